@@ -1,0 +1,15 @@
+-- Answers of the place-name service, kept so that one place is asked for once. The position is
+-- rounded to four decimals (about eleven metres), which is finer than a place name.
+
+create table geocoding_cache (
+  latitude numeric(6, 4) not null,
+  longitude numeric(7, 4) not null,
+  location_name text,
+  created_at timestamptz not null default now(),
+  primary key (latitude, longitude)
+);
+alter table geocoding_cache enable row level security;
+alter table geocoding_cache force row level security;
+create policy geocoding_cache_system on geocoding_cache to elaeis_app
+  using (app_is_system()) with check (app_is_system());
+grant select, insert, update (location_name, created_at) on geocoding_cache to elaeis_app;

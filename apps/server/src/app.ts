@@ -1,0 +1,145 @@
+/**
+ * The application: every route, and what each of them needs, put together from long-lived things it
+ * is given. Tests make one on a database of their own; `main.ts` makes the one that serves.
+ */
+import { Hono } from "hono";
+import { compress } from "hono/compress";
+import { requestId } from "hono/request-id";
+import { secureHeaders } from "hono/secure-headers";
+import { generateSpecs } from "hono-openapi";
+import type pg from "pg";
+import { createAuthentication } from "./features/accounts/authentication.ts";
+import { accountRoutes } from "./features/accounts/routes.ts";
+import { createSessionLookup } from "./features/accounts/session-lookup.ts";
+import { photoFileRoutes } from "./features/fruits/photo-files.ts";
+import { createPhotoService } from "./features/fruits/photos.ts";
+import { fruitRoutes } from "./features/fruits/routes.ts";
+import { createFruitService } from "./features/fruits/service.ts";
+import { createGeocoder } from "./features/geocoding/geocoder.ts";
+import { geocodingRoutes } from "./features/geocoding/routes.ts";
+import {
+  aiRoutes,
+  predictionFunctions,
+  predictionRoutes,
+} from "./features/predictions/routes.ts";
+import { createPredictionService } from "./features/predictions/service.ts";
+import type { AppEnv } from "./http/app-env.ts";
+import { sameOriginWrites } from "./http/origin.ts";
+import { Problem, problemAnswer, problemHandler } from "./http/problem.ts";
+import { createRateLimiter } from "./http/rate-limit.ts";
+import { serveWeb } from "./http/web.ts";
+import type { AiService } from "./platform/ai/ai-service.ts";
+import type { Database } from "./platform/database/database.ts";
+import type { FileStore } from "./platform/files/files.ts";
+import { createSignedLinks } from "./platform/files/signed-links.ts";
+import type { Log } from "./platform/log.ts";
+
+export type AppDeps = {
+  database: Database;
+  /** Connections of the role `elaeis_auth`. */
+  authPool: pg.Pool;
+  files: FileStore;
+  ai: AiService;
+  secrets: { sessions: string; links: string };
+  publicUrl: URL;
+  geocoderUrl: URL | undefined;
+  version: string;
+  /** The built web app, or undefined to serve the API alone. */
+  webFolder: string | undefined;
+  log: Log;
+  now?: () => Date;
+  onPhotoReceived?: () => void;
+};
+
+export function createApp(deps: AppDeps) {
+  const { database, authPool, files, ai, publicUrl, log } = deps;
+  const now = deps.now ?? (() => new Date());
+  const links = createSignedLinks(deps.secrets.links, now);
+  const rateLimiter = createRateLimiter(database, now);
+  const authentication = createAuthentication(authPool, publicUrl, deps.secrets.sessions);
+  const lookUpSession = createSessionLookup(authPool, publicUrl, deps.secrets.sessions);
+  const geocoder = createGeocoder({
+    database,
+    serviceUrl: deps.geocoderUrl,
+    agent: `Elaeis/${deps.version} (${publicUrl.origin})`,
+  });
+  const fruits = createFruitService({ database, files, links });
+  const photos = createPhotoService({
+    database,
+    files,
+    links,
+    now,
+    onReceived: deps.onPhotoReceived ?? (() => undefined),
+  });
+  const predictions = createPredictionService({ database, files, links, ai, fruits, photos });
+
+  const api = new Hono<AppEnv>()
+    .route("/", accountRoutes({ authentication, database, rateLimiter }))
+    .route("/fruits", fruitRoutes({ fruits, photos }))
+    .route("/predictions", predictionRoutes({ predictions }))
+    .route("/ai", aiRoutes({ ai }))
+    .route("/geocoding", geocodingRoutes({ geocoder }));
+
+  const app = new Hono<AppEnv>()
+    .use(requestId())
+    .use(compress())
+    .use(secureHeaders(headers(publicUrl)))
+    .use(sameOriginWrites(publicUrl))
+    .get("/health", (c) => c.json({ ok: true, version: deps.version }))
+    .route("/photos", photoFileRoutes({ files, links }));
+
+  for (const prefix of ["/api/*", "/functions/*"]) {
+    app.use(prefix, async (c, next) => {
+      c.set("actor", await lookUpSession(c));
+      c.header("Cache-Control", "no-store");
+      await next();
+    });
+  }
+  app.route("/api", api).route("/functions/v1", predictionFunctions({ predictions, rateLimiter }));
+  app.get("/api/openapi.json", async (c) => c.json(await generateSpecs(app, description(deps))));
+  for (const prefix of ["/api/*", "/functions/*"]) {
+    app.all(prefix, (c) => problemAnswer(c, new Problem("not_found")));
+  }
+  if (deps.webFolder !== undefined) serveWeb(app, deps.webFolder);
+  app.notFound((c) => problemAnswer(c, new Problem("not_found")));
+  app.onError(problemHandler(log));
+  return app;
+}
+
+function headers(publicUrl: URL): Parameters<typeof secureHeaders>[0] {
+  return {
+    contentSecurityPolicy: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'"],
+      styleSrc: ["'self'"],
+      imgSrc: ["'self'", "data:", "blob:"],
+      fontSrc: ["'self'"],
+      connectSrc: ["'self'"],
+      workerSrc: ["'self'"],
+      manifestSrc: ["'self'"],
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+    },
+    referrerPolicy: "same-origin",
+    xFrameOptions: "DENY",
+    strictTransportSecurity:
+      publicUrl.protocol === "https:" ? "max-age=31536000; includeSubDomains" : false,
+    permissionsPolicy: { camera: ["self"], geolocation: ["self"], microphone: [] },
+  };
+}
+
+function description(deps: AppDeps) {
+  return {
+    documentation: {
+      info: { title: "Elaeis", version: deps.version, description: "Field data of oil-palm fruit" },
+      servers: [{ url: deps.publicUrl.origin }],
+      components: {
+        securitySchemes: {
+          session: { type: "apiKey" as const, in: "cookie" as const, name: "elaeis.session_token" },
+        },
+      },
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { EnvError, readEnv } from "./env.ts";
+
+test("nothing needs to be set", () => {
+  const env = readEnv({}, "/srv/elaeis");
+  expect(env.port).toBe(8080);
+  expect(env.publicUrl.origin).toBe("http://localhost:8080");
+  expect(env.dataDir).toBe("/srv/elaeis/data");
+  expect(env.dataDirChosen).toBe(false);
+  expect(env.databaseUrl).toBeUndefined();
+  expect(env.admin).toEqual({ email: "admin@elaeis.local", password: undefined });
+  expect(env.sampleData).toBe(true);
+});
+
+test("an empty variable counts as unset", () => {
+  expect(readEnv({ PORT: "", DATABASE_URL: " " }).port).toBe(8080);
+});
+
+test.each([
+  [{ PORT: "eighty" }, /PORT .* whole number .* "eighty"/],
+  [{ PORT: "70000" }, /PORT .* 65535/],
+  [{ PUBLIC_URL: "elaeis.example" }, /PUBLIC_URL .* http:\/\/ or https:\/\//],
+  [{ DATABASE_URL: "mysql://x" }, /DATABASE_URL .* postgres:\/\//],
+  [{ AI_URL: "nowhere" }, /AI_URL/],
+  [{ AI_TOKEN: "t" }, /AI_TOKEN is set but AI_URL is not/],
+  [{ S3_BUCKET: "photos" }, /S3_ENDPOINT and S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY not/],
+  [{ SMTP_URL: "mail.example.org" }, /SMTP_URL .* smtp:\/\//],
+  [{ GEOCODER_URL: "ftp://x" }, /GEOCODER_URL/],
+  [{ ADMIN_EMAIL: "admin" }, /ADMIN_EMAIL is not an e-mail address/],
+  [{ ADMIN_PASSWORD: "short" }, /ADMIN_PASSWORD has fewer than 6/],
+  [{ SAMPLE_DATA: "maybe" }, /SAMPLE_DATA must be 1 or 0/],
+])("%o is refused with a sentence that names it", (variables, sentence) => {
+  expect(() => readEnv(variables)).toThrow(EnvError);
+  expect(() => readEnv(variables)).toThrow(sentence);
+});
+
+test("everything wrong is told at once", () => {
+  expect(() => readEnv({ PORT: "x", SAMPLE_DATA: "x" })).toThrow(/PORT[^]*SAMPLE_DATA/);
+});
+
+test("a secret in a setting is not repeated in the refusal", () => {
+  try {
+    readEnv({ DATABASE_URL: "mysql://user:secret-word@host/db" });
+  } catch (error) {
+    expect(String(error)).not.toContain("secret-word");
+    return;
+  }
+  throw new Error("it was accepted");
+});

@@ -1,0 +1,159 @@
+/**
+ * The settings of the server: read from the environment once, at start, and nowhere else. A setting
+ * that makes no sense stops the start with a sentence that names it and says why.
+ */
+import { emailPattern } from "@elaeis/domain/accounts/account-schemas";
+import { passwordMinLength } from "@elaeis/domain/accounts/roles";
+import path from "node:path";
+
+export type S3Settings = {
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
+
+export type Env = {
+  port: number;
+  host: string;
+  publicUrl: URL;
+  dataDir: string;
+  /** False when DATA_DIR was left to its default. */
+  dataDirChosen: boolean;
+  databaseUrl: string | undefined;
+  ai: { url: URL; token: string | undefined } | undefined;
+  s3: S3Settings | undefined;
+  smtpUrl: URL | undefined;
+  geocoderUrl: URL | undefined;
+  admin: { email: string; password: string | undefined };
+  sampleData: boolean;
+};
+
+/** What is wrong with the settings, one sentence each. */
+export class EnvError extends Error {
+  constructor(sentences: readonly string[]) {
+    super(sentences.join("\n"));
+    this.name = "EnvError";
+  }
+}
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/**
+ * @param variables usually process.env; an empty variable counts as unset
+ * @throws EnvError naming every wrong setting at once
+ */
+export function readEnv(variables: Variables, workingFolder = process.cwd()): Env {
+  const read = new Reader(variables);
+  const port = read.integer("PORT", 8080, 0, 65_535);
+  const env: Env = {
+    port,
+    host: read.text("HOST") ?? "127.0.0.1",
+    publicUrl:
+      read.url("PUBLIC_URL", ["http:", "https:"]) ?? new URL(`http://localhost:${port}`),
+    dataDir: path.resolve(workingFolder, read.text("DATA_DIR") ?? "data"),
+    dataDirChosen: read.text("DATA_DIR") !== undefined,
+    databaseUrl: read.url("DATABASE_URL", ["postgres:", "postgresql:"])?.href,
+    ai: readAi(read),
+    s3: readS3(read),
+    smtpUrl: read.url("SMTP_URL", ["smtp:", "smtps:"]),
+    geocoderUrl: read.url("GEOCODER_URL", ["http:", "https:"]),
+    admin: readAdmin(read),
+    sampleData: read.flag("SAMPLE_DATA", true),
+  };
+  read.finish();
+  return env;
+}
+
+function readAi(read: Reader): Env["ai"] {
+  const url = read.url("AI_URL", ["http:", "https:"]);
+  const token = read.text("AI_TOKEN");
+  if (url === undefined && token !== undefined) {
+    read.refuse("AI_TOKEN is set but AI_URL is not; the token belongs to an AI service elsewhere.");
+  }
+  return url === undefined ? undefined : { url, token };
+}
+
+function readS3(read: Reader): S3Settings | undefined {
+  const names = ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
+  const [endpoint, bucket, accessKeyId, secretAccessKey] = [
+    read.url("S3_ENDPOINT", ["http:", "https:"])?.href,
+    ...names.slice(1).map((name) => read.text(name)),
+  ];
+  const given = names.filter((name) => read.text(name) !== undefined);
+  if (given.length === 0) return undefined;
+  const missing = names.filter((name) => read.text(name) === undefined);
+  if (missing.length > 0) {
+    read.refuse(`${given[0]} is set but ${missing.join(" and ")} not; S3 needs all four.`);
+  }
+  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return undefined;
+  return {
+    endpoint,
+    region: read.text("S3_REGION") ?? "auto",
+    bucket,
+    accessKeyId,
+    secretAccessKey,
+  };
+}
+
+function readAdmin(read: Reader): Env["admin"] {
+  const email = (read.text("ADMIN_EMAIL") ?? "admin@elaeis.local").toLowerCase();
+  if (!emailPattern.test(email)) read.refuse(`ADMIN_EMAIL is not an e-mail address: "${email}".`);
+  const password = read.text("ADMIN_PASSWORD");
+  if (password !== undefined && password.length < passwordMinLength) {
+    read.refuse(`ADMIN_PASSWORD has fewer than ${passwordMinLength} characters.`);
+  }
+  return { email, password };
+}
+
+/** Reads variables one by one and remembers everything that is wrong with them. */
+class Reader {
+  readonly #variables: Variables;
+  readonly #refusals: string[] = [];
+
+  constructor(variables: Variables) {
+    this.#variables = variables;
+  }
+
+  refuse(sentence: string): void {
+    this.#refusals.push(sentence);
+  }
+
+  finish(): void {
+    if (this.#refusals.length > 0) throw new EnvError(this.#refusals);
+  }
+
+  text(name: string): string | undefined {
+    const value = this.#variables[name]?.trim();
+    return value === "" ? undefined : value;
+  }
+
+  integer(name: string, fallback: number, min: number, max: number): number {
+    const text = this.text(name);
+    if (text === undefined) return fallback;
+    const value = Number(text);
+    if (Number.isInteger(value) && value >= min && value <= max) return value;
+    this.refuse(`${name} must be a whole number from ${min} to ${max}, not "${text}".`);
+    return fallback;
+  }
+
+  flag(name: string, fallback: boolean): boolean {
+    const text = this.text(name);
+    if (text === undefined) return fallback;
+    if (["1", "true", "yes"].includes(text.toLowerCase())) return true;
+    if (["0", "false", "no"].includes(text.toLowerCase())) return false;
+    this.refuse(`${name} must be 1 or 0, not "${text}".`);
+    return fallback;
+  }
+
+  url(name: string, protocols: readonly string[]): URL | undefined {
+    const text = this.text(name);
+    if (text === undefined) return undefined;
+    const url = URL.parse(text);
+    if (url !== null && protocols.includes(url.protocol)) return url;
+    const allowed = protocols.map((protocol) => `${protocol}//`).join(" or ");
+    this.refuse(`${name} must be an address that starts with ${allowed}.`);
+    return undefined;
+  }
+}

@@ -1,0 +1,248 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createAuthentication } from "./authentication.ts";
+import { createFirstAdministrator } from "./first-administrator.ts";
+import { createUser, resetPassword } from "./users.ts";
+import {
+  cookieOf,
+  createTestApp,
+  json,
+  testPassword,
+  testSecrets,
+  type TestApp,
+} from "../../testing/test-app.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const signIn = (email: string, password: string, headers: Record<string, string> = {}) => {
+  const request = json({ email, password });
+  return app.fetch("/api/auth/sign-in/email", {
+    ...request,
+    headers: { "content-type": "application/json", ...headers },
+  });
+};
+
+describe("[AUTH-01] sign-in", () => {
+  test("opens a session with an HTTP-only, same-site cookie", async () => {
+    const user = await app.user("collecteur");
+    const answer = await signIn(user.email, testPassword);
+    expect(answer.status).toBe(204);
+    const cookie = answer.headers.getSetCookie().join();
+    expect(cookie).toMatch(/^elaeis\.session_token=/);
+    expect(cookie).toMatch(/HttpOnly/i);
+    expect(cookie).toMatch(/SameSite=Lax/i);
+    expect(cookie).not.toMatch(/Secure/i);
+  });
+
+  test("the cookie is Secure where the product is served over https", async () => {
+    const secure = await createTestApp({ publicUrl: new URL("https://elaeis.example") });
+    try {
+      const user = await secure.user("collecteur");
+      const answer = await secure.fetch(
+        "/api/auth/sign-in/email",
+        json({ email: user.email, password: testPassword }),
+      );
+      expect(answer.headers.getSetCookie().join()).toMatch(/^__Secure-.*Secure/);
+      const session = await secure.fetch("/api/session", { as: { ...user, cookie: cookieOf(answer) } });
+      expect(session.status).toBe(200);
+    } finally {
+      await secure.close();
+    }
+  });
+
+  test("a wrong password and an unknown address get the same sentence", async () => {
+    const user = await app.user("collecteur");
+    const wrong = await signIn(user.email, "not-the-password", { "accept-language": "fr" });
+    const unknown = await signIn("nobody@example.org", "whatever", { "accept-language": "fr" });
+    expect([wrong.status, unknown.status]).toEqual([401, 401]);
+    const body = await wrong.json();
+    expect(body).toEqual(await unknown.json());
+    expect(body).toMatchObject({ code: "invalid_credentials", error: "E-mail ou mot de passe incorrect." });
+  });
+
+  test("the e-mail is not case-sensitive", async () => {
+    const user = await app.user("collecteur");
+    expect((await signIn(user.email.toUpperCase(), testPassword)).status).toBe(204);
+  });
+
+  test.each([[{}], [{ email: "x", password: "y" }], [{ email: "a@b.c" }], [[]], ["text"]])(
+    "bad input %o gets a 400 with the fields",
+    async (body) => {
+      const answer = await app.fetch("/api/auth/sign-in/email", json(body));
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({ success: false, code: "invalid_input" });
+    },
+  );
+
+  test("[LIM-01] after ten failures the account waits, then recovers", async () => {
+    let clock = new Date("2026-03-01T10:00:00Z");
+    const timed = await createTestApp({ now: () => clock });
+    try {
+      const user = await timed.user("collecteur");
+      const attempt = (password: string) =>
+        timed.fetch("/api/auth/sign-in/email", json({ email: user.email, password }));
+      for (let failures = 0; failures < 10; failures += 1) {
+        expect((await attempt("wrong-password")).status).toBe(401);
+      }
+      const refused = await attempt(testPassword);
+      expect(refused.status).toBe(429);
+      expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+      clock = new Date("2026-03-01T10:15:01Z");
+      expect((await attempt(testPassword)).status).toBe(204);
+    } finally {
+      await timed.close();
+    }
+  });
+});
+
+describe("session", () => {
+  test("tells who is signed in, with the profile", async () => {
+    const user = await app.user("admin");
+    const answer = await app.fetch("/api/session", { as: user });
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ user: { id: user.id, email: user.email, role: "admin" } });
+  });
+
+  test("sign-out ends it on the server", async () => {
+    const user = await app.user("collecteur");
+    expect((await app.fetch("/api/auth/sign-out", { as: user, method: "POST" })).status).toBe(204);
+    const after = await app.fetch("/api/session", { as: user });
+    expect(after.status).toBe(401);
+    expect(await after.json()).toMatchObject({ code: "not_signed_in" });
+  });
+
+  test("a forged, altered or missing cookie is a visitor", async () => {
+    const user = await app.user("collecteur");
+    for (const cookie of ["", "elaeis.session_token=forged.signature", `${user.cookie}x`]) {
+      expect((await app.fetch("/api/session", { as: { ...user, cookie } })).status).toBe(401);
+    }
+  });
+
+  test("our own lookup and the authentication library agree on valid, expired and revoked", async () => {
+    const library = createAuthentication(
+      app.authPool,
+      new URL("http://localhost:8080"),
+      testSecrets.sessions,
+    );
+    const agree = async (cookie: string) => {
+      const ours = (await app.fetch("/api/fruits", { headers: { cookie } })).status === 200;
+      const theirs = (await library.api.getSession({ headers: new Headers({ cookie }) })) !== null;
+      expect(ours).toBe(theirs);
+      return ours;
+    };
+    const valid = await app.user("collecteur");
+    expect(await agree(valid.cookie)).toBe(true);
+    const expired = await app.user("collecteur");
+    await app.authPool.query(
+      "update sessions set expires_at = now() - interval '1 second' where user_id = $1",
+      [expired.id],
+    );
+    expect(await agree(expired.cookie)).toBe(false);
+    const revoked = await app.user("collecteur");
+    await app.authPool.query("delete from sessions where user_id = $1", [revoked.id]);
+    expect(await agree(revoked.cookie)).toBe(false);
+  });
+
+  test("a write sent by another site's page is refused", async () => {
+    const user = await app.user("collecteur");
+    const answer = await app.fetch("/api/auth/sign-out", {
+      as: user,
+      method: "POST",
+      headers: { origin: "https://evil.example" },
+    });
+    expect(answer.status).toBe(403);
+    expect((await app.fetch("/api/session", { as: user })).status).toBe(200);
+  });
+});
+
+describe("[AUTH-04] public sign-up", () => {
+  test.each(["/api/auth/sign-up/email", "/api/auth/sign-up"])("%s makes nobody", async (path) => {
+    const before = await app.owner.query("select from users");
+    const answer = await app.fetch(
+      path,
+      json({ email: "new@example.org", password: "secret-word", name: "N", role: "admin" }),
+    );
+    expect([403, 404]).toContain(answer.status);
+    expect((await app.owner.query("select from users")).rowCount).toBe(before.rowCount);
+  });
+
+  test("says so, with the way to the priority request", async () => {
+    const answer = await app.fetch("/api/auth/sign-up/email", {
+      ...json({ role: "admin" }),
+      headers: { "accept-language": "fr-FR,fr;q=0.9,en;q=0.5" },
+    });
+    expect(await answer.json()).toMatchObject({
+      code: "registration_closed",
+      error: expect.stringContaining("accès prioritaire"),
+    });
+  });
+});
+
+describe("[START-01] accounts made by the operator", () => {
+  test("an empty database gets one administrator, with a random password unless one is chosen", async () => {
+    const empty = await createTestApp();
+    try {
+      const made = await createFirstAdministrator(empty.authPool, {
+        email: "admin@elaeis.local",
+        password: undefined,
+      });
+      expect(made?.passwordIsRandom).toBe(true);
+      expect(made?.password).toMatch(/^\w{16}$/);
+      const answer = await empty.fetch(
+        "/api/auth/sign-in/email",
+        json({ email: "admin@elaeis.local", password: made?.password }),
+      );
+      expect(answer.status).toBe(204);
+      const again = { email: "other@elaeis.local", password: "secret-word" };
+      expect(await createFirstAdministrator(empty.authPool, again)).toBeUndefined();
+    } finally {
+      await empty.close();
+    }
+  });
+
+  test("an address is used once, whatever its case", async () => {
+    const user = await app.user("collecteur");
+    await expect(
+      createUser(app.authPool, {
+        email: user.email.toUpperCase(),
+        password: testPassword,
+        role: "collecteur",
+      }),
+    ).rejects.toMatchObject({ code: "email_taken" });
+  });
+
+  test("a short password and a non-address make no account", async () => {
+    const before = (await app.owner.query("select from users")).rowCount;
+    const wrong = { email: "a@example.org", password: "12345", role: "admin" as const };
+    await expect(createUser(app.authPool, wrong)).rejects.toMatchObject({ code: "password_too_short" });
+    await expect(
+      createUser(app.authPool, { ...wrong, email: "nobody", password: testPassword }),
+    ).rejects.toMatchObject({ code: "invalid_input" });
+    expect((await app.owner.query("select from users")).rowCount).toBe(before);
+  });
+
+  test("resetting a password ends that person's sessions and no other's", async () => {
+    const [user, other] = [await app.user("collecteur"), await app.user("collecteur")];
+    await resetPassword(app.authPool, { email: user.email, password: "another-word" });
+    expect((await app.fetch("/api/session", { as: user })).status).toBe(401);
+    expect((await app.fetch("/api/session", { as: other })).status).toBe(200);
+    expect((await signIn(user.email, testPassword)).status).toBe(401);
+    expect((await signIn(user.email, "another-word")).status).toBe(204);
+    await expect(
+      resetPassword(app.authPool, { email: "nobody@example.org", password: "another-word" }),
+    ).rejects.toMatchObject({ code: "unknown_user" });
+  });
+
+  test("passwords are stored hashed and never appear in the audit log", async () => {
+    await app.user("collecteur");
+    const stored = await app.owner.query<{ password: string }>("select password from accounts");
+    for (const { password } of stored.rows) expect(password).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/);
+    const leaked = await app.owner.query(
+      "select from audit_log where coalesce(old_values, new_values) ? 'password'",
+    );
+    expect(leaked.rowCount).toBe(0);
+  });
+});

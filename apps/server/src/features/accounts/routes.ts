@@ -1,0 +1,105 @@
+import { sessionSchema, signInSchema, type Session } from "@elaeis/domain/accounts/account-schemas";
+import { Hono, type Context } from "hono";
+import { getConnInfo } from "@hono/node-server/conninfo";
+import type { AppEnv } from "../../http/app-env.ts";
+import { Problem } from "../../http/problem.ts";
+import type { RateLimiter } from "../../http/rate-limit.ts";
+import { operation, valid } from "../../http/validation.ts";
+import type { Database } from "../../platform/database/database.ts";
+import type { Authentication } from "./authentication.ts";
+import { readProfile } from "./queries.ts";
+
+const quarterHourMs = 15 * 60 * 1000;
+const perAddress = { attempts: 60, windowMs: quarterHourMs };
+const perAccount = { attempts: 10, windowMs: quarterHourMs };
+
+export function accountRoutes(deps: {
+  authentication: Authentication;
+  database: Database;
+  rateLimiter: RateLimiter;
+}) {
+  const { authentication, database, rateLimiter } = deps;
+  return new Hono<AppEnv>()
+    .post(
+      "/auth/sign-in/email",
+      operation({ id: "signIn", summary: "Sign in with e-mail and password", tag: "accounts", open: true }),
+      valid("json", signInSchema),
+      async (c) => {
+        const { email, password } = c.req.valid("json");
+        const account = `sign-in:account:${email.toLowerCase()}`;
+        await rateLimiter.hit(`sign-in:address:${clientAddress(c)}`, perAddress);
+        await rateLimiter.hit(account, perAccount);
+        const answer = await authentication.api.signInEmail({
+          body: { email, password },
+          headers: identifiedHeaders(c),
+          asResponse: true,
+        });
+        if (answer.status >= 400 && answer.status < 500) throw new Problem("invalid_credentials");
+        if (!answer.ok) throw new Error(`sign-in answered ${answer.status}`);
+        await rateLimiter.forgive(account);
+        passCookies(c, answer);
+        return c.body(null, 204);
+      },
+    )
+    .post(
+      "/auth/sign-up/email",
+      operation({ id: "signUp", summary: "Sign up (closed)", tag: "accounts", open: true }),
+      () => {
+        throw new Problem("registration_closed");
+      },
+    )
+    .post(
+      "/auth/sign-out",
+      operation({ id: "signOut", summary: "End this session", tag: "accounts", open: true }),
+      async (c) => {
+        const answer = await authentication.api.signOut({
+          headers: c.req.raw.headers,
+          asResponse: true,
+        });
+        passCookies(c, answer);
+        return c.body(null, 204);
+      },
+    )
+    .get(
+      "/session",
+      operation({
+        id: "readSession",
+        summary: "The signed-in person; renews the session when it is due",
+        tag: "accounts",
+        answer: { status: 200, schema: sessionSchema },
+      }),
+      async (c) => {
+        const actor = c.get("actor");
+        if (actor.kind !== "user") throw new Problem("not_signed_in");
+        const renewed = await authentication.api.getSession({
+          headers: c.req.raw.headers,
+          returnHeaders: true,
+        });
+        const profile = await readProfile(database, actor);
+        if (renewed.response === null || profile === undefined) throw new Problem("not_signed_in");
+        for (const cookie of renewed.headers.getSetCookie()) {
+          c.header("set-cookie", cookie, { append: true });
+        }
+        const session: Session = {
+          user: profile,
+          expires_at: new Date(renewed.response.session.expiresAt).toISOString(),
+        };
+        return c.json(session);
+      },
+    );
+}
+
+function passCookies(c: Context<AppEnv>, answer: Response): void {
+  for (const cookie of answer.headers.getSetCookie()) c.header("set-cookie", cookie, { append: true });
+}
+
+/** The peer's address from the socket: headers a client could forge are not believed. */
+function clientAddress(c: Context<AppEnv>): string {
+  return c.env.incoming === undefined ? "local" : (getConnInfo(c).remote.address ?? "unknown");
+}
+
+function identifiedHeaders(c: Context<AppEnv>): Headers {
+  const headers = new Headers(c.req.raw.headers);
+  headers.set("x-forwarded-for", clientAddress(c));
+  return headers;
+}

@@ -1,0 +1,116 @@
+/**
+ * Making accounts and changing passwords, for the first start and for operators. Runs under the
+ * authentication role, the only one that may touch passwords; user and password appear together or
+ * not at all.
+ */
+import { emailSchema } from "@elaeis/domain/accounts/account-schemas";
+import { passwordMinLength, type Role } from "@elaeis/domain/accounts/roles";
+import { hashPassword } from "better-auth/crypto";
+import { randomInt } from "node:crypto";
+import type pg from "pg";
+import { uuidv7 } from "uuidv7";
+import * as z from "zod/mini";
+import { Problem } from "../../http/problem.ts";
+import { isUniqueViolation } from "../../platform/database/database-errors.ts";
+
+export type NewUser = {
+  email: string;
+  password: string;
+  role: Role;
+  firstName?: string | undefined;
+  lastName?: string | undefined;
+};
+
+/** @throws Problem invalid_input, password_too_short, email_taken */
+export async function createUser(pool: pg.Pool, user: NewUser): Promise<{ id: string }> {
+  const email = parseEmail(user.email);
+  const hash = await passwordHash(user.password);
+  const id = uuidv7();
+  await inTransaction(pool, async (client) => {
+    await client.query(
+      `insert into users (id, email, role, first_name, last_name, name) values ($1, $2, $3, $4, $5, $6)`,
+      [
+        id,
+        email,
+        user.role,
+        user.firstName ?? null,
+        user.lastName ?? null,
+        [user.firstName, user.lastName].filter(Boolean).join(" "),
+      ],
+    );
+    await client.query(
+      `insert into accounts (id, user_id, account_id, provider_id, password)
+       values ($1, $2::uuid, $2::uuid::text, 'credential', $3)`,
+      [uuidv7(), id, hash],
+    );
+  }).catch((error: unknown) => {
+    if (isUniqueViolation(error, "users_email_key")) throw new Problem("email_taken", { email });
+    throw error;
+  });
+  return { id };
+}
+
+/** Sets a new password and ends every session of that user. @throws Problem unknown_user, … */
+export async function resetPassword(
+  pool: pg.Pool,
+  request: { email: string; password: string },
+): Promise<void> {
+  const email = parseEmail(request.email);
+  const hash = await passwordHash(request.password);
+  await inTransaction(pool, async (client) => {
+    const changed = await client.query<{ user_id: string }>(
+      `update accounts set password = $2, updated_at = now()
+       from users
+       where users.id = accounts.user_id and users.email = $1 and accounts.provider_id = 'credential'
+       returning accounts.user_id`,
+      [email, hash],
+    );
+    const userId = changed.rows[0]?.user_id;
+    if (userId === undefined) throw new Problem("unknown_user", { email });
+    await client.query("delete from sessions where user_id = $1", [userId]);
+  });
+}
+
+export async function anyUserExists(pool: pg.Pool): Promise<boolean> {
+  const found = await pool.query("select from users limit 1");
+  return found.rowCount === 1;
+}
+
+const passwordAlphabet = "abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";
+
+/** Sixteen characters that cannot be mistaken for one another: about 93 bits. */
+export function randomPassword(): string {
+  return Array.from({ length: 16 }, () =>
+    passwordAlphabet.charAt(randomInt(passwordAlphabet.length)),
+  ).join("");
+}
+
+function parseEmail(text: string): string {
+  const parsed = z.safeParse(emailSchema, text.toLowerCase());
+  if (!parsed.success) throw new Problem("invalid_input", { fields: "email" });
+  return parsed.data;
+}
+
+async function passwordHash(password: string): Promise<string> {
+  if (password.length < passwordMinLength) {
+    throw new Problem("password_too_short", { min: passwordMinLength });
+  }
+  return hashPassword(password);
+}
+
+async function inTransaction(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<void>,
+): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query("begin");
+    await work(client);
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback");
+    throw error;
+  } finally {
+    client.release();
+  }
+}

@@ -1,0 +1,23 @@
+/** Hands out stored photographs to whoever holds a signed link. */
+import { Hono } from "hono";
+import type { AppEnv } from "../../http/app-env.ts";
+import { Problem } from "../../http/problem.ts";
+import type { FileStore } from "../../platform/files/files.ts";
+import type { SignedLinks } from "../../platform/files/signed-links.ts";
+
+export function photoFileRoutes(deps: { files: FileStore; links: SignedLinks }) {
+  return new Hono<AppEnv>().get("/*", async (c) => {
+    const path = decodeURIComponent(c.req.path.replace(/^\/photos\//, ""));
+    const { expires = "", signature = "" } = c.req.query();
+    if (!deps.links.verify(path, expires, signature)) throw new Problem("link_expired");
+    const bytes = await deps.files.get(path);
+    if (bytes === undefined) throw new Problem("unknown_photo");
+    return c.body(new Uint8Array(bytes), 200, {
+      "Content-Type": "image/jpeg",
+      "Cache-Control": "private, max-age=3600, immutable",
+      "Content-Security-Policy": "default-src 'none'; sandbox",
+      "Cross-Origin-Resource-Policy": "same-origin",
+      "X-Content-Type-Options": "nosniff",
+    });
+  });
+}

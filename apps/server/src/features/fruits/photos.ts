@@ -1,0 +1,115 @@
+/**
+ * A declared photo arrives. It is acknowledged only once exactly the declared bytes were checked and
+ * the photograph is durably in the file store; sending it again answers the same.
+ */
+import type { Actor } from "@elaeis/domain/accounts/roles";
+import { photoPath } from "@elaeis/domain/fruits/fruit";
+import type { FruitPhoto } from "@elaeis/domain/fruits/fruit-schemas";
+import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
+import { createHash } from "node:crypto";
+import { Problem } from "../../http/problem.ts";
+import type { Database } from "../../platform/database/database.ts";
+import type { FileStore } from "../../platform/files/files.ts";
+import type { SignedLinks } from "../../platform/files/signed-links.ts";
+import { readPhotograph, type Photograph } from "../../platform/pictures/pictures.ts";
+import { presentPhoto, thumbnailPath, type PhotoRow } from "./present.ts";
+import { deletePhoto, findFruit, findPhoto, lockFruit, recordReceivedPhoto } from "./queries.ts";
+import { assertMayCreate } from "./service.ts";
+
+export type PhotoService = ReturnType<typeof createPhotoService>;
+
+type Arrival = { fruitId: string; role: PhotoRole; sha256: string };
+
+export function createPhotoService(deps: {
+  database: Database;
+  files: FileStore;
+  links: SignedLinks;
+  now: () => Date;
+  /** Told of each photo kept, so that its quality gets measured. */
+  onReceived: () => void;
+}) {
+  const { database, files, links, now, onReceived } = deps;
+
+  return {
+    /**
+     * @param readBytes called only when the photo is expected and not yet held
+     * @throws Problem unknown_fruit, photo_not_declared, photo_hash_mismatch, image_…
+     */
+    async receive(
+      actor: Actor,
+      arrival: Arrival,
+      readBytes: () => Promise<Buffer>,
+    ): Promise<FruitPhoto> {
+      assertMayCreate(actor);
+      const declared = await expectedPhoto(actor, arrival);
+      if (declared.received_at !== null) return presentPhoto(declared, links);
+
+      const bytes = await readBytes();
+      if (sha256(bytes).toString("hex") !== arrival.sha256) throw new Problem("photo_hash_mismatch");
+      const photograph = await readPhotograph(bytes);
+      const path = photoPath(arrival.fruitId, arrival.role, now());
+      await keep(path, photograph);
+
+      const photo = await record(actor, arrival, declared, path, photograph);
+      if (photo?.photo_url === path) onReceived();
+      else await discard(path);
+      if (photo === undefined) throw new Problem("photo_not_declared");
+      return presentPhoto(photo, links);
+    },
+
+    /** @throws Problem unknown_fruit, unknown_photo */
+    async remove(actor: Actor, fruitId: string, role: PhotoRole): Promise<void> {
+      assertMayCreate(actor);
+      const removed = await database.withActor(actor, async (tx) => {
+        if ((await lockFruit(tx, fruitId)) === undefined) throw new Problem("unknown_fruit");
+        return deletePhoto(tx, fruitId, role);
+      });
+      if (removed === undefined) throw new Problem("unknown_photo");
+      if (removed.photo_url !== null) await discard(removed.photo_url);
+    },
+  };
+
+  async function expectedPhoto(actor: Actor, arrival: Arrival): Promise<PhotoRow> {
+    return database.withActor(actor, async (tx) => {
+      const photo = await findPhoto(tx, arrival.fruitId, arrival.role);
+      if (photo?.sha256.toString("hex") === arrival.sha256) return photo;
+      const fruit = await findFruit(tx, arrival.fruitId);
+      throw new Problem(fruit === undefined ? "unknown_fruit" : "photo_not_declared");
+    });
+  }
+
+  /** The photo as it stands afterwards: ours, an equal one that came first, or none any more. */
+  async function record(
+    actor: Actor,
+    arrival: Arrival,
+    declared: PhotoRow,
+    path: string,
+    photograph: Photograph,
+  ): Promise<PhotoRow | undefined> {
+    return database.withActor(actor, async (tx) => {
+      await lockFruit(tx, arrival.fruitId);
+      await recordReceivedPhoto(tx, declared, {
+        path,
+        storedSha256: sha256(photograph.jpeg),
+        width: photograph.width,
+        height: photograph.height,
+      });
+      const photo = await findPhoto(tx, arrival.fruitId, arrival.role);
+      return photo?.sha256.toString("hex") === arrival.sha256 ? photo : undefined;
+    });
+  }
+
+  async function keep(path: string, photograph: Photograph): Promise<void> {
+    await files.put(path, photograph.jpeg, "image/jpeg");
+    await files.put(thumbnailPath(path), photograph.thumbnail, "image/jpeg");
+  }
+
+  async function discard(path: string): Promise<void> {
+    await files.delete(path);
+    await files.delete(thumbnailPath(path));
+  }
+}
+
+function sha256(bytes: Uint8Array): Buffer {
+  return createHash("sha256").update(bytes).digest();
+}

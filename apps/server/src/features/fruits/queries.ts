@@ -1,0 +1,247 @@
+import type {
+  DeclaredPhoto,
+  FruitFields,
+  FruitListQuery,
+} from "@elaeis/domain/fruits/fruit-schemas";
+import { listTimeoutMs } from "@elaeis/domain/fruits/fruit";
+import { photoRoles, type PhotoRole } from "@elaeis/domain/fruits/photo-roles";
+import { sql, type Insertable } from "kysely";
+import { uuidv7 } from "uuidv7";
+import type { Tx } from "../../platform/database/database.ts";
+import type { FruitsTable } from "../../platform/database/schema.ts";
+import type { FruitRow, PhotoRow } from "./present.ts";
+
+/** Sort value and id of the last fruit of a page; the next page starts behind it. */
+export type ListPosition = { value: string | number; id: string };
+
+type ListFilter = Pick<FruitListQuery, "search"> & { collectorId: string | undefined };
+
+const photosDeclared = sql<number>`(
+  select count(*) from fruit_images where fruit_images.fruit_id = fruits.id
+)`.as("photos_declared");
+
+/** Fruits without an oil value come last in descending order, first in ascending order. */
+const sortExpression = {
+  collection_date: sql<Date>`fruits.collection_date`,
+  oil_content: sql<number>`coalesce(fruits.oil_content, -1)`,
+};
+
+export function sortValue(row: FruitRow, sort: FruitListQuery["sort"]): string | number {
+  return sort === "collection_date" ? row.collection_date.toISOString() : (row.oil_content ?? -1);
+}
+
+export async function listFruits(
+  tx: Tx,
+  query: ListFilter & Pick<FruitListQuery, "sort" | "direction" | "limit"> & {
+    after: ListPosition | undefined;
+  },
+): Promise<FruitRow[]> {
+  await sql`select set_config('statement_timeout', ${String(listTimeoutMs)}, true)`.execute(tx);
+  const sorted = sortExpression[query.sort];
+  const { after } = query;
+  return filtered(tx, query)
+    .$if(after !== undefined, (rows) =>
+      rows.where(
+        query.direction === "desc"
+          ? sql<boolean>`(${sorted}, fruits.id) < (${after?.value}, ${after?.id})`
+          : sql<boolean>`(${sorted}, fruits.id) > (${after?.value}, ${after?.id})`,
+      ),
+    )
+    .selectAll("fruits")
+    .select(photosDeclared)
+    .orderBy(sorted, query.direction)
+    .orderBy("fruits.id", query.direction)
+    .limit(query.limit)
+    .execute();
+}
+
+export async function countFruits(tx: Tx, filter: ListFilter): Promise<number> {
+  const { total } = await filtered(tx, filter)
+    .select((row) => row.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+function filtered(tx: Tx, { search, collectorId }: ListFilter) {
+  const pattern = `%${(search ?? "").replace(/[\\%_]/g, (special) => `\\${special}`)}%`;
+  return tx
+    .selectFrom("fruits")
+    .$if(collectorId !== undefined, (rows) => rows.where("collector_id", "=", collectorId ?? null))
+    .$if(search !== undefined && search !== "", (rows) =>
+      rows.where((row) =>
+        row.or([
+          row("fruit_id", "ilike", pattern),
+          row("location_name", "ilike", pattern),
+          row("remarks", "ilike", pattern),
+        ]),
+      ),
+    );
+}
+
+export async function findFruit(tx: Tx, id: string): Promise<FruitRow | undefined> {
+  return tx
+    .selectFrom("fruits")
+    .selectAll("fruits")
+    .select(photosDeclared)
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
+/** Locks the row until the transaction ends, so that two edits of one fruit follow one another. */
+export async function lockFruit(tx: Tx, id: string): Promise<FruitRow | undefined> {
+  return tx
+    .selectFrom("fruits")
+    .selectAll("fruits")
+    .select(photosDeclared)
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** @returns false when a fruit with this id is already there, whoever's it is */
+export async function insertFruit(tx: Tx, fruit: Insertable<FruitsTable>): Promise<boolean> {
+  const inserted = await tx
+    .insertInto("fruits")
+    .values(fruit)
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows === 1n;
+}
+
+export async function updateFruit(
+  tx: Tx,
+  id: string,
+  changes: Partial<FruitFields> & { version: number },
+): Promise<void> {
+  await tx.updateTable("fruits").set(changes).where("id", "=", id).execute();
+}
+
+export async function deleteFruit(tx: Tx, id: string): Promise<boolean> {
+  const deleted = await tx.deleteFrom("fruits").where("id", "=", id).executeTakeFirst();
+  return deleted.numDeletedRows === 1n;
+}
+
+export async function listPhotos(tx: Tx, fruitId: string): Promise<PhotoRow[]> {
+  return tx
+    .selectFrom("fruit_images")
+    .selectAll()
+    .where("fruit_id", "=", fruitId)
+    .orderBy("upload_order")
+    .execute();
+}
+
+export async function findPhoto(
+  tx: Tx,
+  fruitId: string,
+  role: PhotoRole,
+): Promise<PhotoRow | undefined> {
+  return tx
+    .selectFrom("fruit_images")
+    .selectAll()
+    .where("fruit_id", "=", fruitId)
+    .where("photo_role", "=", role)
+    .executeTakeFirst();
+}
+
+/** Promises photos: each role once, a newer photo in place of an older one. */
+export async function declarePhotos(
+  tx: Tx,
+  fruitId: string,
+  photos: readonly DeclaredPhoto[],
+): Promise<void> {
+  if (photos.length === 0) return;
+  await tx
+    .insertInto("fruit_images")
+    .values(
+      photos.map((photo) => ({
+        id: uuidv7(),
+        fruit_id: fruitId,
+        photo_role: photo.photo_role,
+        file_name: photo.file_name,
+        file_size: photo.file_size,
+        upload_order: photoRoles.indexOf(photo.photo_role) + 1,
+        sha256: Buffer.from(photo.sha256, "hex"),
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(["fruit_id", "photo_role"]).doUpdateSet({
+        file_name: (row) => row.ref("excluded.file_name"),
+        file_size: (row) => row.ref("excluded.file_size"),
+        sha256: (row) => row.ref("excluded.sha256"),
+        stored_sha256: null,
+        photo_url: null,
+        received_at: null,
+        width: null,
+        height: null,
+        photo_quality_score: null,
+        is_protocol_compliant: null,
+        quality_reasons: [],
+        measured_at: null,
+      }),
+    )
+    .execute();
+}
+
+/** Changes nothing when the declared photo was received, replaced or removed in the meantime. */
+export async function recordReceivedPhoto(
+  tx: Tx,
+  photo: PhotoRow,
+  received: { path: string; storedSha256: Buffer; width: number; height: number },
+): Promise<void> {
+  await tx
+    .updateTable("fruit_images")
+    .set({
+      photo_url: received.path,
+      stored_sha256: received.storedSha256,
+      width: received.width,
+      height: received.height,
+      received_at: sql<Date>`now()`,
+    })
+    .where("id", "=", photo.id)
+    .where("sha256", "=", photo.sha256)
+    .where("received_at", "is", null)
+    .execute();
+}
+
+export async function deletePhoto(
+  tx: Tx,
+  fruitId: string,
+  role: PhotoRole,
+): Promise<PhotoRow | undefined> {
+  return tx
+    .deleteFrom("fruit_images")
+    .where("fruit_id", "=", fruitId)
+    .where("photo_role", "=", role)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Received photos whose quality nobody has looked at yet, oldest first. */
+export async function listUnmeasuredPhotos(tx: Tx, limit: number): Promise<PhotoRow[]> {
+  return tx
+    .selectFrom("fruit_images")
+    .selectAll()
+    .where("received_at", "is not", null)
+    .where("measured_at", "is", null)
+    .orderBy("received_at")
+    .limit(limit)
+    .execute();
+}
+
+export async function recordMeasuredPhoto(
+  tx: Tx,
+  photo: PhotoRow,
+  measured: { score: number | null; reasons: string[]; compliant: boolean },
+): Promise<void> {
+  await tx
+    .updateTable("fruit_images")
+    .set({
+      photo_quality_score: measured.score,
+      quality_reasons: measured.reasons,
+      is_protocol_compliant: measured.compliant,
+      measured_at: sql<Date>`now()`,
+    })
+    .where("id", "=", photo.id)
+    .where("sha256", "=", photo.sha256)
+    .execute();
+}

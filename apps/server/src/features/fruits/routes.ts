@@ -1,0 +1,118 @@
+import { maxPhotoBytes } from "@elaeis/domain/fruits/fruit";
+import {
+  fruitEditSchema,
+  fruitListQuerySchema,
+  fruitPageSchema,
+  fruitPhotoSchema,
+  fruitReceiptSchema,
+  fruitSchema,
+  fruitSubmissionSchema,
+  sha256Schema,
+} from "@elaeis/domain/fruits/fruit-schemas";
+import { photoRoles } from "@elaeis/domain/fruits/photo-roles";
+import { Hono } from "hono";
+import * as z from "zod/mini";
+import type { AppEnv } from "../../http/app-env.ts";
+import { readBody } from "../../http/body.ts";
+import { operation, valid } from "../../http/validation.ts";
+import { imageTooLarge } from "../../platform/pictures/pictures.ts";
+import type { PhotoService } from "./photos.ts";
+import type { FruitService } from "./service.ts";
+
+const fruitParams = z.object({ id: z.uuid() });
+const photoParams = z.object({ id: z.uuid(), role: z.enum(photoRoles) });
+const photoHeaders = z.object({ "x-content-sha256": sha256Schema });
+const tag = "fruits";
+
+export function fruitRoutes(deps: { fruits: FruitService; photos: PhotoService }) {
+  const { fruits, photos } = deps;
+  return new Hono<AppEnv>()
+    .get(
+      "/",
+      operation({
+        id: "listFruits",
+        summary: "A page of fruits: one's own, or everyone's for an administrator",
+        tag,
+        answer: { status: 200, schema: fruitPageSchema },
+      }),
+      valid("query", fruitListQuerySchema),
+      async (c) => c.json(await fruits.list(c.get("actor"), c.req.valid("query"))),
+    )
+    .get(
+      "/:id",
+      operation({
+        id: "readFruit",
+        summary: "A fruit with its photos",
+        tag,
+        answer: { status: 200, schema: fruitSchema },
+      }),
+      valid("param", fruitParams),
+      async (c) => c.json(await fruits.read(c.get("actor"), c.req.valid("param").id)),
+    )
+    .put(
+      "/:id",
+      operation({
+        id: "submitFruit",
+        summary: "Create a fruit under the client's id; repeating is harmless",
+        tag,
+        answer: { status: 200, schema: fruitReceiptSchema },
+      }),
+      valid("param", fruitParams),
+      valid("json", fruitSubmissionSchema),
+      async (c) =>
+        c.json(
+          await fruits.submit(c.get("actor"), c.req.valid("param").id, c.req.valid("json")),
+        ),
+    )
+    .patch(
+      "/:id",
+      operation({
+        id: "editFruit",
+        summary: "Change a fruit, naming the version the change is based on",
+        tag,
+        answer: { status: 200, schema: fruitReceiptSchema },
+      }),
+      valid("param", fruitParams),
+      valid("json", fruitEditSchema),
+      async (c) =>
+        c.json(await fruits.edit(c.get("actor"), c.req.valid("param").id, c.req.valid("json"))),
+    )
+    .delete(
+      "/:id",
+      operation({ id: "deleteFruit", summary: "Delete a fruit and its photos", tag }),
+      valid("param", fruitParams),
+      async (c) => {
+        await fruits.remove(c.get("actor"), c.req.valid("param").id);
+        return c.body(null, 204);
+      },
+    )
+    .put(
+      "/:id/photos/:role",
+      operation({
+        id: "sendPhoto",
+        summary: "Send the bytes of a declared photo; repeating is harmless",
+        tag,
+        answer: { status: 200, schema: fruitPhotoSchema },
+      }),
+      valid("param", photoParams),
+      valid("header", photoHeaders),
+      async (c) => {
+        const { id, role } = c.req.valid("param");
+        const sha256 = c.req.valid("header")["x-content-sha256"];
+        const photo = await photos.receive(c.get("actor"), { fruitId: id, role, sha256 }, () =>
+          readBody(c, maxPhotoBytes, (size) => imageTooLarge(size, maxPhotoBytes)),
+        );
+        return c.json(photo);
+      },
+    )
+    .delete(
+      "/:id/photos/:role",
+      operation({ id: "deletePhoto", summary: "Remove a photo from a fruit", tag }),
+      valid("param", photoParams),
+      async (c) => {
+        const { id, role } = c.req.valid("param");
+        await photos.remove(c.get("actor"), id, role);
+        return c.body(null, 204);
+      },
+    );
+}

@@ -1,0 +1,276 @@
+/** The rules of creating, changing, listing and deleting fruits. */
+import { can } from "@elaeis/domain/accounts/permissions";
+import type { Actor, SignedIn } from "@elaeis/domain/accounts/roles";
+import { referenceSuffix } from "@elaeis/domain/fruits/fruit";
+import {
+  fruitFieldNames,
+  type DeclaredPhoto,
+  type Fruit,
+  type FruitEdit,
+  type FruitFields,
+  type FruitListQuery,
+  type FruitPage,
+  type FruitReceipt,
+  type FruitSubmission,
+} from "@elaeis/domain/fruits/fruit-schemas";
+import { requiredPhotoRoles } from "@elaeis/domain/fruits/photo-roles";
+import type { Insertable } from "kysely";
+import { createHash } from "node:crypto";
+import { Problem } from "../../http/problem.ts";
+import { isUniqueViolation } from "../../platform/database/database-errors.ts";
+import type { Database, Tx } from "../../platform/database/database.ts";
+import type { FruitsTable } from "../../platform/database/schema.ts";
+import type { FileStore } from "../../platform/files/files.ts";
+import type { SignedLinks } from "../../platform/files/signed-links.ts";
+import { presentFruit, presentSummary, thumbnailPath, type FruitRow, type PhotoRow } from "./present.ts";
+import {
+  countFruits,
+  declarePhotos,
+  deleteFruit,
+  findFruit,
+  insertFruit,
+  listFruits,
+  listPhotos,
+  lockFruit,
+  sortValue,
+  updateFruit,
+  type ListPosition,
+} from "./queries.ts";
+
+export type FruitService = ReturnType<typeof createFruitService>;
+
+/** What a fruit has beyond a person's submission, when the AI or an import made it. */
+export type FruitOrigin = Partial<
+  Pick<Insertable<FruitsTable>, "nir_data_source" | "ai_confidence_score">
+>;
+
+export function createFruitService(deps: {
+  database: Database;
+  files: FileStore;
+  links: SignedLinks;
+  random?: () => number;
+}) {
+  const { database, files, links, random = Math.random } = deps;
+
+  return {
+    /**
+     * Creates the fruit a client has made under its own id. Sending the same again answers the same.
+     *
+     * @throws Problem too_few_photos, fruit_already_sent
+     */
+    async submit(actor: Actor, id: string, submission: FruitSubmission): Promise<FruitReceipt> {
+      const collector = assertMayCreate(actor);
+      const declared = new Set(submission.photos.map((photo) => photo.photo_role));
+      if (requiredPhotoRoles.some((role) => !declared.has(role))) {
+        throw new Problem("too_few_photos");
+      }
+      return create(collector, id, submission, {});
+    },
+
+    create,
+
+    /** @throws Problem unknown_fruit */
+    async read(actor: Actor, id: string): Promise<Fruit> {
+      assertMay(actor, "fruits.list");
+      return database.withActor(actor, (tx) => load(tx, id));
+    },
+
+    async list(actor: Actor, query: FruitListQuery): Promise<FruitPage> {
+      const person = assertMay(actor, "fruits.list");
+      const everyones = can(actor, "fruits.listAll") && query.scope === "all";
+      const filter = {
+        search: query.search,
+        collectorId: everyones ? undefined : person.id,
+      };
+      const { sort, direction, limit } = query;
+      const { rows, total } = await database.withActor(actor, async (tx) => ({
+        rows: await listFruits(tx, {
+          ...filter,
+          sort,
+          direction,
+          limit: limit + 1,
+          after: query.after === undefined ? undefined : readCursor(query.after, sort),
+        }),
+        total: await countFruits(tx, filter),
+      }));
+      const page = rows.slice(0, limit);
+      const last = page.at(-1);
+      return {
+        items: page.map((row) => presentSummary(row, links)),
+        next:
+          rows.length > limit && last !== undefined
+            ? writeCursor({ value: sortValue(last, sort), id: last.id })
+            : null,
+        total,
+      };
+    },
+
+    /**
+     * Changes fields and promises new photos. The edit names the version it saw; an edit that was
+     * already applied, its answer lost on the way, is recognised by its result.
+     *
+     * @throws Problem unknown_fruit, fruit_changed, fruit_reference_taken
+     */
+    async edit(actor: Actor, id: string, edit: FruitEdit): Promise<FruitReceipt> {
+      assertMay(actor, "fruits.create");
+      const { fruit, replaced } = await database
+        .withActor(actor, async (tx) => {
+          const row = await lockFruit(tx, id);
+          if (row === undefined) throw new Problem("unknown_fruit");
+          const photos = await listPhotos(tx, id);
+          const fields = changedFields(row, edit.fields);
+          const newPhotos = edit.photos.filter((photo) => !photos.some((held) => isSame(held, photo)));
+          if (Object.keys(fields).length === 0 && newPhotos.length === 0) {
+            return { fruit: await load(tx, id), replaced: [] };
+          }
+          if (row.version !== edit.base_version) {
+            throw new Problem("fruit_changed", { version: row.version });
+          }
+          await updateFruit(tx, id, { ...fields, version: row.version + 1 });
+          await declarePhotos(tx, id, newPhotos);
+          return {
+            fruit: await load(tx, id),
+            replaced: photos.filter((held) =>
+              newPhotos.some((photo) => photo.photo_role === held.photo_role),
+            ),
+          };
+        })
+        .catch((error: unknown) => {
+          if (!isUniqueViolation(error, "fruits_fruit_id_key")) throw error;
+          throw new Problem("fruit_reference_taken", { reference: edit.fields.fruit_id });
+        });
+      await deleteFiles(replaced.map((photo) => photo.photo_url));
+      return { fruit, reference_changed: false };
+    },
+
+    /** @throws Problem forbidden, unknown_fruit */
+    async remove(actor: Actor, id: string): Promise<void> {
+      assertMay(actor, "fruits.delete");
+      const photos = await database.withActor(actor, async (tx) => {
+        const held = await listPhotos(tx, id);
+        if (!(await deleteFruit(tx, id))) throw new Problem("unknown_fruit");
+        return held;
+      });
+      await deleteFiles(photos.map((photo) => photo.photo_url));
+    },
+  };
+
+  /**
+   * Inserts a fruit with its promised photos, or recognises that this very submission was received
+   * before.
+   *
+   * @param alongside runs in the same transaction as the insertion, and never on a repetition
+   */
+  async function create(
+    collector: SignedIn,
+    id: string,
+    submission: FruitSubmission,
+    origin: FruitOrigin,
+    alongside?: (tx: Tx) => Promise<void>,
+  ): Promise<FruitReceipt> {
+    const submission_sha256 = digest(submission);
+    const requested = submission.fields.fruit_id;
+    const attempt = (fruit_id: string) =>
+      database.withActor(collector, async (tx) => {
+        const inserted = await insertFruit(tx, {
+          ...submission.fields,
+          ...origin,
+          id,
+          fruit_id,
+          collector_id: collector.id,
+          collector_email: collector.email,
+          collection_date: new Date(submission.collection_date),
+          submission_sha256,
+        });
+        if (inserted) {
+          await declarePhotos(tx, id, submission.photos);
+          await alongside?.(tx);
+        }
+        const row = await findFruit(tx, id);
+        if (row === undefined || !row.submission_sha256.equals(submission_sha256)) {
+          throw new Problem("fruit_already_sent");
+        }
+        return load(tx, id);
+      });
+
+    let reference = requested;
+    for (let attempts = 0; attempts < 8; attempts += 1) {
+      try {
+        const fruit = await attempt(reference);
+        return { fruit, reference_changed: fruit.version === 1 && fruit.fruit_id !== requested };
+      } catch (error) {
+        if (!isUniqueViolation(error, "fruits_fruit_id_key")) throw error;
+        reference = withNewSuffix(requested, random);
+      }
+    }
+    throw new Problem("fruit_reference_taken", { reference: requested });
+  }
+
+  async function load(tx: Tx, id: string): Promise<Fruit> {
+    const row = await findFruit(tx, id);
+    if (row === undefined) throw new Problem("unknown_fruit");
+    return presentFruit(row, await listPhotos(tx, id), links);
+  }
+
+  async function deleteFiles(paths: readonly (string | null)[]): Promise<void> {
+    for (const path of paths) {
+      if (path === null) continue;
+      await files.delete(path);
+      await files.delete(thumbnailPath(path));
+    }
+  }
+}
+
+function assertMay(actor: Actor, action: Parameters<typeof can>[1]): SignedIn {
+  if (actor.kind !== "user") throw new Problem("not_signed_in");
+  if (!can(actor, action)) throw new Problem("forbidden");
+  return actor;
+}
+
+export function assertMayCreate(actor: Actor): SignedIn {
+  return assertMay(actor, "fruits.create");
+}
+
+function changedFields(row: FruitRow, fields: FruitEdit["fields"]): Partial<FruitFields> {
+  return Object.fromEntries(
+    fruitFieldNames
+      .filter((name) => fields[name] !== undefined && fields[name] !== row[name])
+      .map((name) => [name, fields[name]]),
+  );
+}
+
+function isSame(held: PhotoRow, photo: DeclaredPhoto): boolean {
+  return held.photo_role === photo.photo_role && held.sha256.toString("hex") === photo.sha256;
+}
+
+/** SHA-256 of a submission; parsing has already put its keys in one order. */
+function digest(submission: FruitSubmission): Buffer {
+  return createHash("sha256").update(JSON.stringify(submission)).digest();
+}
+
+/** PALM-2026-123456-ABCD gets four other characters; any other reference gets four more. */
+function withNewSuffix(reference: string, random: () => number): string {
+  const stem = /^PALM-\d{4}-\d{6}(?=-[A-Z0-9]{4}$)/.exec(reference)?.[0] ?? reference;
+  return `${stem.slice(0, 115)}-${referenceSuffix(random)}`;
+}
+
+function writeCursor(position: ListPosition): string {
+  return Buffer.from(JSON.stringify([position.value, position.id])).toString("base64url");
+}
+
+/** @throws Problem invalid_input when the cursor is not one of ours for this sort order */
+function readCursor(cursor: string, sort: FruitListQuery["sort"]): ListPosition {
+  try {
+    const [value, id]: unknown[] = JSON.parse(Buffer.from(cursor, "base64url").toString());
+    const valueFits =
+      sort === "oil_content"
+        ? typeof value === "number"
+        : typeof value === "string" && !Number.isNaN(Date.parse(value));
+    if (valueFits && typeof id === "string" && /^[0-9a-f-]{36}$/.test(id)) {
+      return { value: value satisfies unknown as string | number, id };
+    }
+  } catch {
+    // Not JSON: told below like any other foreign cursor.
+  }
+  throw new Problem("invalid_input", { fields: "after" });
+}

@@ -1,0 +1,33 @@
+import { can } from "@elaeis/domain/accounts/permissions";
+import { Hono } from "hono";
+import * as z from "zod/mini";
+import type { AppEnv } from "../../http/app-env.ts";
+import { Problem } from "../../http/problem.ts";
+import { operation, valid } from "../../http/validation.ts";
+import type { Geocoder } from "./geocoder.ts";
+
+const position = z.object({
+  latitude: z.coerce.number().check(z.minimum(-90), z.maximum(90)),
+  longitude: z.coerce.number().check(z.minimum(-180), z.maximum(180)),
+});
+const answer = z.object({ location_name: z.nullable(z.string()) });
+
+export function geocodingRoutes(deps: { geocoder: Geocoder }) {
+  return new Hono<AppEnv>().get(
+    "/reverse",
+    operation({
+      id: "readPlaceName",
+      summary: "The name of a place from its position, null when unknown",
+      tag: "geocoding",
+      answer: { status: 200, schema: answer },
+    }),
+    valid("query", position),
+    async (c) => {
+      const actor = c.get("actor");
+      if (actor.kind !== "user") throw new Problem("not_signed_in");
+      if (!can(actor, "geocoding.use")) throw new Problem("forbidden");
+      const { latitude, longitude } = c.req.valid("query");
+      return c.json({ location_name: await deps.geocoder.placeName(latitude, longitude) });
+    },
+  );
+}

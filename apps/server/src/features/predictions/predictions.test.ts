@@ -1,0 +1,247 @@
+import { fruitReceiptSchema } from "@elaeis/domain/fruits/fruit-schemas";
+import { problemAnswerSchema } from "@elaeis/domain/problem-schema";
+import {
+  aiHealthSchema,
+  predictAnswerSchema,
+  predictBatchAnswerSchema,
+} from "@elaeis/domain/predictions/prediction-schemas";
+import { createServer } from "node:http";
+import sharp from "sharp";
+import { uuidv7 } from "uuidv7";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { drawnJpeg, fourPhotos } from "../../testing/pictures.ts";
+import { answered, createTestApp, json, type TestApp, type TestUser } from "../../testing/test-app.ts";
+
+let app: TestApp;
+let collector: TestUser;
+let other: TestUser;
+let picture: Buffer;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  collector = await app.user("collecteur");
+  other = await app.user("collecteur");
+  picture = await drawnJpeg("front", 5);
+});
+afterAll(() => app.close());
+
+const metadata = { source: "file", collection_date: "2026-03-01T10:00:00.000Z" };
+
+function formOf(files: Record<string, Buffer>, told: unknown = metadata): FormData {
+  const form = new FormData();
+  for (const [field, bytes] of Object.entries(files)) {
+    form.set(field, new Blob([new Uint8Array(bytes)], { type: "image/jpeg" }), "fruit.jpg");
+  }
+  form.set("metadata", typeof told === "string" ? told : JSON.stringify(told));
+  return form;
+}
+
+const predict = (bytes: Buffer, as?: TestUser, on = app) =>
+  on.fetch("/functions/v1/predict", {
+    ...(as === undefined ? {} : { as }),
+    method: "POST",
+    body: formOf({ image: bytes }),
+  });
+
+const predictBatch = (pictures: Buffer[]) =>
+  app.fetch("/functions/v1/predict_batch", {
+    as: collector,
+    method: "POST",
+    body: formOf(Object.fromEntries(pictures.map((bytes, index) => [`file${index}`, bytes]))),
+  });
+
+describe("[PRED-05] one picture", () => {
+  test("is predicted, kept and recorded", async () => {
+    const { prediction, image_url } = await answered(predictAnswerSchema, predict(picture, collector));
+    expect(prediction.model?.provenance).toBe("synthetic");
+    for (const value of ["huile", "matiere_seche", "proteines", "acides_gras"] as const) {
+      const [low, high] = prediction.interval?.[value] ?? [Number.NaN, Number.NaN];
+      expect(prediction[value]).toBeGreaterThanOrEqual(low);
+      expect(prediction[value]).toBeLessThanOrEqual(high);
+    }
+    expect((await app.fetch(image_url)).status).toBe(200);
+
+    const rows = await app.owner.query("select * from predictions where id = $1", [prediction.id]);
+    expect(rows.rows[0]).toMatchObject({
+      kind: "single",
+      client_id: collector.id,
+      user_id: collector.id,
+      batch_id: null,
+      model_version: prediction.model?.version,
+      meta: { file_name: "fruit.jpg", file_size: picture.length, file_type: "image/jpeg", source: "file" },
+    });
+    expect(rows.rows[0].pred_huile).toBeCloseTo(prediction.huile, 3);
+    expect(rows.rows[0].meta.device).toMatch(/\w/);
+    expect(rows.rows[0].meta.model_type).toMatch(/\w/);
+  });
+
+  test("[AI-06] that is blurred is refused with a reason in the person's language, and leaves nothing", async () => {
+    const before = await app.owner.query("select from predictions");
+    const blurred = await sharp(picture).blur(18).jpeg().toBuffer();
+    const answer = await app.fetch("/functions/v1/predict", {
+      as: collector,
+      method: "POST",
+      body: formOf({ image: blurred }),
+      headers: { "accept-language": "fr" },
+    });
+    expect(answer.status).toBe(422);
+    const problem = await answered(problemAnswerSchema, answer);
+    expect(problem.code).toBe("image_blurred");
+    expect(problem.error).toMatch(/flou|nette/i);
+    expect((await app.owner.query("select from predictions")).rowCount).toBe(before.rowCount);
+  });
+
+  test.each([
+    ["not a picture", () => Buffer.from("words"), 415],
+    ["half a JPEG", () => picture.subarray(0, picture.length / 2), 422],
+    ["larger than 8 MB", () => Buffer.concat([picture, Buffer.alloc(8.02 * 1024 * 1024)]), 413],
+  ])("that is %s is refused", async (_name, make, status) => {
+    expect((await predict(make(), collector)).status).toBe(status);
+  });
+
+  test.each(["{}", "not json", JSON.stringify({ ...metadata, source: "scanner" })])(
+    "with the metadata %s is refused",
+    async (told) => {
+      const answer = await app.fetch("/functions/v1/predict", {
+        as: collector,
+        method: "POST",
+        body: formOf({ image: picture }, told),
+      });
+      expect(answer.status).toBe(400);
+    },
+  );
+
+  test("without a session or without a form is refused", async () => {
+    expect((await predict(picture)).status).toBe(401);
+    const bare = { as: collector, method: "POST", body: "x" };
+    expect((await app.fetch("/functions/v1/predict", bare)).status).toBe(400);
+  });
+});
+
+describe("[PRED-05] a batch", () => {
+  test("of four gives mean and spread, a row for each photo and one for the whole", async () => {
+    const pictures = (await fourPhotos(7)).map((photo) => photo.jpeg);
+    const { prediction } = await answered(predictBatchAnswerSchema, predictBatch(pictures));
+    expect(prediction.images_processed).toBe(4);
+    const rows = await app.owner.query<{ kind: string; pred_huile: number; std_huile: number | null }>(
+      "select kind, pred_huile, std_huile from predictions where batch_id = $1 order by kind",
+      [prediction.batch_id],
+    );
+    expect(rows.rows.map((row) => row.kind)).toEqual([...Array(4).fill("batch"), "batch_summary"]);
+    const photos = rows.rows.slice(0, 4).map((row) => row.pred_huile);
+    const mean = photos.reduce((sum, oil) => sum + oil, 0) / 4;
+    expect(prediction.mean.huile).toBeCloseTo(mean, 2);
+    expect(rows.rows[4]?.std_huile).toBeCloseTo(prediction.std.huile, 3);
+  });
+
+  test.each([
+    [3, 422, "batch_too_small"],
+    [7, 413, "batch_too_large"],
+  ])("of %i is refused", async (count, status, code) => {
+    const answer = await predictBatch(Array.from({ length: count }, () => picture));
+    expect(answer.status).toBe(status);
+    expect((await answered(problemAnswerSchema, answer)).code).toBe(code);
+  });
+});
+
+describe("[PRED-06] an accepted prediction", () => {
+  const saving = (reference: string) => ({
+    fields: {
+      fruit_id: reference,
+      harvest_season: "wet",
+      latitude: 4.05,
+      longitude: 9.76,
+      location_accuracy_m: null,
+      location_name: null,
+      remarks: null,
+    },
+    collection_date: "2026-03-01T10:00:00.000Z",
+  });
+
+  test("becomes a fruit with its picture and its trail, once", async () => {
+    const { prediction } = await answered(predictAnswerSchema, predict(picture, collector));
+    const id = uuidv7();
+    const save = () =>
+      app.fetch(`/api/predictions/${prediction.id}/fruit/${id}`, {
+        as: collector,
+        ...json(saving("AI-1"), "PUT"),
+      });
+    const { fruit } = await answered(fruitReceiptSchema, save());
+    expect(fruit).toMatchObject({
+      nir_data_source: "ai_accepted",
+      photos_count: 1,
+      oil_content: Math.round(prediction.huile * 10) / 10,
+    });
+    expect(fruit.ai_confidence_score).toBeCloseTo(prediction.confidence ?? -1, 4);
+    expect((await app.fetch(fruit.photo_url ?? "")).status).toBe(200);
+    await answered(fruitReceiptSchema, save());
+
+    const trail = await app.owner.query("select * from ai_predictions where fruit_id = $1", [id]);
+    expect(trail.rows).toHaveLength(1);
+    expect(trail.rows[0]).toMatchObject({
+      user_id: collector.id,
+      project_label: "elaeis",
+      version_label: prediction.model?.version,
+      prediction_status: "success",
+      user_validation: "pending",
+      api_response: { prediction_id: prediction.id, confidence_is_default: false },
+    });
+  });
+
+  test("belongs to the person it was made for", async () => {
+    const { prediction } = await answered(predictAnswerSchema, predict(picture, collector));
+    const path = `/api/predictions/${prediction.id}/fruit/${uuidv7()}`;
+    const stolen = await app.fetch(path, { as: other, ...json(saving("AI-2"), "PUT") });
+    expect(stolen.status).toBe(404);
+    expect((await app.fetch(path, json(saving("AI-2"), "PUT"))).status).toBe(401);
+  });
+});
+
+describe("[PRED-03] an AI service that", () => {
+  test("is down is told as offline, in health and in words", async () => {
+    const offline = await createTestApp({ ai: "none" });
+    try {
+      const user = await offline.user("collecteur");
+      const health = await answered(aiHealthSchema, offline.fetch("/api/ai/health", { as: user }));
+      expect(health).toEqual({ online: false, device: null, model_version: null, provenance: null });
+      const answer = await predict(picture, user, offline);
+      expect(answer.status).toBe(503);
+      expect((await answered(problemAnswerSchema, answer)).code).toBe("ai_unavailable");
+    } finally {
+      await offline.close();
+    }
+  });
+
+  test.each([
+    ["answers out of range", 200, { ok: true, pred: { huile: 140 } }, 502, "ai_invalid_answer"],
+    ["answers no JSON", 200, "<html>", 502, "ai_invalid_answer"],
+    ["breaks", 500, { ok: false, code: "internal", error: "x" }, 503, "ai_unavailable"],
+    ["is busy", 429, { ok: false, code: "busy", error: "x" }, 429, "ai_busy"],
+  ])("%s makes no number up", async (_name, status, body, expected, code) => {
+    const service = createServer((_request, response) => {
+      response.writeHead(status).end(typeof body === "string" ? body : JSON.stringify(body));
+    });
+    await new Promise<void>((resolve) => service.listen(0, "127.0.0.1", resolve));
+    const address = service.address();
+    if (address === null || typeof address === "string") throw new Error("no address");
+    const url = new URL(`http://127.0.0.1:${address.port}`);
+    const faulty = await createTestApp({ ai: { url, token: undefined } });
+    try {
+      const answer = await predict(picture, await faulty.user("collecteur"), faulty);
+      expect(answer.status).toBe(expected);
+      expect((await answered(problemAnswerSchema, answer)).code).toBe(code);
+      expect((await faulty.owner.query("select from predictions")).rowCount).toBe(0);
+    } finally {
+      await faulty.close();
+      service.close();
+    }
+  });
+
+  test("[AI-03] is up tells its device and its model", async () => {
+    const health = await answered(aiHealthSchema, app.fetch("/api/ai/health", { as: collector }));
+    expect(health.online).toBe(true);
+    expect(health.device).toMatch(/\w/);
+    expect(health.provenance).toBe("synthetic");
+    expect((await app.fetch("/api/ai/health")).status).toBe(401);
+  });
+});

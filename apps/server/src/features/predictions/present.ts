@@ -1,0 +1,48 @@
+/** From rows to what the API answers. */
+import type {
+  AiBatchAnswer,
+  BatchPrediction,
+  Prediction,
+} from "@elaeis/domain/predictions/prediction-schemas";
+import type { SignedLinks } from "../../platform/files/signed-links.ts";
+import type { PredictionRow } from "./queries.ts";
+import { storedJudgement } from "./records.ts";
+
+export function presentPrediction(row: PredictionRow, links: SignedLinks): Prediction {
+  return {
+    id: row.id,
+    huile: row.pred_huile,
+    matiere_seche: row.pred_matiere_seche,
+    proteines: row.pred_proteines,
+    acides_gras: row.pred_acides_gras,
+    ...storedJudgement(row),
+    image_url: links.link(row.image_url),
+    processing_time_ms: row.processing_time_ms,
+    created_at: row.created_at.toISOString(),
+  };
+}
+
+export function presentBatch(
+  summary: PredictionRow,
+  answer: AiBatchAnswer,
+  links: SignedLinks,
+): BatchPrediction {
+  const { interval, coverage, confidence, warnings, model, device } = storedJudgement(summary);
+  return {
+    id: summary.id,
+    batch_id: answer.batch_id,
+    mean: answer.mean,
+    std: answer.std,
+    interval,
+    coverage,
+    confidence,
+    warnings,
+    images_processed: answer.images_processed,
+    photos: answer.photos,
+    model,
+    device,
+    image_url: links.link(summary.image_url),
+    processing_time_ms: summary.processing_time_ms,
+    created_at: summary.created_at.toISOString(),
+  };
+}

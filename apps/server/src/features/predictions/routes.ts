@@ -1,0 +1,156 @@
+import { fruitReceiptSchema } from "@elaeis/domain/fruits/fruit-schemas";
+import { maxAiImageBytes, maxBatchPhotos } from "@elaeis/domain/predictions/prediction";
+import {
+  aiHealthSchema,
+  predictAnswerSchema,
+  predictBatchAnswerSchema,
+  predictionRequestSchema,
+  savePredictionSchema,
+  type PredictionRequest,
+} from "@elaeis/domain/predictions/prediction-schemas";
+import { Hono, type Context } from "hono";
+import * as z from "zod/mini";
+import type { AppEnv } from "../../http/app-env.ts";
+import { bodyTooLarge, readBody } from "../../http/body.ts";
+import { Problem } from "../../http/problem.ts";
+import type { RateLimiter } from "../../http/rate-limit.ts";
+import { operation, valid } from "../../http/validation.ts";
+import type { AiService } from "../../platform/ai/ai-service.ts";
+import type { ChosenPicture, PredictionService } from "./service.ts";
+
+const tag = "predictions";
+const perPerson = { attempts: 120, windowMs: 60_000 };
+const formOverheadBytes = 64 * 1024;
+const saveParams = z.object({ prediction: z.uuid(), id: z.uuid() });
+
+/** The two functions under their stated addresses, `/functions/v1/…`. */
+export function predictionFunctions(deps: {
+  predictions: PredictionService;
+  rateLimiter: RateLimiter;
+}) {
+  const { predictions, rateLimiter } = deps;
+  return new Hono<AppEnv>()
+    .post(
+      "/predict",
+      operation({
+        id: "predict",
+        summary: "Predict the four values from one picture (multipart: image, metadata)",
+        tag,
+        answer: { status: 200, schema: predictAnswerSchema },
+      }),
+      async (c) => {
+        await countAttempt(c, rateLimiter);
+        const form = await readForm(c, 1);
+        const [picture] = await picturesOf(form, (field) => field === "image");
+        if (picture === undefined) throw new Problem("invalid_input", { fields: "image" });
+        const prediction = await predictions.predict(c.get("actor"), picture, requestOf(form));
+        return c.json({ success: true, prediction, image_url: prediction.image_url, error: null });
+      },
+    )
+    .post(
+      "/predict_batch",
+      operation({
+        id: "predictBatch",
+        summary: "Predict one fruit from 4 to 6 pictures (multipart: file0…file5, metadata)",
+        tag,
+        answer: { status: 200, schema: predictBatchAnswerSchema },
+      }),
+      async (c) => {
+        await countAttempt(c, rateLimiter);
+        const form = await readForm(c, maxBatchPhotos);
+        const pictures = await picturesOf(form, (field) => /^file\d+$/.test(field));
+        const prediction = await predictions.predictBatch(
+          c.get("actor"),
+          pictures,
+          requestOf(form),
+        );
+        return c.json({ success: true, prediction, image_url: prediction.image_url, error: null });
+      },
+    );
+}
+
+export function predictionRoutes(deps: { predictions: PredictionService }) {
+  return new Hono<AppEnv>().put(
+    "/:prediction/fruit/:id",
+    operation({
+      id: "savePredictionAsFruit",
+      summary: "Make a fruit of an accepted prediction; repeating is harmless",
+      tag,
+      answer: { status: 200, schema: fruitReceiptSchema },
+    }),
+    valid("param", saveParams),
+    valid("json", savePredictionSchema),
+    async (c) => {
+      const { prediction, id } = c.req.valid("param");
+      return c.json(
+        await deps.predictions.saveAsFruit(c.get("actor"), prediction, id, c.req.valid("json")),
+      );
+    },
+  );
+}
+
+export function aiRoutes(deps: { ai: AiService }) {
+  return new Hono<AppEnv>().get(
+    "/health",
+    operation({
+      id: "readAiHealth",
+      summary: "Whether the AI service answers, on what device and with which model",
+      tag,
+      answer: { status: 200, schema: aiHealthSchema },
+    }),
+    async (c) => {
+      if (c.get("actor").kind === "visitor") throw new Problem("not_signed_in");
+      return c.json(await deps.ai.health());
+    },
+  );
+}
+
+/** Refuses a visitor before a byte of the picture is read. */
+async function countAttempt(c: Context<AppEnv>, rateLimiter: RateLimiter): Promise<void> {
+  const actor = c.get("actor");
+  if (actor.kind !== "user") throw new Problem("not_signed_in");
+  await rateLimiter.hit(`predict:${actor.id}`, perPerson);
+}
+
+async function readForm(c: Context<AppEnv>, pictures: number): Promise<FormData> {
+  const maxBytes = pictures * maxAiImageBytes + formOverheadBytes;
+  const body = await readBody(c, maxBytes, () => bodyTooLarge(maxBytes));
+  const type = c.req.header("content-type") ?? "";
+  try {
+    return await new Response(new Uint8Array(body), { headers: { "content-type": type } }).formData();
+  } catch (error) {
+    throw new Problem("invalid_input", { fields: "multipart" }, { cause: error });
+  }
+}
+
+async function picturesOf(
+  form: FormData,
+  isPicture: (field: string) => boolean,
+): Promise<ChosenPicture[]> {
+  const files = [...form].flatMap(([field, value]) =>
+    isPicture(field) && typeof value !== "string" ? [value] : [],
+  );
+  return Promise.all(
+    files.map(async (file) => ({
+      bytes: Buffer.from(await file.arrayBuffer()),
+      name: file.name.slice(0, 255),
+      type: file.type,
+    })),
+  );
+}
+
+function requestOf(form: FormData): PredictionRequest {
+  const metadata = form.get("metadata");
+  const parsed = predictionRequestSchema.safeParse(parseJson(metadata));
+  if (!parsed.success) throw new Problem("invalid_input", { fields: "metadata" });
+  return parsed.data;
+}
+
+function parseJson(value: unknown): unknown {
+  if (typeof value !== "string") return undefined;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return undefined;
+  }
+}

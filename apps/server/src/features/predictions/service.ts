@@ -1,0 +1,174 @@
+/**
+ * Predictions through the server: the picture is kept, the AI service asked, the answer recorded and
+ * handed out; and a prediction the person accepts becomes a fruit.
+ */
+import { can } from "@elaeis/domain/accounts/permissions";
+import type { Actor, SignedIn } from "@elaeis/domain/accounts/roles";
+import type { FruitReceipt } from "@elaeis/domain/fruits/fruit-schemas";
+import { photoRoles } from "@elaeis/domain/fruits/photo-roles";
+import {
+  maxAiImageBytes,
+  maxBatchPhotos,
+  minBatchPhotos,
+} from "@elaeis/domain/predictions/prediction";
+import type {
+  BatchPrediction,
+  Prediction,
+  PredictionRequest,
+  SavePrediction,
+} from "@elaeis/domain/predictions/prediction-schemas";
+import { createHash } from "node:crypto";
+import { Problem } from "../../http/problem.ts";
+import type { AiMetadata, AiService } from "../../platform/ai/ai-service.ts";
+import type { Database } from "../../platform/database/database.ts";
+import type { FileStore } from "../../platform/files/files.ts";
+import type { SignedLinks } from "../../platform/files/signed-links.ts";
+import { readPicture } from "../../platform/pictures/pictures.ts";
+import type { PhotoService } from "../fruits/photos.ts";
+import type { FruitService } from "../fruits/service.ts";
+import { presentBatch, presentPrediction } from "./present.ts";
+import { findPrediction, insertAiPrediction, insertPrediction } from "./queries.ts";
+import {
+  acceptedConfidence,
+  acceptedFields,
+  acceptedRow,
+  photoRows,
+  singleRow,
+  summaryRow,
+  type KeptPicture,
+} from "./records.ts";
+
+/** A picture as a person chose it. */
+export type ChosenPicture = { bytes: Buffer; name: string; type: string };
+
+export type PredictionService = ReturnType<typeof createPredictionService>;
+
+export function createPredictionService(deps: {
+  database: Database;
+  files: FileStore;
+  links: SignedLinks;
+  ai: AiService;
+  fruits: FruitService;
+  photos: PhotoService;
+}) {
+  const { database, files, links, ai, fruits, photos } = deps;
+
+  return {
+    /** @throws Problem not_signed_in, image_…, ai_…, or the AI service's refusal of the picture */
+    async predict(
+      actor: Actor,
+      chosen: ChosenPicture,
+      request: PredictionRequest,
+    ): Promise<Prediction> {
+      const person = assertMayPredict(actor);
+      const picture = await prepare(person, chosen);
+      const answer = await ai.predict(picture, metadataFor(person, request, [picture]));
+      await keep([picture]);
+      const row = await database.withActor(person, (tx) =>
+        insertPrediction(tx, singleRow(person, picture, request, answer)),
+      );
+      return presentPrediction(row, links);
+    },
+
+    /** @throws Problem batch_too_small, batch_too_large and those of `predict` */
+    async predictBatch(
+      actor: Actor,
+      chosen: readonly ChosenPicture[],
+      request: PredictionRequest,
+    ): Promise<BatchPrediction> {
+      const person = assertMayPredict(actor);
+      if (chosen.length < minBatchPhotos) throw new Problem("batch_too_small");
+      if (chosen.length > maxBatchPhotos) throw new Problem("batch_too_large");
+      const pictures: KeptPicture[] = [];
+      for (const picture of chosen) pictures.push(await prepare(person, picture));
+      const answer = await ai.predictBatch(pictures, metadataFor(person, request, pictures));
+      await keep(pictures);
+      const summary = await database.withActor(person, async (tx) => {
+        for (const row of photoRows(person, pictures, request, answer)) {
+          await insertPrediction(tx, row);
+        }
+        return insertPrediction(tx, summaryRow(person, pictures, request, answer));
+      });
+      return presentBatch(summary, answer, links);
+    },
+
+    /**
+     * Makes a fruit of an accepted prediction, its picture as the front photo. Repeating under the
+     * same fruit id is harmless.
+     *
+     * @throws Problem unknown_prediction, fruit_already_sent
+     */
+    async saveAsFruit(
+      actor: Actor,
+      predictionId: string,
+      fruitId: string,
+      saving: SavePrediction,
+    ): Promise<FruitReceipt> {
+      const person = assertMayPredict(actor);
+      const prediction = await database.withActor(person, (tx) => findPrediction(tx, predictionId));
+      if (prediction === undefined) throw new Problem("unknown_prediction");
+      const picture = await files.get(prediction.image_url);
+      if (picture === undefined) throw new Problem("unknown_photo");
+      const photo = {
+        photo_role: photoRoles[0],
+        sha256: sha256(picture),
+        file_name: `prediction-${prediction.id}.jpg`,
+        file_size: picture.length,
+      };
+      const receipt = await fruits.create(
+        person,
+        fruitId,
+        {
+          fields: { ...saving.fields, ...acceptedFields(prediction) },
+          collection_date: saving.collection_date,
+          photos: [photo],
+        },
+        { nir_data_source: "ai_accepted", ai_confidence_score: acceptedConfidence(prediction) },
+        (tx) => insertAiPrediction(tx, acceptedRow(person, prediction, fruitId)),
+      );
+      const arrival = { fruitId, role: photo.photo_role, sha256: photo.sha256 };
+      await photos.receive(person, arrival, () => Promise.resolve(Buffer.from(picture)));
+      return { ...receipt, fruit: await fruits.read(person, fruitId) };
+    },
+  };
+
+  async function keep(pictures: readonly KeptPicture[]): Promise<void> {
+    for (const picture of pictures) await files.put(picture.path, picture.bytes, picture.type);
+  }
+}
+
+/** The picture as it will be kept, under its own fingerprint: the same picture twice is one file. */
+async function prepare(person: SignedIn, chosen: ChosenPicture): Promise<KeptPicture> {
+  const { jpeg } = await readPicture(chosen.bytes, maxAiImageBytes);
+  return {
+    path: `predictions/${person.id}/${sha256(jpeg)}.jpg`,
+    bytes: new Uint8Array(jpeg),
+    name: "picture.jpg",
+    type: "image/jpeg",
+    chosen: { name: chosen.name, type: chosen.type, size: chosen.bytes.length },
+  };
+}
+
+/** What the AI service is told of a picture; its address is that of the first where there are several. */
+function metadataFor(
+  person: SignedIn,
+  request: PredictionRequest,
+  pictures: readonly KeptPicture[],
+): AiMetadata {
+  const [first] = pictures;
+  return {
+    user_id: person.id,
+    collection_date: request.collection_date,
+    ...(first === undefined ? {} : { image_url: first.path }),
+  };
+}
+
+function sha256(bytes: Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("hex");
+}
+
+function assertMayPredict(actor: Actor): SignedIn {
+  if (actor.kind !== "user") throw new Problem("not_signed_in");
+  if (!can(actor, "predictions.create")) throw new Problem("forbidden");
+  return actor;
+}

@@ -1,0 +1,11 @@
+import type { Actor } from "@elaeis/domain/accounts/roles";
+import type { HttpBindings } from "@hono/node-server";
+
+/** What a request carries on its way through the application. */
+export type AppEnv = {
+  Bindings: Partial<HttpBindings>;
+  Variables: {
+    actor: Actor;
+    requestId: string;
+  };
+};

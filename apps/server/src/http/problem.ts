@@ -1,0 +1,88 @@
+/**
+ * Every refusal and failure leaves the server through here: services throw a `Problem` with a code of
+ * the catalogue, and this file turns it, or anything unforeseen, into one and the same JSON shape.
+ */
+import {
+  problems,
+  problemSentence,
+  type ProblemCode,
+  type ProblemDetails,
+} from "@elaeis/domain/problems";
+import type { Context } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { isQueryTimeout, isUnavailable } from "../platform/database/database-errors.ts";
+import type { Log } from "../platform/log.ts";
+import type { AppEnv } from "./app-env.ts";
+
+export class Problem extends Error {
+  readonly code: ProblemCode;
+  readonly details: ProblemDetails;
+
+  constructor(code: ProblemCode, details: ProblemDetails = {}, options?: ErrorOptions) {
+    super(problemSentence(code, "en", details), options);
+    this.name = "Problem";
+    this.code = code;
+    this.details = details;
+  }
+}
+
+/** A refusal in the words of a service behind ours, such as the AI's reason for not answering. */
+export class ForeignProblem extends Problem {
+  readonly foreign: { code: string; status: number; en: string; fr: string };
+
+  constructor(code: ProblemCode, foreign: ForeignProblem["foreign"], details: ProblemDetails = {}) {
+    super(code, details);
+    this.foreign = foreign;
+  }
+}
+
+export function problemHandler(log: Log) {
+  return (error: Error, c: Context<AppEnv>): Response => {
+    const problem = error instanceof Problem ? error : unforeseen(error, c, log);
+    return problemAnswer(c, problem);
+  };
+}
+
+export function problemAnswer(c: Context<AppEnv>, problem: Problem): Response {
+  const language = languageOf(c.req.header("accept-language"));
+  const told =
+    problem instanceof ForeignProblem
+      ? {
+          status: problem.foreign.status,
+          code: problem.foreign.code,
+          sentence: problem.foreign[language],
+        }
+      : {
+          status: problems[problem.code].status,
+          code: problem.code,
+          sentence: problemSentence(problem.code, language, problem.details),
+        };
+  const seconds = problem.details["seconds"];
+  if (told.status === 429 && typeof seconds === "number") c.header("Retry-After", String(seconds));
+  return c.json(
+    { success: false, code: told.code, error: told.sentence, details: problem.details },
+    told.status satisfies number as ContentfulStatusCode,
+  );
+}
+
+/** French when the request prefers it to English, else English. */
+export function languageOf(acceptLanguage: string | undefined): "en" | "fr" {
+  const preferred = (acceptLanguage ?? "")
+    .split(",")
+    .map((part) => {
+      const [tag = "", ...parameters] = part.trim().toLowerCase().split(";");
+      const quality = parameters.find((parameter) => parameter.trim().startsWith("q="));
+      return { tag, q: quality === undefined ? 1 : Number(quality.trim().slice(2)) };
+    })
+    .filter(({ tag }) => /^(fr|en)\b/.test(tag))
+    .toSorted((a, b) => b.q - a.q)[0];
+  return preferred?.tag.startsWith("fr") === true ? "fr" : "en";
+}
+
+function unforeseen(error: Error, c: Context<AppEnv>, log: Log): Problem {
+  if (isQueryTimeout(error)) return new Problem("query_timeout");
+  const request = c.get("requestId");
+  log.error({ err: error, request, method: c.req.method, path: c.req.path }, "request failed");
+  if (isUnavailable(error)) return new Problem("database_unavailable", { reason: "no answer" });
+  return new Problem("internal", { request });
+}

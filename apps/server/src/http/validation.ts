@@ -1,0 +1,56 @@
+/** Parses what comes in and declares what goes out, in one place per operation. */
+import { describeRoute, resolver, validator } from "hono-openapi";
+import { problemAnswerSchema } from "@elaeis/domain/problem-schema";
+import type { ValidationTargets } from "hono";
+import type { StandardSchemaV1 } from "@standard-schema/spec";
+import { Problem } from "./problem.ts";
+
+/** Parses one part of the request. @throws Problem invalid_input naming each wrong field */
+export function valid<Schema extends StandardSchemaV1, Target extends keyof ValidationTargets>(
+  target: Target,
+  schema: Schema,
+) {
+  return validator(target, schema, (result) => {
+    if (result.success) return;
+    const issues = result.error.map(({ message, path = [] }) => ({
+      path: path.map((step) => String(typeof step === "object" ? step.key : step)).join("."),
+      message,
+    }));
+    throw new Problem("invalid_input", {
+      fields: [...new Set(issues.map((issue) => issue.path || target))].join(", "),
+      issues,
+    });
+  });
+}
+
+/** Describes an operation for the OpenAPI document at /api/openapi.json. */
+export function operation(description: {
+  id: string;
+  summary: string;
+  tag: string;
+  answer?: { status: 200 | 201; schema: StandardSchemaV1 };
+  /** Operations that need no session. */
+  open?: boolean;
+}) {
+  const { id, summary, tag, answer, open = false } = description;
+  return describeRoute({
+    operationId: id,
+    summary,
+    tags: [tag],
+    security: open ? [] : [{ session: [] }],
+    responses: {
+      ...(answer === undefined
+        ? { 204: { description: "Done" } }
+        : {
+            [answer.status]: {
+              description: "Done",
+              content: { "application/json": { schema: resolver(answer.schema) } },
+            },
+          }),
+      default: {
+        description: "Refused or failed",
+        content: { "application/json": { schema: resolver(problemAnswerSchema) } },
+      },
+    },
+  });
+}

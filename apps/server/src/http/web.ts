@@ -1,0 +1,22 @@
+/** Serves the built web app: its files as they are, and its page for every address of the app. */
+import { serveStatic } from "@hono/node-server/serve-static";
+import type { Hono } from "hono";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { AppEnv } from "./app-env.ts";
+
+export function serveWeb(app: Hono<AppEnv>, folder: string): void {
+  const page = readFileSync(path.join(folder, "index.html"), "utf8");
+  app.get("/assets/*", async (c, next) => {
+    await next();
+    // The name of a built file contains the fingerprint of its content.
+    if (c.res.ok) c.header("Cache-Control", "public, max-age=31536000, immutable");
+  });
+  app.get("*", async (c, next) => {
+    const isPage = c.req.path === "/" || !path.posix.basename(c.req.path).includes(".");
+    if (!isPage) return next();
+    c.header("Cache-Control", "no-cache");
+    return c.html(page);
+  });
+  app.get("*", serveStatic({ root: path.relative(process.cwd(), folder) || "." }));
+}

@@ -1,0 +1,169 @@
+/**
+ * The server's composition root: makes every long-lived thing, in order, and takes them down in the
+ * opposite order on Ctrl-C or SIGTERM.
+ */
+import { serve, type ServerType } from "@hono/node-server";
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { createApp } from "./app.ts";
+import { EnvError, readEnv, type Env } from "./env.ts";
+import {
+  createFirstAdministrator,
+  type FirstAdministrator,
+} from "./features/accounts/first-administrator.ts";
+import { measureWithAi } from "./features/fruits/measure-with-ai.ts";
+import { startPhotoMeasurements } from "./features/fruits/photo-measurements.ts";
+import { startAiProcess } from "./platform/ai/ai-process.ts";
+import { createAiService, type AiLocation } from "./platform/ai/ai-service.ts";
+import { errorCode } from "./platform/database/database-errors.ts";
+import { openDatabase } from "./platform/database/open-database.ts";
+import { createLocalFiles } from "./platform/files/local-files.ts";
+import { createS3Files } from "./platform/files/s3-files.ts";
+import { createLog, type Log } from "./platform/log.ts";
+import { readSecret } from "./platform/secrets.ts";
+
+const webFolder = path.join(import.meta.dirname, "../../web/dist");
+const drainTimeoutMs = 10_000;
+
+/** What was started, each with the way to stop it, last first. */
+type Stops = (() => Promise<void>)[];
+
+async function start(env: Env, log: Log, stops: Stops): Promise<void> {
+  const opened = await openDatabase(env, "own");
+  stops.unshift(opened.close);
+  const { database, authPool } = opened;
+  const files =
+    env.s3 === undefined
+      ? createLocalFiles(path.join(env.dataDir, "files"))
+      : await createS3Files(env.s3);
+  const administrator = await createFirstAdministrator(authPool, env.admin);
+  const ai = createAiService(await locateAi(env, log, stops));
+  const measurements = startPhotoMeasurements({
+    database,
+    files,
+    measure: measureWithAi(ai),
+    log,
+  });
+  stops.unshift(measurements.stop);
+
+  const app = createApp({
+    database,
+    authPool,
+    files,
+    ai,
+    secrets: {
+      sessions: await readSecret(database, "sessions"),
+      links: await readSecret(database, "links"),
+    },
+    publicUrl: env.publicUrl,
+    geocoderUrl: env.geocoderUrl,
+    version: readVersion(),
+    webFolder: existsSync(webFolder) ? webFolder : undefined,
+    log,
+    onPhotoReceived: measurements.wake,
+  });
+  const server = await listen(app.fetch, env);
+  stops.unshift(() => closeServer(server));
+  announce(env, { database: opened.description, files: files.description, administrator });
+}
+
+async function locateAi(
+  env: Env,
+  log: Log,
+  stops: Stops,
+): Promise<() => AiLocation | undefined> {
+  const elsewhere = env.ai;
+  if (elsewhere !== undefined) return () => elsewhere;
+  const process = startAiProcess(log);
+  stops.unshift(process.stop);
+  await process.ready;
+  return process.locate;
+}
+
+function listen(fetch: Parameters<typeof serve>[0]["fetch"], env: Env): Promise<ServerType> {
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch, port: env.port, hostname: env.host }, () => resolve(server));
+    server.once("error", (error) => {
+      const taken = errorCode(error) === "EADDRINUSE";
+      reject(
+        taken
+          ? new Error(`port ${env.port} is taken by another program; set PORT to a free one`)
+          : error,
+      );
+    });
+  });
+}
+
+/** Lets running requests finish, but not for ever. */
+function closeServer(server: ServerType): Promise<void> {
+  return new Promise((resolve) => {
+    const giveUp = setTimeout(() => "closeAllConnections" in server && server.closeAllConnections(), drainTimeoutMs);
+    server.close(() => {
+      clearTimeout(giveUp);
+      resolve();
+    });
+    if ("closeIdleConnections" in server) server.closeIdleConnections();
+  });
+}
+
+function announce(
+  env: Env,
+  started: { database: string; files: string; administrator: FirstAdministrator | undefined },
+): void {
+  const lines = [
+    "",
+    `  Elaeis is ready:  ${env.publicUrl.origin}`,
+    "",
+    `  Data     ${started.database}`,
+    `  Files    ${started.files}`,
+    ...welcome(started.administrator),
+    "  Stop with Ctrl-C.",
+    "",
+  ];
+  console.log(lines.join("\n"));
+}
+
+function welcome(administrator: FirstAdministrator | undefined): string[] {
+  if (administrator === undefined) return [];
+  const password = administrator.passwordIsRandom
+    ? `${administrator.password}   (shown this once)`
+    : "the one set in ADMIN_PASSWORD";
+  return ["", "  First administrator", `  E-mail   ${administrator.email}`, `  Password ${password}`, ""];
+}
+
+function readVersion(): string {
+  const file = path.join(import.meta.dirname, "../package.json");
+  const manifest: unknown = JSON.parse(readFileSync(file, "utf8"));
+  return manifest !== null && typeof manifest === "object" && "version" in manifest
+    ? String(manifest.version)
+    : "unknown";
+}
+
+async function stopAll(stops: Stops): Promise<void> {
+  for (const stop of stops.splice(0)) await stop();
+}
+
+async function main(): Promise<void> {
+  const log = createLog();
+  const stops: Stops = [];
+  let stopping = false;
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    void stopAll(stops).then(() => process.exit(0));
+  };
+  process.on("SIGINT", stop);
+  process.on("SIGTERM", stop);
+  try {
+    await start(readEnv(process.env), log, stops);
+  } catch (error) {
+    const sentence = error instanceof Error ? error.message : String(error);
+    console.error(
+      error instanceof EnvError ? sentence : `Elaeis could not start: ${sentence}`,
+    );
+    await stopAll(stops);
+    process.exit(1);
+  }
+}
+
+await main();

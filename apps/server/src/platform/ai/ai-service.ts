@@ -1,0 +1,119 @@
+/**
+ * The AI service seen from the server: its HTTP API (specification, section 7), every answer parsed,
+ * every way of failing turned into a problem of ours. The service's own refusals, such as a blurred
+ * picture, pass through with their code and their two sentences.
+ */
+import {
+  aiBatchAnswerSchema,
+  aiErrorAnswerSchema,
+  aiHealthAnswerSchema,
+  aiPredictAnswerSchema,
+  aiQualityAnswerSchema,
+  type AiBatchAnswer,
+  type AiHealth,
+  type AiPredictAnswer,
+} from "@elaeis/domain/predictions/prediction-schemas";
+import { aiTimeoutMs } from "@elaeis/domain/predictions/prediction";
+import * as z from "zod/mini";
+import { ForeignProblem, Problem } from "../../http/problem.ts";
+
+export type AiLocation = { url: URL; token: string | undefined };
+
+export type AiPicture = { bytes: Uint8Array<ArrayBuffer>; name: string; type: string };
+
+export type AiMetadata = { user_id: string; collection_date: string; image_url?: string };
+
+export type AiService = ReturnType<typeof createAiService>;
+
+/** @param locate where the service is now, or undefined while it is starting or down */
+export function createAiService(locate: () => AiLocation | undefined) {
+  return {
+    /** Never throws: a service that does not answer is offline. */
+    async health(): Promise<AiHealth> {
+      try {
+        const answer = await call("/health", aiHealthAnswerSchema, { signal: AbortSignal.timeout(5000) });
+        return {
+          online: answer.ok,
+          device: answer.device,
+          model_version: answer.model_version ?? null,
+          provenance: answer.provenance ?? null,
+        };
+      } catch {
+        return { online: false, device: null, model_version: null, provenance: null };
+      }
+    },
+
+    /** @throws Problem ai_unavailable, ai_timeout, ai_invalid_answer, or the service's own refusal */
+    predict(picture: AiPicture, metadata: AiMetadata): Promise<AiPredictAnswer> {
+      return call("/predict", aiPredictAnswerSchema, form({ image: picture }, metadata));
+    },
+
+    predictBatch(pictures: readonly AiPicture[], metadata: AiMetadata): Promise<AiBatchAnswer> {
+      const named = Object.fromEntries(pictures.map((picture, index) => [`file${index}`, picture]));
+      return call("/predict_batch", aiBatchAnswerSchema, form(named, metadata));
+    },
+
+    /** Score and reasons of a photo, or the service's refusal as a ForeignProblem. */
+    measureQuality(jpeg: Uint8Array) {
+      return call("/quality", aiQualityAnswerSchema, {
+        method: "POST",
+        body: new Uint8Array(jpeg),
+        headers: { "content-type": "image/jpeg" },
+      });
+    },
+  };
+
+  async function call<Schema extends z.core.$ZodType>(
+    path: string,
+    schema: Schema,
+    request: RequestInit,
+  ): Promise<z.output<Schema>> {
+    const location = locate();
+    if (location === undefined) throw new Problem("ai_unavailable");
+    const answer = await send(location, path, request);
+    const body: unknown = await answer.json().catch(() => undefined);
+    if (!answer.ok) throw refusal(answer, body);
+    const parsed = z.safeParse(schema, body);
+    if (!parsed.success) throw new Problem("ai_invalid_answer", {}, { cause: parsed.error });
+    return parsed.data;
+  }
+}
+
+async function send(location: AiLocation, path: string, request: RequestInit): Promise<Response> {
+  const headers = new Headers(request.headers);
+  if (location.token !== undefined) headers.set("authorization", `Bearer ${location.token}`);
+  try {
+    return await fetch(new URL(path, location.url), {
+      signal: AbortSignal.timeout(aiTimeoutMs),
+      ...request,
+      headers,
+    });
+  } catch (error) {
+    const timedOut = error instanceof Error && error.name === "TimeoutError";
+    throw new Problem(timedOut ? "ai_timeout" : "ai_unavailable", {}, { cause: error });
+  }
+}
+
+function refusal(answer: Response, body: unknown): Problem {
+  if (answer.status === 429) {
+    return new Problem("ai_busy", { seconds: Number(answer.headers.get("retry-after") ?? "1") });
+  }
+  const told = z.safeParse(aiErrorAnswerSchema, body);
+  if (!told.success || answer.status >= 500) return new Problem("ai_unavailable");
+  if (answer.status === 401) return new Problem("ai_unavailable");
+  const { code, error, message_fr } = told.data;
+  return new ForeignProblem(
+    "image_refused",
+    { code, status: answer.status, en: error, fr: message_fr ?? error },
+    { reason: code },
+  );
+}
+
+function form(pictures: Record<string, AiPicture>, metadata: AiMetadata): RequestInit {
+  const body = new FormData();
+  for (const [field, { bytes, name, type }] of Object.entries(pictures)) {
+    body.set(field, new Blob([bytes], { type }), name);
+  }
+  body.set("metadata", JSON.stringify(metadata));
+  return { method: "POST", body, headers: { "client-id": metadata.user_id } };
+}

@@ -1,0 +1,56 @@
+/**
+ * How the server reaches PostgreSQL, wherever it runs, and under which of its two roles.
+ *
+ * With the embedded PostgreSQL each role signs in for itself over the private socket. With
+ * DATABASE_URL one connection string is all there is: its owner takes the role at connection.
+ */
+import pg from "pg";
+
+export type DatabaseRole = "owner" | "elaeis_app" | "elaeis_auth";
+
+export type DatabaseLocation =
+  | { kind: "embedded"; socketFolder: string; database: string }
+  | { kind: "url"; url: string };
+
+const poolSize: Record<DatabaseRole, number> = { owner: 2, elaeis_app: 16, elaeis_auth: 6 };
+
+/** Longest a single query may run, in milliseconds (specification, section 9). */
+export const queryTimeoutMs = 15_000;
+
+// numeric → number: every numeric column of ours holds at most nine significant digits.
+const numericOid = 1700;
+// bigint → number: counters and sizes, far below 2^53.
+const bigintOid = 20;
+const numbersAsNumbers: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: "text" | "binary") =>
+    oid === numericOid || oid === bigintOid ? Number : pg.types.getTypeParser(oid, format),
+};
+
+export function createPool(location: DatabaseLocation, role: DatabaseRole): pg.Pool {
+  const timeout = role === "owner" ? {} : { statement_timeout: queryTimeoutMs };
+  const pool = new pg.Pool({
+    ...address(location, role),
+    ...timeout,
+    max: poolSize[role],
+    connectionTimeoutMillis: 5000,
+    types: numbersAsNumbers,
+    application_name: `elaeis ${role}`,
+  });
+  // An idle connection that breaks is replaced at its next use; without a listener it ends the process.
+  pool.on("error", () => undefined);
+  return pool;
+}
+
+function address(location: DatabaseLocation, role: DatabaseRole): pg.PoolConfig {
+  if (location.kind === "embedded") {
+    return {
+      host: location.socketFolder,
+      database: location.database,
+      user: role === "owner" ? "postgres" : role,
+    };
+  }
+  return {
+    connectionString: location.url,
+    ...(role === "owner" ? {} : { options: `-c role=${role}` }),
+  };
+}

@@ -1,0 +1,42 @@
+/**
+ * The one door to the data. Every query of the application runs inside `withActor`: one transaction
+ * that first tells PostgreSQL who is acting, so that row-level security decides row by row even
+ * where a service forgot to ask.
+ */
+import type { Actor } from "@elaeis/domain/accounts/roles";
+import { Kysely, PostgresDialect, sql, type Transaction } from "kysely";
+import type pg from "pg";
+import type { Schema } from "./schema.ts";
+
+export type Tx = Transaction<Schema>;
+
+export type Database = {
+  withActor: <Result>(actor: Actor, work: (tx: Tx) => Promise<Result>) => Promise<Result>;
+  close: () => Promise<void>;
+};
+
+/** @param pool connections of the role `elaeis_app` */
+export function createDatabase(pool: pg.Pool): Database {
+  const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    withActor: (actor, work) =>
+      kysely.transaction().execute(async (tx) => {
+        const { userId, role } = settings(actor);
+        await sql`select set_config('app.user_id', ${userId}, true),
+          set_config('app.role', ${role}, true)`.execute(tx);
+        return work(tx);
+      }),
+    close: () => kysely.destroy(),
+  };
+}
+
+function settings(actor: Actor): { userId: string; role: string } {
+  switch (actor.kind) {
+    case "visitor":
+      return { userId: "", role: "visitor" };
+    case "user":
+      return { userId: actor.id, role: actor.role };
+    case "system":
+      return { userId: "", role: "system" };
+  }
+}

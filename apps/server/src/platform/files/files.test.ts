@@ -1,0 +1,81 @@
+/** One contract for every place files may live: a local folder, and a real S3 server. */
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import S3rver from "s3rver";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { FileStore } from "./files.ts";
+import { createLocalFiles } from "./local-files.ts";
+import { createS3Files } from "./s3-files.ts";
+
+const folder = mkdtempSync(path.join(tmpdir(), "elaeis-store-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe("a local folder", () => {
+  contract(async () => createLocalFiles(path.join(folder, "local")));
+
+  test("leaves no partial file behind", async () => {
+    const files = createLocalFiles(path.join(folder, "whole"));
+    await files.put("a/b.jpg", Buffer.from("bytes"), "image/jpeg");
+    expect(readdirSync(path.join(folder, "whole/a"))).toEqual(["b.jpg"]);
+  });
+});
+
+describe("an S3 server", () => {
+  let server: S3rver;
+  let endpoint: string;
+  const keys = { accessKeyId: "S3RVER", secretAccessKey: "S3RVER", region: "us-east-1" };
+
+  beforeAll(async () => {
+    server = new S3rver({
+      port: 0,
+      address: "127.0.0.1",
+      silent: true,
+      directory: path.join(folder, "s3"),
+    });
+    const address = await server.run();
+    endpoint = `http://127.0.0.1:${address.port}`;
+  });
+  afterAll(() => server.close());
+
+  contract(() => createS3Files({ ...keys, endpoint, bucket: "elaeis" }));
+
+  test("wrong keys stop the start with a sentence", async () => {
+    await expect(
+      createS3Files({ ...keys, accessKeyId: "unknown", endpoint, bucket: "elaeis" }),
+    ).rejects.toThrow(/bucket elaeis at .* cannot be used/);
+  });
+});
+
+function contract(create: () => Promise<FileStore>): void {
+  let files: FileStore;
+  beforeAll(async () => {
+    files = await create();
+  });
+
+  test("gives back the bytes it was given, the last ones under one path", async () => {
+    const bytes = Buffer.from(Array.from({ length: 200_000 }, (_, index) => index % 251));
+    await files.put("fruits/one.jpg", Buffer.from("older"), "image/jpeg");
+    await files.put("fruits/one.jpg", bytes, "image/jpeg");
+    expect(Buffer.from((await files.get("fruits/one.jpg")) ?? [])).toEqual(bytes);
+  });
+
+  test("knows nothing of a path it was not given", async () => {
+    expect(await files.get("fruits/none.jpg")).toBeUndefined();
+  });
+
+  test("deletes, and deletes again without complaint", async () => {
+    await files.put("fruits/two.jpg", Buffer.from("bytes"), "image/jpeg");
+    await files.delete("fruits/two.jpg");
+    await files.delete("fruits/two.jpg");
+    expect(await files.get("fruits/two.jpg")).toBeUndefined();
+  });
+
+  test.each(["../secret", "/etc/passwd", "a/../b", "a//b", ".hidden", "a/.b", "a b", ""])(
+    "refuses the path %o",
+    async (unsafe) => {
+      await expect(files.put(unsafe, Buffer.from("x"), "text/plain")).rejects.toThrow(/unsafe/);
+      await expect(files.get(unsafe)).rejects.toThrow(/unsafe/);
+    },
+  );
+}

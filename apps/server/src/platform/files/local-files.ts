@@ -1,0 +1,62 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
+import path from "node:path";
+import { errorCode } from "../database/database-errors.ts";
+import { assertSafePath, type FileStore } from "./files.ts";
+
+/** A file store in a folder. A file appears whole or not at all, and is on disk when `put` returns. */
+export function createLocalFiles(folder: string): FileStore {
+  const locate = (relative: string) => {
+    assertSafePath(relative);
+    return path.join(folder, relative);
+  };
+  return {
+    description: `the folder ${folder}`,
+    async put(relative, bytes) {
+      const target = locate(relative);
+      const parent = path.dirname(target);
+      await mkdir(parent, { recursive: true, mode: 0o700 });
+      const partial = `${target}.${randomBytes(6).toString("hex")}.partial`;
+      try {
+        await writeDurably(partial, bytes);
+        await rename(partial, target);
+        await syncFolder(parent);
+      } catch (error) {
+        await rm(partial, { force: true });
+        throw error;
+      }
+    },
+    async get(relative) {
+      try {
+        return await readFile(locate(relative));
+      } catch (error) {
+        if (errorCode(error) === "ENOENT") return undefined;
+        throw error;
+      }
+    },
+    async delete(relative) {
+      await rm(locate(relative), { force: true });
+    },
+  };
+}
+
+async function writeDurably(file: string, bytes: Uint8Array): Promise<void> {
+  const handle = await open(file, "wx", 0o600);
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** A rename is durable only once the folder that holds the name is. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === "win32") return;
+  const handle = await open(folder, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

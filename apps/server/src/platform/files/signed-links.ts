@@ -1,0 +1,36 @@
+/**
+ * Links to stored photographs that work in an `<img>` for an hour or two and cannot be made by hand.
+ * The expiry is rounded to the hour, so that one photo keeps one address for a while and a browser's
+ * cache can use it.
+ */
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { assertSafePath } from "./files.ts";
+
+const hourMs = 3_600_000;
+
+export type SignedLinks = {
+  link: (path: string) => string;
+  /** The stored path when the link is genuine and has not expired, else undefined. */
+  verify: (path: string, expires: string, signature: string) => boolean;
+};
+
+export function createSignedLinks(secret: string, now: () => Date): SignedLinks {
+  const sign = (path: string, expires: string) =>
+    createHmac("sha256", secret).update(`${expires}\n${path}`).digest("base64url");
+  return {
+    link(path) {
+      assertSafePath(path);
+      const expires = String((Math.ceil(now().getTime() / hourMs) + 1) * hourMs);
+      return `/photos/${path}?expires=${expires}&signature=${sign(path, expires)}`;
+    },
+    verify(path, expires, signature) {
+      const genuine = Buffer.from(sign(path, expires));
+      const given = Buffer.from(signature);
+      return (
+        genuine.length === given.length &&
+        timingSafeEqual(genuine, given) &&
+        Number(expires) > now().getTime()
+      );
+    },
+  };
+}

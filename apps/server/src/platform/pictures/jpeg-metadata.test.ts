@@ -1,0 +1,49 @@
+import fc from "fast-check";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { drawnJpeg } from "../../testing/pictures.ts";
+import { stripJpegMetadata } from "./jpeg-metadata.ts";
+
+const pixels = (jpeg: Buffer) => sharp(jpeg).raw().toBuffer();
+
+test.each([
+  ["baseline", { progressive: false }],
+  ["progressive", { progressive: true }],
+  ["with restart markers and 4:4:4", { chromaSubsampling: "4:4:4", trellisQuantisation: true }],
+])("a %s JPEG keeps its pixels to the bit", async (_name, options) => {
+  const plain = await sharp(await drawnJpeg("front")).jpeg(options).toBuffer();
+  const tagged = await sharp(plain)
+    .withMetadata({ exif: { IFD0: { Copyright: "somebody" } }, density: 300 })
+    .jpeg(options)
+    .toBuffer();
+  const stripped = stripJpegMetadata(tagged);
+  if (stripped === undefined) throw new Error("the JPEG was not understood");
+  expect(stripped.includes("somebody")).toBe(false);
+  expect(stripped.length).toBeLessThan(tagged.length);
+  expect(await pixels(stripped)).toEqual(await pixels(tagged));
+  expect(stripJpegMetadata(stripped)).toEqual(stripped);
+});
+
+test("what hides behind the end marker is cut off", async () => {
+  const jpeg = await drawnJpeg("front");
+  const polyglot = Buffer.concat([jpeg, Buffer.from("<script>alert(1)</script>")]);
+  expect(stripJpegMetadata(polyglot)?.includes("script")).toBe(false);
+});
+
+test("a JPEG cut at any byte is told from a whole one", async () => {
+  const jpeg = await drawnJpeg("front", 1, 120, 90);
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: jpeg.length - 1 }), (length) => {
+      expect(stripJpegMetadata(jpeg.subarray(0, length))).toBeUndefined();
+    }),
+  );
+});
+
+test("arbitrary bytes never make it throw", () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
+      const prefixed = Buffer.concat([Buffer.from([0xff, 0xd8]), bytes]);
+      expect(() => stripJpegMetadata(prefixed)).not.toThrow();
+    }),
+  );
+});

@@ -1,0 +1,61 @@
+/**
+ * Removes from a JPEG what a photograph does not need to be seen — EXIF with its position and serial
+ * numbers, XMP, IPTC, comments, embedded thumbnails, anything behind the end marker — without
+ * decoding it: the pixels stay the very bytes the camera wrote.
+ *
+ * Structure after ITU-T T.81, annex B.
+ */
+
+const startOfImage = 0xd8;
+const endOfImage = 0xd9;
+const startOfScan = 0xda;
+const comment = 0xfe;
+
+/** JFIF density, ICC colour profile and Adobe's colour transform change how pixels are shown. */
+const keptApplicationSegments = new Set([0xe0, 0xe2, 0xee]);
+
+/** @returns the stripped file, or undefined when the bytes are not a complete JPEG */
+export function stripJpegMetadata(jpeg: Buffer): Buffer | undefined {
+  if (jpeg[0] !== 0xff || jpeg[1] !== startOfImage) return undefined;
+  const kept: Buffer[] = [jpeg.subarray(0, 2)];
+  let position = 2;
+  while (position + 4 <= jpeg.length) {
+    if (jpeg[position] !== 0xff) return undefined;
+    const marker = jpeg[position + 1];
+    if (marker === undefined) return undefined;
+    if (marker === 0xff) {
+      position += 1;
+      continue;
+    }
+    if (marker === endOfImage) break;
+    const segmentEnd = position + 2 + jpeg.readUInt16BE(position + 2);
+    if (segmentEnd > jpeg.length) return undefined;
+    const end = marker === startOfScan ? scanEnd(jpeg, segmentEnd) : segmentEnd;
+    if (end === undefined) return undefined;
+    if (isKept(marker, jpeg, position)) kept.push(jpeg.subarray(position, end));
+    position = end;
+  }
+  if (jpeg[position] !== 0xff || jpeg[position + 1] !== endOfImage) return undefined;
+  kept.push(jpeg.subarray(position, position + 2));
+  return Buffer.concat(kept);
+}
+
+function isKept(marker: number, jpeg: Buffer, position: number): boolean {
+  const isApplication = marker >= 0xe0 && marker <= 0xef;
+  if (!isApplication) return marker !== comment;
+  if (!keptApplicationSegments.has(marker)) return false;
+  // The same segment number also carries embedded previews ("MPF").
+  return marker !== 0xe2 || jpeg.toString("latin1", position + 4, position + 15) === "ICC_PROFILE";
+}
+
+/** The end of the compressed data of a scan: the next marker that is neither stuffing nor restart. */
+function scanEnd(jpeg: Buffer, from: number): number | undefined {
+  let position = jpeg.indexOf(0xff, from);
+  while (position !== -1 && position + 1 < jpeg.length) {
+    const next = jpeg[position + 1];
+    const continues = next === 0x00 || (next !== undefined && next >= 0xd0 && next <= 0xd7);
+    if (!continues && next !== 0xff) return position;
+    position = jpeg.indexOf(0xff, position + (next === 0xff ? 1 : 2));
+  }
+  return undefined;
+}

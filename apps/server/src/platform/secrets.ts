@@ -1,0 +1,21 @@
+import { randomBytes } from "node:crypto";
+import type { Database } from "./database/database.ts";
+
+const actor = { kind: "system", job: "secrets" } as const;
+
+/** A secret of the installation, made at its first use and the same for every server since. */
+export async function readSecret(database: Database, name: "sessions" | "links"): Promise<string> {
+  return database.withActor(actor, async (tx) => {
+    await tx
+      .insertInto("server_secrets")
+      .values({ name, value: randomBytes(32).toString("base64url") })
+      .onConflict((conflict) => conflict.column("name").doNothing())
+      .execute();
+    const { value } = await tx
+      .selectFrom("server_secrets")
+      .select("value")
+      .where("name", "=", name)
+      .executeTakeFirstOrThrow();
+    return value;
+  });
+}

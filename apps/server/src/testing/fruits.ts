@@ -1,0 +1,68 @@
+import { fruitReference } from "@elaeis/domain/fruits/fruit";
+import type { FruitFields, FruitSubmission } from "@elaeis/domain/fruits/fruit-schemas";
+import { json, type TestApp, type TestUser } from "./test-app.ts";
+import type { TestPhoto } from "./pictures.ts";
+
+export function someFields(fields: Partial<FruitFields> = {}): FruitFields {
+  return {
+    fruit_id: fruitReference(new Date(), Math.random),
+    oil_content: 22.4,
+    dry_matter: 81.5,
+    protein_content: 12.1,
+    fatty_acids: 16.8,
+    analysis_temperature: 24.5,
+    maturity_stage: "optimal",
+    harvest_season: "wet",
+    latitude: 4.051056,
+    longitude: 9.767868,
+    location_accuracy_m: 6,
+    location_name: "Parcelle B, Édéa, Littoral",
+    remarks: "Régime n° 12",
+    ...fields,
+  };
+}
+
+export function submissionOf(
+  photos: readonly TestPhoto[],
+  fields: Partial<FruitFields> = {},
+): FruitSubmission {
+  return {
+    fields: someFields(fields),
+    collection_date: new Date().toISOString(),
+    photos: photos.map(({ role, jpeg, sha256 }) => ({
+      photo_role: role,
+      sha256,
+      file_name: `${role}.jpg`,
+      file_size: jpeg.length,
+    })),
+  };
+}
+
+export function submitFruit(app: TestApp, as: TestUser, id: string, submission: unknown) {
+  return app.fetch(`/api/fruits/${id}`, { as, ...json(submission, "PUT") });
+}
+
+export function sendPhoto(app: TestApp, as: TestUser | undefined, id: string, photo: TestPhoto) {
+  return app.fetch(`/api/fruits/${id}/photos/${photo.role}`, {
+    ...(as === undefined ? {} : { as }),
+    method: "PUT",
+    body: new Uint8Array(photo.jpeg),
+    headers: { "content-type": "image/jpeg", "x-content-sha256": photo.sha256 },
+  });
+}
+
+/** A fruit with its four photos, sent as the app sends it. */
+export async function addFruit(
+  app: TestApp,
+  as: TestUser,
+  id: string,
+  photos: readonly TestPhoto[],
+  fields: Partial<FruitFields> = {},
+): Promise<void> {
+  const created = await submitFruit(app, as, id, submissionOf(photos, fields));
+  if (!created.ok) throw new Error(`creating a fruit answered ${created.status}: ${await created.text()}`);
+  for (const photo of photos) {
+    const sent = await sendPhoto(app, as, id, photo);
+    if (!sent.ok) throw new Error(`sending a photo answered ${sent.status}: ${await sent.text()}`);
+  }
+}

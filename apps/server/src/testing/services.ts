@@ -1,0 +1,59 @@
+/**
+ * Starts, once for all tests of the server, what it really talks to: a PostgreSQL, migrated into a
+ * template that each test file clones, and the AI service.
+ */
+import { mkdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { TestProject } from "vitest/node";
+import { startAiProcess } from "../platform/ai/ai-process.ts";
+import { createPool } from "../platform/database/connection.ts";
+import { startEmbeddedPostgres } from "../platform/database/embedded-postgres.ts";
+import { migrate } from "../platform/database/migrate.ts";
+import { createLog } from "../platform/log.ts";
+
+export type TestServices = {
+  socketFolder: string;
+  template: string;
+  ai: { url: string; token: string | undefined };
+};
+
+declare module "vitest" {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- merges into vitest's own
+  interface ProvidedContext {
+    services: TestServices;
+  }
+}
+
+const template = "elaeis_template";
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = path.join(tmpdir(), `elaeis-test-${process.pid}`);
+  mkdirSync(dataDir, { recursive: true, mode: 0o755 });
+  const postgres = await startEmbeddedPostgres({ dataDir, dataDirChosen: true });
+  await makeTemplate(postgres.socketFolder);
+  const ai = startAiProcess(createLog("silent"));
+  await ai.ready;
+  const location = ai.locate();
+  if (location === undefined) throw new Error("the AI service is not listening");
+  project.provide("services", {
+    socketFolder: postgres.socketFolder,
+    template,
+    ai: { url: location.url.href, token: location.token },
+  });
+  return async () => {
+    await ai.stop();
+    await postgres.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+    rmSync(postgres.socketFolder, { recursive: true, force: true });
+  };
+}
+
+async function makeTemplate(socketFolder: string): Promise<void> {
+  const admin = createPool({ kind: "embedded", socketFolder, database: "postgres" }, "owner");
+  await admin.query(`create database ${template}`);
+  await admin.end();
+  const owner = createPool({ kind: "embedded", socketFolder, database: template }, "owner");
+  await migrate(owner);
+  await owner.end();
+}

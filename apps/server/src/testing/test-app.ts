@@ -1,0 +1,134 @@
+/** The whole application on a database, a file folder and a clock of a test file's own. */
+import type { Role } from "@elaeis/domain/accounts/roles";
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { inject } from "vitest";
+import * as z from "zod/mini";
+import { createApp } from "../app.ts";
+import { createUser } from "../features/accounts/users.ts";
+import { createAiService, type AiLocation } from "../platform/ai/ai-service.ts";
+import { createPool, type DatabaseLocation } from "../platform/database/connection.ts";
+import { createDatabase, type Database } from "../platform/database/database.ts";
+import { createLocalFiles } from "../platform/files/local-files.ts";
+import type { FileStore } from "../platform/files/files.ts";
+import { createLog } from "../platform/log.ts";
+import type pg from "pg";
+
+export type TestUser = { id: string; email: string; cookie: string };
+
+export type TestApp = {
+  database: Database;
+  files: FileStore;
+  filesFolder: string;
+  /** Connections that bypass every policy, to look at what was really written. */
+  owner: pg.Pool;
+  /** Connections of the application's own role, with no check of ours in front of it. */
+  appRole: pg.Pool;
+  authPool: pg.Pool;
+  fetch: (path: string, init?: RequestInit & { as?: TestUser }) => Promise<Response>;
+  user: (role: Role) => Promise<TestUser>;
+  close: () => Promise<void>;
+};
+
+export const testPassword = "palm-fruit-42";
+export const testSecrets = { sessions: "s".repeat(40), links: "l".repeat(40) };
+
+export async function createTestApp(
+  options: {
+    ai?: AiLocation | "none";
+    geocoderUrl?: URL;
+    publicUrl?: URL;
+    now?: () => Date;
+    onPhotoReceived?: () => void;
+    files?: FileStore;
+  } = {},
+): Promise<TestApp> {
+  const services = inject("services");
+  const name = `test_${randomBytes(6).toString("hex")}`;
+  const admin = createPool(at("postgres"), "owner");
+  await admin.query(`create database ${name} template ${services.template}`);
+  await admin.end();
+
+  const filesFolder = mkdtempSync(path.join(tmpdir(), "elaeis-files-"));
+  const files = options.files ?? createLocalFiles(filesFolder);
+  const owner = createPool(at(name), "owner");
+  const appRole = createPool(at(name), "elaeis_app");
+  const authPool = createPool(at(name), "elaeis_auth");
+  const database = createDatabase(createPool(at(name), "elaeis_app"));
+  const app = createApp({
+    database,
+    authPool,
+    files,
+    ai: createAiService(() => aiLocation(options.ai)),
+    secrets: testSecrets,
+    publicUrl: options.publicUrl ?? new URL("http://localhost:8080"),
+    geocoderUrl: options.geocoderUrl,
+    version: "test",
+    webFolder: undefined,
+    log: createLog("silent"),
+    ...(options.now === undefined ? {} : { now: options.now }),
+    ...(options.onPhotoReceived === undefined ? {} : { onPhotoReceived: options.onPhotoReceived }),
+  });
+
+  const fetch: TestApp["fetch"] = async (target, { as, ...init } = {}) => {
+    const headers = new Headers(init.headers);
+    if (as !== undefined) headers.set("cookie", as.cookie);
+    return app.request(target, { ...init, headers }, {});
+  };
+  return {
+    database,
+    files,
+    filesFolder,
+    owner,
+    appRole,
+    authPool,
+    fetch,
+    async user(role) {
+      const email = `${role}-${randomBytes(4).toString("hex")}@example.org`;
+      const { id } = await createUser(authPool, { email, password: testPassword, role });
+      return { id, email, cookie: await signIn(fetch, email) };
+    },
+    async close() {
+      await database.close();
+      for (const pool of [owner, appRole, authPool]) await pool.end();
+      rmSync(filesFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+export async function signIn(fetch: TestApp["fetch"], email: string): Promise<string> {
+  const answer = await fetch("/api/auth/sign-in/email", json({ email, password: testPassword }));
+  if (answer.status !== 204) throw new Error(`sign-in answered ${answer.status}`);
+  return cookieOf(answer);
+}
+
+export function cookieOf(answer: Response): string {
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";")[0])
+    .join("; ");
+}
+
+export function json(body: unknown, method = "POST"): RequestInit {
+  return { method, body: JSON.stringify(body), headers: { "content-type": "application/json" } };
+}
+
+/** The body of an answer, held to the schema the API promises. */
+export async function answered<Schema extends z.core.$ZodType>(
+  schema: Schema,
+  answer: Response | Promise<Response>,
+): Promise<z.output<Schema>> {
+  return z.parse(schema, await (await answer).json());
+}
+
+function at(database: string): DatabaseLocation {
+  return { kind: "embedded", socketFolder: inject("services").socketFolder, database };
+}
+
+function aiLocation(chosen: AiLocation | "none" | undefined): AiLocation | undefined {
+  if (chosen === "none") return undefined;
+  const { url, token } = inject("services").ai;
+  return chosen ?? { url: new URL(url), token };
+}

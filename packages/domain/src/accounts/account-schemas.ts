@@ -1,0 +1,34 @@
+import * as z from "zod/mini";
+import { roles } from "./roles.ts";
+
+/** Address-like, as the specification asks: something, an @, something with a dot. */
+export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+export const emailSchema = z.string().check(z.trim(), z.maxLength(254), z.regex(emailPattern));
+
+export const signInSchema = z.object({
+  email: emailSchema,
+  password: z.string().check(z.minLength(1), z.maxLength(256)),
+});
+
+/** The signed-in person's profile, as `GET /api/session` answers it. */
+export const sessionUserSchema = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  role: z.enum(roles),
+  first_name: z.nullable(z.string()),
+  last_name: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  country: z.nullable(z.string()),
+  company: z.nullable(z.string()),
+  job_title: z.nullable(z.string()),
+  created_at: z.iso.datetime(),
+});
+export type SessionUser = z.infer<typeof sessionUserSchema>;
+
+export const sessionSchema = z.object({
+  user: sessionUserSchema,
+  expires_at: z.iso.datetime(),
+});
+export type Session = z.infer<typeof sessionSchema>;

@@ -1,0 +1,13 @@
+export const roles = ["admin", "collecteur"] as const;
+export type Role = (typeof roles)[number];
+
+/** Who is asking: nobody known, a signed-in person, or the server itself under a job's name. */
+export type Actor =
+  | { kind: "visitor" }
+  | { kind: "user"; id: string; email: string; role: Role }
+  | { kind: "system"; job: string };
+
+export type SignedIn = Extract<Actor, { kind: "user" }>;
+
+/** Fewest characters of a password (specification, section 9; an administrator may raise it). */
+export const passwordMinLength = 6;

@@ -1,0 +1,166 @@
+import * as z from "zod/mini";
+import {
+  fruitsPageSize,
+  harvestSeasons,
+  maturityStages,
+  maxPhotoBytes,
+  numberRules,
+  type NumberField,
+} from "./fruit.ts";
+import { maxPhotos, photoRoles } from "./photo-roles.ts";
+
+function measured(field: NumberField) {
+  const { min, max, step } = numberRules[field];
+  return z.nullable(z.number().check(z.minimum(min), z.maximum(max), z.multipleOf(step)));
+}
+
+const optionalText = (maxLength: number) =>
+  z.nullable(z.string().check(z.trim(), z.maxLength(maxLength)));
+
+export const fruitReferenceSchema = z
+  .string()
+  .check(z.trim(), z.minLength(1), z.maxLength(120), z.regex(/^[^\u0000-\u001f\u007f]+$/u));
+
+/** What a person records of a fruit. An empty input is null, never zero. */
+export const fruitFieldsSchema = z.object({
+  fruit_id: fruitReferenceSchema,
+  oil_content: measured("oil_content"),
+  dry_matter: measured("dry_matter"),
+  protein_content: measured("protein_content"),
+  fatty_acids: measured("fatty_acids"),
+  analysis_temperature: measured("analysis_temperature"),
+  maturity_stage: z.nullable(z.enum(maturityStages)),
+  harvest_season: z.nullable(z.enum(harvestSeasons)),
+  latitude: measured("latitude"),
+  longitude: measured("longitude"),
+  location_accuracy_m: z.nullable(z.number().check(z.minimum(0), z.maximum(1_000_000))),
+  location_name: optionalText(300),
+  remarks: optionalText(5000),
+});
+export type FruitFields = z.infer<typeof fruitFieldsSchema>;
+
+export const fruitFieldNames = z.keyof(fruitFieldsSchema).options;
+
+export const sha256Schema = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+
+/** A photo the client holds and is about to send: the server accepts exactly these bytes for it. */
+export const declaredPhotoSchema = z.object({
+  photo_role: z.enum(photoRoles),
+  sha256: sha256Schema,
+  file_name: z.string().check(z.maxLength(255)),
+  file_size: z.int().check(z.minimum(1), z.maximum(maxPhotoBytes)),
+});
+export type DeclaredPhoto = z.infer<typeof declaredPhotoSchema>;
+
+const photoManifestSchema = z
+  .array(declaredPhotoSchema)
+  .check(
+    z.maxLength(maxPhotos),
+    z.refine((photos) => new Set(photos.map((photo) => photo.photo_role)).size === photos.length, {
+      error: "one photo per role",
+    }),
+  );
+
+/** Body of `PUT /api/fruits/{id}`: the whole fruit, and every photo that will follow. */
+export const fruitSubmissionSchema = z.object({
+  fields: fruitFieldsSchema,
+  collection_date: z.iso.datetime(),
+  photos: photoManifestSchema,
+});
+export type FruitSubmission = z.infer<typeof fruitSubmissionSchema>;
+
+/** Body of `PATCH /api/fruits/{id}`: changed fields, newly declared photos, the version seen. */
+export const fruitEditSchema = z.object({
+  base_version: z.int().check(z.minimum(1)),
+  fields: z.partial(fruitFieldsSchema),
+  photos: photoManifestSchema,
+});
+export type FruitEdit = z.infer<typeof fruitEditSchema>;
+
+export const fruitPhotoSchema = z.object({
+  id: z.uuid(),
+  photo_role: z.enum(photoRoles),
+  /** SHA-256 of the bytes the client declared. */
+  sha256: sha256Schema,
+  /** True once the server durably holds those bytes. */
+  received: z.boolean(),
+  photo_url: z.nullable(z.string()),
+  thumbnail_url: z.nullable(z.string()),
+  file_name: z.string(),
+  file_size: z.int(),
+  upload_order: z.int(),
+  /** 0–100, null until measured. */
+  photo_quality_score: z.nullable(z.number()),
+  quality_reasons: z.array(z.string()),
+  is_protocol_compliant: z.nullable(z.boolean()),
+});
+export type FruitPhoto = z.infer<typeof fruitPhotoSchema>;
+
+const fruitSummaryFields = {
+  id: z.uuid(),
+  version: z.int(),
+  fruit_id: z.string(),
+  collector_id: z.nullable(z.uuid()),
+  collector_email: z.string(),
+  oil_content: z.nullable(z.number()),
+  dry_matter: z.nullable(z.number()),
+  protein_content: z.nullable(z.number()),
+  fatty_acids: z.nullable(z.number()),
+  analysis_temperature: z.nullable(z.number()),
+  maturity_stage: z.nullable(z.enum(maturityStages)),
+  harvest_season: z.nullable(z.enum(harvestSeasons)),
+  collection_date: z.iso.datetime(),
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+  location_accuracy_m: z.nullable(z.number()),
+  location_name: z.nullable(z.string()),
+  remarks: z.nullable(z.string()),
+  photos_count: z.int(),
+  photos_declared: z.int(),
+  photo_url: z.nullable(z.string()),
+  thumbnail_url: z.nullable(z.string()),
+  nir_data_source: z.nullable(z.string()),
+  ai_confidence_score: z.nullable(z.number()),
+  is_sample: z.boolean(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+};
+
+export const fruitSummarySchema = z.object(fruitSummaryFields);
+export type FruitSummary = z.infer<typeof fruitSummarySchema>;
+
+export const fruitSchema = z.object({
+  ...fruitSummaryFields,
+  photos: z.array(fruitPhotoSchema),
+});
+export type Fruit = z.infer<typeof fruitSchema>;
+
+/** Answer to a submission or an edit. */
+export const fruitReceiptSchema = z.object({
+  fruit: fruitSchema,
+  /** True when the reference was already taken and the server gave this fruit a new suffix. */
+  reference_changed: z.boolean(),
+});
+export type FruitReceipt = z.infer<typeof fruitReceiptSchema>;
+
+export const fruitSorts = ["collection_date", "oil_content"] as const;
+export const sortDirections = ["asc", "desc"] as const;
+
+/** Query of `GET /api/fruits`. `after` is the opaque cursor of the previous page's `next`. */
+export const fruitListQuerySchema = z.object({
+  search: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  sort: z._default(z.enum(fruitSorts), "collection_date"),
+  direction: z._default(z.enum(sortDirections), "desc"),
+  /** `own` limits an administrator to their own fruits; a collector always sees only theirs. */
+  scope: z._default(z.enum(["all", "own"]), "all"),
+  after: z.optional(z.string().check(z.maxLength(400))),
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(250)), fruitsPageSize),
+});
+export type FruitListQuery = z.infer<typeof fruitListQuerySchema>;
+
+export const fruitPageSchema = z.object({
+  items: z.array(fruitSummarySchema),
+  next: z.nullable(z.string()),
+  total: z.int(),
+});
+export type FruitPage = z.infer<typeof fruitPageSchema>;

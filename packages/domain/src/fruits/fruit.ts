@@ -1,0 +1,71 @@
+import type { PhotoRole } from "./photo-roles.ts";
+
+export const maturityStages = ["unripe", "optimal", "overripe", "good"] as const;
+export type MaturityStage = (typeof maturityStages)[number];
+
+export const harvestSeasons = ["dry", "wet", "transition"] as const;
+export type HarvestSeason = (typeof harvestSeasons)[number];
+
+/** The four measured values, in percent from 0 to 100. */
+export const nirFields = ["oil_content", "dry_matter", "protein_content", "fatty_acids"] as const;
+export type NirField = (typeof nirFields)[number];
+
+/** Bounds and steps of the numeric fields; the form, the server and the database agree on them. */
+export const numberRules = {
+  oil_content: { min: 0, max: 100, step: 0.1, unit: "%" },
+  dry_matter: { min: 0, max: 100, step: 0.1, unit: "%" },
+  protein_content: { min: 0, max: 100, step: 0.1, unit: "%" },
+  fatty_acids: { min: 0, max: 100, step: 0.1, unit: "%" },
+  analysis_temperature: { min: -50, max: 100, step: 0.1, unit: "°C" },
+  latitude: { min: -90, max: 90, step: 0.000001, unit: "°" },
+  longitude: { min: -180, max: 180, step: 0.000001, unit: "°" },
+} as const;
+export type NumberField = keyof typeof numberRules;
+
+export const fruitsPageSize = 20;
+export const listTimeoutMs = 10_000;
+
+/** Longest side of a stored thumbnail, in pixels. */
+export const thumbnailPx = 480;
+
+/** A photo keeps to the protocol when it is usable and at least this wide and high, in pixels. */
+export const protocolMinShortSidePx = 480;
+
+export const maxPhotoBytes = 16 * 1024 * 1024;
+export const maxPhotoMegapixels = 40;
+
+const referenceLetters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
+
+/**
+ * A human reference PALM-{year}-{6 digits}-{4 uppercase characters}. The six digits are the last of
+ * the clock in milliseconds; the four characters are random.
+ *
+ * @param random uniform in [0, 1), injected so that tests can fix it
+ */
+export function fruitReference(now: Date, random: () => number): string {
+  const digits = String(now.getTime() % 1_000_000).padStart(6, "0");
+  return `PALM-${now.getUTCFullYear()}-${digits}-${referenceSuffix(random)}`;
+}
+
+/** Four uppercase characters, for a new reference or for one that is already taken. */
+export function referenceSuffix(random: () => number): string {
+  return Array.from({ length: 4 }, () =>
+    referenceLetters.charAt(Math.floor(random() * referenceLetters.length)),
+  ).join("");
+}
+
+export const qualityClasses = ["excellent", "good", "average", "poor"] as const;
+export type QualityClass = (typeof qualityClasses)[number];
+
+/** Quality class by oil content in percent (specification, section 4). */
+export function qualityClass(oilPercent: number): QualityClass {
+  if (oilPercent >= 24) return "excellent";
+  if (oilPercent >= 20) return "good";
+  if (oilPercent >= 16) return "average";
+  return "poor";
+}
+
+/** Storage path of a photo; the internal id is used so that renaming a fruit moves nothing (D40). */
+export function photoPath(fruitId: string, role: PhotoRole, takenAt: Date): string {
+  return `fruits/${fruitId}_${role}_${takenAt.getTime()}.jpg`;
+}

@@ -1,0 +1,190 @@
+import * as z from "zod/mini";
+import { fruitFieldsSchema } from "../fruits/fruit-schemas.ts";
+import { provenances } from "./prediction.ts";
+
+const percent = z.number().check(z.minimum(0), z.maximum(100));
+
+const fourOf = <Schema extends z.core.SomeType>(schema: Schema) =>
+  z.object({ huile: schema, matiere_seche: schema, proteines: schema, acides_gras: schema });
+
+export const valuesSchema = fourOf(percent);
+export type PredictedValues = z.infer<typeof valuesSchema>;
+
+/** Lower and upper bound of the interval that holds the true value with the stated coverage. */
+const intervalsSchema = fourOf(z.tuple([percent, percent]));
+
+const modelSchema = z.object({
+  version: z.string(),
+  provenance: z.enum(provenances),
+  type: z.string(),
+});
+
+const qualitySchema = z.object({
+  score: percent,
+  reasons: z.array(z.string()),
+});
+
+/** What an answer of the AI service adds to the four values; our own service always gives it. */
+const judgement = {
+  interval: z.optional(intervalsSchema),
+  coverage: z.optional(z.number()),
+  confidence: z.optional(z.number().check(z.minimum(0), z.maximum(1))),
+  clamped: z._default(z.array(z.string()), []),
+  warnings: z._default(z.array(z.string()), []),
+  model: z.optional(modelSchema),
+  device: z.optional(z.string()),
+  processing_time_ms: z.number(),
+};
+
+/** `POST /predict` of the AI service. */
+export const aiPredictAnswerSchema = z.object({
+  ok: z.literal(true),
+  pred: valuesSchema,
+  quality: z.optional(qualitySchema),
+  image_url: z.string(),
+  ...judgement,
+});
+export type AiPredictAnswer = z.infer<typeof aiPredictAnswerSchema>;
+
+/** One photo of a batch: its own values, or the reason why it was left out. */
+const batchPhotoSchema = z.union([
+  z.object({ ok: z.literal(true), pred: valuesSchema, quality: z.optional(qualitySchema) }),
+  z.object({ ok: z.literal(false), code: z.string(), error: z.string() }),
+]);
+
+/** `POST /predict_batch` of the AI service. */
+export const aiBatchAnswerSchema = z.object({
+  ok: z.literal(true),
+  batch_id: z.uuid(),
+  mean: valuesSchema,
+  std: fourOf(z.number().check(z.minimum(0))),
+  images_processed: z.int(),
+  photos: z._default(z.array(batchPhotoSchema), []),
+  ...judgement,
+});
+export type AiBatchAnswer = z.infer<typeof aiBatchAnswerSchema>;
+
+/** Any refusal of the AI service. */
+export const aiErrorAnswerSchema = z.object({
+  ok: z.literal(false),
+  code: z.string(),
+  error: z.string(),
+  message_fr: z.optional(z.string()),
+});
+
+export const aiQualityAnswerSchema = z.object({
+  ok: z.literal(true),
+  quality: qualitySchema,
+  width: z.int(),
+  height: z.int(),
+});
+
+/** `GET /health` of the AI service. */
+export const aiHealthAnswerSchema = z.object({
+  ok: z.boolean(),
+  device: z.string(),
+  model_version: z.optional(z.string()),
+  provenance: z.optional(z.enum(provenances)),
+});
+
+/** `GET /api/ai/health` of the product. */
+export const aiHealthSchema = z.object({
+  online: z.boolean(),
+  device: z.nullable(z.string()),
+  model_version: z.nullable(z.string()),
+  provenance: z.nullable(z.enum(provenances)),
+});
+export type AiHealth = z.infer<typeof aiHealthSchema>;
+
+/** The prediction as the product's screens show it. */
+export const predictionSchema = z.object({
+  id: z.uuid(),
+  huile: percent,
+  matiere_seche: percent,
+  proteines: percent,
+  acides_gras: percent,
+  interval: z.nullable(intervalsSchema),
+  coverage: z.nullable(z.number()),
+  /** Share in [0, 1]; null when the service that answered gives none. */
+  confidence: z.nullable(z.number()),
+  clamped: z.array(z.string()),
+  warnings: z.array(z.string()),
+  quality: z.nullable(qualitySchema),
+  model: z.nullable(modelSchema),
+  device: z.nullable(z.string()),
+  image_url: z.string(),
+  processing_time_ms: z.number(),
+  created_at: z.iso.datetime(),
+});
+export type Prediction = z.infer<typeof predictionSchema>;
+
+/** `POST /functions/v1/predict`. A refusal has `success: false` and the problem's fields instead. */
+export const predictAnswerSchema = z.object({
+  success: z.literal(true),
+  prediction: predictionSchema,
+  image_url: z.string(),
+  error: z.null(),
+});
+
+/** The mean over the usable photos of one fruit; `std` is their spread, not an error. */
+export const batchPredictionSchema = z.object({
+  id: z.uuid(),
+  batch_id: z.uuid(),
+  mean: valuesSchema,
+  std: fourOf(z.number()),
+  interval: z.nullable(intervalsSchema),
+  coverage: z.nullable(z.number()),
+  confidence: z.nullable(z.number()),
+  warnings: z.array(z.string()),
+  images_processed: z.int(),
+  photos: z.array(batchPhotoSchema),
+  model: z.nullable(modelSchema),
+  device: z.nullable(z.string()),
+  image_url: z.string(),
+  processing_time_ms: z.number(),
+  created_at: z.iso.datetime(),
+});
+export type BatchPrediction = z.infer<typeof batchPredictionSchema>;
+
+/** `POST /functions/v1/predict_batch`. */
+export const predictBatchAnswerSchema = z.object({
+  success: z.literal(true),
+  prediction: batchPredictionSchema,
+  image_url: z.string(),
+  error: z.null(),
+});
+
+/** The `metadata` field of a prediction request. */
+export const predictionRequestSchema = z.object({
+  source: z.enum(["camera", "file"]),
+  collection_date: z.iso.datetime(),
+});
+export type PredictionRequest = z.infer<typeof predictionRequestSchema>;
+
+/** What is kept of an answer besides its values, as `predictions.judgement` holds it. */
+export const judgementSchema = z.object({
+  interval: z.nullable(intervalsSchema),
+  coverage: z.nullable(z.number()),
+  confidence: z.nullable(z.number()),
+  clamped: z.array(z.string()),
+  warnings: z.array(z.string()),
+  quality: z.nullable(qualitySchema),
+  model: z.nullable(modelSchema),
+  device: z.nullable(z.string()),
+});
+export type Judgement = z.infer<typeof judgementSchema>;
+
+/** Body of `PUT /api/predictions/{prediction}/fruit/{id}`: what the values do not say of the fruit. */
+export const savePredictionSchema = z.object({
+  fields: z.pick(fruitFieldsSchema, {
+    fruit_id: true,
+    harvest_season: true,
+    latitude: true,
+    longitude: true,
+    location_accuracy_m: true,
+    location_name: true,
+    remarks: true,
+  }),
+  collection_date: z.iso.datetime(),
+});
+export type SavePrediction = z.infer<typeof savePredictionSchema>;

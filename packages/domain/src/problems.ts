@@ -1,0 +1,215 @@
+/**
+ * The closed catalogue of everything the product may refuse or fail to do.
+ *
+ * The code is what programs read and what phrases are keyed by; the two sentences are what people
+ * read. `{name}` in a sentence is filled from the problem's details. A sentence given by the
+ * specification is kept to the letter; the other language's wording is ours.
+ */
+export const problems = {
+  // Input
+  invalid_input: {
+    status: 400,
+    en: "Some of the values sent are not valid: {fields}.",
+    fr: "Certaines valeurs envoyées ne sont pas valides : {fields}.",
+  },
+  body_too_large: {
+    status: 413,
+    en: "The request is larger than {max} MB.",
+    fr: "La requête dépasse {max} Mo.",
+  },
+  not_found: {
+    status: 404,
+    en: "There is nothing at this address.",
+    fr: "Il n'y a rien à cette adresse.",
+  },
+
+  // Accounts
+  not_signed_in: {
+    status: 401,
+    en: "You are not signed in.",
+    fr: "Utilisateur non connecté",
+  },
+  invalid_credentials: {
+    status: 401,
+    en: "Incorrect e-mail or password.",
+    fr: "E-mail ou mot de passe incorrect.",
+  },
+  forbidden: {
+    status: 403,
+    en: "Your account does not have the right to do this.",
+    fr: "Votre compte n'a pas le droit de faire cela.",
+  },
+  foreign_origin: {
+    status: 403,
+    en: "This request comes from another site and was refused.",
+    fr: "Cette requête vient d'un autre site et a été refusée.",
+  },
+  registration_closed: {
+    status: 403,
+    en: "Registration is closed. You can request priority access from the sign-in page.",
+    fr: "Inscriptions fermées. Vous pouvez demander un accès prioritaire depuis la page de connexion.",
+  },
+  too_many_attempts: {
+    status: 429,
+    en: "Too many attempts. Try again in {seconds} seconds.",
+    fr: "Trop de tentatives. Réessayez dans {seconds} secondes.",
+  },
+  email_taken: {
+    status: 409,
+    en: "An account already uses {email}.",
+    fr: "Un compte utilise déjà {email}.",
+  },
+  unknown_user: {
+    status: 404,
+    en: "No account uses {email}.",
+    fr: "Aucun compte n'utilise {email}.",
+  },
+  password_too_short: {
+    status: 400,
+    en: "At least {min} characters",
+    fr: "Minimum {min} caractères",
+  },
+
+  // Fruits
+  unknown_fruit: {
+    status: 404,
+    en: "This fruit does not exist, or you may not see it.",
+    fr: "Ce fruit n'existe pas, ou vous n'y avez pas accès.",
+  },
+  too_few_photos: {
+    status: 422,
+    en: "At least 4 photos required (front, back, left, right)",
+    fr: "Minimum 4 photos requises (front, back, left, right)",
+  },
+  fruit_already_sent: {
+    status: 409,
+    en: "Another fruit was already sent under this identifier.",
+    fr: "Un autre fruit a déjà été envoyé sous cet identifiant.",
+  },
+  fruit_reference_taken: {
+    status: 409,
+    en: "Another fruit already has the reference {reference}.",
+    fr: "Un autre fruit porte déjà la référence {reference}.",
+  },
+  fruit_changed: {
+    status: 409,
+    en: "This fruit was changed in the meantime. Look at the newer version before saving yours.",
+    fr: "Ce fruit a été modifié entre-temps. Consultez la nouvelle version avant d'enregistrer la vôtre.",
+  },
+  unknown_photo: {
+    status: 404,
+    en: "This photo does not exist, or you may not see it.",
+    fr: "Cette photo n'existe pas, ou vous n'y avez pas accès.",
+  },
+  photo_not_declared: {
+    status: 409,
+    en: "This photo was not declared with the fruit, or a newer one has replaced it.",
+    fr: "Cette photo n'a pas été déclarée avec le fruit, ou une plus récente l'a remplacée.",
+  },
+  photo_hash_mismatch: {
+    status: 422,
+    en: "The photo arrived damaged: its fingerprint is not the declared one. Send it again.",
+    fr: "La photo est arrivée abîmée : son empreinte n'est pas celle déclarée. Renvoyez-la.",
+  },
+  link_expired: {
+    status: 403,
+    en: "This link has expired or was altered. Reload the page.",
+    fr: "Ce lien a expiré ou a été modifié. Rechargez la page.",
+  },
+
+  // Pictures
+  image_too_large: {
+    status: 413,
+    en: "The picture weighs {size} MB; the maximum is {max} MB.",
+    fr: "L'image pèse {size} Mo ; le maximum est de {max} Mo.",
+  },
+  image_too_many_pixels: {
+    status: 413,
+    en: "The picture has {megapixels} megapixels; the maximum is {max}.",
+    fr: "L'image compte {megapixels} mégapixels ; le maximum est de {max}.",
+  },
+  image_unsupported: {
+    status: 415,
+    en: "Unsupported format. Use JPEG, PNG or WebP.",
+    fr: "Format non supporté. Utilisez JPEG, PNG ou WebP.",
+  },
+  image_unreadable: {
+    status: 422,
+    en: "The picture is truncated or damaged and cannot be read.",
+    fr: "L'image est tronquée ou endommagée et ne peut pas être lue.",
+  },
+
+  // Predictions
+  unknown_prediction: {
+    status: 404,
+    en: "This prediction does not exist, or you may not see it.",
+    fr: "Cette prédiction n'existe pas, ou vous n'y avez pas accès.",
+  },
+  batch_too_small: {
+    status: 422,
+    en: "At least 4 photos are required for a batch analysis",
+    fr: "Minimum 4 photos requis pour l'analyse batch",
+  },
+  batch_too_large: {
+    status: 413,
+    en: "At most 6 photos per batch",
+    fr: "Maximum 6 photos par batch",
+  },
+  image_refused: {
+    status: 422,
+    en: "Image cannot be analysed: {reason}",
+    fr: "Image non analysable : {reason}",
+  },
+  ai_unavailable: {
+    status: 503,
+    en: "AI offline - check the server connection",
+    fr: "IA offline - Vérifiez la connexion serveur",
+  },
+  ai_busy: {
+    status: 429,
+    en: "The AI is busy. Try again in {seconds} seconds.",
+    fr: "L'IA est occupée. Réessayez dans {seconds} secondes.",
+  },
+  ai_timeout: {
+    status: 504,
+    en: "Timeout - the analysis takes longer than expected. Try again.",
+    fr: "Timeout - L'analyse prend plus de temps que prévu. Réessayez.",
+  },
+  ai_invalid_answer: {
+    status: 502,
+    en: "Invalid AI answer",
+    fr: "Réponse IA invalide",
+  },
+
+  // Server
+  query_timeout: {
+    status: 504,
+    en: "Query timeout after 10 seconds",
+    fr: "La requête a dépassé 10 secondes",
+  },
+  database_unavailable: {
+    status: 503,
+    en: "Database not accessible: {reason}",
+    fr: "Base de données inaccessible : {reason}",
+  },
+  internal: {
+    status: 500,
+    en: "Something went wrong on the server (request {request}). Nothing was saved.",
+    fr: "Une erreur s'est produite sur le serveur (requête {request}). Rien n'a été enregistré.",
+  },
+} as const satisfies Record<string, { status: number; en: string; fr: string }>;
+
+export type ProblemCode = keyof typeof problems;
+
+export type ProblemDetails = Readonly<Record<string, unknown>>;
+
+/** The sentence of a problem in one language, its `{placeholders}` filled from the details. */
+export function problemSentence(
+  code: ProblemCode,
+  language: "en" | "fr",
+  details: ProblemDetails = {},
+): string {
+  return problems[code][language].replace(/\{(\w+)\}/g, (placeholder, name: string) =>
+    name in details ? String(details[name]) : placeholder,
+  );
+}

@@ -1,0 +1,100 @@
+/**
+ * Makes a clone ready to run: installs what the lock file names and builds what is built, each only
+ * when its inputs have changed since the last time. Runs before `npm start` and `npm test`, on
+ * whatever Node the machine has, so it uses nothing that is installed.
+ */
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import process from "node:process";
+
+const root = path.join(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), "..");
+
+/** The Node the project brings, once it is installed; on other platforms the machine's own. */
+function projectNode() {
+  const brought = path.join(root, "node_modules/.bin/node");
+  return existsSync(brought) ? brought : process.execPath;
+}
+
+const steps = [
+  {
+    name: "install",
+    say: "Installing…",
+    inputs: ["package.json", "package-lock.json", "packages/*/package.json", "apps/*/package.json"],
+    output: "node_modules/.bin",
+    run: () => command("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"]),
+  },
+  {
+    name: "model",
+    say: "Training the first model on drawn fruit…",
+    inputs: ["packages/prediction/src", "apps/ai/src"],
+    output: "apps/ai/dist/synthetic-model.json",
+    run: () =>
+      command(projectNode(), [
+        "apps/ai/src/cli.ts",
+        "train-synthetic",
+        "--out",
+        "apps/ai/dist/synthetic-model.json",
+      ]),
+  },
+  {
+    name: "web",
+    say: "Building the web app…",
+    inputs: ["apps/web", "packages/domain/src", "packages/prediction/src"],
+    output: "apps/web/dist/index.html",
+    run: () =>
+      command(
+        projectNode(),
+        [path.join(root, "node_modules/vite/bin/vite.js"), "build", "--logLevel=warn"],
+        "apps/web",
+      ),
+  },
+];
+
+function command(program, args, folder = ".") {
+  const ended = spawnSync(program, args, {
+    cwd: path.join(root, folder),
+    stdio: ["ignore", "ignore", "inherit"],
+    shell: process.platform === "win32",
+  });
+  if (ended.status !== 0) {
+    console.error(`${program} ${args.join(" ")} failed${ended.error ? `: ${ended.error.message}` : "."}`);
+    process.exit(1);
+  }
+}
+
+function fingerprint(inputs) {
+  const hash = createHash("sha256");
+  for (const file of inputs.flatMap(expand).sort()) {
+    hash.update(file).update("\0").update(readFileSync(path.join(root, file))).update("\0");
+  }
+  return hash.digest("hex");
+}
+
+/** The files under an input; a `*` stands for every folder at its place. */
+function expand(input) {
+  const star = input.indexOf("*");
+  if (star !== -1) {
+    const [before, after] = [input.slice(0, star), input.slice(star + 1)];
+    return readdirSync(path.join(root, before)).flatMap((name) => expand(before + name + after));
+  }
+  const absolute = path.join(root, input);
+  if (!existsSync(absolute)) return [];
+  if (statSync(absolute).isFile()) return input.includes(".test.") ? [] : [input];
+  return readdirSync(absolute)
+    .filter((name) => name !== "dist" && name !== "node_modules")
+    .flatMap((name) => expand(`${input}/${name}`));
+}
+
+const stamps = path.join(root, "node_modules/.elaeis");
+for (const step of steps) {
+  const stamp = path.join(stamps, step.name);
+  const wanted = fingerprint(step.inputs);
+  const isThere = existsSync(path.join(root, step.output));
+  if (isThere && existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) continue;
+  console.log(step.say);
+  step.run();
+  mkdirSync(stamps, { recursive: true });
+  writeFileSync(stamp, wanted);
+}
