@@ -9,7 +9,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import path from "node:path";
 import process from "node:process";
 
-const root = path.join(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), "..");
+const root = path.join(
+  import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname),
+  "..",
+);
 
 /** The Node the project brings, once it is installed; on other platforms the machine's own. */
 function projectNode() {
@@ -59,15 +62,21 @@ function command(program, args, folder = ".") {
     shell: process.platform === "win32",
   });
   if (ended.status !== 0) {
-    console.error(`${program} ${args.join(" ")} failed${ended.error ? `: ${ended.error.message}` : "."}`);
+    console.error(
+      `${program} ${args.join(" ")} failed${ended.error ? `: ${ended.error.message}` : "."}`,
+    );
     process.exit(1);
   }
 }
 
 function fingerprint(inputs) {
   const hash = createHash("sha256");
-  for (const file of inputs.flatMap(expand).sort()) {
-    hash.update(file).update("\0").update(readFileSync(path.join(root, file))).update("\0");
+  for (const file of inputs.flatMap(expand).toSorted()) {
+    hash
+      .update(file)
+      .update("\0")
+      .update(readFileSync(path.join(root, file)))
+      .update("\0");
   }
   return hash.digest("hex");
 }

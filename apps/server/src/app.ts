@@ -17,11 +17,7 @@ import { fruitRoutes } from "./features/fruits/routes.ts";
 import { createFruitService } from "./features/fruits/service.ts";
 import { createGeocoder } from "./features/geocoding/geocoder.ts";
 import { geocodingRoutes } from "./features/geocoding/routes.ts";
-import {
-  aiRoutes,
-  predictionFunctions,
-  predictionRoutes,
-} from "./features/predictions/routes.ts";
+import { aiRoutes, predictionFunctions, predictionRoutes } from "./features/predictions/routes.ts";
 import { createPredictionService } from "./features/predictions/service.ts";
 import type { AppEnv } from "./http/app-env.ts";
 import { sameOriginWrites } from "./http/origin.ts";

@@ -39,11 +39,7 @@ test("everything wrong is told at once", () => {
 });
 
 test("a secret in a setting is not repeated in the refusal", () => {
-  try {
-    readEnv({ DATABASE_URL: "mysql://user:secret-word@host/db" });
-  } catch (error) {
-    expect(String(error)).not.toContain("secret-word");
-    return;
-  }
-  throw new Error("it was accepted");
+  const refused = () => readEnv({ DATABASE_URL: "mysql://user:secret-word@host/db" });
+  expect(refused).toThrow(/DATABASE_URL/);
+  expect(refused).not.toThrow(/secret-word/);
 });

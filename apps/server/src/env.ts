@@ -50,8 +50,7 @@ export function readEnv(variables: Variables, workingFolder = process.cwd()): En
   const env: Env = {
     port,
     host: read.text("HOST") ?? "127.0.0.1",
-    publicUrl:
-      read.url("PUBLIC_URL", ["http:", "https:"]) ?? new URL(`http://localhost:${port}`),
+    publicUrl: read.url("PUBLIC_URL", ["http:", "https:"]) ?? new URL(`http://localhost:${port}`),
     dataDir: path.resolve(workingFolder, read.text("DATA_DIR") ?? "data"),
     dataDirChosen: read.text("DATA_DIR") !== undefined,
     databaseUrl: read.url("DATABASE_URL", ["postgres:", "postgresql:"])?.href,

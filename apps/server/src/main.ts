@@ -67,11 +67,7 @@ async function start(env: Env, log: Log, stops: Stops): Promise<void> {
   announce(env, { database: opened.description, files: files.description, administrator });
 }
 
-async function locateAi(
-  env: Env,
-  log: Log,
-  stops: Stops,
-): Promise<() => AiLocation | undefined> {
+async function locateAi(env: Env, log: Log, stops: Stops): Promise<() => AiLocation | undefined> {
   const elsewhere = env.ai;
   if (elsewhere !== undefined) return () => elsewhere;
   const process = startAiProcess(log);
@@ -97,7 +93,10 @@ function listen(fetch: Parameters<typeof serve>[0]["fetch"], env: Env): Promise<
 /** Lets running requests finish, but not for ever. */
 function closeServer(server: ServerType): Promise<void> {
   return new Promise((resolve) => {
-    const giveUp = setTimeout(() => "closeAllConnections" in server && server.closeAllConnections(), drainTimeoutMs);
+    const giveUp = setTimeout(
+      () => "closeAllConnections" in server && server.closeAllConnections(),
+      drainTimeoutMs,
+    );
     server.close(() => {
       clearTimeout(giveUp);
       resolve();
@@ -128,7 +127,13 @@ function welcome(administrator: FirstAdministrator | undefined): string[] {
   const password = administrator.passwordIsRandom
     ? `${administrator.password}   (shown this once)`
     : "the one set in ADMIN_PASSWORD";
-  return ["", "  First administrator", `  E-mail   ${administrator.email}`, `  Password ${password}`, ""];
+  return [
+    "",
+    "  First administrator",
+    `  E-mail   ${administrator.email}`,
+    `  Password ${password}`,
+    "",
+  ];
 }
 
 function readVersion(): string {
@@ -158,9 +163,7 @@ async function main(): Promise<void> {
     await start(readEnv(process.env), log, stops);
   } catch (error) {
     const sentence = error instanceof Error ? error.message : String(error);
-    console.error(
-      error instanceof EnvError ? sentence : `Elaeis could not start: ${sentence}`,
-    );
+    console.error(error instanceof EnvError ? sentence : `Elaeis could not start: ${sentence}`);
     await stopAll(stops);
     process.exit(1);
   }

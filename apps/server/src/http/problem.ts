@@ -9,7 +9,6 @@ import {
   type ProblemDetails,
 } from "@elaeis/domain/problems";
 import type { Context } from "hono";
-import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { isQueryTimeout, isUnavailable } from "../platform/database/database-errors.ts";
 import type { Log } from "../platform/log.ts";
 import type { AppEnv } from "./app-env.ts";
@@ -26,9 +25,13 @@ export class Problem extends Error {
   }
 }
 
+/** The ways in which another service may refuse what a person sent. */
+export const refusalStatuses = [400, 413, 415, 422] as const;
+type RefusalStatus = (typeof refusalStatuses)[number];
+
 /** A refusal in the words of a service behind ours, such as the AI's reason for not answering. */
 export class ForeignProblem extends Problem {
-  readonly foreign: { code: string; status: number; en: string; fr: string };
+  readonly foreign: { code: string; status: RefusalStatus; en: string; fr: string };
 
   constructor(code: ProblemCode, foreign: ForeignProblem["foreign"], details: ProblemDetails = {}) {
     super(code, details);
@@ -61,7 +64,7 @@ export function problemAnswer(c: Context<AppEnv>, problem: Problem): Response {
   if (told.status === 429 && typeof seconds === "number") c.header("Retry-After", String(seconds));
   return c.json(
     { success: false, code: told.code, error: told.sentence, details: problem.details },
-    told.status satisfies number as ContentfulStatusCode,
+    told.status,
   );
 }
 

@@ -20,7 +20,9 @@ export function createRateLimiter(database: Database, now: () => Date): RateLimi
       const nowMs = now().getTime();
       const windowStart = new Date(nowMs - (nowMs % windowMs));
       const hits = await database.withActor(actor, async (tx) => {
-        await sql`delete from rate_limits where key = ${key} and window_start < ${windowStart}`.execute(tx);
+        await sql`delete from rate_limits where key = ${key} and window_start < ${windowStart}`.execute(
+          tx,
+        );
         const counted = await tx
           .insertInto("rate_limits")
           .values({ key, window_start: windowStart, hits: 1 })

@@ -23,6 +23,11 @@ export function valid<Schema extends StandardSchemaV1, Target extends keyof Vali
   });
 }
 
+const refused = {
+  description: "Refused or failed",
+  content: { "application/json": { schema: resolver(problemAnswerSchema) } },
+};
+
 /** Describes an operation for the OpenAPI document at /api/openapi.json. */
 export function operation(description: {
   id: string;
@@ -47,10 +52,8 @@ export function operation(description: {
               content: { "application/json": { schema: resolver(answer.schema) } },
             },
           }),
-      default: {
-        description: "Refused or failed",
-        content: { "application/json": { schema: resolver(problemAnswerSchema) } },
-      },
+      400: refused,
+      default: refused,
     },
   });
 }

@@ -60,7 +60,8 @@ export async function addFruit(
   fields: Partial<FruitFields> = {},
 ): Promise<void> {
   const created = await submitFruit(app, as, id, submissionOf(photos, fields));
-  if (!created.ok) throw new Error(`creating a fruit answered ${created.status}: ${await created.text()}`);
+  if (!created.ok)
+    throw new Error(`creating a fruit answered ${created.status}: ${await created.text()}`);
   for (const photo of photos) {
     const sent = await sendPhoto(app, as, id, photo);
     if (!sent.ok) throw new Error(`sending a photo answered ${sent.status}: ${await sent.text()}`);

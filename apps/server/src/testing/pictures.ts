@@ -7,7 +7,12 @@ import sharp from "sharp";
 
 export type TestPhoto = { role: PhotoRole; jpeg: Buffer; sha256: string };
 
-export async function drawnJpeg(role: PhotoRole, seed = 1, width = 640, height = 480): Promise<Buffer> {
+export async function drawnJpeg(
+  role: PhotoRole,
+  seed = 1,
+  width = 640,
+  height = 480,
+): Promise<Buffer> {
   const { values } = sampleFruit(seed, 1);
   const pixels = drawFruit({ values, role, seed, width, height });
   return sharp(Buffer.from(pixels.data.buffer), { raw: { width, height, channels: 4 } })

@@ -19,7 +19,7 @@ const optionalText = (maxLength: number) =>
 
 export const fruitReferenceSchema = z
   .string()
-  .check(z.trim(), z.minLength(1), z.maxLength(120), z.regex(/^[^\u0000-\u001f\u007f]+$/u));
+  .check(z.trim(), z.minLength(1), z.maxLength(120), z.regex(/^\P{Cc}+$/u));
 
 /** What a person records of a fruit. An empty input is null, never zero. */
 export const fruitFieldsSchema = z.object({
@@ -52,14 +52,12 @@ export const declaredPhotoSchema = z.object({
 });
 export type DeclaredPhoto = z.infer<typeof declaredPhotoSchema>;
 
-const photoManifestSchema = z
-  .array(declaredPhotoSchema)
-  .check(
-    z.maxLength(maxPhotos),
-    z.refine((photos) => new Set(photos.map((photo) => photo.photo_role)).size === photos.length, {
-      error: "one photo per role",
-    }),
-  );
+const photoManifestSchema = z.array(declaredPhotoSchema).check(
+  z.maxLength(maxPhotos),
+  z.refine((photos) => new Set(photos.map((photo) => photo.photo_role)).size === photos.length, {
+    error: "one photo per role",
+  }),
+);
 
 /** Body of `PUT /api/fruits/{id}`: the whole fruit, and every photo that will follow. */
 export const fruitSubmissionSchema = z.object({

@@ -21,8 +21,7 @@ export type Rating =
 
 const rate: Record<PredictedValue, (percent: number) => Rating> = {
   huile: (percent) => (percent >= 23 ? "excellent" : percent >= 20 ? "good" : "low"),
-  matiere_seche: (percent) =>
-    percent >= 83 ? "optimal" : percent >= 80 ? "good" : "insufficient",
+  matiere_seche: (percent) => (percent >= 83 ? "optimal" : percent >= 80 ? "good" : "insufficient"),
   proteines: (percent) => (percent >= 15 ? "high" : "standard"),
   acides_gras: (percent) => (percent <= 18 ? "excellent" : "acceptable"),
 };

@@ -46,7 +46,9 @@ describe("[AUTH-01] sign-in", () => {
         json({ email: user.email, password: testPassword }),
       );
       expect(answer.headers.getSetCookie().join()).toMatch(/^__Secure-.*Secure/);
-      const session = await secure.fetch("/api/session", { as: { ...user, cookie: cookieOf(answer) } });
+      const session = await secure.fetch("/api/session", {
+        as: { ...user, cookie: cookieOf(answer) },
+      });
       expect(session.status).toBe(200);
     } finally {
       await secure.close();
@@ -60,7 +62,10 @@ describe("[AUTH-01] sign-in", () => {
     expect([wrong.status, unknown.status]).toEqual([401, 401]);
     const body = await wrong.json();
     expect(body).toEqual(await unknown.json());
-    expect(body).toMatchObject({ code: "invalid_credentials", error: "E-mail ou mot de passe incorrect." });
+    expect(body).toMatchObject({
+      code: "invalid_credentials",
+      error: "E-mail ou mot de passe incorrect.",
+    });
   });
 
   test("the e-mail is not case-sensitive", async () => {
@@ -103,7 +108,9 @@ describe("session", () => {
     const user = await app.user("admin");
     const answer = await app.fetch("/api/session", { as: user });
     expect(answer.status).toBe(200);
-    expect(await answer.json()).toMatchObject({ user: { id: user.id, email: user.email, role: "admin" } });
+    expect(await answer.json()).toMatchObject({
+      user: { id: user.id, email: user.email, role: "admin" },
+    });
   });
 
   test("sign-out ends it on the server", async () => {
@@ -217,7 +224,9 @@ describe("[START-01] accounts made by the operator", () => {
   test("a short password and a non-address make no account", async () => {
     const before = (await app.owner.query("select from users")).rowCount;
     const wrong = { email: "a@example.org", password: "12345", role: "admin" as const };
-    await expect(createUser(app.authPool, wrong)).rejects.toMatchObject({ code: "password_too_short" });
+    await expect(createUser(app.authPool, wrong)).rejects.toMatchObject({
+      code: "password_too_short",
+    });
     await expect(
       createUser(app.authPool, { ...wrong, email: "nobody", password: testPassword }),
     ).rejects.toMatchObject({ code: "invalid_input" });
@@ -239,7 +248,8 @@ describe("[START-01] accounts made by the operator", () => {
   test("passwords are stored hashed and never appear in the audit log", async () => {
     await app.user("collecteur");
     const stored = await app.owner.query<{ password: string }>("select password from accounts");
-    for (const { password } of stored.rows) expect(password).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/);
+    for (const { password } of stored.rows)
+      expect(password).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/);
     const leaked = await app.owner.query(
       "select from audit_log where coalesce(old_values, new_values) ? 'password'",
     );

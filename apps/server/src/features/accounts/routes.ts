@@ -22,7 +22,12 @@ export function accountRoutes(deps: {
   return new Hono<AppEnv>()
     .post(
       "/auth/sign-in/email",
-      operation({ id: "signIn", summary: "Sign in with e-mail and password", tag: "accounts", open: true }),
+      operation({
+        id: "signIn",
+        summary: "Sign in with e-mail and password",
+        tag: "accounts",
+        open: true,
+      }),
       valid("json", signInSchema),
       async (c) => {
         const { email, password } = c.req.valid("json");
@@ -90,7 +95,8 @@ export function accountRoutes(deps: {
 }
 
 function passCookies(c: Context<AppEnv>, answer: Response): void {
-  for (const cookie of answer.headers.getSetCookie()) c.header("set-cookie", cookie, { append: true });
+  for (const cookie of answer.headers.getSetCookie())
+    c.header("set-cookie", cookie, { append: true });
 }
 
 /** The peer's address from the socket: headers a client could forge are not believed. */

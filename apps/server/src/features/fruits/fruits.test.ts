@@ -6,9 +6,21 @@ import {
 } from "@elaeis/domain/fruits/fruit-schemas";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addFruit, sendPhoto, someFields, submissionOf, submitFruit } from "../../testing/fruits.ts";
+import {
+  addFruit,
+  sendPhoto,
+  someFields,
+  submissionOf,
+  submitFruit,
+} from "../../testing/fruits.ts";
 import { fourPhotos, type TestPhoto } from "../../testing/pictures.ts";
-import { answered, createTestApp, json, type TestApp, type TestUser } from "../../testing/test-app.ts";
+import {
+  answered,
+  createTestApp,
+  json,
+  type TestApp,
+  type TestUser,
+} from "../../testing/test-app.ts";
 
 let app: TestApp;
 let collector: TestUser;
@@ -108,7 +120,13 @@ describe("creating", () => {
   test("[NEW-05] the bounds themselves and empty values are accepted", async () => {
     const id = uuidv7();
     const nothing = Object.fromEntries(Object.keys(someFields()).map((name) => [name, null]));
-    const fields = { ...nothing, fruit_id: `BOUND-${id}`, oil_content: 0, dry_matter: 100, latitude: -90 };
+    const fields = {
+      ...nothing,
+      fruit_id: `BOUND-${id}`,
+      oil_content: 0,
+      dry_matter: 100,
+      latitude: -90,
+    };
     const answer = await submitFruit(app, collector, id, { ...submissionOf(photos), fields });
     expect(answer.status).toBe(200);
     const { fruit } = await answered(fruitReceiptSchema, answer);
@@ -159,7 +177,10 @@ describe("creating", () => {
     expect(first.reference_changed).toBe(true);
     expect(first.fruit.fruit_id).toMatch(/^PALM-2026-123456-[A-Z0-9]{4}$/);
     const again = await answered(fruitReceiptSchema, submitFruit(app, other, id, submission));
-    expect(again).toMatchObject({ reference_changed: true, fruit: { fruit_id: first.fruit.fruit_id } });
+    expect(again).toMatchObject({
+      reference_changed: true,
+      fruit: { fruit_id: first.fruit.fruit_id },
+    });
   });
 });
 
@@ -233,12 +254,16 @@ describe("listing", () => {
     expect(page.total).toBe(count);
   });
 
-  test.each(["after=nonsense", "after=W10", "sort=remarks", "direction=up", "limit=0", "limit=9999"])(
-    "%s is refused",
-    async (query) => {
-      expect((await listed.fetch(`/api/fruits?${query}`, { as: me })).status).toBe(400);
-    },
-  );
+  test.each([
+    "after=nonsense",
+    "after=W10",
+    "sort=remarks",
+    "direction=up",
+    "limit=0",
+    "limit=9999",
+  ])("%s is refused", async (query) => {
+    expect((await listed.fetch(`/api/fruits?${query}`, { as: me })).status).toBe(400);
+  });
 });
 
 describe("reading, editing, deleting", () => {
@@ -259,7 +284,11 @@ describe("reading, editing, deleting", () => {
     const first = { base_version: 1, fields: { oil_content: 25 }, photos: [] };
     expect((await edit(collector, id, first)).status).toBe(200);
     expect((await edit(collector, id, first)).status).toBe(200);
-    const late = await edit(admin, id, { base_version: 1, fields: { oil_content: 19 }, photos: [] });
+    const late = await edit(admin, id, {
+      base_version: 1,
+      fields: { oil_content: 19 },
+      photos: [],
+    });
     expect(late.status).toBe(409);
     expect(await late.json()).toMatchObject({ code: "fruit_changed", details: { version: 2 } });
     expect((await read(collector, id)).oil_content).toBe(25);
@@ -277,7 +306,11 @@ describe("reading, editing, deleting", () => {
     const id = uuidv7();
     await submitFruit(app, collector, uuidv7(), submissionOf(photos, { fruit_id: "TAKEN-1" }));
     await submitFruit(app, collector, id, submissionOf(photos));
-    const answer = await edit(collector, id, { base_version: 1, fields: { fruit_id: "TAKEN-1" }, photos: [] });
+    const answer = await edit(collector, id, {
+      base_version: 1,
+      fields: { fruit_id: "TAKEN-1" },
+      photos: [],
+    });
     expect(answer.status).toBe(409);
     expect(await answer.json()).toMatchObject({ code: "fruit_reference_taken" });
   });
@@ -291,6 +324,8 @@ describe("reading, editing, deleting", () => {
     expect((await remove(admin)).status).toBe(204);
     expect((await remove(admin)).status).toBe(404);
     expect((await app.fetch(url)).status).toBe(404);
-    expect((await app.owner.query("select from fruit_images where fruit_id = $1", [id])).rowCount).toBe(0);
+    expect(
+      (await app.owner.query("select from fruit_images where fruit_id = $1", [id])).rowCount,
+    ).toBe(0);
   });
 });

@@ -6,7 +6,13 @@ import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addFruit, sendPhoto, submissionOf, submitFruit } from "../../testing/fruits.ts";
 import { drawnJpeg, fourPhotos, sha256Hex, type TestPhoto } from "../../testing/pictures.ts";
-import { answered, createTestApp, json, type TestApp, type TestUser } from "../../testing/test-app.ts";
+import {
+  answered,
+  createTestApp,
+  json,
+  type TestApp,
+  type TestUser,
+} from "../../testing/test-app.ts";
 
 let app: TestApp;
 let clock = new Date("2026-03-01T10:20:00Z");
@@ -40,8 +46,7 @@ async function sendAsFront(bytes: Buffer): Promise<Response> {
   return sendPhoto(app, collector, id, photo);
 }
 
-const readFruit = () =>
-  answered(fruitSchema, app.fetch(`/api/fruits/${id}`, { as: collector }));
+const readFruit = () => answered(fruitSchema, app.fetch(`/api/fruits/${id}`, { as: collector }));
 
 function filesOfFruit(): string[] {
   return readdirSync(`${app.filesFolder}/fruits`).filter((name) => name.startsWith(id));
@@ -68,7 +73,9 @@ describe("[NEW-07] a photo that arrives", () => {
 
   test("keeps every pixel and loses what is not needed", async () => {
     const withExif = await sharp(front().jpeg)
-      .withMetadata({ exif: { IFD0: { Make: "SecretPhone" }, IFD3: { GPSLatitude: "4/1 3/1 0/1" } } })
+      .withMetadata({
+        exif: { IFD0: { Make: "SecretPhone" }, IFD3: { GPSLatitude: "4/1 3/1 0/1" } },
+      })
       .jpeg({ quality: 90 })
       .toBuffer();
     const photo = await answered(fruitPhotoSchema, sendAsFront(withExif));
@@ -78,23 +85,26 @@ describe("[NEW-07] a photo that arrives", () => {
     expect(await sharp(stored).raw().toBuffer()).toEqual(await sharp(withExif).raw().toBuffer());
   });
 
-  test.each([1, 2, 3, 4, 5, 6, 7, 8])("with EXIF orientation %i is turned upright", async (orientation) => {
-    const sideways = await sharp(front().jpeg)
-      .resize(320, 200, { fit: "fill" })
-      .withMetadata({ orientation })
-      .jpeg()
-      .toBuffer();
-    const photo = await answered(fruitPhotoSchema, sendAsFront(sideways));
-    const stored = Buffer.from(await (await app.fetch(photo.photo_url ?? "")).arrayBuffer());
-    const { width, height, orientation: left } = await sharp(stored).metadata();
-    expect([width, height]).toEqual(orientation >= 5 ? [200, 320] : [320, 200]);
-    expect(left ?? 1).toBe(1);
-    const row = await app.owner.query(
-      "select width, height from fruit_images where fruit_id = $1 and photo_role = 'front'",
-      [id],
-    );
-    expect(row.rows[0]).toEqual({ width, height });
-  });
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])(
+    "with EXIF orientation %i is turned upright",
+    async (orientation) => {
+      const sideways = await sharp(front().jpeg)
+        .resize(320, 200, { fit: "fill" })
+        .withMetadata({ orientation })
+        .jpeg()
+        .toBuffer();
+      const photo = await answered(fruitPhotoSchema, sendAsFront(sideways));
+      const stored = Buffer.from(await (await app.fetch(photo.photo_url ?? "")).arrayBuffer());
+      const { width, height, orientation: left } = await sharp(stored).metadata();
+      expect([width, height]).toEqual(orientation >= 5 ? [200, 320] : [320, 200]);
+      expect(left ?? 1).toBe(1);
+      const row = await app.owner.query(
+        "select width, height from fruit_images where fruit_id = $1 and photo_role = 'front'",
+        [id],
+      );
+      expect(row.rows[0]).toEqual({ width, height });
+    },
+  );
 
   test.each(["png", "webp"] as const)("as %s becomes a JPEG", async (format) => {
     const converted = await sharp(front().jpeg).toFormat(format).toBuffer();
@@ -151,17 +161,29 @@ describe("[LIM-02] a picture that is not one", () => {
   const cases: [string, () => Buffer | Promise<Buffer>, number, string][] = [
     ["text", () => Buffer.from("not a picture at all"), 415, "image_unsupported"],
     ["nothing", () => Buffer.alloc(0), 415, "image_unsupported"],
-    ["an SVG", () => Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"), 415, "image_unsupported"],
+    [
+      "an SVG",
+      () => Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"),
+      415,
+      "image_unsupported",
+    ],
     ["a GIF", () => sharp(front().jpeg).resize(50).gif().toBuffer(), 415, "image_unsupported"],
     ["a truncated JPEG", truncated, 422, "image_unreadable"],
     ["a JPEG's first bytes", () => front().jpeg.subarray(0, 20), 422, "image_unreadable"],
     ["a decompression bomb", bomb, 413, "image_too_many_pixels"],
-    ["17 MB", () => Buffer.concat([front().jpeg, Buffer.alloc(17 * 1024 * 1024)]), 413, "image_too_large"],
+    [
+      "17 MB",
+      () => Buffer.concat([front().jpeg, Buffer.alloc(17 * 1024 * 1024)]),
+      413,
+      "image_too_large",
+    ],
   ];
 
   test.each(cases)("%s is refused and nothing is kept", async (_name, make, status, code) => {
     const bytes = await make();
-    const answer = await (bytes.length > 16 * 1024 * 1024 ? sendUndeclared(bytes) : sendAsFront(bytes));
+    const answer = await (bytes.length > 16 * 1024 * 1024
+      ? sendUndeclared(bytes)
+      : sendAsFront(bytes));
     expect(answer.status).toBe(status);
     expect(await answered(problemAnswerSchema, answer)).toMatchObject({
       code,
@@ -222,7 +244,9 @@ describe("[ROLE-03] links to photos", () => {
     expect((await app.fetch(url.replace("front", "back"))).status).toBe(403);
     expect((await app.fetch(url.replace(/expires=\d/, "expires=9"))).status).toBe(403);
     expect((await app.fetch(url.split("?")[0] ?? "")).status).toBe(403);
-    expect((await app.fetch("/photos/..%2f..%2fetc%2fpasswd?expires=9&signature=x")).status).toBe(403);
+    expect((await app.fetch("/photos/..%2f..%2fetc%2fpasswd?expires=9&signature=x")).status).toBe(
+      403,
+    );
     clock = new Date("2026-03-01T12:00:01Z");
     const late = await app.fetch(url);
     expect(late.status).toBe(403);

@@ -14,7 +14,7 @@ import type { SignedLinks } from "../../platform/files/signed-links.ts";
 import { readPhotograph, type Photograph } from "../../platform/pictures/pictures.ts";
 import { presentPhoto, thumbnailPath, type PhotoRow } from "./present.ts";
 import { deletePhoto, findFruit, findPhoto, lockFruit, recordReceivedPhoto } from "./queries.ts";
-import { assertMayCreate } from "./service.ts";
+import { assertMayCreate, assertMayTouch } from "./service.ts";
 
 export type PhotoService = ReturnType<typeof createPhotoService>;
 
@@ -45,7 +45,8 @@ export function createPhotoService(deps: {
       if (declared.received_at !== null) return presentPhoto(declared, links);
 
       const bytes = await readBytes();
-      if (sha256(bytes).toString("hex") !== arrival.sha256) throw new Problem("photo_hash_mismatch");
+      if (sha256(bytes).toString("hex") !== arrival.sha256)
+        throw new Problem("photo_hash_mismatch");
       const photograph = await readPhotograph(bytes);
       const path = photoPath(arrival.fruitId, arrival.role, now());
       await keep(path, photograph);
@@ -61,7 +62,7 @@ export function createPhotoService(deps: {
     async remove(actor: Actor, fruitId: string, role: PhotoRole): Promise<void> {
       assertMayCreate(actor);
       const removed = await database.withActor(actor, async (tx) => {
-        if ((await lockFruit(tx, fruitId)) === undefined) throw new Problem("unknown_fruit");
+        assertMayTouch(actor, await lockFruit(tx, fruitId));
         return deletePhoto(tx, fruitId, role);
       });
       if (removed === undefined) throw new Problem("unknown_photo");
@@ -71,10 +72,10 @@ export function createPhotoService(deps: {
 
   async function expectedPhoto(actor: Actor, arrival: Arrival): Promise<PhotoRow> {
     return database.withActor(actor, async (tx) => {
+      assertMayTouch(actor, await findFruit(tx, arrival.fruitId));
       const photo = await findPhoto(tx, arrival.fruitId, arrival.role);
       if (photo?.sha256.toString("hex") === arrival.sha256) return photo;
-      const fruit = await findFruit(tx, arrival.fruitId);
-      throw new Problem(fruit === undefined ? "unknown_fruit" : "photo_not_declared");
+      throw new Problem("photo_not_declared");
     });
   }
 

@@ -32,9 +32,10 @@ export function sortValue(row: FruitRow, sort: FruitListQuery["sort"]): string |
 
 export async function listFruits(
   tx: Tx,
-  query: ListFilter & Pick<FruitListQuery, "sort" | "direction" | "limit"> & {
-    after: ListPosition | undefined;
-  },
+  query: ListFilter &
+    Pick<FruitListQuery, "sort" | "direction" | "limit"> & {
+      after: ListPosition | undefined;
+    },
 ): Promise<FruitRow[]> {
   await sql`select set_config('statement_timeout', ${String(listTimeoutMs)}, true)`.execute(tx);
   const sorted = sortExpression[query.sort];

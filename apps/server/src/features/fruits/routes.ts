@@ -60,9 +60,7 @@ export function fruitRoutes(deps: { fruits: FruitService; photos: PhotoService }
       valid("param", fruitParams),
       valid("json", fruitSubmissionSchema),
       async (c) =>
-        c.json(
-          await fruits.submit(c.get("actor"), c.req.valid("param").id, c.req.valid("json")),
-        ),
+        c.json(await fruits.submit(c.get("actor"), c.req.valid("param").id, c.req.valid("json"))),
     )
     .patch(
       "/:id",

@@ -1,5 +1,5 @@
 /** The rules of creating, changing, listing and deleting fruits. */
-import { can } from "@elaeis/domain/accounts/permissions";
+import { can, canTouchRecordOf } from "@elaeis/domain/accounts/permissions";
 import type { Actor, SignedIn } from "@elaeis/domain/accounts/roles";
 import { referenceSuffix } from "@elaeis/domain/fruits/fruit";
 import {
@@ -16,13 +16,20 @@ import {
 import { requiredPhotoRoles } from "@elaeis/domain/fruits/photo-roles";
 import type { Insertable } from "kysely";
 import { createHash } from "node:crypto";
+import * as z from "zod/mini";
 import { Problem } from "../../http/problem.ts";
 import { isUniqueViolation } from "../../platform/database/database-errors.ts";
 import type { Database, Tx } from "../../platform/database/database.ts";
 import type { FruitsTable } from "../../platform/database/schema.ts";
 import type { FileStore } from "../../platform/files/files.ts";
 import type { SignedLinks } from "../../platform/files/signed-links.ts";
-import { presentFruit, presentSummary, thumbnailPath, type FruitRow, type PhotoRow } from "./present.ts";
+import {
+  presentFruit,
+  presentSummary,
+  thumbnailPath,
+  type FruitRow,
+  type PhotoRow,
+} from "./present.ts";
 import {
   countFruits,
   declarePhotos,
@@ -72,7 +79,7 @@ export function createFruitService(deps: {
     /** @throws Problem unknown_fruit */
     async read(actor: Actor, id: string): Promise<Fruit> {
       assertMay(actor, "fruits.list");
-      return database.withActor(actor, (tx) => load(tx, id));
+      return database.withActor(actor, (tx) => load(tx, actor, id));
     },
 
     async list(actor: Actor, query: FruitListQuery): Promise<FruitPage> {
@@ -115,13 +122,14 @@ export function createFruitService(deps: {
       assertMay(actor, "fruits.create");
       const { fruit, replaced } = await database
         .withActor(actor, async (tx) => {
-          const row = await lockFruit(tx, id);
-          if (row === undefined) throw new Problem("unknown_fruit");
+          const row = assertMayTouch(actor, await lockFruit(tx, id));
           const photos = await listPhotos(tx, id);
           const fields = changedFields(row, edit.fields);
-          const newPhotos = edit.photos.filter((photo) => !photos.some((held) => isSame(held, photo)));
+          const newPhotos = edit.photos.filter(
+            (photo) => !photos.some((held) => isSame(held, photo)),
+          );
           if (Object.keys(fields).length === 0 && newPhotos.length === 0) {
-            return { fruit: await load(tx, id), replaced: [] };
+            return { fruit: await load(tx, actor, id), replaced: [] };
           }
           if (row.version !== edit.base_version) {
             throw new Problem("fruit_changed", { version: row.version });
@@ -129,7 +137,7 @@ export function createFruitService(deps: {
           await updateFruit(tx, id, { ...fields, version: row.version + 1 });
           await declarePhotos(tx, id, newPhotos);
           return {
-            fruit: await load(tx, id),
+            fruit: await load(tx, actor, id),
             replaced: photos.filter((held) =>
               newPhotos.some((photo) => photo.photo_role === held.photo_role),
             ),
@@ -190,7 +198,7 @@ export function createFruitService(deps: {
         if (row === undefined || !row.submission_sha256.equals(submission_sha256)) {
           throw new Problem("fruit_already_sent");
         }
-        return load(tx, id);
+        return load(tx, collector, id);
       });
 
     let reference = requested;
@@ -206,9 +214,8 @@ export function createFruitService(deps: {
     throw new Problem("fruit_reference_taken", { reference: requested });
   }
 
-  async function load(tx: Tx, id: string): Promise<Fruit> {
-    const row = await findFruit(tx, id);
-    if (row === undefined) throw new Problem("unknown_fruit");
+  async function load(tx: Tx, actor: Actor, id: string): Promise<Fruit> {
+    const row = assertMayTouch(actor, await findFruit(tx, id));
     return presentFruit(row, await listPhotos(tx, id), links);
   }
 
@@ -243,6 +250,14 @@ function isSame(held: PhotoRow, photo: DeclaredPhoto): boolean {
   return held.photo_role === photo.photo_role && held.sha256.toString("hex") === photo.sha256;
 }
 
+/** Somebody else's fruit is told as an unknown one. @throws Problem unknown_fruit */
+export function assertMayTouch(actor: Actor, fruit: FruitRow | undefined): FruitRow {
+  if (fruit === undefined || !canTouchRecordOf(actor, fruit.collector_id)) {
+    throw new Problem("unknown_fruit");
+  }
+  return fruit;
+}
+
 /** SHA-256 of a submission; parsing has already put its keys in one order. */
 function digest(submission: FruitSubmission): Buffer {
   return createHash("sha256").update(JSON.stringify(submission)).digest();
@@ -258,19 +273,23 @@ function writeCursor(position: ListPosition): string {
   return Buffer.from(JSON.stringify([position.value, position.id])).toString("base64url");
 }
 
+const cursorSchemas = {
+  collection_date: z.tuple([z.iso.datetime(), z.uuid()]),
+  oil_content: z.tuple([z.number(), z.uuid()]),
+};
+
 /** @throws Problem invalid_input when the cursor is not one of ours for this sort order */
 function readCursor(cursor: string, sort: FruitListQuery["sort"]): ListPosition {
+  const parsed = z.safeParse(cursorSchemas[sort], jsonIn(cursor));
+  if (!parsed.success) throw new Problem("invalid_input", { fields: "after" });
+  const [value, id] = parsed.data;
+  return { value, id };
+}
+
+function jsonIn(base64url: string): unknown {
   try {
-    const [value, id]: unknown[] = JSON.parse(Buffer.from(cursor, "base64url").toString());
-    const valueFits =
-      sort === "oil_content"
-        ? typeof value === "number"
-        : typeof value === "string" && !Number.isNaN(Date.parse(value));
-    if (valueFits && typeof id === "string" && /^[0-9a-f-]{36}$/.test(id)) {
-      return { value: value satisfies unknown as string | number, id };
-    }
+    return JSON.parse(Buffer.from(base64url, "base64url").toString());
   } catch {
-    // Not JSON: told below like any other foreign cursor.
+    return undefined;
   }
-  throw new Problem("invalid_input", { fields: "after" });
 }

@@ -77,7 +77,13 @@ type Place = { latitude: number; longitude: number };
 
 async function ask(service: URL, place: Place, agent: string): Promise<string | undefined> {
   const url = new URL(service);
-  const query = { format: "json", lat: place.latitude, lon: place.longitude, zoom: 16, addressdetails: 1 };
+  const query = {
+    format: "json",
+    lat: place.latitude,
+    lon: place.longitude,
+    zoom: 16,
+    addressdetails: 1,
+  };
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
   try {
     const answer = await fetch(url, {

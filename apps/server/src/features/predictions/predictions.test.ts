@@ -10,7 +10,13 @@ import sharp from "sharp";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { drawnJpeg, fourPhotos } from "../../testing/pictures.ts";
-import { answered, createTestApp, json, type TestApp, type TestUser } from "../../testing/test-app.ts";
+import {
+  answered,
+  createTestApp,
+  json,
+  type TestApp,
+  type TestUser,
+} from "../../testing/test-app.ts";
 
 let app: TestApp;
 let collector: TestUser;
@@ -52,7 +58,10 @@ const predictBatch = (pictures: Buffer[]) =>
 
 describe("[PRED-05] one picture", () => {
   test("is predicted, kept and recorded", async () => {
-    const { prediction, image_url } = await answered(predictAnswerSchema, predict(picture, collector));
+    const { prediction, image_url } = await answered(
+      predictAnswerSchema,
+      predict(picture, collector),
+    );
     expect(prediction.model?.provenance).toBe("synthetic");
     for (const value of ["huile", "matiere_seche", "proteines", "acides_gras"] as const) {
       const [low, high] = prediction.interval?.[value] ?? [Number.NaN, Number.NaN];
@@ -68,7 +77,12 @@ describe("[PRED-05] one picture", () => {
       user_id: collector.id,
       batch_id: null,
       model_version: prediction.model?.version,
-      meta: { file_name: "fruit.jpg", file_size: picture.length, file_type: "image/jpeg", source: "file" },
+      meta: {
+        file_name: "fruit.jpg",
+        file_size: picture.length,
+        file_type: "image/jpeg",
+        source: "file",
+      },
     });
     expect(rows.rows[0].pred_huile).toBeCloseTo(prediction.huile, 3);
     expect(rows.rows[0].meta.device).toMatch(/\w/);
@@ -123,10 +137,13 @@ describe("[PRED-05] a batch", () => {
     const pictures = (await fourPhotos(7)).map((photo) => photo.jpeg);
     const { prediction } = await answered(predictBatchAnswerSchema, predictBatch(pictures));
     expect(prediction.images_processed).toBe(4);
-    const rows = await app.owner.query<{ kind: string; pred_huile: number; std_huile: number | null }>(
-      "select kind, pred_huile, std_huile from predictions where batch_id = $1 order by kind",
-      [prediction.batch_id],
-    );
+    const rows = await app.owner.query<{
+      kind: string;
+      pred_huile: number;
+      std_huile: number | null;
+    }>("select kind, pred_huile, std_huile from predictions where batch_id = $1 order by kind", [
+      prediction.batch_id,
+    ]);
     expect(rows.rows.map((row) => row.kind)).toEqual([...Array(4).fill("batch"), "batch_summary"]);
     const photos = rows.rows.slice(0, 4).map((row) => row.pred_huile);
     const mean = photos.reduce((sum, oil) => sum + oil, 0) / 4;
@@ -203,7 +220,12 @@ describe("[PRED-03] an AI service that", () => {
     try {
       const user = await offline.user("collecteur");
       const health = await answered(aiHealthSchema, offline.fetch("/api/ai/health", { as: user }));
-      expect(health).toEqual({ online: false, device: null, model_version: null, provenance: null });
+      expect(health).toEqual({
+        online: false,
+        device: null,
+        model_version: null,
+        provenance: null,
+      });
       const answer = await predict(picture, user, offline);
       expect(answer.status).toBe(503);
       expect((await answered(problemAnswerSchema, answer)).code).toBe("ai_unavailable");

@@ -117,7 +117,9 @@ async function readForm(c: Context<AppEnv>, pictures: number): Promise<FormData>
   const body = await readBody(c, maxBytes, () => bodyTooLarge(maxBytes));
   const type = c.req.header("content-type") ?? "";
   try {
-    return await new Response(new Uint8Array(body), { headers: { "content-type": type } }).formData();
+    return await new Response(new Uint8Array(body), {
+      headers: { "content-type": type },
+    }).formData();
   } catch (error) {
     throw new Problem("invalid_input", { fields: "multipart" }, { cause: error });
   }

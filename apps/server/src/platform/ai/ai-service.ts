@@ -15,7 +15,7 @@ import {
 } from "@elaeis/domain/predictions/prediction-schemas";
 import { aiTimeoutMs } from "@elaeis/domain/predictions/prediction";
 import * as z from "zod/mini";
-import { ForeignProblem, Problem } from "../../http/problem.ts";
+import { ForeignProblem, Problem, refusalStatuses } from "../../http/problem.ts";
 
 export type AiLocation = { url: URL; token: string | undefined };
 
@@ -31,7 +31,9 @@ export function createAiService(locate: () => AiLocation | undefined) {
     /** Never throws: a service that does not answer is offline. */
     async health(): Promise<AiHealth> {
       try {
-        const answer = await call("/health", aiHealthAnswerSchema, { signal: AbortSignal.timeout(5000) });
+        const answer = await call("/health", aiHealthAnswerSchema, {
+          signal: AbortSignal.timeout(5000),
+        });
         return {
           online: answer.ok,
           device: answer.device,
@@ -99,12 +101,12 @@ function refusal(answer: Response, body: unknown): Problem {
     return new Problem("ai_busy", { seconds: Number(answer.headers.get("retry-after") ?? "1") });
   }
   const told = z.safeParse(aiErrorAnswerSchema, body);
-  if (!told.success || answer.status >= 500) return new Problem("ai_unavailable");
-  if (answer.status === 401) return new Problem("ai_unavailable");
+  const status = refusalStatuses.find((known) => known === answer.status);
+  if (!told.success || status === undefined) return new Problem("ai_unavailable");
   const { code, error, message_fr } = told.data;
   return new ForeignProblem(
     "image_refused",
-    { code, status: answer.status, en: error, fr: message_fr ?? error },
+    { code, status, en: error, fr: message_fr ?? error },
     { reason: code },
   );
 }

@@ -167,7 +167,9 @@ function privateSocketFolder(key: string, runAs: Owner | undefined): string {
   }
   const found = lstatSync(folder);
   if (!found.isDirectory() || (owner !== undefined && found.uid !== owner)) {
-    throw new Error(`${folder} belongs to somebody else; remove it or set TMPDIR to another folder`);
+    throw new Error(
+      `${folder} belongs to somebody else; remove it or set TMPDIR to another folder`,
+    );
   }
   chmodSync(folder, 0o700);
   if (`${folder}/.s.PGSQL.5432`.length > 107) {
@@ -217,7 +219,8 @@ function launch(layout: Layout): ChildProcess {
     "max_connections=60",
   ];
   const log = openSync(`${layout.data}.log`, "a", 0o600);
-  const command = process.platform === "linux" ? [...dieWithParent(layout.runAs), ...postgres] : postgres;
+  const command =
+    process.platform === "linux" ? [...dieWithParent(layout.runAs), ...postgres] : postgres;
   const [program, ...args] = command;
   if (program === undefined) throw new Error("no command to start PostgreSQL");
   return spawn(program, args, {
@@ -231,9 +234,7 @@ function launch(layout: Layout): ChildProcess {
 
 function dieWithParent(runAs: Owner | undefined): string[] {
   const identity =
-    runAs === undefined
-      ? []
-      : [`--reuid=${runAs.uid}`, `--regid=${runAs.gid}`, "--clear-groups"];
+    runAs === undefined ? [] : [`--reuid=${runAs.uid}`, `--regid=${runAs.gid}`, "--clear-groups"];
   return ["setpriv", ...identity, "--pdeathsig", "INT", "--"];
 }
 

@@ -73,9 +73,9 @@ describe("[ROLE-02] row-level security", () => {
   });
 
   test("nobody records a fruit in another collector's name", async () => {
-    await expect(
-      as(person(other, "collecteur"), insertFruit(uuidv7(), mine.id)),
-    ).rejects.toThrow(/row-level security/);
+    await expect(as(person(other, "collecteur"), insertFruit(uuidv7(), mine.id))).rejects.toThrow(
+      /row-level security/,
+    );
     await expect(as(nobody, insertFruit(uuidv7(), mine.id))).rejects.toThrow(/row-level security/);
   });
 

@@ -30,13 +30,21 @@ export async function openDatabase(settings: Settings, use: "own" | "join"): Pro
     await release();
   };
   try {
-    const owner = createPool(location, "owner");
-    await migrate(owner).finally(() => owner.end());
+    await migrateAsOwner(location);
   } catch (error) {
     await close();
     throw error;
   }
   return { database, authPool, description, close };
+}
+
+async function migrateAsOwner(location: DatabaseLocation): Promise<void> {
+  const owner = createPool(location, "owner");
+  try {
+    await migrate(owner);
+  } finally {
+    await owner.end();
+  }
 }
 
 async function locate(

@@ -11,7 +11,9 @@ test.each([
   ["progressive", { progressive: true }],
   ["with restart markers and 4:4:4", { chromaSubsampling: "4:4:4", trellisQuantisation: true }],
 ])("a %s JPEG keeps its pixels to the bit", async (_name, options) => {
-  const plain = await sharp(await drawnJpeg("front")).jpeg(options).toBuffer();
+  const plain = await sharp(await drawnJpeg("front"))
+    .jpeg(options)
+    .toBuffer();
   const tagged = await sharp(plain)
     .withMetadata({ exif: { IFD0: { Copyright: "somebody" } }, density: 300 })
     .jpeg(options)

@@ -1,0 +1,120 @@
+/** The product as an operator starts it, on a port and a data folder of a test's own. */
+import { spawn, spawnSync, type ChildProcess } from "node:child_process";
+import { mkdirSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+const root = path.join(import.meta.dirname, "..");
+const startTimeoutMs = 120_000;
+const administrator = { email: "admin@elaeis.test", password: "palm-admin-1" };
+const collector = { email: "awa@elaeis.test", password: "palm-collect-1" };
+
+/** Which Node runs the product: the project's own where it was brought. */
+const node = process.execPath;
+
+export type Person = { email: string; password: string };
+
+export type ElaeisServer = {
+  url: string;
+  administrator: Person;
+  collector: Person;
+  process: ChildProcess;
+  /** As Ctrl-C does. */
+  stop: () => Promise<number | null>;
+  /** As a power cut does. */
+  kill: () => Promise<void>;
+};
+
+export type Installation = {
+  start: () => Promise<ElaeisServer>;
+  remove: () => void;
+};
+
+/** An empty installation; its first start makes the administrator. */
+export async function createInstallation(name: string): Promise<Installation> {
+  const dataDir = path.join(tmpdir(), `elaeis-e2e-${name}-${process.pid}`);
+  mkdirSync(dataDir, { recursive: true, mode: 0o755 });
+  const port = await freePort();
+  const env = {
+    ...process.env,
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    SAMPLE_DATA: "0",
+    ADMIN_EMAIL: administrator.email,
+    ADMIN_PASSWORD: administrator.password,
+  };
+  return {
+    start: async () => {
+      const server = spawn(node, ["apps/server/src/main.ts"], { cwd: root, env, stdio: "pipe" });
+      await ready(server);
+      ensureCollector(env);
+      return {
+        url: `http://localhost:${port}`,
+        administrator,
+        collector,
+        process: server,
+        stop: () => ended(server, "SIGINT"),
+        kill: async () => void (await ended(server, "SIGKILL")),
+      };
+    },
+    remove: () => rmSync(dataDir, { recursive: true, force: true }),
+  };
+}
+
+function ensureCollector(env: NodeJS.ProcessEnv): void {
+  const args = [
+    "--email",
+    collector.email,
+    "--password",
+    collector.password,
+    "--first-name",
+    "Awa",
+  ];
+  const command = ["apps/server/src/features/accounts/user-command.ts", "create", ...args];
+  const made = spawnSync(node, command, { cwd: root, env, encoding: "utf8" });
+  if (made.status !== 0 && !made.stderr.includes("already uses")) throw new Error(made.stderr);
+}
+
+function ready(server: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let output = "";
+    const giveUp = setTimeout(() => reject(new Error(`no start: ${output}`)), startTimeoutMs);
+    const listen = (text: string) => {
+      output += text;
+      if (!output.includes("Elaeis is ready")) return;
+      clearTimeout(giveUp);
+      resolve();
+    };
+    server.stdout?.setEncoding("utf8").on("data", listen);
+    server.stderr?.setEncoding("utf8").on("data", listen);
+    server.once("exit", (code) => {
+      clearTimeout(giveUp);
+      reject(new Error(`the server ended with ${code}: ${output}`));
+    });
+  });
+}
+
+function ended(server: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (server.exitCode !== null || server.signalCode !== null) {
+    return Promise.resolve(server.exitCode);
+  }
+  return new Promise((resolve) => {
+    server.once("exit", (code) => resolve(code));
+    server.kill(signal);
+  });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => {
+        if (address === null || typeof address === "string") reject(new Error("no free port"));
+        else resolve(address.port);
+      });
+    });
+  });
+}

@@ -1,0 +1,38 @@
+/** One running product for all journeys of a worker, and pictures to show it. */
+import { test as base, type Page } from "@playwright/test";
+import { createInstallation, type ElaeisServer, type Person } from "./elaeis-server.ts";
+
+export type Language = "fr" | "en";
+
+type WorkerFixtures = { elaeis: ElaeisServer };
+
+export const test = base.extend<object, WorkerFixtures>({
+  elaeis: [
+    // oxlint-disable-next-line no-empty-pattern -- the runner asks for a destructured parameter
+    async ({}, use) => {
+      const installation = await createInstallation("journeys");
+      const server = await installation.start();
+      await use(server);
+      await server.stop();
+      installation.remove();
+    },
+    { scope: "worker", timeout: 180_000 },
+  ],
+  baseURL: async ({ elaeis }, use) => use(elaeis.url),
+});
+
+export { expect } from "@playwright/test";
+
+const words = {
+  fr: { email: "Adresse e-mail", password: "Mot de passe", signIn: "Se connecter" },
+  en: { email: "E-mail address", password: "Password", signIn: "Sign in" },
+};
+
+export async function signIn(page: Page, person: Person, language: Language = "en"): Promise<void> {
+  const { email, password, signIn: submit } = words[language];
+  await page.goto("/auth");
+  await page.getByLabel(email, { exact: true }).fill(person.email);
+  await page.getByLabel(password, { exact: true }).fill(person.password);
+  await page.getByRole("button", { name: submit, exact: true }).click();
+  await page.waitForURL("**/dashboard/**");
+}

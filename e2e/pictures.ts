@@ -1,0 +1,44 @@
+/** Four views of a fruit as files: drawn by the product, or real ones where the data set is at hand. */
+import { drawFruit } from "@elaeis/prediction/samples/draw-fruit";
+import { sampleFruit } from "@elaeis/prediction/samples/sample-fruit";
+import { existsSync, mkdtempSync, readdirSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import sharp from "sharp";
+
+const realPhotos = path.join(
+  import.meta.dirname,
+  "../../shared/datasets/palm_fruit_ripeness/train/images",
+);
+const roles = ["front", "back", "left", "right"] as const;
+
+export const realPhotosAtHand = existsSync(realPhotos);
+
+/** @returns the paths of four JPEG files of 1,600 × 1,200 pixels */
+export async function drawnPhotos(seed: number): Promise<string[]> {
+  const folder = mkdtempSync(path.join(tmpdir(), "elaeis-photos-"));
+  const { values } = sampleFruit(seed, 1);
+  const [width, height] = [1600, 1200];
+  return Promise.all(
+    roles.map(async (role) => {
+      const pixels = drawFruit({ values, role, seed, width, height });
+      const jpeg = await sharp(Buffer.from(pixels.data.buffer), {
+        raw: { width, height, channels: 4 },
+      })
+        .removeAlpha()
+        .jpeg({ quality: 90 })
+        .toBuffer();
+      const file = path.join(folder, `${role}.jpg`);
+      writeFileSync(file, jpeg);
+      return file;
+    }),
+  );
+}
+
+/** @returns the paths of four photos of real fruit, of 224 × 168 pixels */
+export function fourRealPhotos(): string[] {
+  return readdirSync(realPhotos)
+    .filter((name) => name.endsWith(".jpg"))
+    .slice(0, 4)
+    .map((name) => path.join(realPhotos, name));
+}

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { can, canTouchRecordOf, type Action } from "./permissions.ts";
+import type { Actor } from "./roles.ts";
+
+const visitor: Actor = { kind: "visitor" };
+const person = (role: "admin" | "collecteur", id = "me"): Actor => ({
+  kind: "user",
+  id,
+  email: `${id}@example.org`,
+  role,
+});
+
+/** Section 6 of the specification: visitor, collecteur, admin. */
+const table: [Action, boolean[]][] = [
+  ["fruits.create", [false, true, true]],
+  ["fruits.list", [false, true, true]],
+  ["fruits.listAll", [false, false, true]],
+  ["fruits.delete", [false, false, true]],
+  ["predictions.create", [false, true, true]],
+  ["users.manage", [false, false, true]],
+  ["geocoding.use", [false, true, true]],
+];
+
+test.each(table)("[ROLE-01] %s is allowed as stated", (action, allowed) => {
+  const actors = [visitor, person("collecteur"), person("admin")];
+  expect(actors.map((actor) => can(actor, action))).toEqual(allowed);
+  expect(can({ kind: "system", job: "test" }, action)).toBe(true);
+});
+
+test("[ROLE-01] people touch their own records, administrators everyone's", () => {
+  expect(canTouchRecordOf(person("collecteur"), "me")).toBe(true);
+  expect(canTouchRecordOf(person("collecteur"), "other")).toBe(false);
+  expect(canTouchRecordOf(person("collecteur"), null)).toBe(false);
+  expect(canTouchRecordOf(person("admin"), "other")).toBe(true);
+  expect(canTouchRecordOf(visitor, null)).toBe(false);
+});

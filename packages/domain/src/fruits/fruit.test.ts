@@ -1,0 +1,72 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { fruitReference, qualityClass } from "./fruit.ts";
+import { fruitFieldsSchema, fruitReferenceSchema } from "./fruit-schemas.ts";
+import { assignRoles, nextFreeRole, photoRoles } from "./photo-roles.ts";
+
+test.each([
+  [100, "excellent"],
+  [24, "excellent"],
+  [23.9, "good"],
+  [20, "good"],
+  [19.9, "average"],
+  [16, "average"],
+  [15.9, "poor"],
+  [0, "poor"],
+])("[LIST-04] %s %% of oil is %s", (oil, expected) => {
+  expect(qualityClass(oil)).toBe(expected);
+});
+
+describe("[NEW-02] photo roles", () => {
+  test("a new photo takes the next free role in order", () => {
+    expect(nextFreeRole([])).toBe("front");
+    expect(nextFreeRole(["front", "left"])).toBe("back");
+    expect(nextFreeRole(photoRoles)).toBeUndefined();
+  });
+
+  test("files beyond the free roles are left out", () => {
+    const assigned = assignRoles(["a", "b", "c", "d", "e", "f", "g"], ["back"]);
+    expect(assigned.map(({ role }) => role)).toEqual(["front", "left", "right", "macro", "stem"]);
+    expect(assigned.map(({ file }) => file)).toEqual(["a", "b", "c", "d", "e"]);
+  });
+});
+
+describe("[NEW-04] the default reference", () => {
+  test("is PALM-{year}-{6 digits}-{4 uppercase characters} at any time", () => {
+    fc.assert(
+      fc.property(
+        fc.date({ min: new Date("2020-01-01"), max: new Date("2099-12-31"), noInvalidDate: true }),
+        fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
+        (now, random) => {
+          const reference = fruitReference(now, () => random);
+          expect(reference).toMatch(/^PALM-\d{4}-\d{6}-[A-Z0-9]{4}$/);
+          expect(reference).toContain(`-${now.getUTCFullYear()}-`);
+          expect(fruitReferenceSchema.safeParse(reference).success).toBe(true);
+        },
+      ),
+    );
+  });
+});
+
+describe("[NEW-05] numbers", () => {
+  const oil = fruitFieldsSchema.shape.oil_content;
+  const latitude = fruitFieldsSchema.shape.latitude;
+
+  test("every tenth of a percent from 0 to 100 is accepted", () => {
+    for (let tenths = 0; tenths <= 1000; tenths += 1) {
+      expect(oil.safeParse(tenths / 10)).toMatchObject({ success: true, data: tenths / 10 });
+    }
+  });
+
+  test("every millionth of a degree is accepted", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -90_000_000, max: 90_000_000 }), (millionths) => {
+        expect(latitude.safeParse(millionths / 1e6).success).toBe(true);
+      }),
+    );
+  });
+
+  test.each([-0.1, 100.1, 0.05, Number.NaN, Infinity, "12", undefined])("%s is not", (value) => {
+    expect(oil.safeParse(value).success).toBe(false);
+  });
+});

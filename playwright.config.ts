@@ -1,0 +1,32 @@
+import { defineConfig, devices } from "@playwright/test";
+import { existsSync } from "node:fs";
+
+const systemChromium = "/usr/bin/chromium";
+
+/** Whole journeys in a real browser, against the product started as `npm start` starts it. */
+export default defineConfig({
+  testDir: "e2e",
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  // Two cores: the server, its database, the AI service and the browser share them.
+  workers: 1,
+  forbidOnly: true,
+  retries: 0,
+  outputDir: "test-results",
+  use: {
+    ...devices["Desktop Chrome"],
+    trace: "retain-on-failure",
+    launchOptions: {
+      ...(existsSync(systemChromium) ? { executablePath: systemChromium } : {}),
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+});

@@ -1,0 +1,57 @@
+/**
+ * The weight of the web app's first route, compressed, held against its budget: the scripts that the
+ * page names or preloads, those that each first screen loads on top, and the styles.
+ */
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import process from "node:process";
+import { gzipSync } from "node:zlib";
+
+const dist = path.join(import.meta.dirname, "../apps/web/dist");
+const budgets = { script: 120, style: 15 };
+/** The screens somebody may see first, by the module that holds them. */
+const firstScreens = { "sign-in": /auth-page/, dashboard: /overview/ };
+
+const manifest = JSON.parse(readFileSync(path.join(dist, ".vite/manifest.json"), "utf8"));
+const entry = Object.keys(manifest).find((key) => manifest[key].isEntry);
+
+function filesOf(key, seen = new Set()) {
+  if (seen.has(key)) return [];
+  seen.add(key);
+  const chunk = manifest[key];
+  return [
+    chunk.file,
+    ...(chunk.css ?? []),
+    ...(chunk.imports ?? []).flatMap((imported) => filesOf(imported, seen)),
+  ];
+}
+
+function kilobytes(files, ending) {
+  const sizes = [...new Set(files)]
+    .filter((file) => file.endsWith(ending))
+    .map((file) => gzipSync(readFileSync(path.join(dist, file))).length);
+  return sizes.reduce((sum, size) => sum + size, 0) / 1000;
+}
+
+let over = false;
+for (const [screen, pattern] of Object.entries(firstScreens)) {
+  const lazy = Object.keys(manifest).filter(
+    (key) => pattern.test(key) && manifest[key].isDynamicEntry,
+  );
+  if (lazy.length === 0) {
+    console.log(`no chunk holds the screen ${screen}`);
+    over = true;
+  }
+  for (const key of lazy) {
+    const files = [...filesOf(entry), ...filesOf(key)];
+    const sizes = { script: kilobytes(files, ".js"), style: kilobytes(files, ".css") };
+    for (const [kind, budget] of Object.entries(budgets)) {
+      const fits = sizes[kind] <= budget;
+      over ||= !fits;
+      console.log(
+        `${fits ? "ok  " : "OVER"} ${screen} (${key}): ${sizes[kind].toFixed(1)} of ${budget} kB ${kind}, gzipped`,
+      );
+    }
+  }
+}
+process.exit(over ? 1 : 0);
