@@ -15,6 +15,8 @@ export default defineConfig({
   outputDir: "test-results",
   use: {
     ...devices["Desktop Chrome"],
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
     trace: "retain-on-failure",
     launchOptions: {
       ...(existsSync(systemChromium) ? { executablePath: systemChromium } : {}),

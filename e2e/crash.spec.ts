@@ -1,75 +1,26 @@
 import { expect, test, type APIRequestContext } from "@playwright/test";
-import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
-import { uuidv7 } from "uuidv7";
+import { setTimeout as sleep } from "node:timers/promises";
+import { photosIn, sendFruit, signInThroughApi, type Photo, type SentFruit } from "./collecting.ts";
 import { createInstallation, type ElaeisServer } from "./elaeis-server.ts";
 import { drawnPhotos } from "./pictures.ts";
-
-const roles = ["front", "back", "left", "right"];
-
-async function signIn(request: APIRequestContext, server: ElaeisServer): Promise<void> {
-  const answer = await request.post(`${server.url}/api/auth/sign-in/email`, {
-    data: server.collector,
-  });
-  expect(answer.status()).toBe(204);
-}
-
-const fields = {
-  oil_content: 21.5,
-  dry_matter: null,
-  protein_content: null,
-  fatty_acids: null,
-  analysis_temperature: null,
-  maturity_stage: null,
-  harvest_season: null,
-  latitude: null,
-  longitude: null,
-  location_accuracy_m: null,
-  location_name: null,
-  remarks: null,
-};
 
 /** Sends fruits one after another until the server is gone; tells what it acknowledged. */
 async function collectUntilKilled(
   request: APIRequestContext,
   server: ElaeisServer,
-  photos: Buffer[],
-): Promise<{ fruits: string[]; photos: Map<string, number> }> {
-  const acknowledged = { fruits: new Array<string>(), photos: new Map<string, number>() };
-  const declared = photos.map((jpeg, index) => ({
-    photo_role: roles[index],
-    sha256: createHash("sha256").update(jpeg).digest("hex"),
-    file_name: `${roles[index]}.jpg`,
-    file_size: jpeg.length,
-  }));
+  photos: readonly Photo[],
+): Promise<SentFruit[]> {
+  const acknowledged: SentFruit[] = [];
   try {
     for (;;) {
-      const id = uuidv7();
-      const created = await request.put(`${server.url}/api/fruits/${id}`, {
-        data: {
-          fields: { ...fields, fruit_id: `CRASH-${id}` },
-          collection_date: new Date().toISOString(),
-          photos: declared,
-        },
-      });
-      if (!created.ok()) break;
-      acknowledged.fruits.push(id);
-      for (const [index, photo] of declared.entries()) {
-        const sent = await request.put(
-          `${server.url}/api/fruits/${id}/photos/${photo.photo_role}`,
-          {
-            data: photos[index],
-            headers: { "content-type": "image/jpeg", "x-content-sha256": photo.sha256 },
-          },
-        );
-        if (!sent.ok()) break;
-        acknowledged.photos.set(id, index + 1);
-      }
+      const reference = `CRASH-${acknowledged.length}`;
+      const sent = await sendFruit(request, server.url, photos, { fruit_id: reference });
+      if (sent === undefined) return acknowledged;
+      acknowledged.push(sent);
     }
   } catch {
-    // The server is gone.
+    return acknowledged;
   }
-  return acknowledged;
 }
 
 test("killed in the middle of work, the server starts again with every acknowledged fruit and photo", async ({
@@ -77,22 +28,22 @@ test("killed in the middle of work, the server starts again with every acknowled
 }) => {
   test.setTimeout(240_000);
   const installation = await createInstallation("crash");
-  const photos = (await drawnPhotos(3)).map((file) => readFileSync(file));
+  const photos = photosIn(await drawnPhotos(3, test.info().outputPath("photos")));
   let server = await installation.start();
   try {
-    await signIn(request, server);
+    await signInThroughApi(request, server.url, server.collector);
     const collecting = collectUntilKilled(request, server, photos);
-    await new Promise((resolve) => setTimeout(resolve, 3000));
+    await sleep(3000);
     await server.kill();
     const acknowledged = await collecting;
-    expect(acknowledged.fruits.length).toBeGreaterThan(2);
+    expect(acknowledged.length).toBeGreaterThan(2);
 
     server = await installation.start();
-    for (const id of acknowledged.fruits) {
+    for (const { id, photosAcknowledged } of acknowledged) {
       const answer = await request.get(`${server.url}/api/fruits/${id}`);
       expect(answer.status(), `fruit ${id}`).toBe(200);
       const fruit = await answer.json();
-      expect(fruit.photos_count).toBeGreaterThanOrEqual(acknowledged.photos.get(id) ?? 0);
+      expect(fruit.photos_count).toBeGreaterThanOrEqual(photosAcknowledged);
       for (const photo of fruit.photos) {
         if (!photo.received) continue;
         const file = await request.get(`${server.url}${photo.photo_url}`);
@@ -111,7 +62,7 @@ test("Ctrl-C stops the server, its database and its AI service, and the next sta
   const installation = await createInstallation("stop");
   try {
     const server = await installation.start();
-    await signIn(request, server);
+    await signInThroughApi(request, server.url, server.collector);
     expect(await server.stop()).toBe(0);
     const again = await installation.start();
     expect((await request.get(`${again.url}/api/session`)).status()).toBe(200);

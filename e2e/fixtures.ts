@@ -23,9 +23,16 @@ export const test = base.extend<object, WorkerFixtures>({
 
 export { expect } from "@playwright/test";
 
+export const locales: Record<Language, string> = { fr: "fr-FR", en: "en-GB" };
+
+/** The text of the specification has plain spaces where we set no-break ones, or none at all (D23). */
+export function folded(text: string): string {
+  return text.replace(/[\u00a0\u202f]/g, " ").replace(/ (?=[:;!?])/g, "");
+}
+
 const words = {
-  fr: { email: "Adresse e-mail", password: "Mot de passe", signIn: "Se connecter" },
-  en: { email: "E-mail address", password: "Password", signIn: "Sign in" },
+  fr: { email: "E-mail", password: "Mot de passe", signIn: "Se connecter" },
+  en: { email: "E-mail", password: "Password", signIn: "Sign in" },
 };
 
 export async function signIn(page: Page, person: Person, language: Language = "en"): Promise<void> {

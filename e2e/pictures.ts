@@ -1,8 +1,7 @@
 /** Four views of a fruit as files: drawn by the product, or real ones where the data set is at hand. */
 import { drawFruit } from "@elaeis/prediction/samples/draw-fruit";
 import { sampleFruit } from "@elaeis/prediction/samples/sample-fruit";
-import { existsSync, mkdtempSync, readdirSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 
@@ -14,9 +13,9 @@ const roles = ["front", "back", "left", "right"] as const;
 
 export const realPhotosAtHand = existsSync(realPhotos);
 
-/** @returns the paths of four JPEG files of 1,600 × 1,200 pixels */
-export async function drawnPhotos(seed: number): Promise<string[]> {
-  const folder = mkdtempSync(path.join(tmpdir(), "elaeis-photos-"));
+/** @returns the paths of four JPEG files of 1,600 × 1,200 pixels, in the given folder */
+export async function drawnPhotos(seed: number, folder: string): Promise<string[]> {
+  mkdirSync(folder, { recursive: true });
   const { values } = sampleFruit(seed, 1);
   const [width, height] = [1600, 1200];
   return Promise.all(

@@ -1,12 +1,12 @@
 /** Serves the built web app: its files as they are, and its page for every address of the app. */
 import { serveStatic } from "@hono/node-server/serve-static";
 import type { Hono } from "hono";
-import { readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { AppEnv } from "./app-env.ts";
 
 export function serveWeb(app: Hono<AppEnv>, folder: string): void {
-  const page = readFileSync(path.join(folder, "index.html"), "utf8");
+  const page = path.join(folder, "index.html");
   app.get("/assets/*", async (c, next) => {
     await next();
     // The name of a built file contains the fingerprint of its content.
@@ -16,7 +16,7 @@ export function serveWeb(app: Hono<AppEnv>, folder: string): void {
     const isPage = c.req.path === "/" || !path.posix.basename(c.req.path).includes(".");
     if (!isPage) return next();
     c.header("Cache-Control", "no-cache");
-    return c.html(page);
+    return c.html(await readFile(page, "utf8"));
   });
   app.get("*", serveStatic({ root: path.relative(process.cwd(), folder) || "." }));
 }

@@ -45,7 +45,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await ai.stop();
     await postgres.stop();
     rmSync(dataDir, { recursive: true, force: true });
-    rmSync(postgres.socketFolder, { recursive: true, force: true });
   };
 }
 

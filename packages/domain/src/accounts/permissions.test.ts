@@ -17,7 +17,6 @@ const table: [Action, boolean[]][] = [
   ["fruits.listAll", [false, false, true]],
   ["fruits.delete", [false, false, true]],
   ["predictions.create", [false, true, true]],
-  ["users.manage", [false, false, true]],
   ["geocoding.use", [false, true, true]],
 ];
 

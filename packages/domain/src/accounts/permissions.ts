@@ -10,7 +10,6 @@ export type Action =
   | "fruits.listAll"
   | "fruits.delete"
   | "predictions.create"
-  | "users.manage"
   | "geocoding.use";
 
 const collector: readonly Action[] = [
@@ -23,7 +22,7 @@ const collector: readonly Action[] = [
 const allowed: Record<"visitor" | "collecteur" | "admin", readonly Action[]> = {
   visitor: [],
   collecteur: collector,
-  admin: [...collector, "fruits.listAll", "fruits.delete", "users.manage"],
+  admin: [...collector, "fruits.listAll", "fruits.delete"],
 };
 
 export function can(actor: Actor, action: Action): boolean {

@@ -70,7 +70,10 @@ export async function startEmbeddedPostgres(options: {
   return {
     socketFolder: layout.socket,
     dataFolder: layout.data,
-    stop: () => stop(server),
+    stop: async () => {
+      await stop(server);
+      rmSync(layout.socket, { recursive: true, force: true });
+    },
   };
 }
 

@@ -1,0 +1,88 @@
+/** Who gets in where, what the top bar says, and how sign-in answers. */
+import { expect, folded, locales, signIn, test } from "./fixtures.ts";
+
+test.describe("in French", () => {
+  test.use({ locale: locales.fr });
+
+  test("[ROUTE-02] [ROUTE-03] [ROUTE-04] a visitor is sent to sign in, and a signed-in person past it", async ({
+    page,
+    elaeis,
+  }) => {
+    await page.goto("/dashboard");
+    await expect(page).toHaveURL(/\/auth$/);
+    await page.goto("/no/such/page");
+    await expect(page).toHaveURL(`${elaeis.url}/`);
+    await signIn(page, elaeis.collector, "fr");
+    await expect(page).toHaveURL(/\/dashboard\/overview$/);
+    await page.goto("/auth");
+    await expect(page).toHaveURL(/\/dashboard\/overview$/);
+  });
+
+  test("[AUTH-01] sign-in tells what is missing and what is wrong", async ({ page, elaeis }) => {
+    await page.goto("/auth");
+    const submit = page.getByRole("button", { name: "Se connecter" });
+    await submit.click();
+    await expect(page.getByText("Email requis")).toBeVisible();
+    await expect(page.getByText("Mot de passe requis")).toBeVisible();
+    await page.getByLabel("E-mail", { exact: true }).fill("personne");
+    await submit.click();
+    await expect(page.getByText("Email invalide")).toBeVisible();
+
+    await page.getByLabel("E-mail", { exact: true }).fill(elaeis.collector.email);
+    const password = page.getByLabel("Mot de passe", { exact: true });
+    await password.fill("pas-le-bon");
+    await expect(password).toHaveAttribute("type", "password");
+    await page.getByRole("button", { name: "Afficher le mot de passe" }).click();
+    await expect(password).toHaveAttribute("type", "text");
+    await submit.click();
+    await expect(page.getByText("E-mail ou mot de passe incorrect.")).toBeVisible();
+
+    await page.route("**/api/auth/sign-in/email", (route) => route.abort());
+    await submit.click();
+    const failure = page.getByText(/Une erreur inattendue/);
+    await expect(failure).toBeVisible();
+    expect(folded((await failure.textContent()) ?? "")).toBe(
+      "Une erreur inattendue s'est produite. Veuillez réessayer.",
+    );
+  });
+});
+
+test("[ROUTE-03] an administrator gets the admin dashboard and switches to the collector's and back", async ({
+  page,
+  elaeis,
+}) => {
+  await signIn(page, elaeis.administrator);
+  await expect(page).toHaveURL(/\/dashboard\/admin\/overview$/);
+  await page.getByRole("link", { name: "Collector view" }).click();
+  await expect(page).toHaveURL(/\/dashboard\/overview$/);
+  await page.getByRole("link", { name: "Back to administration" }).click();
+  await expect(page).toHaveURL(/\/dashboard\/admin\/overview$/);
+});
+
+test("[ROUTE-03] a collector does not reach the administration", async ({ page, elaeis }) => {
+  await signIn(page, elaeis.collector);
+  await page.goto("/dashboard/admin/fruits");
+  await expect(page).toHaveURL(/\/dashboard\/overview$/);
+});
+
+test("[ROUTE-07] the top bar tells role and e-mail, switches language, leads back, signs out", async ({
+  page,
+  elaeis,
+}) => {
+  await signIn(page, elaeis.collector);
+  const bar = page.getByRole("banner");
+  await expect(bar.getByText(elaeis.collector.email)).toBeVisible();
+  await expect(bar.getByText("Collector", { exact: true })).toBeVisible();
+  await bar.getByRole("button", { name: "Français" }).click();
+  await expect(bar.getByText("Collecteur", { exact: true })).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+  await page.reload();
+  await expect(bar.getByText("Collecteur", { exact: true })).toBeVisible();
+  await bar.getByRole("link", { name: "Retour au site" }).click();
+  await expect(page).toHaveURL(`${elaeis.url}/`);
+  await page.goto("/dashboard");
+  await page.getByRole("banner").getByRole("button", { name: "Se déconnecter" }).click();
+  await expect(page).toHaveURL(/\/auth$/);
+  await page.goto("/dashboard");
+  await expect(page).toHaveURL(/\/auth$/);
+});

@@ -1,0 +1,205 @@
+/** The list, the wizard and the edit dialog beyond the main job: limits, failures, pages. */
+import type { Page } from "@playwright/test";
+import { photosIn, sendFruit, signInThroughApi } from "./collecting.ts";
+import { expect, folded, locales, signIn, test } from "./fixtures.ts";
+import { drawnPhotos } from "./pictures.ts";
+
+test.use({ locale: locales.fr });
+
+const photosOf = (seed: number) => drawnPhotos(seed, test.info().outputPath("photos"));
+
+async function openWizard(page: Page) {
+  await page.goto("/dashboard/fruits/new");
+  return page.getByRole("dialog", { name: "Nouveau fruit" });
+}
+
+test("[NEW-02] each photo takes the next free role, and a seventh is left out", async ({
+  page,
+  elaeis,
+}) => {
+  await signIn(page, elaeis.collector, "fr");
+  const wizard = await openWizard(page);
+  const photos = await photosOf(21);
+  const several = wizard.getByLabel("Choisir plusieurs fichiers");
+  await expect(wizard.getByText("4 requises + bonus")).toBeVisible();
+  await wizard.getByLabel("Prendre la photo : Dos").setInputFiles(photos[0] ?? "");
+  await expect(wizard.getByText("1/6")).toBeVisible();
+  await several.setInputFiles([...photos, ...photos].slice(0, 7));
+  await expect(wizard.getByText("6/6")).toBeVisible();
+  for (const role of ["Face", "Dos", "Gauche", "Droite", "Macro", "Pédoncule"]) {
+    await expect(wizard.getByRole("button", { name: `Retirer la photo : ${role}` })).toBeVisible();
+  }
+});
+
+test("[NEW-03] three photos do not make a fruit", async ({ page, elaeis }) => {
+  await signIn(page, elaeis.collector, "fr");
+  const wizard = await openWizard(page);
+  const create = wizard.getByRole("button", { name: "Créer le fruit" });
+  await expect(create).toBeDisabled();
+  await wizard
+    .getByLabel("Choisir plusieurs fichiers")
+    .setInputFiles((await photosOf(22)).slice(0, 3));
+  await expect(wizard.getByText("3/6")).toBeVisible();
+  await create.click();
+  const sentence = "Minimum 4 photos requises (front, back, left, right)";
+  await expect(wizard.getByText(sentence)).toBeVisible();
+});
+
+test("[NEW-05] numbers out of range are told by name and nothing is sent", async ({
+  page,
+  elaeis,
+}) => {
+  await signIn(page, elaeis.collector, "fr");
+  const wizard = await openWizard(page);
+  await wizard.getByLabel("Choisir plusieurs fichiers").setInputFiles(await photosOf(23));
+  await expect(wizard.getByText("4/6")).toBeVisible();
+  await wizard.getByLabel("Teneur en huile").fill("100,1");
+  await wizard.getByLabel("Matière sèche").fill("beaucoup");
+  await wizard.getByRole("button", { name: "Créer le fruit" }).click();
+  await expect(wizard.getByText("Entre 0 et 100")).toBeVisible();
+  await expect(wizard.getByText(/Entrez un nombre/)).toBeVisible();
+  await expect(wizard.getByLabel("Teneur en huile")).toHaveAttribute("aria-invalid", "true");
+});
+
+test("[NEW-06] the position fills in with its accuracy, and a refusal is told", async ({
+  page,
+  context,
+  elaeis,
+}) => {
+  await signIn(page, elaeis.collector, "fr");
+  const wizard = await openWizard(page);
+  await wizard.getByRole("button", { name: "Utiliser ma position" }).click();
+  const refusal = wizard.getByText(/Erreur GPS/);
+  await expect(refusal).toBeVisible();
+  expect(folded((await refusal.textContent()) ?? "")).toMatch(/^Erreur GPS: /);
+
+  await context.grantPermissions(["geolocation"]);
+  await context.setGeolocation({ latitude: 4.051056, longitude: 9.767868, accuracy: 8 });
+  await wizard.getByRole("button", { name: "Utiliser ma position" }).click();
+  await expect(wizard.getByLabel("Latitude")).toHaveValue("4,051056");
+  await expect(wizard.getByLabel("Longitude")).toHaveValue("9,767868");
+  await expect(wizard.getByText(/8\s*m/)).toBeVisible();
+});
+
+test("[NEW-01] a failure leads back to the data, and trying again makes one fruit", async ({
+  page,
+  elaeis,
+}) => {
+  await signIn(page, elaeis.collector, "fr");
+  const wizard = await openWizard(page);
+  await wizard.getByLabel("Choisir plusieurs fichiers").setInputFiles(await photosOf(24));
+  await expect(wizard.getByText("4/6")).toBeVisible();
+  const reference = await wizard.getByLabel("Référence", { exact: true }).inputValue();
+
+  let failures = 0;
+  await page.route("**/photos/left", (route) => {
+    failures += 1;
+    return failures === 1 ? route.abort() : route.fallback();
+  });
+  await wizard.getByRole("button", { name: "Créer le fruit" }).click();
+  await expect(wizard.getByText(/Erreur création fruit/)).toBeVisible();
+  await wizard.getByRole("button", { name: "Créer le fruit" }).click();
+  await expect(wizard.getByText(/✅/)).toBeVisible();
+
+  const found = await page.request.get(`${elaeis.url}/api/fruits?search=${reference}`);
+  expect(await found.json()).toMatchObject({ total: 1, items: [{ photos_count: 4 }] });
+});
+
+test("[LIST-01] [LIST-03] the list tells whose fruits it shows, searches, sorts and turns pages", async ({
+  page,
+  elaeis,
+}) => {
+  test.setTimeout(120_000);
+  const photos = photosIn(await photosOf(25));
+  await signInThroughApi(page.request, elaeis.url, elaeis.collector);
+  for (let index = 0; index < 22; index += 1) {
+    await sendFruit(page.request, elaeis.url, photos, {
+      fruit_id: `PAGE-${String(index).padStart(2, "0")}`,
+      oil_content: 10 + index / 2,
+      location_name: "Kribi Pages",
+    });
+  }
+  await page.goto("/dashboard/fruits");
+  await page.getByLabel("Rechercher dans les fruits").fill("Kribi Pages");
+  const cards = page.locator("main").getByRole("listitem").filter({ hasText: "PAGE-" });
+  await expect(cards).toHaveCount(20);
+  await expect(page.locator("main").getByText(elaeis.collector.email)).toBeVisible();
+  await expect(page.locator("main").getByText("Collecteur", { exact: true }).first()).toBeVisible();
+  await page.getByRole("button", { name: /^Huile/ }).click();
+  await expect(cards.first()).toContainText("PAGE-21");
+  await expect(cards.first()).toContainText("Bon");
+  await page.getByRole("button", { name: /^Huile/ }).click();
+  await expect(cards.first()).toContainText("PAGE-00");
+  await expect(cards.first()).toContainText("Faible");
+  await page.getByRole("button", { name: "Suivant" }).click();
+  await expect(cards).toHaveCount(2);
+  await page.getByRole("button", { name: "Précédent" }).click();
+  await expect(cards).toHaveCount(20);
+});
+
+test("[LIST-05] a list that cannot be loaded says so and tries again", async ({ page, elaeis }) => {
+  await signIn(page, elaeis.collector, "fr");
+  let isDown = true;
+  await page.route("**/api/fruits?*", (route) => (isDown ? route.abort() : route.fallback()));
+  await page.goto("/dashboard/fruits");
+  const retry = page.getByRole("button", { name: "Réessayer" });
+  await expect(retry).toBeVisible({ timeout: 30_000 });
+  isDown = false;
+  await retry.click();
+  await expect(retry).toBeHidden();
+});
+
+test("[LIST-05] [LIST-06] an administrator sees everyone's fruits and deletes one after confirming", async ({
+  page,
+  elaeis,
+}) => {
+  const photos = photosIn(await photosOf(26));
+  await signInThroughApi(page.request, elaeis.url, elaeis.collector);
+  await sendFruit(page.request, elaeis.url, photos, { fruit_id: "DOOMED-1" });
+  await page.request.post(`${elaeis.url}/api/auth/sign-out`);
+  await page.route("**/photos/**", (route) => route.abort());
+  await signIn(page, elaeis.administrator, "fr");
+  await page.goto("/dashboard/admin/fruits");
+  await page.getByLabel("Rechercher dans les fruits").fill("DOOMED-1");
+  const card = page.locator("main").getByRole("listitem").filter({ hasText: "DOOMED-1" });
+  await expect(card).toContainText(elaeis.collector.email);
+  await expect(card.locator("img")).toHaveAttribute("data-placeholder", "true");
+  await card.getByRole("button", { name: "Supprimer DOOMED-1" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Annuler" }).click();
+  await expect(card).toBeVisible();
+  await card.getByRole("button", { name: "Supprimer DOOMED-1" }).click();
+  await dialog.getByRole("button", { name: "Supprimer", exact: true }).click();
+  await expect(page.getByText("DOOMED-1 a été supprimé.")).toBeVisible();
+  await expect(card).toBeHidden();
+});
+
+test("[EDIT-01] [EDIT-02] an edit changes values and photos and closes by itself", async ({
+  page,
+  elaeis,
+}) => {
+  const files = await photosOf(27);
+  await signInThroughApi(page.request, elaeis.url, elaeis.collector);
+  const sent = await sendFruit(page.request, elaeis.url, photosIn(files), { fruit_id: "EDITED-1" });
+  await page.goto(`/dashboard/fruits/${sent?.id}/edit`);
+  const dialog = page.getByRole("dialog", { name: "Modifier EDITED-1" });
+  await dialog.getByRole("button", { name: "Retirer la photo : Dos" }).click();
+  await page.getByRole("button", { name: "Supprimer", exact: true }).click();
+  await expect(dialog.getByText("Ce fruit a moins que les 4 photos requises.")).toBeVisible();
+  await dialog.getByLabel("Prendre la photo : Macro").setInputFiles(files[1] ?? "");
+  await expect(dialog.getByText("NOUVEAU")).toBeVisible();
+  await dialog.getByLabel("Teneur en huile").fill("24,5");
+  await dialog.getByRole("button", { name: "Enregistrer" }).click();
+  const notice = dialog.getByText(/✅/);
+  await expect(notice).toBeVisible();
+  expect(folded((await notice.textContent()) ?? "")).toContain("✅ Fruit mis à jour avec succès!");
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(/24,5/).first()).toBeVisible();
+  const stored = await (await page.request.get(`${elaeis.url}/api/fruits/${sent?.id}`)).json();
+  expect(stored.photos.map((photo: { photo_role: string }) => photo.photo_role)).toEqual([
+    "front",
+    "left",
+    "right",
+    "macro",
+  ]);
+});

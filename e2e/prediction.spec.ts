@@ -1,0 +1,80 @@
+/** What the prediction screen refuses, and how it tells. */
+import sharp from "sharp";
+import { writeFileSync } from "node:fs";
+import { expect, folded, locales, signIn, test } from "./fixtures.ts";
+import { drawnPhotos } from "./pictures.ts";
+
+test.use({ locale: locales.fr });
+
+const oneDrawnPhoto = async () =>
+  (await drawnPhotos(31, test.info().outputPath("photos")))[0] ?? "";
+
+test.beforeEach(async ({ page, elaeis }) => {
+  await signIn(page, elaeis.collector, "fr");
+  await page.goto("/dashboard/ai-prediction");
+});
+
+test("[PRED-01] only JPG and PNG, at most 10 MB", async ({ page }) => {
+  const chooser = page.getByLabel("Choisir un fichier", { exact: true });
+  await chooser.setInputFiles({
+    name: "fruit.webp",
+    mimeType: "image/webp",
+    buffer: await sharp(await oneDrawnPhoto())
+      .webp()
+      .toBuffer(),
+  });
+  const refusal = page.getByText("❌ Format non supporté. Utilisez JPG ou PNG uniquement.");
+  await expect(refusal).toBeVisible();
+  await chooser.setInputFiles({
+    name: "fruit.jpg",
+    mimeType: "image/jpeg",
+    buffer: Buffer.alloc(10 * 1024 * 1024 + 1),
+  });
+  await expect(page.getByText("❌ Image trop volumineuse. Maximum 10MB.")).toBeVisible();
+});
+
+test("[PRED-07] a blurred photo gets its reason in a banner that can be dismissed, and no number", async ({
+  page,
+}) => {
+  const file = test.info().outputPath("blurred.jpg");
+  writeFileSync(
+    file,
+    await sharp(await oneDrawnPhoto())
+      .blur(40)
+      .jpeg()
+      .toBuffer(),
+  );
+  await page.getByLabel("Choisir un fichier", { exact: true }).setInputFiles(file);
+  await page.getByRole("button", { name: "Analyser" }).click();
+  const banner = page.getByText(/Image non analysable/);
+  await expect(banner).toBeVisible();
+  expect(folded((await banner.textContent()) ?? "")).toMatch(/Image non analysable: .*flou/i);
+  await expect(page.getByRole("heading", { name: "Résultat" })).toBeHidden();
+  await page.getByRole("button", { name: "Fermer le message" }).click();
+  await expect(banner).toBeHidden();
+});
+
+test("[PRED-07] [PRED-01] a failure is told, and a new analysis starts afresh", async ({
+  page,
+}) => {
+  await page.getByLabel("Choisir un fichier", { exact: true }).setInputFiles(await oneDrawnPhoto());
+  await page.route("**/functions/v1/predict", (route) => route.fulfill({ status: 500, body: "" }));
+  await page.getByRole("button", { name: "Analyser" }).click();
+  await expect(page.getByText(/Erreur serveur - Contactez le support/)).toBeVisible();
+  await page.unroute("**/functions/v1/predict");
+  await page.getByRole("button", { name: "Analyser" }).click();
+  await expect(page.getByRole("heading", { name: "Résultat" })).toBeVisible();
+  await page.getByRole("button", { name: "Nouvelle analyse" }).click();
+  await expect(page.getByRole("heading", { name: "Résultat" })).toBeHidden();
+  await expect(page.getByText("Choisissez une photo pour voir ses valeurs ici.")).toBeVisible();
+});
+
+test("[AI-08] an AI that does not answer is told, and analysing is disabled", async ({ page }) => {
+  await page.route("**/api/ai/health", (route) =>
+    route.fulfill({ json: { online: false, device: null, model_version: null, provenance: null } }),
+  );
+  await page.reload();
+  await expect(page.getByText("IA offline - Vérifiez la connexion serveur").first()).toBeVisible();
+  await page.getByLabel("Choisir un fichier", { exact: true }).setInputFiles(await oneDrawnPhoto());
+  await expect(page.getByRole("button", { name: "Analyser" })).toBeDisabled();
+});
