@@ -151,7 +151,7 @@ export const problems = {
     fr: "Minimum 4 photos requis pour l'analyse batch",
   },
   batch_too_large: {
-    status: 413,
+    status: 422,
     en: "At most 6 photos per batch",
     fr: "Maximum 6 photos par batch",
   },

@@ -21,7 +21,10 @@ const modelSchema = z.object({
 
 const qualitySchema = z.object({
   score: percent,
+  /** What is wrong, or merely not ideal, as codes. */
   reasons: z.array(z.string()),
+  /** False when the photo would be refused. An outside service that does not say has used it. */
+  usable: z._default(z.boolean(), true),
 });
 
 /** What an answer of the AI service adds to the four values; our own service always gives it. */

@@ -2,12 +2,12 @@ import { ForeignProblem } from "../../http/problem.ts";
 import type { AiService } from "../../platform/ai/ai-service.ts";
 import type { MeasuredQuality } from "./photo-measurements.ts";
 
-/** Asks the AI service how good a photo is. A photo it refuses is unusable, with the reason. */
+/** Asks the AI service how good a photo is. A file it cannot read is unusable, with the reason. */
 export function measureWithAi(ai: AiService) {
   return async (jpeg: Uint8Array): Promise<MeasuredQuality> => {
     try {
       const { quality } = await ai.measureQuality(jpeg);
-      return { ...quality, usable: quality.reasons.length === 0 };
+      return quality;
     } catch (error) {
       if (!(error instanceof ForeignProblem)) throw error;
       return { score: null, reasons: [error.foreign.code], usable: false };

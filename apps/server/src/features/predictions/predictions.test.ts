@@ -153,7 +153,7 @@ describe("[PRED-05] a batch", () => {
 
   test.each([
     [3, 422, "batch_too_small"],
-    [7, 413, "batch_too_large"],
+    [7, 422, "batch_too_large"],
   ])("of %i is refused", async (count, status, code) => {
     const answer = await predictBatch(Array.from({ length: count }, () => picture));
     expect(answer.status).toBe(status);

@@ -1,0 +1,36 @@
+import type { Model } from "@elaeis/prediction/model/model";
+import { Hono } from "hono";
+import type { Context } from "hono";
+import { healthRoutes } from "./features/health/routes.ts";
+import { BUSY_RETRY_SECONDS } from "./features/predict/photo-pool.ts";
+import type { PhotoPool } from "./features/predict/photo-pool.ts";
+import { predictRoutes } from "./features/predict/routes.ts";
+import { Problem, problemBody, PROBLEMS } from "./http/problems.ts";
+import { requireToken } from "./http/token.ts";
+import type { Log } from "./platform/log.ts";
+
+export type AiDeps = {
+  readonly photoPool: PhotoPool;
+  readonly activeModel: () => Model;
+  readonly device: string;
+  readonly token: string | undefined;
+  readonly log: Log;
+};
+
+export function createAiApp(deps: AiDeps) {
+  return new Hono()
+    .use(requireToken(deps.token))
+    .route("/", healthRoutes(deps))
+    .route("/", predictRoutes(deps))
+    .notFound((c) => answer(c, new Problem("not_found")))
+    .onError((error, c) => {
+      if (error instanceof Problem) return answer(c, error);
+      deps.log.error(`${c.req.method} ${c.req.path} failed`, error);
+      return answer(c, new Problem("internal_error"));
+    });
+}
+
+function answer(c: Context, { code, details, extra }: Problem) {
+  if (code === "busy") c.header("retry-after", String(BUSY_RETRY_SECONDS));
+  return c.json({ ...problemBody(code, details), ...extra }, PROBLEMS[code].status);
+}

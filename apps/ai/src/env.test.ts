@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { DEFAULT_MODEL_FILE, EnvError, readEnv } from "./env.ts";
+
+test("without settings it listens on this machine only", () => {
+  expect(readEnv({})).toEqual({
+    port: 8090,
+    host: "127.0.0.1",
+    token: undefined,
+    modelFile: DEFAULT_MODEL_FILE,
+  });
+});
+
+test("a free port, and a token for other machines", () => {
+  expect(readEnv({ AI_PORT: "0", AI_HOST: "0.0.0.0", AI_TOKEN: "t" })).toMatchObject({
+    port: 0,
+    host: "0.0.0.0",
+    token: "t",
+  });
+});
+
+test.each([
+  [{ AI_PORT: "http" }, 'AI_PORT must be a whole number from 0 to 65535, not "http".'],
+  [{ AI_PORT: "70000" }, "AI_PORT must be"],
+  [{ AI_HOST: "0.0.0.0" }, "AI_TOKEN is not set"],
+])("%j stops the start with a sentence", (variables, sentence) => {
+  expect(() => readEnv(variables)).toThrow(EnvError);
+  expect(() => readEnv(variables)).toThrow(sentence);
+});

@@ -1,0 +1,49 @@
+/**
+ * The settings of the service: read from the environment once, at start, and nowhere else. A setting that makes no
+ * sense stops the start with a sentence that names it and says why.
+ */
+import path from "node:path";
+
+export type Env = {
+  readonly port: number;
+  readonly host: string;
+  /** Every request must carry it when it is set; it must be set when others than this machine can reach the service. */
+  readonly token: string | undefined;
+  readonly modelFile: string;
+};
+
+export const DEFAULT_MODEL_FILE = path.join(import.meta.dirname, "../dist/synthetic-model.json");
+
+const DEFAULT_PORT = 8090;
+const LOOPBACK_HOSTS = new Set(["127.0.0.1", "::1", "localhost"]);
+
+export class EnvError extends Error {
+  override readonly name = "EnvError";
+}
+
+/** @throws EnvError */
+export function readEnv(variables: Readonly<Record<string, string | undefined>>): Env {
+  const read = (name: string) => variables[name]?.trim() || undefined;
+  const host = read("AI_HOST") ?? "127.0.0.1";
+  const token = read("AI_TOKEN");
+  if (token === undefined && !LOOPBACK_HOSTS.has(host)) {
+    throw new EnvError(
+      `AI_HOST is ${host}, which other machines can reach, but AI_TOKEN is not set: set a secret token.`,
+    );
+  }
+  return {
+    port: readPort(read("AI_PORT")),
+    host,
+    token,
+    modelFile: path.resolve(read("AI_MODEL") ?? DEFAULT_MODEL_FILE),
+  };
+}
+
+function readPort(text: string | undefined): number {
+  if (text === undefined) return DEFAULT_PORT;
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    throw new EnvError(`AI_PORT must be a whole number from 0 to 65535, not "${text}".`);
+  }
+  return port;
+}

@@ -1,0 +1,98 @@
+/**
+ * From the bytes of a file to upright pixels of at most 512 px. The kind of file is read from its bytes, its size from
+ * its header before anything is decoded, and a file that is cut short or damaged is refused rather than half shown.
+ */
+import { maxAiImageBytes } from "@elaeis/domain/predictions/prediction";
+import type { Pixels } from "@elaeis/prediction/pixels";
+import sharp from "sharp";
+import type { FileProblemCode, ProblemDetails } from "../../http/problems.ts";
+
+export type DecodedPicture =
+  | { readonly ok: true; readonly pixels: Pixels; readonly width: number; readonly height: number }
+  | PictureProblem;
+
+export type PictureProblem = {
+  readonly ok: false;
+  readonly code: FileProblemCode;
+  readonly details: ProblemDetails;
+};
+
+const MOST_PIXELS = 40_000_000;
+const DECODED_LONG_SIDE_PX = 512;
+/** Seen through a transparent picture: the light grey of the protocol's card. */
+const CARD_GREY = { r: 212, g: 212, b: 212 };
+const BYTES_PER_MB = 1024 * 1024;
+
+sharp.concurrency(1);
+sharp.cache(false);
+
+export async function decodePicture(bytes: Uint8Array): Promise<DecodedPicture> {
+  if (bytes.length > maxAiImageBytes) return tooLarge(bytes.length);
+  const kind = kindOf(bytes);
+  if (kind === "heic") return problem("image_heic");
+  if (kind === "other") return problem("image_unsupported");
+  try {
+    const { width, height, autoOrient } = await sharp(bytes, {
+      limitInputPixels: false,
+    }).metadata();
+    if (width * height > MOST_PIXELS) return tooManyPixels(width * height);
+    const pixels = await decode(bytes);
+    return { ok: true, pixels, width: autoOrient.width, height: autoOrient.height };
+  } catch {
+    // sharp throws on every file it cannot read, always with a plain Error.
+    return problem("image_unreadable");
+  }
+}
+
+/** Animated pictures give their first frame; CMYK and 16-bit ones are converted to 8-bit sRGB. */
+async function decode(bytes: Uint8Array): Promise<Pixels> {
+  const { data, info } = await sharp(bytes, {
+    failOn: "error",
+    limitInputPixels: MOST_PIXELS,
+    sequentialRead: true,
+  })
+    .autoOrient()
+    .resize(DECODED_LONG_SIDE_PX, DECODED_LONG_SIDE_PX, {
+      fit: "inside",
+      withoutEnlargement: true,
+    })
+    .flatten({ background: CARD_GREY })
+    .toColourspace("srgb")
+    .ensureAlpha()
+    .raw({ depth: "uchar" })
+    .toBuffer({ resolveWithObject: true });
+  return {
+    width: info.width,
+    height: info.height,
+    data: new Uint8ClampedArray(data.buffer, data.byteOffset, data.byteLength),
+  };
+}
+
+const HEIC_BRANDS = new Set(["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1"]);
+
+function kindOf(bytes: Uint8Array): "readable" | "heic" | "other" {
+  const text = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
+  const isJpeg = text(0, 3) === "\xff\xd8\xff";
+  const isPng = text(0, 8) === "\x89PNG\r\n\x1a\n";
+  const isWebp = text(0, 4) === "RIFF" && text(8, 12) === "WEBP";
+  if (isJpeg || isPng || isWebp) return "readable";
+  return text(4, 8) === "ftyp" && HEIC_BRANDS.has(text(8, 12)) ? "heic" : "other";
+}
+
+function tooLarge(sizeBytes: number): PictureProblem {
+  return problem("image_too_large", {
+    size_mb: (sizeBytes / BYTES_PER_MB).toFixed(1),
+    max_mb: maxAiImageBytes / BYTES_PER_MB,
+  });
+}
+
+function tooManyPixels(pixels: number): PictureProblem {
+  return problem("image_too_many_pixels", {
+    megapixels: Math.round(pixels / 1e6),
+    max_megapixels: MOST_PIXELS / 1e6,
+  });
+}
+
+function problem(code: FileProblemCode, details: ProblemDetails = {}): PictureProblem {
+  return { ok: false, code, details };
+}

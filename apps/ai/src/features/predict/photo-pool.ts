@@ -1,0 +1,36 @@
+import { Problem } from "../../http/problems.ts";
+import { createWorkerPool, JobTimeoutError, PoolBusyError } from "../../platform/worker-pool.ts";
+import type { MeasuredPhoto, PhotoJob } from "./photo-worker.ts";
+
+export type PhotoPool = {
+  /** @throws Problem busy, analysis_timeout */
+  readonly measure: (bytes: Uint8Array) => Promise<MeasuredPhoto>;
+  readonly close: () => Promise<void>;
+};
+
+const MOST_WAITING = 48;
+const JOB_TIMEOUT_MS = 10_000;
+export const BUSY_RETRY_SECONDS = 2;
+
+export function createPhotoPool(size: number, mostWaiting = MOST_WAITING): PhotoPool {
+  const pool = createWorkerPool<PhotoJob, MeasuredPhoto>({
+    entry: new URL("./photo-worker.ts", import.meta.url),
+    size,
+    mostWaiting,
+    jobTimeoutMs: JOB_TIMEOUT_MS,
+  });
+  return {
+    async measure(bytes) {
+      try {
+        return await pool.run({ bytes });
+      } catch (error) {
+        if (error instanceof PoolBusyError) {
+          throw new Problem("busy", { seconds: BUSY_RETRY_SECONDS });
+        }
+        if (error instanceof JobTimeoutError) throw new Problem("analysis_timeout");
+        throw error;
+      }
+    },
+    close: pool.close,
+  };
+}

@@ -1,0 +1,197 @@
+/**
+ * The closed catalogue of everything the service refuses or fails to do. The code is stable and is what a caller
+ * translates; the sentences are for people. `{name}` is filled from the problem's details.
+ */
+import type { RefusalCode } from "@elaeis/prediction/refusal";
+
+type Entry = {
+  readonly status: 400 | 401 | 404 | 413 | 415 | 422 | 429 | 500;
+  readonly en: string;
+  readonly fr: string;
+};
+
+const ofRequests = {
+  metadata_invalid: {
+    status: 400,
+    en: "The metadata of the request is missing or wrong: {fields}.",
+    fr: "Les métadonnées de la requête sont absentes ou erronées : {fields}.",
+  },
+  form_invalid: {
+    status: 400,
+    en: "The request must be a multipart form with the expected files.",
+    fr: "La requête doit être un formulaire multipart avec les fichiers attendus.",
+  },
+  client_mismatch: {
+    status: 400,
+    en: "The client-id header differs from user_id.",
+    fr: "L'en-tête client-id diffère de user_id.",
+  },
+  token_required: {
+    status: 401,
+    en: "A valid access token is required.",
+    fr: "Un jeton d'accès valide est requis.",
+  },
+  not_found: {
+    status: 404,
+    en: "There is nothing at this address.",
+    fr: "Il n'y a rien à cette adresse.",
+  },
+  request_too_large: {
+    status: 413,
+    en: "The request is larger than {max_mb} MB.",
+    fr: "La requête dépasse {max_mb} Mo.",
+  },
+  batch_too_small: {
+    status: 422,
+    en: "At least 4 photos are required for a batch analysis",
+    fr: "Minimum 4 photos requis pour l'analyse batch",
+  },
+  batch_too_large: {
+    status: 422,
+    en: "At most 6 photos per batch",
+    fr: "Maximum 6 photos par batch",
+  },
+  too_few_usable_photos: {
+    status: 422,
+    en: "Only {usable} of {total} photos can be analysed; at least {least} are needed.",
+    fr: "Seules {usable} photos sur {total} sont analysables ; il en faut au moins {least}.",
+  },
+  busy: {
+    status: 429,
+    en: "Too many analyses are waiting. Try again in {seconds} seconds.",
+    fr: "Trop d'analyses en attente. Réessayez dans {seconds} secondes.",
+  },
+  analysis_timeout: {
+    status: 500,
+    en: "The analysis took too long and was stopped.",
+    fr: "L'analyse a pris trop de temps et a été arrêtée.",
+  },
+  internal_error: {
+    status: 500,
+    en: "The service failed. The error was recorded.",
+    fr: "Le service a échoué. L'erreur a été enregistrée.",
+  },
+} as const satisfies Record<string, Entry>;
+
+const ofFiles = {
+  image_too_large: {
+    status: 413,
+    en: "The picture weighs {size_mb} MB; the maximum is {max_mb} MB.",
+    fr: "L'image pèse {size_mb} Mo ; le maximum est de {max_mb} Mo.",
+  },
+  image_too_many_pixels: {
+    status: 413,
+    en: "The picture has {megapixels} megapixels; the maximum is {max_megapixels}.",
+    fr: "L'image compte {megapixels} mégapixels ; le maximum est de {max_megapixels}.",
+  },
+  image_unsupported: {
+    status: 415,
+    en: "Unsupported format. Use JPEG, PNG or WebP.",
+    fr: "Format non supporté. Utilisez JPEG, PNG ou WebP.",
+  },
+  image_heic: {
+    status: 415,
+    en: "HEIC pictures are not supported: save the photo as JPEG.",
+    fr: "Les images HEIC ne sont pas supportées : enregistrez la photo en JPEG.",
+  },
+  image_unreadable: {
+    status: 422,
+    en: "The picture is truncated or damaged and cannot be read.",
+    fr: "L'image est tronquée ou endommagée et ne peut pas être lue.",
+  },
+} as const satisfies Record<string, Entry>;
+
+const ofPhotos = {
+  image_dark: {
+    status: 422,
+    en: "The photo is too dark, or the background is not a light card.",
+    fr: "La photo est trop sombre, ou le fond n'est pas un carton clair.",
+  },
+  image_overexposed: {
+    status: 422,
+    en: "The photo is over-exposed: the card or the fruit is burnt out.",
+    fr: "La photo est surexposée : le carton ou le fruit est brûlé.",
+  },
+  background_cluttered: {
+    status: 422,
+    en: "The background is not plain: place the fruit alone on a light-grey card.",
+    fr: "Le fond n'est pas uni : posez le fruit seul sur un carton gris clair.",
+  },
+  background_coloured: {
+    status: 422,
+    en: "The background is coloured: place the fruit on a neutral light-grey card.",
+    fr: "Le fond est coloré : posez le fruit sur un carton gris clair neutre.",
+  },
+  fruit_not_found: {
+    status: 422,
+    en: "No fruit was found on the card.",
+    fr: "Aucun fruit n'a été trouvé sur le carton.",
+  },
+  fruit_cut_off: {
+    status: 422,
+    en: "The fruit touches the edge of the photo: the whole fruit must be visible.",
+    fr: "Le fruit touche le bord de la photo : il doit être visible en entier.",
+  },
+  fruit_too_small: {
+    status: 422,
+    en: "The fruit is too small in the photo: move closer.",
+    fr: "Le fruit est trop petit sur la photo : rapprochez-vous.",
+  },
+  fruit_too_large: {
+    status: 422,
+    en: "The fruit fills the photo: move back until the card is visible all around it.",
+    fr: "Le fruit remplit la photo : reculez jusqu'à voir le carton tout autour.",
+  },
+  image_blurred: {
+    status: 422,
+    en: "The photo is blurred.",
+    fr: "La photo est floue.",
+  },
+  outside_training_domain: {
+    status: 422,
+    en: "The photo does not resemble the photos the model was trained on.",
+    fr: "La photo ne ressemble pas aux photos d'entraînement du modèle.",
+  },
+} as const satisfies Record<RefusalCode, Entry>;
+
+export const PROBLEMS = { ...ofRequests, ...ofFiles, ...ofPhotos };
+
+export type ProblemCode = keyof typeof PROBLEMS;
+export type FileProblemCode = keyof typeof ofFiles;
+export type ProblemDetails = Readonly<Record<string, string | number>>;
+
+/** Body of every answer that is not a success; `details` fields stand beside these. */
+export type ProblemBody = {
+  readonly ok: false;
+  readonly code: ProblemCode;
+  readonly error: string;
+  readonly message_fr: string;
+};
+
+/** Thrown by a route to answer with a catalogued problem. `extra` joins the answer's body. */
+export class Problem extends Error {
+  override readonly name = "Problem";
+  readonly code: ProblemCode;
+  readonly details: ProblemDetails;
+  readonly extra: Readonly<Record<string, unknown>>;
+
+  constructor(
+    code: ProblemCode,
+    details: ProblemDetails = {},
+    extra: Readonly<Record<string, unknown>> = {},
+  ) {
+    super(code);
+    this.code = code;
+    this.details = details;
+    this.extra = extra;
+  }
+}
+
+export function problemBody(code: ProblemCode, details: ProblemDetails = {}): ProblemBody {
+  const { en, fr } = PROBLEMS[code];
+  return { ok: false, code, error: fill(en, details), message_fr: fill(fr, details) };
+}
+
+function fill(sentence: string, details: ProblemDetails): string {
+  return sentence.replaceAll(/\{(\w+)\}/g, (hole, name: string) => String(details[name] ?? hole));
+}

@@ -1,0 +1,18 @@
+import { parentPort } from "node:worker_threads";
+import type { WorkerReply } from "./worker-pool.ts";
+
+/** The worker's side of the pool: does each job it is sent and posts the output, or what went wrong. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- names what our own pool sends
+export function serveJobs<Job>(work: (job: Job) => Promise<unknown>): void {
+  const port = parentPort;
+  if (port === null) throw new Error("This module runs in a worker thread only");
+  port.on("message", (job: Job) => {
+    void work(job).then(
+      (output) => port.postMessage({ ok: true, output } satisfies WorkerReply<unknown>),
+      (error: unknown) => {
+        const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
+        port.postMessage({ ok: false, message } satisfies WorkerReply<unknown>);
+      },
+    );
+  });
+}

@@ -1,0 +1,125 @@
+/**
+ * A few worker threads that do one job each at a time, so that the service still answers while photos are measured. A
+ * worker that crashes is replaced and its job tried once more on another; a job that takes too long loses its worker.
+ */
+import { Worker } from "node:worker_threads";
+
+export class PoolBusyError extends Error {
+  override readonly name = "PoolBusyError";
+}
+export class JobTimeoutError extends Error {
+  override readonly name = "JobTimeoutError";
+}
+
+export type WorkerPool<Input, Output> = {
+  /** Rejects with PoolBusyError when too many jobs wait already. */
+  readonly run: (input: Input) => Promise<Output>;
+  readonly close: () => Promise<void>;
+};
+
+export type PoolOptions = {
+  readonly entry: URL;
+  readonly size: number;
+  readonly mostWaiting: number;
+  readonly jobTimeoutMs: number;
+};
+
+/** What a worker answers: the output, or the message of the error its code threw. */
+export type WorkerReply<Output> =
+  | { readonly ok: true; readonly output: Output }
+  | { readonly ok: false; readonly message: string };
+
+type Job<Input, Output> = {
+  readonly input: Input;
+  readonly resolve: (output: Output) => void;
+  readonly reject: (error: Error) => void;
+  isRetry: boolean;
+};
+
+export function createWorkerPool<Input, Output>(options: PoolOptions): WorkerPool<Input, Output> {
+  const waiting: Job<Input, Output>[] = [];
+  const idle: Worker[] = [];
+  const all = new Set<Worker>();
+  let isClosed = false;
+
+  function addWorker() {
+    const worker = new Worker(options.entry);
+    all.add(worker);
+    idle.push(worker);
+    // Idle workers must not keep the process alive, nor bring it down.
+    worker.unref();
+    worker.on("error", () => undefined);
+    worker.once("exit", () => {
+      all.delete(worker);
+      const at = idle.indexOf(worker);
+      if (at >= 0) idle.splice(at, 1);
+      if (!isClosed) {
+        addWorker();
+        next();
+      }
+    });
+  }
+
+  function next() {
+    while (waiting.length > 0) {
+      const worker = idle.pop();
+      if (worker === undefined) return;
+      const job = waiting.shift();
+      if (job !== undefined) give(worker, job);
+    }
+  }
+
+  function give(worker: Worker, job: Job<Input, Output>) {
+    worker.ref();
+    const timer = setTimeout(() => {
+      done();
+      job.reject(new JobTimeoutError(`The job took more than ${options.jobTimeoutMs} ms`));
+      void worker.terminate();
+    }, options.jobTimeoutMs);
+    const onMessage = (reply: WorkerReply<Output>) => {
+      done();
+      worker.unref();
+      idle.push(worker);
+      if (reply.ok) job.resolve(reply.output);
+      else job.reject(new Error(reply.message));
+      next();
+    };
+    const onExit = () => {
+      done();
+      if (job.isRetry || isClosed) {
+        job.reject(new Error("The worker crashed twice on the same job"));
+      } else {
+        job.isRetry = true;
+        waiting.unshift(job);
+      }
+    };
+    const done = () => {
+      clearTimeout(timer);
+      worker.off("message", onMessage);
+      worker.off("exit", onExit);
+    };
+    worker.once("message", onMessage);
+    // Before the listener that replaces the worker, so that the replacement finds the job waiting.
+    worker.prependOnceListener("exit", onExit);
+    worker.postMessage(job.input, []);
+  }
+
+  for (let k = 0; k < options.size; k++) addWorker();
+
+  return {
+    run(input) {
+      if (waiting.length >= options.mostWaiting) {
+        return Promise.reject(new PoolBusyError(`${waiting.length} jobs are waiting`));
+      }
+      return new Promise((resolve, reject) => {
+        waiting.push({ input, resolve, reject, isRetry: false });
+        next();
+      });
+    },
+    async close() {
+      isClosed = true;
+      for (const job of waiting.splice(0)) job.reject(new Error("The pool was closed"));
+      await Promise.all([...all].map((worker) => worker.terminate()));
+    },
+  };
+}

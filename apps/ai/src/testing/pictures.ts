@@ -1,0 +1,20 @@
+/** Pictures as a phone would send them, for tests: drawings encoded by sharp. */
+import type { Pixels } from "@elaeis/prediction/pixels";
+import { drawFruit } from "@elaeis/prediction/samples/draw-fruit";
+import { sampleFruit } from "@elaeis/prediction/samples/sample-fruit";
+import type { PhotoRole } from "@elaeis/prediction/samples/view";
+import sharp from "sharp";
+import type { Sharp } from "sharp";
+
+export function drawing(index = 0, role: PhotoRole = "front"): Pixels {
+  const { values } = sampleFruit(404, index);
+  return drawFruit({ values, role, seed: 800 + index, width: 640, height: 480 });
+}
+
+export function picture({ data, width, height }: Pixels): Sharp {
+  return sharp(Buffer.from(data.buffer), { raw: { width, height, channels: 4 } }).removeAlpha();
+}
+
+export function jpeg(index = 0, role: PhotoRole = "front"): Promise<Buffer> {
+  return picture(drawing(index, role)).jpeg({ quality: 90 }).toBuffer();
+}

@@ -1,0 +1,46 @@
+import type { Model } from "@elaeis/prediction/model/model";
+import { trainSmallModel } from "@elaeis/prediction/testing/small-model";
+import { createAiApp } from "../app.ts";
+import { createPhotoPool } from "../features/predict/photo-pool.ts";
+import type { PhotoPool } from "../features/predict/photo-pool.ts";
+
+export type TestApp = {
+  readonly request: (path: string, init?: RequestInit) => Promise<Response>;
+  readonly photoPool: PhotoPool;
+  readonly model: Model;
+  readonly failures: string[];
+};
+
+/** The whole service on a small model, as createAiApp makes it; nothing is faked but the log. */
+export function startTestApp(options: { token?: string; mostWaiting?: number } = {}): TestApp {
+  const { model } = trainSmallModel();
+  const photoPool = createPhotoPool(1, options.mostWaiting);
+  const failures: string[] = [];
+  const app = createAiApp({
+    photoPool,
+    activeModel: () => model,
+    device: "test processor (1 core)",
+    token: options.token,
+    log: { error: (message, cause) => failures.push(`${message}: ${String(cause)}`) },
+  });
+  return {
+    request: async (path, init) => app.request(path, init),
+    photoPool,
+    model,
+    failures,
+  };
+}
+
+export const METADATA = { user_id: "user-1", collection_date: "2025-03-04T05:06:07.000Z" };
+
+export function predictionForm(
+  files: Readonly<Record<string, Uint8Array>>,
+  metadata: object = METADATA,
+): RequestInit {
+  const body = new FormData();
+  for (const [name, bytes] of Object.entries(files)) {
+    body.set(name, new Blob([new Uint8Array(bytes)], { type: "image/jpeg" }), `${name}.jpg`);
+  }
+  body.set("metadata", JSON.stringify(metadata));
+  return { method: "POST", body, headers: { "client-id": METADATA.user_id } };
+}

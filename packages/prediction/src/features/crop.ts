@@ -1,0 +1,57 @@
+import { f32, u8 } from "../indexed-reads.ts";
+import type { PreparedPhoto } from "../prepare.ts";
+
+/** The fruit's lightness at a fixed size, whatever its size in the frame; outside the mask it holds the fruit's mean. */
+export type FruitCrop = {
+  readonly side: number;
+  readonly lightness: Float32Array;
+  readonly inside: Uint8Array;
+};
+
+const CROP_SIDE_PX = 96;
+const MARGIN = 1.04;
+
+/** Bilinear resampling of the square around the mask to 96 × 96. */
+export function cropFruit({
+  width,
+  height,
+  lab,
+  segmentation,
+  fruitPx,
+  bounds,
+}: PreparedPhoto): FruitCrop {
+  const side = CROP_SIDE_PX;
+  const spanX = bounds.right - bounds.left + 1;
+  const spanY = bounds.bottom - bounds.top + 1;
+  const sourceSide = Math.max(spanX, spanY) * MARGIN;
+  const centreX = (bounds.left + bounds.right + 1) / 2;
+  const centreY = (bounds.top + bounds.bottom + 1) / 2;
+  const lightness = new Float32Array(side * side).fill(meanOver(lab.L, fruitPx));
+  const inside = new Uint8Array(side * side);
+  for (let y = 0; y < side; y++) {
+    const sourceY = centreY + ((y + 0.5) / side - 0.5) * sourceSide - 0.5;
+    const top = Math.floor(sourceY);
+    if (top < 0 || top >= height - 1) continue;
+    const shareY = sourceY - top;
+    for (let x = 0; x < side; x++) {
+      const sourceX = centreX + ((x + 0.5) / side - 0.5) * sourceSide - 0.5;
+      const left = Math.floor(sourceX);
+      if (left < 0 || left >= width - 1) continue;
+      const shareX = sourceX - left;
+      const p = top * width + left;
+      const nearest = p + (shareY > 0.5 ? width : 0) + (shareX > 0.5 ? 1 : 0);
+      if (u8(segmentation.mask.inside, nearest) === 0) continue;
+      const upper = f32(lab.L, p) * (1 - shareX) + f32(lab.L, p + 1) * shareX;
+      const lower = f32(lab.L, p + width) * (1 - shareX) + f32(lab.L, p + width + 1) * shareX;
+      lightness[y * side + x] = upper * (1 - shareY) + lower * shareY;
+      inside[y * side + x] = 1;
+    }
+  }
+  return { side, lightness, inside };
+}
+
+function meanOver(plane: Float32Array, pixels: Int32Array): number {
+  let sum = 0;
+  for (const p of pixels) sum += f32(plane, p);
+  return sum / pixels.length;
+}

@@ -1,0 +1,47 @@
+import type { Projection } from "../regression/projection.ts";
+import type { TargetMetrics } from "../regression/metrics.ts";
+import type { Matrix } from "../regression/matrix.ts";
+import type { Regressor } from "../regression/regressor.ts";
+import type { TargetScale } from "../regression/target-scale.ts";
+import type { ConfidenceBin } from "../uncertainty/confidence.ts";
+import type { DomainLimits } from "../uncertainty/domain.ts";
+
+/** What a model learned from: drawings, measured fruits, or both. Shown with every prediction. */
+export const PROVENANCES = ["synthetic", "real", "mixed"] as const;
+export type Provenance = (typeof PROVENANCES)[number];
+
+export const MODEL_SCHEMA_VERSION = 1;
+export const MODEL_TYPE = "ridge-rbf-blend";
+
+/** A trained model in memory: everything a prediction needs and everything a person may ask about it. */
+export type Model = {
+  readonly version: string;
+  readonly provenance: Provenance;
+  /** ISO 8601; null when the training was not dated, as for a reproducible build. */
+  readonly trainedAt: string | null;
+  readonly data: { readonly photos: number; readonly fruits: number; readonly hash: string };
+  readonly targets: readonly ModelTarget[];
+  readonly projection: Projection;
+  readonly regressor: Regressor;
+  /** The regressor's points divided by the component deviations: derived, not stored. */
+  readonly whitenedPoints: Matrix;
+  readonly domain: DomainLimits;
+};
+
+export type ModelTarget = {
+  readonly name: string;
+  readonly scale: TargetScale;
+  /** A prediction this close to the truth (percent points) counts as right in the confidence. */
+  readonly tolerance: number;
+  /** For one photo, and for the mean of a fruit's photos. */
+  readonly photo: TargetUncertainty;
+  readonly fruit: TargetUncertainty;
+};
+
+export type TargetUncertainty = {
+  /** Half-width of the 90 % interval on the target's scale. */
+  readonly halfWidth: number;
+  readonly confidence: readonly ConfidenceBin[];
+  /** From grouped cross-validation. */
+  readonly metrics: TargetMetrics;
+};

@@ -1,0 +1,162 @@
+/**
+ * Reads a model file and trusts nothing in it: an unknown version, a missing number or one that is not finite is refused
+ * with a sentence. A missing coefficient is corruption; it must never become a zero that still looks like a prediction.
+ */
+import { FEATURE_NAMES, FEATURE_VERSION } from "../features/table.ts";
+import { f64 } from "../indexed-reads.ts";
+import { mapRows, project } from "../regression/projection.ts";
+import { predictRegressor } from "../regression/regressor.ts";
+import { TARGET_TRANSFORMS } from "../regression/target-scale.ts";
+import { whiten } from "../uncertainty/domain.ts";
+import { JsonReader, ModelFileError } from "./json-reader.ts";
+import { MODEL_SCHEMA_VERSION, MODEL_TYPE, PROVENANCES } from "./model.ts";
+import type { Model, ModelTarget, TargetUncertainty } from "./model.ts";
+import { PARITY_TOLERANCE } from "./serialise-model.ts";
+
+export type ParsedModel =
+  | { readonly ok: true; readonly model: Model }
+  | { readonly ok: false; readonly code: "model_invalid"; readonly reason: string };
+
+export function parseModel(text: string): ParsedModel {
+  try {
+    return { ok: true, model: readModel(JsonReader.parse(text)) };
+  } catch (error) {
+    if (error instanceof ModelFileError) {
+      return { ok: false, code: "model_invalid", reason: error.message };
+    }
+    throw error;
+  }
+}
+
+function readModel(file: JsonReader): Model {
+  file.get("schema").mustBe("elaeis-model");
+  file.get("schema_version").mustBe(MODEL_SCHEMA_VERSION);
+  file.get("type").mustBe(MODEL_TYPE);
+  file.get("feature_version").mustBe(FEATURE_VERSION);
+  file.get("feature_names").mustBe(FEATURE_NAMES);
+  const targetReaders = file.get("targets").items();
+  if (targetReaders.length === 0) throw new ModelFileError("The model file has no target.");
+  const projection = readProjection(file);
+  const regressor = readRegressor(file, projection.components.rows, targetReaders);
+  const trainedAt = file.get("trained_at");
+  const data = file.get("data");
+  const domain = file.get("domain");
+  const model: Model = {
+    version: file.get("version").text(),
+    provenance: file.get("provenance").oneOf(PROVENANCES),
+    trainedAt: trainedAt.isNull() ? null : trainedAt.text(),
+    data: {
+      photos: data.get("photos").positive(),
+      fruits: data.get("fruits").positive(),
+      hash: data.get("hash").text(),
+    },
+    targets: targetReaders.map(readTarget),
+    projection,
+    regressor,
+    whitenedPoints: mapRows(regressor.kernel.points, (scores) =>
+      whiten(scores, projection.componentSds),
+    ),
+    domain: {
+      distanceP95: domain.get("distance_p95").positive(),
+      distanceP995: domain.get("distance_p995").positive(),
+      residualP995: domain.get("residual_p995").positive(),
+    },
+  };
+  checkParity(model, file);
+  return model;
+}
+
+function readProjection(file: JsonReader) {
+  const columns = FEATURE_NAMES.length;
+  const rows = file.get("component_count").count();
+  return {
+    means: file.get("feature_means").floats(columns),
+    sds: file.get("feature_sds").positiveFloats(columns),
+    clip: file.get("feature_clip").positive(),
+    components: { rows, columns, values: file.get("components").floats(rows * columns) },
+    componentSds: file.get("component_sds").positiveFloats(rows),
+  };
+}
+
+function readRegressor(file: JsonReader, columns: number, targets: readonly JsonReader[]) {
+  const points = file.get("kernel_point_count").count();
+  return {
+    ridge: {
+      weights: {
+        rows: targets.length,
+        columns,
+        values: file.get("ridge_weights").floats(targets.length * columns),
+      },
+    },
+    kernel: {
+      gamma: file.get("kernel_gamma").positive(),
+      points: {
+        rows: points,
+        columns,
+        values: file.get("kernel_points").floats(points * columns),
+      },
+      weights: {
+        rows: points,
+        columns: targets.length,
+        values: file.get("kernel_weights").floats(points * targets.length),
+      },
+    },
+    kernelShares: Float64Array.from(targets, (target) => target.get("kernel_share").share()),
+  };
+}
+
+function readTarget(target: JsonReader): ModelTarget {
+  return {
+    name: target.get("name").text(),
+    scale: {
+      transform: target.get("transform").oneOf(TARGET_TRANSFORMS),
+      mean: target.get("mean").number(),
+      sd: target.get("sd").positive(),
+    },
+    tolerance: target.get("tolerance").positive(),
+    photo: readUncertainty(target.get("photo")),
+    fruit: readUncertainty(target.get("fruit")),
+  };
+}
+
+function readUncertainty(uncertainty: JsonReader): TargetUncertainty {
+  const metrics = uncertainty.get("metrics");
+  const confidence = uncertainty.get("confidence").items();
+  if (confidence.length === 0) {
+    throw new ModelFileError("The model file has a target without confidence bins.");
+  }
+  return {
+    halfWidth: uncertainty.get("half_width").positive(),
+    confidence: confidence.map((bin) => ({
+      upTo: bin.get("up_to").positive(),
+      shareWithin: bin.get("share_within").share(),
+    })),
+    metrics: {
+      n: metrics.get("n").count(),
+      r2: metrics.get("r2").number(),
+      rmse: metrics.get("rmse").number(),
+      mae: metrics.get("mae").number(),
+      bias: metrics.get("bias").number(),
+      coverage: metrics.get("coverage").share(),
+    },
+  };
+}
+
+function checkParity({ projection, regressor, targets }: Model, file: JsonReader) {
+  const vectors = file.get("parity").items();
+  if (vectors.length === 0) throw new ModelFileError("The model file has no parity vector.");
+  for (const vector of vectors) {
+    const features = vector.get("features").floats(FEATURE_NAMES.length);
+    const scaled = predictRegressor(regressor, project(projection, features).scores);
+    const expected = vector
+      .get("scaled")
+      .items()
+      .map((value) => value.number());
+    const agrees =
+      expected.length === targets.length &&
+      expected.every((value, t) => Math.abs(value - f64(scaled, t)) < PARITY_TOLERANCE);
+    if (!agrees) {
+      throw new ModelFileError("The model file does not reproduce its own parity vectors.");
+    }
+  }
+}

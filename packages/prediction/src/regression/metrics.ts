@@ -1,0 +1,33 @@
+/** One out-of-fold or held-out prediction beside the truth, in percent. */
+export type Scored = {
+  readonly truth: number;
+  readonly predicted: number;
+  readonly isCovered: boolean;
+};
+
+export type TargetMetrics = {
+  readonly n: number;
+  readonly r2: number;
+  readonly rmse: number;
+  readonly mae: number;
+  /** Mean of predicted minus truth. */
+  readonly bias: number;
+  /** Share of truths inside their interval. */
+  readonly coverage: number;
+};
+
+export function targetMetrics(scored: readonly Scored[]): TargetMetrics {
+  const n = scored.length;
+  const mean = (value: (one: Scored) => number) =>
+    scored.reduce((sum, one) => sum + value(one), 0) / n;
+  const meanTruth = mean(({ truth }) => truth);
+  const meanSquare = mean(({ truth, predicted }) => (predicted - truth) ** 2);
+  return {
+    n,
+    r2: 1 - meanSquare / mean(({ truth }) => (truth - meanTruth) ** 2),
+    rmse: Math.sqrt(meanSquare),
+    mae: mean(({ truth, predicted }) => Math.abs(predicted - truth)),
+    bias: mean(({ truth, predicted }) => predicted - truth),
+    coverage: mean(({ isCovered }) => (isCovered ? 1 : 0)),
+  };
+}

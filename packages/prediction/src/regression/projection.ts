@@ -1,0 +1,100 @@
+/**
+ * From raw features to a few well-scaled numbers: standardise (with each feature's floor under its standard deviation),
+ * clip, and project on the leading principal components. The clip keeps one odd feature from carrying a prediction away.
+ */
+import { f64 } from "../indexed-reads.ts";
+import { dot, fromRows, row, transposeTimes } from "./matrix.ts";
+import type { Matrix } from "./matrix.ts";
+import { symmetricEigen } from "./symmetric-eigen.ts";
+
+export type Standardisation = {
+  readonly means: Float64Array;
+  readonly sds: Float64Array;
+  /** Standardised features are clipped to ± this. */
+  readonly clip: number;
+};
+
+export type Projection = Standardisation & {
+  /** One component a row. */
+  readonly components: Matrix;
+  /** Standard deviation of the training photos along each component. */
+  readonly componentSds: Float64Array;
+};
+
+export const FEATURE_CLIP = 3;
+const LEAST_COMPONENT_SD = 1e-3;
+
+export function fitProjection(
+  features: Matrix,
+  sdFloors: Float64Array,
+  mostComponents: number,
+): Projection {
+  const scale = fitStandardisation(features, sdFloors);
+  const standardised = mapRows(features, (values) => standardise(scale, values));
+  const covariance = transposeTimes(standardised, standardised);
+  const eigen = symmetricEigen({
+    ...covariance,
+    values: covariance.values.map((value) => value / features.rows),
+  });
+  const allSds = eigen.values.map((value) => Math.sqrt(Math.max(0, value)));
+  const kept = allSds.filter((sd) => sd > LEAST_COMPONENT_SD).slice(0, mostComponents);
+  return {
+    ...scale,
+    components: {
+      rows: kept.length,
+      columns: features.columns,
+      values: eigen.vectors.slice(0, kept.length * features.columns),
+    },
+    componentSds: kept,
+  };
+}
+
+export function fitStandardisation(features: Matrix, sdFloors: Float64Array): Standardisation {
+  const means = columnMeans(features);
+  const sds = columnSds(features, means).map((sd, k) => Math.max(sd, f64(sdFloors, k)));
+  return { means, sds, clip: FEATURE_CLIP };
+}
+
+export function standardise(
+  { means, sds, clip }: Standardisation,
+  features: Float64Array,
+): Float64Array {
+  return features.map((value, k) =>
+    Math.min(clip, Math.max(-clip, (value - f64(means, k)) / f64(sds, k))),
+  );
+}
+
+/** Scores on the components, and the root mean square of what they leave unexplained. */
+export function project(projection: Projection, features: Float64Array) {
+  const standardised = standardise(projection, features);
+  const { components } = projection;
+  const scores = Float64Array.from({ length: components.rows }, (_, c) =>
+    dot(row(components, c), standardised),
+  );
+  const unexplained = dot(standardised, standardised) - dot(scores, scores);
+  return { scores, residual: Math.sqrt(Math.max(0, unexplained) / standardised.length) };
+}
+
+export function mapRows(matrix: Matrix, map: (row: Float64Array) => Float64Array): Matrix {
+  const rows = Array.from({ length: matrix.rows }, (_, r) => map(row(matrix, r)));
+  return fromRows(rows, rows[0]?.length ?? matrix.columns);
+}
+
+function columnMeans(matrix: Matrix): Float64Array {
+  const sums = new Float64Array(matrix.columns);
+  for (let r = 0; r < matrix.rows; r++) {
+    row(matrix, r).forEach((value, k) => (sums[k] = f64(sums, k) + value));
+  }
+  return sums.map((sum) => sum / matrix.rows);
+}
+
+function columnSds(matrix: Matrix, means: Float64Array): Float64Array {
+  const sums = new Float64Array(matrix.columns);
+  for (let r = 0; r < matrix.rows; r++) {
+    row(matrix, r).forEach((value, k) => {
+      const gap = value - f64(means, k);
+      sums[k] = f64(sums, k) + gap * gap;
+    });
+  }
+  return sums.map((sum) => Math.sqrt(sum / matrix.rows));
+}

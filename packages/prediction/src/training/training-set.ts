@@ -1,0 +1,71 @@
+import { FEATURES } from "../features/table.ts";
+import { fromRows } from "../regression/matrix.ts";
+import type { Matrix } from "../regression/matrix.ts";
+
+/** A usable photo of a fruit whose reference values (percent) are known. */
+export type TrainingPhoto = {
+  readonly fruit: string;
+  readonly features: Float64Array;
+  readonly values: Readonly<Record<string, number>>;
+};
+
+export type TrainingSet = {
+  readonly features: Matrix;
+  readonly fruits: readonly string[];
+  /** One list of reference values a target, one value a photo. */
+  readonly truths: readonly (readonly number[])[];
+  readonly targetNames: readonly string[];
+};
+
+export type TrainingProblem = {
+  readonly ok: false;
+  readonly code: "too_few_fruits" | "target_missing" | "target_constant" | "features_invalid";
+  readonly reason: string;
+};
+
+/** Fewer cannot fill five folds and a 90 % interval. Whether a model is good enough to activate is decided elsewhere. */
+export const LEAST_FRUITS = 20;
+
+export function trainingSet(
+  photos: readonly TrainingPhoto[],
+  targetNames: readonly string[],
+): { ok: true; set: TrainingSet } | TrainingProblem {
+  const fruits = photos.map(({ fruit }) => fruit);
+  const fruitCount = new Set(fruits).size;
+  if (fruitCount < LEAST_FRUITS) {
+    return problem("too_few_fruits", `Training needs ${LEAST_FRUITS} fruits, got ${fruitCount}.`);
+  }
+  const badPhoto = photos.find(
+    ({ features }) => features.length !== FEATURES.length || !features.every(Number.isFinite),
+  );
+  if (badPhoto) {
+    return problem(
+      "features_invalid",
+      `A photo of fruit ${badPhoto.fruit} does not have ${FEATURES.length} finite features.`,
+    );
+  }
+  const truths: number[][] = [];
+  for (const name of targetNames) {
+    const values: number[] = [];
+    for (const photo of photos) {
+      const value = photo.values[name];
+      if (value === undefined || !Number.isFinite(value)) {
+        return problem("target_missing", `Fruit ${photo.fruit} has no value of ${name}.`);
+      }
+      values.push(value);
+    }
+    if (new Set(values).size === 1) {
+      return problem("target_constant", `Every fruit has the same ${name}: nothing to learn.`);
+    }
+    truths.push(values);
+  }
+  const features = fromRows(
+    photos.map((photo) => photo.features),
+    FEATURES.length,
+  );
+  return { ok: true, set: { features, fruits, truths, targetNames } };
+}
+
+function problem(code: TrainingProblem["code"], reason: string): TrainingProblem {
+  return { ok: false, code, reason };
+}

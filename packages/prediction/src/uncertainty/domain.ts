@@ -1,0 +1,62 @@
+/**
+ * How far a photo lies from the training photos: mean distance to its five nearest neighbours in whitened component
+ * space (within what the model knows), and the residual the components leave (outside anything it knows).
+ */
+import { f64 } from "../indexed-reads.ts";
+import { row, squaredDistance } from "../regression/matrix.ts";
+import type { Matrix } from "../regression/matrix.ts";
+
+const NEIGHBOURS = 5;
+
+export type DomainLimits = {
+  /** Training leave-one-fruit-out percentiles of the neighbour distance. */
+  readonly distanceP95: number;
+  readonly distanceP995: number;
+  /** Training percentile of the components' residual. */
+  readonly residualP995: number;
+};
+
+export type DomainPosition = { readonly distance: number; readonly residual: number };
+
+export function whiten(scores: Float64Array, componentSds: Float64Array): Float64Array {
+  return scores.map((score, k) => score / f64(componentSds, k));
+}
+
+/** `points` are whitened; `isNeighbour` leaves out the photos of the fruit being measured. */
+export function neighbourDistance(
+  points: Matrix,
+  whitened: Float64Array,
+  isNeighbour: (pointIndex: number) => boolean = () => true,
+): number {
+  const nearest: number[] = [];
+  for (let i = 0; i < points.rows; i++) {
+    if (!isNeighbour(i)) continue;
+    const distance = squaredDistance(row(points, i), whitened);
+    const last = nearest.at(-1);
+    if (nearest.length < NEIGHBOURS || last === undefined || distance < last) {
+      nearest.push(distance);
+      nearest.sort((first, second) => first - second);
+      nearest.length = Math.min(nearest.length, NEIGHBOURS);
+    }
+  }
+  return nearest.reduce((sum, distance) => sum + Math.sqrt(distance), 0) / nearest.length;
+}
+
+export function isOutsideDomain(position: DomainPosition, limits: DomainLimits): boolean {
+  return position.distance > limits.distanceP995 || position.residual > limits.residualP995;
+}
+
+/** 1 within the ordinary range, falling towards 0 beyond the limits: the domain part of the photo's quality score. */
+export function domainFit(position: DomainPosition, limits: DomainLimits): number {
+  const byDistance = Math.min(1, limits.distanceP995 / position.distance);
+  const byResidual = Math.min(1, limits.residualP995 / position.residual);
+  return Math.min(byDistance, byResidual) ** 2;
+}
+
+/** The value below which the share `rank` of the numbers lies. */
+export function percentile(numbers: readonly number[], rank: number): number {
+  const sorted = numbers.toSorted((first, second) => first - second);
+  const value = sorted[Math.min(sorted.length - 1, Math.floor(rank * sorted.length))];
+  if (value === undefined) throw new RangeError("A percentile of nothing");
+  return value;
+}
