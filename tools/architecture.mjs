@@ -12,7 +12,7 @@ const fewestModules = 60;
 const ended = spawnSync(
   process.execPath,
   [
-    path.join(root, "node_modules/dependency-cruiser/bin/dependency-cruise.mjs"),
+    path.join(root, "node_modules/dependency-cruiser/bin/dependency-cruiser.mjs"),
     "--config",
     ".dependency-cruiser.cjs",
     "--output-type",

@@ -69,7 +69,7 @@ export function problemAnswer(c: Context<AppEnv>, problem: Problem): Response {
 }
 
 /** French when the request prefers it to English, else English. */
-export function languageOf(acceptLanguage: string | undefined): "en" | "fr" {
+function languageOf(acceptLanguage: string | undefined): "en" | "fr" {
   const preferred = (acceptLanguage ?? "")
     .split(",")
     .map((part) => {

@@ -1,4 +1,4 @@
-import type { Pose } from "./draw-fruit.ts";
+import type { Pose } from "./pose.ts";
 import { smoothstep } from "./noise.ts";
 import type { Noise } from "./noise.ts";
 import type { Light } from "./shading.ts";

@@ -1,5 +1,5 @@
 import type { Random } from "../random.ts";
-import type { Pose } from "./draw-fruit.ts";
+import type { Pose } from "./pose.ts";
 import { smoothstep } from "./noise.ts";
 import type { Colour, Skin } from "./skin.ts";
 import type { SurfacePoint } from "./view.ts";

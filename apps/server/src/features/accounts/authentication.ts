@@ -9,7 +9,7 @@ import type pg from "pg";
 import { uuidv7 } from "uuidv7";
 
 /** How long a sign-in lasts without being renewed: weeks in a field without network. */
-export const sessionLifetimeS = 30 * 24 * 3600;
+const sessionLifetimeS = 30 * 24 * 3600;
 const renewAfterS = 24 * 3600;
 
 export type Authentication = ReturnType<typeof createAuthentication>;

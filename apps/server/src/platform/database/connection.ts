@@ -15,7 +15,7 @@ export type DatabaseLocation =
 const poolSize: Record<DatabaseRole, number> = { owner: 2, elaeis_app: 16, elaeis_auth: 6 };
 
 /** Longest a single query may run, in milliseconds (specification, section 9). */
-export const queryTimeoutMs = 15_000;
+const queryTimeoutMs = 15_000;
 
 // numeric → number: every numeric column of ours holds at most nine significant digits.
 const numericOid = 1700;

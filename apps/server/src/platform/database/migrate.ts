@@ -13,7 +13,7 @@ const lockKey = 20_260_101;
 
 export type Migration = { name: string; sql: string; sha256: string };
 
-export function readMigrations(folder = migrationsFolder): Migration[] {
+function readMigrations(folder = migrationsFolder): Migration[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith(".sql"))
     .toSorted()
