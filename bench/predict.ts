@@ -14,12 +14,24 @@ const rounds = 15;
 const warmUps = 3;
 const decodedPx = 512;
 
+/** A drawn fruit with the grain of a phone's sensor, so that the file is as large as a phone's. */
 async function photograph(): Promise<Buffer> {
   const { values } = sampleFruit(1, 1);
   const pixels = drawFruit({ values, role: "front", seed: 1, width, height });
-  const raw = { width, height, channels: 4 as const };
-  return sharp(Buffer.from(pixels.data.buffer), { raw })
+  const grain = await sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: "#808080",
+      noise: { type: "gaussian", mean: 128, sigma: 30 },
+    },
+  })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+  return sharp(Buffer.from(pixels.data.buffer), { raw: { width, height, channels: 4 } })
     .removeAlpha()
+    .composite([{ input: grain, blend: "soft-light" }])
     .jpeg({ quality: 92 })
     .toBuffer();
 }

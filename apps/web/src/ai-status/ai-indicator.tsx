@@ -1,0 +1,51 @@
+import { RefreshCw } from "lucide-react";
+import { IconButton } from "../ui/button.tsx";
+import { useAiPhrases, useAiStatus, type AiStatus } from "./use-ai-status.ts";
+
+const dots: Record<AiStatus["state"], string> = {
+  online: "bg-success",
+  checking: "bg-warning-fill",
+  offline: "bg-danger",
+};
+
+/** A dot and words, never the dot alone, and a button to ask again. */
+export function AiIndicator() {
+  const phrases = useAiPhrases();
+  const status = useAiStatus();
+  const hint = status.isServerSilent ? phrases.unreachable : phrases.offlineHint;
+  return (
+    <div className="flex items-center gap-1">
+      <output
+        className="flex flex-1 items-center gap-2 text-sm font-bold"
+        title={status.state === "offline" ? hint : undefined}
+      >
+        <span aria-hidden className={`size-3 shrink-0 rounded-full ${dots[status.state]}`} />
+        {status.state === "offline" ? hint : phrases[status.state]}
+      </output>
+      <IconButton label={phrases.refresh} onClick={status.refresh}>
+        <RefreshCw
+          size={18}
+          aria-hidden
+          className={status.isRefreshing ? "animate-spin" : undefined}
+        />
+      </IconButton>
+    </div>
+  );
+}
+
+/** The same in the width of a phone's header. */
+export function AiChip() {
+  const phrases = useAiPhrases();
+  const { state, refresh } = useAiStatus();
+  return (
+    <button
+      type="button"
+      onClick={refresh}
+      title={phrases.refresh}
+      className="flex min-h-12 items-center gap-2 rounded-md px-2 text-sm font-bold"
+    >
+      <span aria-hidden className={`size-3 shrink-0 rounded-full ${dots[state]}`} />
+      {phrases[state]}
+    </button>
+  );
+}

@@ -1,0 +1,41 @@
+import { BrainCircuit } from "lucide-react";
+import { useFormats } from "../language/formats.ts";
+import { AiIndicator } from "./ai-indicator.tsx";
+import { useAiPhrases, useAiStatus } from "./use-ai-status.ts";
+
+/** Which model answers, where it runs and where its knowledge comes from. */
+export function AiStatusCard() {
+  const phrases = useAiPhrases();
+  const formats = useFormats();
+  const { health, checkedAt } = useAiStatus();
+  const facts = [
+    [phrases.model, health?.model_version],
+    [phrases.device, health?.device],
+    [phrases.checkedAt, checkedAt > 0 ? formats.dateTime(new Date(checkedAt).toISOString()) : null],
+  ] as const;
+  return (
+    <div className="panel p-5">
+      <div className="flex items-center gap-3">
+        <BrainCircuit size={28} aria-hidden className="shrink-0 text-primary" />
+        <div className="flex-1">
+          <AiIndicator />
+        </div>
+      </div>
+      <dl className="mt-2 space-y-1">
+        {facts.map(([term, fact]) =>
+          fact ? (
+            <div key={term} className="flex flex-wrap justify-between gap-x-4">
+              <dt className="text-muted">{term}</dt>
+              <dd className="figures font-bold">{fact}</dd>
+            </div>
+          ) : null,
+        )}
+      </dl>
+      {health?.provenance && (
+        <p className="edge-t mt-3 pt-3 text-sm text-muted">
+          {phrases.model} {phrases[health.provenance]}
+        </p>
+      )}
+    </div>
+  );
+}

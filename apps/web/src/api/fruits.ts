@@ -1,0 +1,31 @@
+/** Reading fruits. Writing them is apart, so that the first screens do not load it. */
+import { listTimeoutMs } from "@elaeis/domain/fruits/fruit";
+import {
+  fruitPageSchema,
+  fruitSchema,
+  type Fruit,
+  type FruitListQuery,
+  type FruitPage,
+} from "@elaeis/domain/fruits/fruit-schemas";
+import { requestJson } from "./http.ts";
+
+export const fruitKeys = {
+  all: ["fruits"] as const,
+  page: (query: Partial<FruitListQuery>) => ["fruits", "page", query] as const,
+  one: (id: string) => ["fruits", "one", id] as const,
+};
+
+export function fetchFruitPage(
+  query: Partial<FruitListQuery>,
+  signal?: AbortSignal,
+): Promise<FruitPage> {
+  // The server gives up by itself and says why; the margin leaves its answer the time to arrive.
+  const timeoutMs = listTimeoutMs + 5_000;
+  return requestJson(fruitPageSchema, { path: "/api/fruits", query, signal, timeoutMs });
+}
+
+export function fetchFruit(id: string, signal?: AbortSignal): Promise<Fruit> {
+  return requestJson(fruitSchema, { path: fruitPath(id), signal });
+}
+
+export const fruitPath = (id: string) => `/api/fruits/${encodeURIComponent(id)}`;

@@ -1,0 +1,107 @@
+/**
+ * The one door to the server: same origin, cookie session, every answer parsed by its schema.
+ * Whatever goes wrong leaves here as an ApiFailure.
+ */
+import { problemAnswerSchema } from "@elaeis/domain/problem-schema";
+import * as z from "zod/mini";
+import { languageOnScreen } from "../language/language.ts";
+import { ApiFailure, messageOfBody } from "./failure.ts";
+import { appVersion } from "./version.ts";
+
+export type ApiRequest = {
+  path: string;
+  method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  query?: Record<string, string | number | undefined>;
+  /** Sent as JSON. */
+  json?: unknown;
+  form?: FormData;
+  signal?: AbortSignal | undefined;
+  timeoutMs?: number;
+};
+
+const defaultTimeoutMs = 30_000;
+
+export async function requestJson<Schema extends z.core.$ZodType>(
+  schema: Schema,
+  request: ApiRequest,
+): Promise<z.output<Schema>> {
+  return parseAnswer(schema, await requestUnparsed(request), request.path);
+}
+
+/** For answers that hold nothing, or nothing we read. */
+export async function requestNothing(request: ApiRequest): Promise<void> {
+  await requestUnparsed(request);
+}
+
+export async function requestUnparsed(request: ApiRequest): Promise<unknown> {
+  const response = await send(request);
+  const text = await response.text().catch(() => "");
+  if (!response.ok) throw answeredFailure(request.path, response, text);
+  return parseText(text);
+}
+
+export function parseAnswer<Schema extends z.core.$ZodType>(
+  schema: Schema,
+  body: unknown,
+  path: string,
+): z.output<Schema> {
+  const parsed = z.safeParse(schema, body);
+  if (parsed.success) return parsed.data;
+  throw new ApiFailure({ kind: "unreadable", path });
+}
+
+export function answeredFailure(
+  path: string,
+  response: { status: number; statusText: string },
+  text: string,
+): ApiFailure {
+  const { status, statusText } = response;
+  const body = parseText(text);
+  const problem = z.safeParse(problemAnswerSchema, body);
+  if (problem.success) {
+    const { code, error, details } = problem.data;
+    return new ApiFailure({ kind: "answered", path, status, code, details, sentence: error });
+  }
+  const message = messageOfBody(body, text, statusText);
+  const sentence = `HTTP ${status} @ ${path}: ${message}`;
+  return new ApiFailure({ kind: "answered", path, status, sentence });
+}
+
+export function commonHeaders(): Record<string, string> {
+  return {
+    accept: "application/json",
+    "accept-language": languageOnScreen(),
+    "x-client": `elaeis-web/${appVersion}`,
+  };
+}
+
+async function send(request: ApiRequest): Promise<Response> {
+  const { path, method = "GET", json, form, timeoutMs = defaultTimeoutMs } = request;
+  const headers = commonHeaders();
+  if (json !== undefined) headers["content-type"] = "application/json";
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout;
+  const body = form ?? (json === undefined ? null : JSON.stringify(json));
+  try {
+    return await fetch(path + queryString(request.query), { method, headers, body, signal });
+  } catch (error) {
+    if (timeout.aborted) throw new ApiFailure({ kind: "timed_out", path, timeoutMs });
+    if (request.signal?.aborted) throw error;
+    throw new ApiFailure({ kind: "unreachable", path });
+  }
+}
+
+function queryString(query: ApiRequest["query"]): string {
+  const given = Object.entries(query ?? {}).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+  return given.length === 0 ? "" : `?${new URLSearchParams(given)}`;
+}
+
+function parseText(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

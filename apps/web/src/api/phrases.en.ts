@@ -1,0 +1,6 @@
+export const en = {
+  unreachable: "No connection to the server. Check the network and try again.",
+  timedOut: (seconds: number) => `The server has not answered after ${seconds} seconds.`,
+  unreadable: "The server's answer could not be read. Reload the page.",
+  unexpected: "Something unexpected happened.",
+};

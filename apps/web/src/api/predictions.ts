@@ -1,0 +1,29 @@
+import { fruitReceiptSchema, type FruitReceipt } from "@elaeis/domain/fruits/fruit-schemas";
+import { aiTimeoutMs } from "@elaeis/domain/predictions/prediction";
+import type { SavePrediction } from "@elaeis/domain/predictions/prediction-schemas";
+import { requestJson, requestUnparsed } from "./http.ts";
+
+const predictPath = "/functions/v1/predict";
+
+export type ImageToAnalyse = {
+  bytes: Blob;
+  fileName: string;
+  source: "camera" | "file";
+};
+
+/** The answer as it came: the prediction screen judges it, to say exactly what is wrong with it. */
+export function requestPrediction({ bytes, fileName, source }: ImageToAnalyse): Promise<unknown> {
+  const form = new FormData();
+  form.set("image", bytes, fileName);
+  form.set("metadata", JSON.stringify({ source, collection_date: new Date().toISOString() }));
+  return requestUnparsed({ path: predictPath, method: "POST", form, timeoutMs: aiTimeoutMs });
+}
+
+export function savePrediction(
+  predictionId: string,
+  fruitId: string,
+  json: SavePrediction,
+): Promise<FruitReceipt> {
+  const path = `/api/predictions/${predictionId}/fruit/${fruitId}`;
+  return requestJson(fruitReceiptSchema, { path, method: "PUT", json });
+}

@@ -1,0 +1,53 @@
+/** Sends bytes by XMLHttpRequest: `fetch` cannot tell how far an upload has come. */
+import { ApiFailure } from "./failure.ts";
+import { answeredFailure, commonHeaders } from "./http.ts";
+
+export type Upload = {
+  path: string;
+  bytes: Blob;
+  contentType: string;
+  headers: Record<string, string>;
+  /** Called with the share sent, from 0 to 1. */
+  onProgress: (share: number) => void;
+};
+
+/** Without any progress for this long the upload is given up; a slow network may take longer in all. */
+const stalledAfterMs = 60_000;
+
+/** Resolves with the body of the answer. */
+export function upload({ path, bytes, contentType, headers, onProgress }: Upload): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const stalled = stallWatch(() => {
+      reject(new ApiFailure({ kind: "timed_out", path, timeoutMs: stalledAfterMs }));
+      request.abort();
+    });
+    request.open("PUT", path);
+    for (const [name, value] of Object.entries({ ...commonHeaders(), ...headers })) {
+      request.setRequestHeader(name, value);
+    }
+    request.setRequestHeader("content-type", contentType);
+    request.upload.addEventListener("progress", ({ loaded, total }) => {
+      stalled.moved();
+      if (total > 0) onProgress(loaded / total);
+    });
+    request.addEventListener("loadend", stalled.stop);
+    request.addEventListener("error", () => reject(new ApiFailure({ kind: "unreachable", path })));
+    request.addEventListener("load", () => {
+      if (request.status >= 200 && request.status < 300) resolve(request.responseText);
+      else reject(answeredFailure(path, request, request.responseText));
+    });
+    request.send(bytes);
+  });
+}
+
+function stallWatch(onStalled: () => void) {
+  let timer = setTimeout(onStalled, stalledAfterMs);
+  return {
+    moved: () => {
+      clearTimeout(timer);
+      timer = setTimeout(onStalled, stalledAfterMs);
+    },
+    stop: () => clearTimeout(timer),
+  };
+}

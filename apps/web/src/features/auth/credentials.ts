@@ -1,0 +1,19 @@
+import { emailPattern } from "@elaeis/domain/accounts/account-schemas";
+
+export type Credentials = {
+  email: string;
+  password: string;
+};
+
+export type CredentialErrors = Partial<
+  Record<keyof Credentials, "emailRequired" | "emailInvalid" | "passwordRequired">
+>;
+
+/** What is missing or wrong, by the name of the phrase that says so. */
+export function checkCredentials({ email, password }: Credentials): CredentialErrors {
+  const errors: CredentialErrors = {};
+  if (email.trim() === "") errors.email = "emailRequired";
+  else if (!emailPattern.test(email.trim())) errors.email = "emailInvalid";
+  if (password === "") errors.password = "passwordRequired";
+  return errors;
+}

@@ -1,0 +1,15 @@
+export const en = {
+  title: "Sign in",
+  intro: "Your private access to Elaeis.",
+  email: "E-mail",
+  password: "Password",
+  show: "Show the password",
+  hide: "Hide the password",
+  submit: "Sign in",
+  backToSite: "Back to the site",
+  emailRequired: "E-mail required",
+  emailInvalid: "Invalid e-mail",
+  passwordRequired: "Password required",
+  unexpected: "An unexpected error occurred. Please try again.",
+  aside: "Photograph, measure, predict: one fruit at a time, together.",
+};

@@ -1,0 +1,17 @@
+import type { en } from "./phrases.en.ts";
+
+export const fr = {
+  title: "Connexion",
+  intro: "Votre accès privé à Elaeis.",
+  email: "E-mail",
+  password: "Mot de passe",
+  show: "Afficher le mot de passe",
+  hide: "Masquer le mot de passe",
+  submit: "Se connecter",
+  backToSite: "Retour au site",
+  emailRequired: "Email requis",
+  emailInvalid: "Email invalide",
+  passwordRequired: "Mot de passe requis",
+  unexpected: "Une erreur inattendue s'est produite. Veuillez réessayer.",
+  aside: "Photographier, mesurer, prédire\u00a0: un fruit après l'autre, ensemble.",
+} satisfies typeof en;

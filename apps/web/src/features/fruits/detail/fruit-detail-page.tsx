@@ -1,0 +1,96 @@
+import type { Fruit } from "@elaeis/domain/fruits/fruit-schemas";
+import { useQuery } from "@tanstack/react-query";
+import { ArrowLeft, Pencil } from "lucide-react";
+import { Link, Outlet, useParams } from "react-router";
+import { useFailureSentence } from "../../../api/failure-sentence.ts";
+import { fetchFruit, fruitKeys } from "../../../api/fruits.ts";
+import { useFormats } from "../../../language/formats.ts";
+import { paths, type View } from "../../../paths.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { Banner } from "../../../ui/banner.tsx";
+import { Button, buttonLook } from "../../../ui/button.tsx";
+import { PageHeading } from "../../../ui/page-heading.tsx";
+import { Bone, Skeleton } from "../../../ui/skeleton.tsx";
+import { QualityBadge } from "../../../vocabulary/quality-badge.tsx";
+import { useWords } from "../../../vocabulary/use-words.ts";
+import { FruitFacts } from "./fruit-facts.tsx";
+import { FruitPhotos } from "./fruit-photos.tsx";
+import { NirTiles } from "./nir-tiles.tsx";
+import { usePhrases } from "./use-phrases.ts";
+
+export function FruitDetailPage({ view }: { view: View }) {
+  const phrases = usePhrases();
+  const sentence = useFailureSentence();
+  const { id = "" } = useParams();
+  const fruit = useQuery({
+    queryKey: fruitKeys.one(id),
+    queryFn: ({ signal }) => fetchFruit(id, signal),
+  });
+  const retry = <Button onClick={() => void fruit.refetch()}>{phrases.retry}</Button>;
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <Link
+        to={paths.fruits(view)}
+        className="-mt-3 -mb-4 -ml-2 inline-flex min-h-12 items-center gap-2 justify-self-start px-2 font-bold text-muted hover:text-ink"
+      >
+        <ArrowLeft size={20} aria-hidden />
+        {phrases.back}
+      </Link>
+      {fruit.isError && (
+        <Banner tone="danger" action={retry}>
+          <strong className="block">{phrases.loadFailed}</strong>
+          {sentence(fruit.error)}
+        </Banner>
+      )}
+      {fruit.isPending && <DetailSkeleton label={phrases.loading} />}
+      {fruit.data && <FruitDetail fruit={fruit.data} view={view} />}
+      <Outlet />
+    </div>
+  );
+}
+
+function FruitDetail({ fruit, view }: { fruit: Fruit; view: View }) {
+  const phrases = usePhrases();
+  const words = useWords();
+  const formats = useFormats();
+  return (
+    <>
+      <PageHeading
+        title={fruit.fruit_id}
+        intro={
+          <span className="flex flex-wrap items-center gap-2">
+            {formats.dateTime(fruit.collection_date)}
+            <QualityBadge oilPercent={fruit.oil_content} />
+            {fruit.is_sample && <Badge tone="neutral">{words.sample}</Badge>}
+          </span>
+        }
+        actions={
+          <Link to={paths.editFruit(view, fruit.id)} className={buttonLook("outline")}>
+            <Pencil size={20} aria-hidden />
+            {phrases.edit}
+          </Link>
+        }
+      />
+      <NirTiles fruit={fruit} />
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1.4fr_1fr]">
+        <FruitPhotos photos={fruit.photos} />
+        <FruitFacts fruit={fruit} />
+      </div>
+    </>
+  );
+}
+
+function DetailSkeleton({ label }: { label: string }) {
+  return (
+    <Skeleton label={label}>
+      <Bone className="h-10 w-72" />
+      <div className="mt-6 grid grid-cols-2 gap-4 lg:grid-cols-4">
+        <Bone className="h-28" />
+        <Bone className="h-28" />
+        <Bone className="h-28" />
+        <Bone className="h-28" />
+      </div>
+      <Bone className="mt-6 h-80" />
+    </Skeleton>
+  );
+}

@@ -1,0 +1,29 @@
+import { useFormats } from "../../../language/formats.ts";
+import type { View } from "../../../paths.ts";
+import { useUser } from "../../../session/use-session.ts";
+import { useWords } from "../../../vocabulary/use-words.ts";
+import { usePhrases } from "./use-phrases.ts";
+
+/** Whose list this is, under which role and mode, and how much it holds. */
+export function InfoStrip({ view, total }: { view: View; total: number | undefined }) {
+  const phrases = usePhrases();
+  const words = useWords();
+  const formats = useFormats();
+  const user = useUser();
+  const facts = [
+    [phrases.user, user.email],
+    [phrases.role, words.roles[user.role]],
+    [phrases.mode, view === "admin" ? phrases.modeAdmin : phrases.modeCollector],
+    [phrases.total, total === undefined ? "…" : formats.count(total)],
+  ] as const;
+  return (
+    <dl className="panel grid grid-cols-2 gap-x-6 gap-y-3 px-5 py-3 sm:flex sm:flex-wrap sm:justify-between">
+      {facts.map(([term, fact]) => (
+        <div key={term} className="min-w-0">
+          <dt className="text-sm text-muted">{term}</dt>
+          <dd className="figures truncate font-bold">{fact}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef } from "react";
+import type { FruitInputs, InputProblem } from "./fruit-form.ts";
+import { useFieldLabels } from "./field-words.ts";
+import type { FruitForm } from "./fruit-form-fields.tsx";
+import { usePhrases } from "./use-phrases.ts";
+
+/** What is wrong, in one place that takes the focus; each line leads to its field. */
+type ErrorSummaryProps = {
+  form: FruitForm;
+  /** What is wrong with the photos, which are no field of the form. */
+  photosProblem?: string | null;
+};
+
+export function ErrorSummary({ form, photosProblem = null }: ErrorSummaryProps) {
+  const phrases = usePhrases();
+  const labels = useFieldLabels();
+  const box = useRef<HTMLDivElement>(null);
+  const { errors, submitCount } = form.formState;
+  const names = Object.keys(errors) as (keyof FruitInputs)[];
+  useEffect(() => {
+    if (submitCount > 0) box.current?.focus();
+  }, [submitCount]);
+  if (submitCount === 0 || (names.length === 0 && photosProblem === null)) return null;
+  return (
+    <div
+      ref={box}
+      tabIndex={-1}
+      role="alert"
+      className="rounded-md border-2 border-danger bg-danger-tint p-4"
+    >
+      {photosProblem && <p className="font-bold">{photosProblem}</p>}
+      {names.length > 0 && <p className="font-bold">{phrases.summary}</p>}
+      <ul className="mt-1">
+        {names.map((name) => (
+          <li key={name}>
+            <button
+              type="button"
+              className="min-h-12 text-left underline"
+              onClick={() => form.setFocus(name)}
+            >
+              {labels[name]} {phrases.problems[errors[name]?.type as InputProblem]}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

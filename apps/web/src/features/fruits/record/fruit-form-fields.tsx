@@ -1,0 +1,156 @@
+import {
+  harvestSeasons,
+  maturityStages,
+  nirFields,
+  numberRules,
+  type NumberField,
+} from "@elaeis/domain/fruits/fruit";
+import type { ReactNode } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import { LocateButton } from "../../../location/locate-button.tsx";
+import { useLanguage } from "../../../language/language-provider.tsx";
+import { SelectField, TextAreaField, TextField } from "../../../ui/field.tsx";
+import { useWords } from "../../../vocabulary/use-words.ts";
+import type { FruitInputs } from "./fruit-form.ts";
+import { useFieldLabels, useProblemHint } from "./field-words.ts";
+import { usePhrases } from "./use-phrases.ts";
+
+export type FruitForm = UseFormReturn<FruitInputs>;
+
+/** Everything recorded of a fruit besides its photos. */
+export function FruitFormFields({ form }: { form: FruitForm }) {
+  const phrases = usePhrases();
+  return (
+    <div className="grid grid-cols-1 content-start gap-8">
+      <Group title={phrases.identity}>
+        <TextInput form={form} name="fruit_id" />
+      </Group>
+      <Group title={phrases.values}>
+        <div className="grid grid-cols-2 gap-4">
+          {nirFields.map((field) => (
+            <DecimalInput key={field} form={form} name={field} />
+          ))}
+        </div>
+      </Group>
+      <Group title={phrases.conditions}>
+        <Conditions form={form} />
+      </Group>
+      <Group title={phrases.place}>
+        <PlaceInputs form={form} />
+      </Group>
+      <RemarksInput form={form} />
+    </div>
+  );
+}
+
+function Conditions({ form }: { form: FruitForm }) {
+  const phrases = usePhrases();
+  const words = useWords();
+  return (
+    <div className="grid grid-cols-2 items-end gap-4">
+      <SelectField label={phrases.maturity} {...form.register("maturity_stage")}>
+        <option value="">{phrases.choose}</option>
+        {maturityStages.map((stage) => (
+          <option key={stage} value={stage}>
+            {words.maturity[stage]}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label={phrases.season} {...form.register("harvest_season")}>
+        <option value="">{phrases.choose}</option>
+        {harvestSeasons.map((season) => (
+          <option key={season} value={season}>
+            {words.seasons[season]}
+          </option>
+        ))}
+      </SelectField>
+      <DecimalInput form={form} name="analysis_temperature" />
+    </div>
+  );
+}
+
+function PlaceInputs({ form }: { form: FruitForm }) {
+  const { language } = useLanguage();
+  const set = (name: keyof FruitInputs, value: string) =>
+    form.setValue(name, value, { shouldDirty: true, shouldValidate: true });
+  const degrees = (value: number) =>
+    language === "fr" ? String(value).replace(".", ",") : String(value);
+  return (
+    <>
+      <LocateButton
+        onLocated={({ latitude, longitude, accuracyM }) => {
+          set("latitude", degrees(latitude));
+          set("longitude", degrees(longitude));
+          set("location_accuracy_m", String(accuracyM));
+        }}
+        onNamed={(name) => set("location_name", name)}
+      />
+      <div className="grid grid-cols-2 gap-4">
+        <DecimalInput form={form} name="latitude" />
+        <DecimalInput form={form} name="longitude" />
+      </div>
+      <TextInput form={form} name="location_name" />
+    </>
+  );
+}
+
+/** A number as people type it; a stepper would be useless with wet hands. */
+function DecimalInput({ form, name }: { form: FruitForm; name: NumberField }) {
+  const labels = useFieldLabels();
+  const hint = useProblemHint();
+  const { onChange, ...field } = form.register(name);
+  const isPlace = name === "latitude" || name === "longitude";
+  return (
+    <TextField
+      {...field}
+      // A position corrected by hand no longer has the accuracy the GPS gave.
+      onChange={(event) => {
+        if (isPlace) form.setValue("location_accuracy_m", "");
+        return onChange(event);
+      }}
+      id={name}
+      label={labels[name]}
+      inputMode={numberRules[name].min < 0 ? "text" : "decimal"}
+      autoComplete="off"
+      unit={numberRules[name].unit}
+      error={hint(name, form.formState.errors[name]?.type)}
+    />
+  );
+}
+
+function TextInput({ form, name }: { form: FruitForm; name: "fruit_id" | "location_name" }) {
+  const labels = useFieldLabels();
+  const hint = useProblemHint();
+  return (
+    <TextField
+      {...form.register(name)}
+      id={name}
+      label={labels[name]}
+      autoComplete="off"
+      error={hint(name, form.formState.errors[name]?.type)}
+    />
+  );
+}
+
+function RemarksInput({ form }: { form: FruitForm }) {
+  const labels = useFieldLabels();
+  const hint = useProblemHint();
+  return (
+    <TextAreaField
+      {...form.register("remarks")}
+      id="remarks"
+      label={labels.remarks}
+      rows={3}
+      error={hint("remarks", form.formState.errors.remarks?.type)}
+    />
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="grid grid-cols-1 gap-4">
+      <legend className="float-left mb-1 w-full text-lg font-bold">{title}</legend>
+      {children}
+    </fieldset>
+  );
+}

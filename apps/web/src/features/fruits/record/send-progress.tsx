@@ -1,0 +1,67 @@
+import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
+import { CircleAlert, CircleCheck, CircleDashed } from "lucide-react";
+import { useFormats } from "../../../language/formats.ts";
+import { Spinner } from "../../../ui/spinner.tsx";
+import { useWords } from "../../../vocabulary/use-words.ts";
+import type { PhotoProgress } from "./send-fruit.ts";
+import { usePhrases } from "./use-phrases.ts";
+
+export type ProgressByRole = ReadonlyMap<PhotoRole, PhotoProgress>;
+
+/** How far each photo has come, in bytes really sent. */
+export function SendProgress({ progress }: { progress: ProgressByRole }) {
+  const phrases = usePhrases();
+  const rows = [...progress];
+  const sent = rows.filter(([, { state }]) => state === "sent").length;
+  return (
+    <div className="mx-auto grid w-full max-w-lg gap-5 py-6">
+      <p className="flex items-center gap-3 text-lg font-bold">
+        <Spinner size={26} />
+        {phrases.uploading}
+      </p>
+      <output className="figures block text-muted">{phrases.sentCount(sent, rows.length)}</output>
+      <ul className="grid gap-4">
+        {rows.map(([role, photo]) => (
+          <PhotoRow key={role} role={role} photo={photo} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function PhotoRow({ role, photo }: { role: PhotoRole; photo: PhotoProgress }) {
+  const phrases = usePhrases();
+  const words = useWords();
+  const formats = useFormats();
+  const share = photo.state === "sent" ? 1 : photo.state === "sending" ? photo.share : 0;
+  const said = {
+    waiting: phrases.waiting,
+    sending: formats.wholePercent(share * 100),
+    sent: phrases.sent,
+    failed: phrases.failed,
+  }[photo.state];
+  return (
+    <li>
+      <div className="mb-1 flex items-center justify-between gap-3">
+        <span className="flex items-center gap-2 font-bold">
+          <StateIcon state={photo.state} />
+          {words.photoRoles[role]}
+        </span>
+        <span className="figures text-muted">{said}</span>
+      </div>
+      <progress
+        value={share}
+        max={1}
+        aria-label={words.photoRoles[role]}
+        className="block h-2.5 w-full appearance-none overflow-hidden rounded-full bg-hair [&::-moz-progress-bar]:bg-success [&::-webkit-progress-bar]:bg-hair [&::-webkit-progress-value]:bg-success [&::-webkit-progress-value]:transition-[width]"
+      />
+    </li>
+  );
+}
+
+function StateIcon({ state }: { state: PhotoProgress["state"] }) {
+  if (state === "sent") return <CircleCheck size={20} aria-hidden className="text-success" />;
+  if (state === "failed") return <CircleAlert size={20} aria-hidden className="text-danger" />;
+  if (state === "sending") return <Spinner size={20} />;
+  return <CircleDashed size={20} aria-hidden className="text-muted" />;
+}

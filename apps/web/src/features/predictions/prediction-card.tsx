@@ -1,0 +1,105 @@
+import { predictedValues } from "@elaeis/domain/predictions/prediction";
+import type { Prediction } from "@elaeis/domain/predictions/prediction-schemas";
+import { maturityFromOil, rateConfidence } from "@elaeis/domain/predictions/ratings";
+import type { ReactNode } from "react";
+import { useFormats } from "../../language/formats.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { reasonSentence, usePictureReasons } from "../../vocabulary/use-picture-reasons.ts";
+import { useWords } from "../../vocabulary/use-words.ts";
+import { usePhrases } from "./use-phrases.ts";
+import { asShown } from "./as-shown.ts";
+import { ValueTile } from "./value-tile.tsx";
+
+/** The four values, and everything a person needs to know how far to trust them. */
+export function PredictionCard({ prediction }: { prediction: Prediction }) {
+  const phrases = usePhrases();
+  const { provenance } = prediction.model ?? {};
+  return (
+    <section className="panel grid grid-cols-1 gap-5 p-5" aria-labelledby="prediction-result">
+      <h2 id="prediction-result" className="text-xl font-bold">
+        {phrases.result}
+      </h2>
+      {prediction.warnings.includes("outside_training_domain") && (
+        <Banner tone="warning">{phrases.outside}</Banner>
+      )}
+      {provenance === "synthetic" && (
+        <Banner tone="info">
+          {phrases.model} {phrases.provenances.synthetic}
+        </Banner>
+      )}
+      <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        {predictedValues.map((value) => (
+          <ValueTile key={value} prediction={prediction} value={value} />
+        ))}
+      </ul>
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+        <Judgement prediction={prediction} />
+        <PhotoQuality prediction={prediction} />
+      </div>
+    </section>
+  );
+}
+
+function Judgement({ prediction }: { prediction: Prediction }) {
+  const phrases = usePhrases();
+  const words = useWords();
+  const formats = useFormats();
+  const { confidence, model } = prediction;
+  return (
+    <dl className="divide-y divide-hair">
+      <Fact term={phrases.maturity}>
+        {words.maturity[maturityFromOil(asShown(prediction.huile))]}
+      </Fact>
+      <Fact term={phrases.confidence}>
+        {confidence === null
+          ? phrases.unknown
+          : `${words.confidence[rateConfidence(confidence)]} (${formats.wholePercent(confidence * 100)})`}
+      </Fact>
+      <Fact term={phrases.model}>{model?.version ?? phrases.unknown}</Fact>
+      <Fact term={phrases.provenance}>
+        {model ? phrases.provenances[model.provenance] : phrases.unknown}
+      </Fact>
+    </dl>
+  );
+}
+
+function PhotoQuality({ prediction }: { prediction: Prediction }) {
+  const phrases = usePhrases();
+  const pictureReasons = usePictureReasons();
+  const formats = useFormats();
+  const { quality, warnings, processing_time_ms: durationMs } = prediction;
+  const codes = new Set([...(quality?.reasons ?? []), ...warnings]);
+  codes.delete("outside_training_domain");
+  const isFlawless = quality !== null && quality.score >= 80;
+  return (
+    <div>
+      <dl>
+        <Fact term={phrases.photoQuality}>
+          {quality
+            ? phrases.qualityScore(formats.count(Math.round(quality.score)))
+            : phrases.unknown}
+        </Fact>
+      </dl>
+      {codes.size === 0 && isFlawless && <p className="text-success">{phrases.noReasons}</p>}
+      {codes.size > 0 && (
+        <ul className="list-disc pl-5 text-warning">
+          {[...codes].map((code) => (
+            <li key={code}>{reasonSentence(pictureReasons, code) ?? code}</li>
+          ))}
+        </ul>
+      )}
+      <p className="figures mt-2 text-sm text-muted">
+        {phrases.duration(formats.number(durationMs / 1000, 2))}
+      </p>
+    </div>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4 py-2">
+      <dt className="text-muted">{term}</dt>
+      <dd className="figures font-bold">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { House, LogOut } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { AiStatusCard } from "../../ai-status/ai-status-card.tsx";
+import { appVersion } from "../../api/version.ts";
+import { LanguageSwitch } from "../../language/language-switch.tsx";
+import { paths, type View } from "../../paths.ts";
+import { useSignOut, useUser } from "../../session/use-session.ts";
+import { ThemeSwitch } from "../../theme/theme-switch.tsx";
+import { Button, buttonLook } from "../../ui/button.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { useWords } from "../../vocabulary/use-words.ts";
+import { usePhrases } from "./use-phrases.ts";
+import { ViewSwitch } from "./view-switch.tsx";
+
+export function MorePage({ view }: { view: View }) {
+  const phrases = usePhrases();
+  const signOut = useSignOut();
+  return (
+    <div className="mx-auto grid grid-cols-1 max-w-xl gap-6">
+      <PageHeading title={phrases.more} />
+      <ViewSwitch view={view} />
+      <Block title={phrases.display}>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <span>{phrases.language}</span>
+          <LanguageSwitch />
+        </div>
+        <ThemeSwitch withWords />
+      </Block>
+      <Block title={phrases.account}>
+        <AccountFacts />
+      </Block>
+      <AiStatusCard />
+      <div className="grid grid-cols-1 gap-3">
+        <Link to={paths.home()} className={buttonLook("outline")}>
+          <House size={20} aria-hidden />
+          {phrases.backToSite}
+        </Link>
+        <Button variant="outline" isBusy={signOut.isPending} onClick={() => signOut.mutate()}>
+          <LogOut size={20} aria-hidden />
+          {phrases.signOut}
+        </Button>
+      </div>
+      <p className="figures text-center text-sm text-muted">{phrases.version(appVersion)}</p>
+    </div>
+  );
+}
+
+function AccountFacts() {
+  const phrases = usePhrases();
+  const words = useWords();
+  const user = useUser();
+  const name = [user.first_name, user.last_name].filter(Boolean).join(" ");
+  const facts = [
+    [phrases.name, name],
+    [phrases.email, user.email],
+    [phrases.role, words.roles[user.role]],
+    [phrases.company, user.company],
+  ] as const;
+  return (
+    <dl className="space-y-2">
+      {facts.map(([term, fact]) =>
+        fact ? (
+          <div key={term} className="flex flex-wrap justify-between gap-x-4">
+            <dt className="text-muted">{term}</dt>
+            <dd className="font-bold">{fact}</dd>
+          </div>
+        ) : null,
+      )}
+    </dl>
+  );
+}
+
+function Block({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="panel grid grid-cols-1 gap-4 p-5">
+      <h2 className="text-lg font-bold">{title}</h2>
+      {children}
+    </section>
+  );
+}

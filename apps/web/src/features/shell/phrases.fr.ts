@@ -1,0 +1,27 @@
+import type { en } from "./phrases.en.ts";
+
+export const fr = {
+  skip: "Aller au contenu",
+  collectorMenu: "Sections",
+  home: "Accueil",
+  overview: "Vue d'ensemble",
+  fruits: "Fruits",
+  allFruits: "Tous les fruits",
+  newFruit: "Nouveau fruit",
+  ai: "IA",
+  aiPrediction: "Prédiction IA",
+  more: "Plus",
+  collectorView: "Vue Collecteur",
+  backToAdmin: "Retour à l'administration",
+  backToSite: "Retour au site",
+  signOut: "Se déconnecter",
+  account: "Compte",
+  display: "Langue et affichage",
+  language: "Langue",
+  name: "Nom",
+  email: "E-mail",
+  role: "Rôle",
+  company: "Entreprise",
+  version: (version) => `Version ${version}`,
+  loading: "Chargement de l'écran",
+} satisfies typeof en;

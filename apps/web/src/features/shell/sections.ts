@@ -1,0 +1,22 @@
+import { BrainCircuit, House, LayoutDashboard, Leaf, type LucideIcon } from "lucide-react";
+import { paths, type View } from "../../paths.ts";
+
+type Section = {
+  to: string;
+  Icon: LucideIcon;
+  /** Names of the phrases of the side menu and of the tab bar. */
+  label: "overview" | "fruits" | "allFruits" | "aiPrediction";
+  tab: "home" | "overview" | "fruits" | "ai";
+};
+
+export const sections: Record<View, readonly Section[]> = {
+  collector: [
+    { to: paths.overview("collector"), Icon: House, label: "overview", tab: "home" },
+    { to: paths.fruits("collector"), Icon: Leaf, label: "fruits", tab: "fruits" },
+    { to: paths.aiPrediction(), Icon: BrainCircuit, label: "aiPrediction", tab: "ai" },
+  ],
+  admin: [
+    { to: paths.overview("admin"), Icon: LayoutDashboard, label: "overview", tab: "overview" },
+    { to: paths.fruits("admin"), Icon: Leaf, label: "allFruits", tab: "fruits" },
+  ],
+};

@@ -1,0 +1,53 @@
+import { Camera, Ellipsis, type LucideIcon } from "lucide-react";
+import { Link, NavLink } from "react-router";
+import { paths, type View } from "../../paths.ts";
+import { sections } from "./sections.ts";
+import { usePhrases } from "./use-phrases.ts";
+
+/** The phone's menu, with the camera in the middle for those who collect. */
+export function TabBar({ view }: { view: View }) {
+  const phrases = usePhrases();
+  const tabs = sections[view].map(({ to, Icon, tab }) => (
+    <Tab key={to} to={to} Icon={Icon} label={phrases[tab]} />
+  ));
+  if (view === "collector") tabs.splice(2, 0, <CameraTab key="camera" label={phrases.newFruit} />);
+  return (
+    <nav
+      aria-label={phrases.collectorMenu}
+      className="edge-t fixed inset-x-0 bottom-0 z-20 bg-card pb-[env(safe-area-inset-bottom)] lg:hidden"
+    >
+      <ul className="mx-auto flex max-w-lg items-stretch justify-around px-1">
+        {tabs}
+        <Tab to={paths.more(view)} Icon={Ellipsis} label={phrases.more} />
+      </ul>
+    </nav>
+  );
+}
+
+function Tab({ to, Icon, label }: { to: string; Icon: LucideIcon; label: string }) {
+  return (
+    <li className="flex-1">
+      <NavLink
+        to={to}
+        className="flex min-h-16 flex-col items-center justify-center gap-0.5 text-sm font-bold text-muted aria-[current=page]:text-primary"
+      >
+        <Icon size={24} aria-hidden />
+        {label}
+      </NavLink>
+    </li>
+  );
+}
+
+function CameraTab({ label }: { label: string }) {
+  return (
+    <li className="flex flex-1 justify-center">
+      <Link
+        to={paths.newFruit()}
+        aria-label={label}
+        className="-mt-5 flex size-[4.5rem] items-center justify-center rounded-full border-4 border-card bg-primary text-on-primary shadow-low"
+      >
+        <Camera size={30} aria-hidden />
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,25 @@
+import { useLanguage } from "./language-provider.tsx";
+import { languageNames, languages } from "./language.ts";
+
+/** Two languages, so two buttons: what the other one is called is always in sight. */
+export function LanguageSwitch() {
+  const { language, setLanguage } = useLanguage();
+  return (
+    <fieldset className="edge flex rounded-md bg-card p-0.5" aria-label="Langue / Language">
+      {languages.map((choice) => (
+        <button
+          key={choice}
+          type="button"
+          lang={choice}
+          title={languageNames[choice]}
+          aria-pressed={choice === language}
+          aria-label={languageNames[choice]}
+          onClick={() => setLanguage(choice)}
+          className="min-h-11 min-w-11 rounded-md px-2 text-sm font-bold text-muted uppercase aria-pressed:bg-wash aria-pressed:text-primary"
+        >
+          {choice}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

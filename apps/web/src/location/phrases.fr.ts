@@ -1,0 +1,16 @@
+import type { en } from "./phrases.en.ts";
+
+export const fr = {
+  locate: "Utiliser ma position",
+  locating: "Localisation…",
+  unsupported: "Géolocalisation non supportée",
+  error: (message) => `Erreur GPS\u00a0: ${message}`,
+  denied: "l'accès à la position a été refusé",
+  unavailable: "la position n'est pas disponible",
+  timedOut: "aucune position en 10 secondes",
+  accuracy: (metres, words) => `Précision ${metres} m\u00a0: ${words}`,
+  veryPrecise: "très précise",
+  precise: "précise",
+  approximate: "approximative",
+  imprecise: "imprécise, réessayez à découvert",
+} satisfies typeof en;

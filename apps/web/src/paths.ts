@@ -1,0 +1,19 @@
+/** Every URL of the app. `view` says whose fruits a screen shows: one's own, or everyone's. */
+export type View = "collector" | "admin";
+
+export const paths = {
+  home: () => "/",
+  auth: () => "/auth",
+  dashboard: () => "/dashboard",
+  overview: (view: View) => `${base(view)}/overview`,
+  fruits: (view: View) => `${base(view)}/fruits`,
+  fruit: (view: View, id: string) => `${base(view)}/fruits/${id}`,
+  editFruit: (view: View, id: string) => `${base(view)}/fruits/${id}/edit`,
+  newFruit: () => `${base("collector")}/fruits/new`,
+  aiPrediction: () => `${base("collector")}/ai-prediction`,
+  more: (view: View) => `${base(view)}/more`,
+};
+
+function base(view: View): string {
+  return view === "admin" ? "/dashboard/admin" : "/dashboard";
+}

@@ -1,0 +1,59 @@
+/** Decides, before a screen loads, whether the person may be there. */
+import { lazy, type ReactNode } from "react";
+import { Navigate, Outlet } from "react-router";
+import { phrasesHook } from "../language/language-provider.tsx";
+import { paths } from "../paths.ts";
+import { PalmMark } from "../ui/palm-mark.tsx";
+import { useDelay } from "../ui/use-delay.ts";
+import { en } from "./phrases.en.ts";
+import { fr } from "./phrases.fr.ts";
+import { useSession, UserContext, useUser } from "./use-session.ts";
+
+const usePhrases = phrasesHook({ en, fr });
+const StartupError = lazy(async () => ({
+  default: (await import("./startup-error.tsx")).StartupError,
+}));
+
+export function SignedInGate() {
+  const session = useSession();
+  if (session.isPending) return <LoadingScreen />;
+  if (session.isError) return <StartupError error={session.error} />;
+  if (session.data === null) return <Navigate to={paths.auth()} replace />;
+  return (
+    <UserContext value={session.data.user}>
+      <Outlet />
+    </UserContext>
+  );
+}
+
+export function VisitorGate({ children }: { children: ReactNode }) {
+  const session = useSession();
+  if (session.isPending) return <LoadingScreen />;
+  if (session.data) return <Navigate to={paths.dashboard()} replace />;
+  return children;
+}
+
+export function AdminGate() {
+  return useUser().role === "admin" ? <Outlet /> : <RoleHome />;
+}
+
+/** `/dashboard` itself: each role has its own first section. */
+export function RoleHome() {
+  const view = useUser().role === "admin" ? "admin" : "collector";
+  return <Navigate to={paths.overview(view)} replace />;
+}
+
+export function LoadingScreen() {
+  const phrases = usePhrases();
+  const isLong = useDelay(300);
+  return (
+    <main className="grid min-h-dvh place-items-center" aria-busy>
+      {isLong && (
+        <output className="flex flex-col items-center gap-4 text-muted">
+          <PalmMark className="size-14" />
+          {phrases.loading}
+        </output>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,39 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from "lucide-react";
+import type { ReactNode } from "react";
+import { IconButton } from "./button.tsx";
+
+type Tone = "danger" | "warning" | "success" | "info";
+
+const looks: Record<Tone, { box: string; icon: string; Icon: typeof Info }> = {
+  danger: { box: "bg-danger-tint border-danger", icon: "text-danger", Icon: CircleAlert },
+  warning: { box: "bg-warning-tint border-warning", icon: "text-warning", Icon: TriangleAlert },
+  success: { box: "bg-success-tint border-success", icon: "text-success", Icon: CircleCheck },
+  info: { box: "bg-info-tint border-info", icon: "text-info", Icon: Info },
+};
+
+type BannerProps = {
+  tone: Tone;
+  children: ReactNode;
+  action?: ReactNode;
+  dismiss?: { label: string; onDismiss: () => void };
+};
+
+/** A sentence that matters now; failures are read out at once, the rest when there is a pause. */
+export function Banner({ tone, children, action, dismiss }: BannerProps) {
+  const { box, icon, Icon } = looks[tone];
+  return (
+    <div
+      role={tone === "danger" ? "alert" : "status"}
+      className={`flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md border-l-4 py-2 pr-2 pl-3 ${box}`}
+    >
+      <Icon size={22} aria-hidden className={`shrink-0 ${icon}`} />
+      <div className="min-w-0 flex-1 basis-48 py-1">{children}</div>
+      {action}
+      {dismiss && (
+        <IconButton label={dismiss.label} onClick={dismiss.onDismiss}>
+          <X size={20} aria-hidden />
+        </IconButton>
+      )}
+    </div>
+  );
+}

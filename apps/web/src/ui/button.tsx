@@ -1,0 +1,63 @@
+import type { ComponentProps } from "react";
+import { Spinner } from "./spinner.tsx";
+
+type Variant = "primary" | "outline" | "quiet" | "danger";
+
+const looks: Record<Variant, string> = {
+  primary: "bg-primary text-on-primary hover:brightness-110 disabled:bg-hair disabled:text-muted",
+  outline: "edge-strong bg-card text-ink hover:bg-wash disabled:text-muted",
+  quiet: "text-ink hover:bg-wash disabled:text-muted",
+  danger: "bg-danger text-on-danger hover:brightness-110 disabled:bg-hair disabled:text-muted",
+};
+
+/** The look of a button, also for links that act as one. */
+export function buttonLook(variant: Variant = "primary"): string {
+  return `inline-flex min-h-12 items-center justify-center gap-2 rounded-md px-5 py-2 text-center font-bold transition-[filter,background-color] duration-150 ${looks[variant]}`;
+}
+
+type ButtonProps = {
+  variant?: Variant;
+  /** Shows a spinner and refuses clicks, without losing the focus. */
+  isBusy?: boolean;
+} & ComponentProps<"button">;
+
+export function Button({
+  variant = "primary",
+  isBusy = false,
+  type = "button",
+  className = "",
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type={type}
+      aria-busy={isBusy}
+      className={`${buttonLook(variant)} ${className}`}
+      onClick={isBusy ? (event) => event.preventDefault() : onClick}
+      {...rest}
+    >
+      {isBusy && <Spinner />}
+      {children}
+    </button>
+  );
+}
+
+type IconButtonProps = {
+  label: string;
+} & ComponentProps<"button">;
+
+export function IconButton({ label, className = "", children, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      className={`inline-flex size-12 shrink-0 items-center justify-center rounded-md text-muted hover:bg-wash hover:text-ink ${className}`}
+      {...rest}
+    >
+      {children}
+    </button>
+  );
+}

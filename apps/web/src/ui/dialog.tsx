@@ -1,0 +1,76 @@
+import { X } from "lucide-react";
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from "react";
+import { IconButton } from "./button.tsx";
+
+type DialogProps = {
+  title: string;
+  /** Of the cross; a dialog whose buttons already close it has none. */
+  closeLabel?: string;
+  /** Asked by the cross, Escape and the phone's back gesture; the owner decides. */
+  onClose: () => void;
+  children: ReactNode;
+  footer?: ReactNode;
+  /** `page` fills a phone's screen; `card` stays small; `full` fills every screen. */
+  size?: "card" | "page" | "full";
+};
+
+const sizes = {
+  card: "m-auto w-[min(32rem,calc(100vw-2rem))] rounded-lg",
+  page: "m-0 h-dvh max-h-none w-full max-w-none sm:m-auto sm:h-auto sm:max-h-[min(94dvh,60rem)] sm:w-[min(64rem,calc(100vw-3rem))] sm:rounded-lg",
+  full: "m-0 h-dvh max-h-none w-full max-w-none",
+};
+
+export function Dialog({
+  title,
+  closeLabel,
+  onClose,
+  children,
+  footer,
+  size = "card",
+}: DialogProps) {
+  const titleId = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    dialog.current?.showModal();
+    heading.current?.focus();
+  }, []);
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== "Escape") return;
+    event.preventDefault();
+    event.stopPropagation();
+    onClose();
+  };
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onKeyDown={closeOnEscape}
+      onCancel={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        onClose();
+      }}
+      className={`overflow-hidden bg-card text-ink shadow-high ${sizes[size]}`}
+    >
+      <div className="flex h-full max-h-[inherit] flex-col">
+        <header className="edge-b flex min-h-16 items-center gap-3 py-2 pr-2 pl-5">
+          <h2 id={titleId} ref={heading} tabIndex={-1} className="min-w-0 flex-1 text-xl font-bold">
+            {title}
+          </h2>
+          {closeLabel && (
+            <IconButton label={closeLabel} onClick={onClose}>
+              <X size={24} aria-hidden />
+            </IconButton>
+          )}
+        </header>
+        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5">{children}</div>
+        {footer && (
+          <footer className="edge-t flex flex-wrap items-center justify-end gap-3 px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+            {footer}
+          </footer>
+        )}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,42 @@
+import { useEffect, useRef, type ReactNode } from "react";
+
+let isFirstScreen = true;
+
+type PageHeadingProps = {
+  title: string;
+  /** Of the browser's tab, when the heading alone would not say enough. */
+  documentTitle?: string;
+  intro?: ReactNode;
+  actions?: ReactNode;
+};
+
+/** The h1 of a screen. It takes the focus when the person arrives, so that it is read aloud. */
+export function PageHeading({ title, documentTitle = title, intro, actions }: PageHeadingProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useDocumentTitle(documentTitle);
+  useEffect(() => {
+    // On the first screen the browser's own start of the page, with the skip link, is the better place.
+    if (!isFirstScreen && document.querySelector("dialog[open]") === null) {
+      heading.current?.focus({ preventScroll: true });
+      scrollTo(0, 0);
+    }
+    isFirstScreen = false;
+  }, []);
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0">
+        <h1 ref={heading} tabIndex={-1} className="text-2xl font-bold sm:text-3xl">
+          {title}
+        </h1>
+        {intro && <div className="mt-1 text-muted">{intro}</div>}
+      </div>
+      {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+    </div>
+  );
+}
+
+export function useDocumentTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${title} – Elaeis`;
+  }, [title]);
+}

@@ -1,0 +1,26 @@
+import { useState } from "react";
+import placeholderUrl from "./placeholder.svg";
+
+type PictureProps = {
+  source: string | null;
+  alt: string;
+  className?: string;
+  isUrgent?: boolean;
+};
+
+/** A photo, or the drawn placeholder while there is none or when it cannot be loaded. */
+export function Picture({ source, alt, className = "", isUrgent = false }: PictureProps) {
+  const [brokenSource, setBrokenSource] = useState<string | null>(null);
+  const isMissing = source === null || source === brokenSource;
+  return (
+    <img
+      src={isMissing ? placeholderUrl : source}
+      alt={alt}
+      data-placeholder={isMissing || undefined}
+      loading={isUrgent ? "eager" : "lazy"}
+      decoding="async"
+      onError={() => setBrokenSource(source)}
+      className={`bg-page object-cover ${className}`}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+/** The words of the domain, as every feature says them. */
+export const en = {
+  photoRoles: {
+    front: "Front",
+    back: "Back",
+    left: "Left",
+    right: "Right",
+    macro: "Macro",
+    stem: "Stem",
+  },
+  maturity: { unripe: "Unripe", optimal: "Optimal", overripe: "Overripe", good: "Good" },
+  seasons: { dry: "Dry season", wet: "Wet season", transition: "Transition" },
+  nir: {
+    oil_content: "Oil",
+    dry_matter: "Dry matter",
+    protein_content: "Protein",
+    fatty_acids: "Fatty acids",
+  },
+  nirLong: {
+    oil_content: "Oil content",
+    dry_matter: "Dry matter",
+    protein_content: "Protein content",
+    fatty_acids: "Fatty acids",
+  },
+  quality: { excellent: "Excellent", good: "Good", average: "Average", poor: "Poor" },
+  ratings: {
+    excellent: "Excellent",
+    good: "Good",
+    low: "Low",
+    optimal: "Optimal",
+    insufficient: "Insufficient",
+    high: "High",
+    standard: "Standard",
+    acceptable: "Acceptable",
+  },
+  confidence: { very_reliable: "Very reliable", reliable: "Reliable", uncertain: "Uncertain" },
+  roles: { admin: "Administrator", collecteur: "Collector" },
+  sample: "Sample data",
+  unknown: "not recorded",
+};

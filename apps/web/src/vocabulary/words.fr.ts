@@ -1,0 +1,41 @@
+import type { en } from "./words.en.ts";
+
+export const fr = {
+  photoRoles: {
+    front: "Face",
+    back: "Dos",
+    left: "Gauche",
+    right: "Droite",
+    macro: "Macro",
+    stem: "Pédoncule",
+  },
+  maturity: { unripe: "Pas mûr", optimal: "Optimal", overripe: "Trop mûr", good: "Bon" },
+  seasons: { dry: "Saison sèche", wet: "Saison humide", transition: "Transition" },
+  nir: {
+    oil_content: "Huile",
+    dry_matter: "Matière sèche",
+    protein_content: "Protéines",
+    fatty_acids: "Acides gras",
+  },
+  nirLong: {
+    oil_content: "Teneur en huile",
+    dry_matter: "Matière sèche",
+    protein_content: "Teneur en protéines",
+    fatty_acids: "Acides gras",
+  },
+  quality: { excellent: "Excellent", good: "Bon", average: "Moyen", poor: "Faible" },
+  ratings: {
+    excellent: "Excellent",
+    good: "Bon",
+    low: "Faible",
+    optimal: "Optimal",
+    insufficient: "Insuffisant",
+    high: "Élevé",
+    standard: "Standard",
+    acceptable: "Acceptable",
+  },
+  confidence: { very_reliable: "Très fiable", reliable: "Fiable", uncertain: "Incertain" },
+  roles: { admin: "Administrateur", collecteur: "Collecteur" },
+  sample: "Données d'exemple",
+  unknown: "non renseigné",
+} satisfies typeof en;
