@@ -1,5 +1,5 @@
 /** No violation that axe finds, on each screen, in each theme and both languages, on a phone. */
-import AxeBuilder from "@axe-core/playwright";
+import { AxeBuilder } from "@axe-core/playwright";
 import { photosIn, sendFruit, signInThroughApi } from "./collecting.ts";
 import { expect, locales, test } from "./fixtures.ts";
 import { drawnPhotos } from "./pictures.ts";

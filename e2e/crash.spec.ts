@@ -65,7 +65,8 @@ test("Ctrl-C stops the server, its database and its AI service, and the next sta
     await signInThroughApi(request, server.url, server.collector);
     expect(await server.stop()).toBe(0);
     const again = await installation.start();
-    expect((await request.get(`${again.url}/api/session`)).status()).toBe(200);
+    const session = await (await request.get(`${again.url}/api/session`)).json();
+    expect(session.user.email).toBe(again.collector.email);
     expect(await again.stop()).toBe(0);
   } finally {
     installation.remove();

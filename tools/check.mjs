@@ -16,6 +16,7 @@ const projects = [
   ".",
 ];
 
+/** @type {[name: string, program: string, args: string[]][]} */
 const checks = [
   ...projects.map((project) => [
     `types of ${project}`,

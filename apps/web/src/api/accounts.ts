@@ -1,17 +1,11 @@
-import { sessionSchema, type Session } from "@elaeis/domain/accounts/account-schemas";
-import { isFailure } from "./failure.ts";
+import { sessionAnswerSchema, type Session } from "@elaeis/domain/accounts/account-schemas";
 import { requestJson, requestNothing } from "./http.ts";
 
 export const sessionKey = ["session"] as const;
 
 /** The session, or null for a visitor. */
-export async function fetchSession(signal?: AbortSignal): Promise<Session | null> {
-  try {
-    return await requestJson(sessionSchema, { path: "/api/session", signal });
-  } catch (error) {
-    if (isFailure(error, "not_signed_in")) return null;
-    throw error;
-  }
+export function fetchSession(signal?: AbortSignal): Promise<Session | null> {
+  return requestJson(sessionAnswerSchema, { path: "/api/session", signal });
 }
 
 export function signIn(email: string, password: string): Promise<void> {

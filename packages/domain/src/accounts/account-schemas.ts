@@ -32,3 +32,6 @@ export const sessionSchema = z.object({
   expires_at: z.iso.datetime(),
 });
 export type Session = z.infer<typeof sessionSchema>;
+
+/** Answer of `GET /api/session`: null for a visitor, which is no failure. */
+export const sessionAnswerSchema = z.nullable(sessionSchema);

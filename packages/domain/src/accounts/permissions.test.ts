@@ -18,6 +18,7 @@ const table: [Action, boolean[]][] = [
   ["fruits.delete", [false, false, true]],
   ["predictions.create", [false, true, true]],
   ["geocoding.use", [false, true, true]],
+  ["sampleData.manage", [false, false, true]],
 ];
 
 test.each(table)("[ROLE-01] %s is allowed as stated", (action, allowed) => {

@@ -10,7 +10,8 @@ export type Action =
   | "fruits.listAll"
   | "fruits.delete"
   | "predictions.create"
-  | "geocoding.use";
+  | "geocoding.use"
+  | "sampleData.manage";
 
 const collector: readonly Action[] = [
   "fruits.create",
@@ -22,7 +23,7 @@ const collector: readonly Action[] = [
 const allowed: Record<"visitor" | "collecteur" | "admin", readonly Action[]> = {
   visitor: [],
   collecteur: collector,
-  admin: [...collector, "fruits.listAll", "fruits.delete"],
+  admin: [...collector, "fruits.listAll", "fruits.delete", "sampleData.manage"],
 };
 
 export function can(actor: Actor, action: Action): boolean {

@@ -1,32 +1,41 @@
 import { f32, u8 } from "../indexed-reads.ts";
 import type { PreparedPhoto } from "../prepare.ts";
 
-/** The fruit's lightness at a fixed size, whatever its size in the frame; outside the mask it holds the fruit's mean. */
+/** The fruit at a fixed size, whatever its size in the frame; outside the mask each plane holds the fruit's mean. */
 export type FruitCrop = {
   readonly side: number;
-  readonly lightness: Float32Array;
   readonly inside: Uint8Array;
+  readonly lightness: Float32Array;
+  readonly a: Float32Array;
+  readonly b: Float32Array;
 };
 
 const CROP_SIDE_PX = 96;
 const MARGIN = 1.04;
 
+/** Blocks that read the crop are measured one after another on the same photo: each photo is cropped once. */
+const CROPS = new WeakMap<PreparedPhoto, FruitCrop>();
+
+export function cropFruit(photo: PreparedPhoto): FruitCrop {
+  const known = CROPS.get(photo);
+  if (known !== undefined) return known;
+  const crop = makeCrop(photo);
+  CROPS.set(photo, crop);
+  return crop;
+}
+
 /** Bilinear resampling of the square around the mask to 96 × 96. */
-export function cropFruit({
-  width,
-  height,
-  lab,
-  segmentation,
-  fruitPx,
-  bounds,
-}: PreparedPhoto): FruitCrop {
+function makeCrop({ width, height, lab, segmentation, fruitPx, bounds }: PreparedPhoto): FruitCrop {
   const side = CROP_SIDE_PX;
   const spanX = bounds.right - bounds.left + 1;
   const spanY = bounds.bottom - bounds.top + 1;
   const sourceSide = Math.max(spanX, spanY) * MARGIN;
   const centreX = (bounds.left + bounds.right + 1) / 2;
   const centreY = (bounds.top + bounds.bottom + 1) / 2;
-  const lightness = new Float32Array(side * side).fill(meanOver(lab.L, fruitPx));
+  const planes = [lab.L, lab.a, lab.b].map((source) => ({
+    source,
+    target: new Float32Array(side * side).fill(meanOver(source, fruitPx)),
+  }));
   const inside = new Uint8Array(side * side);
   for (let y = 0; y < side; y++) {
     const sourceY = centreY + ((y + 0.5) / side - 0.5) * sourceSide - 0.5;
@@ -41,13 +50,19 @@ export function cropFruit({
       const p = top * width + left;
       const nearest = p + (shareY > 0.5 ? width : 0) + (shareX > 0.5 ? 1 : 0);
       if (u8(segmentation.mask.inside, nearest) === 0) continue;
-      const upper = f32(lab.L, p) * (1 - shareX) + f32(lab.L, p + 1) * shareX;
-      const lower = f32(lab.L, p + width) * (1 - shareX) + f32(lab.L, p + width + 1) * shareX;
-      lightness[y * side + x] = upper * (1 - shareY) + lower * shareY;
+      for (const { source, target } of planes) {
+        const upper = f32(source, p) * (1 - shareX) + f32(source, p + 1) * shareX;
+        const lower = f32(source, p + width) * (1 - shareX) + f32(source, p + width + 1) * shareX;
+        target[y * side + x] = upper * (1 - shareY) + lower * shareY;
+      }
       inside[y * side + x] = 1;
     }
   }
-  return { side, lightness, inside };
+  const [lightness, a, b] = planes.map(({ target }) => target);
+  if (lightness === undefined || a === undefined || b === undefined) {
+    throw new Error("A picture has three planes");
+  }
+  return { side, inside, lightness, a, b };
 }
 
 function meanOver(plane: Float32Array, pixels: Int32Array): number {

@@ -1,4 +1,8 @@
-import { sessionSchema, signInSchema, type Session } from "@elaeis/domain/accounts/account-schemas";
+import {
+  sessionAnswerSchema,
+  signInSchema,
+  type Session,
+} from "@elaeis/domain/accounts/account-schemas";
 import { Hono, type Context } from "hono";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { AppEnv } from "../../http/app-env.ts";
@@ -69,19 +73,20 @@ export function accountRoutes(deps: {
       "/session",
       operation({
         id: "readSession",
-        summary: "The signed-in person; renews the session when it is due",
+        summary: "The signed-in person, null for a visitor; renews the session when it is due",
         tag: "accounts",
-        answer: { status: 200, schema: sessionSchema },
+        answer: { status: 200, schema: sessionAnswerSchema },
+        open: true,
       }),
       async (c) => {
         const actor = c.get("actor");
-        if (actor.kind !== "user") throw new Problem("not_signed_in");
+        if (actor.kind !== "user") return c.json(null);
         const renewed = await authentication.api.getSession({
           headers: c.req.raw.headers,
           returnHeaders: true,
         });
         const profile = await readProfile(database, actor);
-        if (renewed.response === null || profile === undefined) throw new Problem("not_signed_in");
+        if (renewed.response === null || profile === undefined) return c.json(null);
         for (const cookie of renewed.headers.getSetCookie()) {
           c.header("set-cookie", cookie, { append: true });
         }
