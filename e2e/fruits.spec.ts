@@ -122,10 +122,12 @@ test("[LIST-01] [LIST-03] the list tells whose fruits it shows, searches, sorts 
   await page.goto("/dashboard/fruits");
   await page.getByLabel("Rechercher dans les fruits").fill("Kribi Pages");
   const cards = page.locator("main").getByRole("listitem").filter({ hasText: "PAGE-" });
+  await expect(page).toHaveURL(/search=/);
   await expect(cards).toHaveCount(20);
   await expect(page.locator("main").getByText(elaeis.collector.email)).toBeVisible();
   await expect(page.locator("main").getByText("Collecteur", { exact: true }).first()).toBeVisible();
   await page.getByRole("button", { name: /^Huile/ }).click();
+  await expect(page).toHaveURL(/sort=oil_content/);
   await expect(cards.first()).toContainText("PAGE-21");
   await expect(cards.first()).toContainText("Bon");
   await page.getByRole("button", { name: /^Huile/ }).click();

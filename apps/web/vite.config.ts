@@ -10,21 +10,21 @@ const everyScreen = [
   "lucide-react/dist/esm/(?!icons)",
   "icons/(loader-circle|circle-alert|circle-check|info|triangle-alert|x|arrow-left|arrow-right)\\.",
   "icons/(sun|sun-dim|moon)\\.",
-  "src/(main|routes|paths)\\.",
-  "src/(theme|language/(?!decimal)|session/(?!startup))",
+  "src/(main|routes|paths|crash/)",
+  "src/(theme|language/(?!decimal)|session)",
   "src/api/(accounts|failure|http|version|phrases)",
   "src/ui/(button|spinner|banner|palm-mark|page-heading|use-delay)",
 ];
 
 /** What the frame around the signed-in screens needs, and the first of these screens. */
 const firstSignedIn = [
-  "src/features/(shell/(?!more)|overview/)",
-  "src/(ai-status|vocabulary/(words|use-words|quality-badge))",
-  "src/ui/(skeleton|picture|badge|empty-state)",
-  "src/api/(fruits|ai-health)",
+  "src/features/(shell/(?!more|palette|account)|overview/(?!admin))",
+  "src/(ai-status|connection|vocabulary/(words|use-words|quality-badge))",
+  "src/ui/(skeleton|picture|badge|chip|empty-state|drawings)",
+  "src/api/(fruits|ai-health|server-health)",
   "domain/src/(fruits|predictions/prediction)",
   "icons/(house|layout-dashboard|leaf|brain-circuit|camera|ellipsis|log-out|refresh-cw)\\.",
-  "icons/(sprout|shield-check)\\.",
+  "icons/(sprout|shield-check|cloud-check|cloud-off|search|settings|user-round)\\.",
 ];
 
 /**
@@ -39,7 +39,7 @@ const chunkGroups = [
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss()],
-  server: { proxy: { "/api": server, "/functions": server, "/photos": server } },
+  server: { proxy: { "/health": server, "/api": server, "/functions": server, "/photos": server } },
   build: {
     outDir: "dist",
     manifest: true,

@@ -12,6 +12,7 @@ export const paths = {
   newFruit: () => `${base("collector")}/fruits/new`,
   aiPrediction: () => `${base("collector")}/ai-prediction`,
   more: (view: View) => `${base(view)}/more`,
+  settings: () => `${base("admin")}/settings`,
 };
 
 function base(view: View): string {

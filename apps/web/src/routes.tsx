@@ -1,6 +1,7 @@
 /** Every screen of the app. Screens load when they are first needed. */
 import { lazy, Suspense } from "react";
-import { Navigate, Route, Routes } from "react-router";
+import { Navigate, Route, Routes, useLocation } from "react-router";
+import { CrashBoundary } from "./crash/crash-boundary.tsx";
 import { paths } from "./paths.ts";
 import {
   AdminGate,
@@ -38,50 +39,71 @@ const NewFruitDialog = lazy(async () => ({
 const EditFruitDialog = lazy(async () => ({
   default: (await import("./features/fruits/record/edit-fruit-dialog.tsx")).EditFruitDialog,
 }));
+const SettingsPage = lazy(async () => ({
+  default: (await import("./features/settings/settings-page.tsx")).SettingsPage,
+}));
 const PredictionPage = lazy(async () => ({
   default: (await import("./features/predictions/prediction-page.tsx")).PredictionPage,
 }));
 
+/** Every part of the design system in its states; in development only. */
+const GalleryPage = import.meta.env.DEV
+  ? lazy(async () => ({
+      default: (await import("./features/gallery/gallery-page.tsx")).GalleryPage,
+    }))
+  : null;
+
 export function AppRoutes() {
+  const { pathname } = useLocation();
   return (
-    <Suspense fallback={<LoadingScreen />}>
-      <Routes>
-        <Route path="/" element={<HomePage />} />
-        <Route
-          path="/auth"
-          element={
-            <VisitorGate>
-              <AuthPage />
-            </VisitorGate>
-          }
-        />
-        <Route path="/dashboard" element={<SignedInGate />}>
-          <Route index element={<RoleHome />} />
-          <Route element={<Shell view="collector" />}>
-            <Route path="overview" element={<CollectorOverview />} />
-            <Route path="fruits" element={<FruitListPage view="collector" />}>
-              <Route path="new" element={<NewFruitDialog />} />
-            </Route>
-            <Route path="fruits/:id" element={<FruitDetailPage view="collector" />}>
-              <Route path="edit" element={<EditFruitDialog view="collector" />} />
-            </Route>
-            <Route path="ai-prediction" element={<PredictionPage />} />
-            <Route path="more" element={<MorePage view="collector" />} />
+    <CrashBoundary place={pathname}>
+      <Suspense fallback={<LoadingScreen />}>
+        <Screens />
+      </Suspense>
+    </CrashBoundary>
+  );
+}
+
+function Screens() {
+  return (
+    <Routes>
+      {GalleryPage && <Route path="/ui" element={<GalleryPage />} />}
+      <Route path="/" element={<HomePage />} />
+      <Route
+        path="/auth"
+        element={
+          <VisitorGate>
+            <AuthPage />
+          </VisitorGate>
+        }
+      />
+      <Route path="/dashboard" element={<SignedInGate />}>
+        <Route index element={<RoleHome />} />
+        <Route element={<Shell view="collector" />}>
+          <Route path="overview" element={<CollectorOverview />} />
+          <Route path="fruits" element={<FruitListPage view="collector" />}>
+            <Route path="new" element={<NewFruitDialog />} />
           </Route>
-          <Route path="admin" element={<AdminGate />}>
-            <Route index element={<RoleHome />} />
-            <Route element={<Shell view="admin" />}>
-              <Route path="overview" element={<AdminOverview />} />
-              <Route path="fruits" element={<FruitListPage view="admin" />} />
-              <Route path="fruits/:id" element={<FruitDetailPage view="admin" />}>
-                <Route path="edit" element={<EditFruitDialog view="admin" />} />
-              </Route>
-              <Route path="more" element={<MorePage view="admin" />} />
+          <Route path="fruits/:id" element={<FruitDetailPage view="collector" />}>
+            <Route path="edit" element={<EditFruitDialog view="collector" />} />
+          </Route>
+          <Route path="ai-prediction" element={<PredictionPage />} />
+          <Route path="more" element={<MorePage view="collector" />} />
+        </Route>
+        <Route path="admin" element={<AdminGate />}>
+          <Route index element={<RoleHome />} />
+          <Route element={<Shell view="admin" />}>
+            <Route path="overview" element={<AdminOverview />} />
+            <Route path="fruits" element={<FruitListPage view="admin" />} />
+            <Route path="fruits/:id" element={<FruitDetailPage view="admin" />}>
+              <Route path="edit" element={<EditFruitDialog view="admin" />} />
             </Route>
+            <Route path="settings" element={<SettingsPage />} />
+            <Route path="more" element={<MorePage view="admin" />} />
           </Route>
         </Route>
-        <Route path="*" element={<Navigate to={paths.home()} replace />} />
-      </Routes>
-    </Suspense>
+      </Route>
+      <Route path="*" element={<Navigate to={paths.home()} replace />} />
+    </Routes>
   );
 }

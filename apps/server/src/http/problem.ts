@@ -9,6 +9,7 @@ import {
   type ProblemDetails,
 } from "@elaeis/domain/problems";
 import type { Context } from "hono";
+import { HTTPException } from "hono/http-exception";
 import { isQueryTimeout, isUnavailable } from "../platform/database/database-errors.ts";
 import type { Log } from "../platform/log.ts";
 import type { AppEnv } from "./app-env.ts";
@@ -41,7 +42,7 @@ export class ForeignProblem extends Problem {
 
 export function problemHandler(log: Log) {
   return (error: Error, c: Context<AppEnv>): Response => {
-    const problem = error instanceof Problem ? error : unforeseen(error, c, log);
+    const problem = error instanceof Problem ? error : translated(error, c, log);
     return problemAnswer(c, problem);
   };
 }
@@ -82,7 +83,9 @@ function languageOf(acceptLanguage: string | undefined): "en" | "fr" {
   return preferred?.tag.startsWith("fr") === true ? "fr" : "en";
 }
 
-function unforeseen(error: Error, c: Context<AppEnv>, log: Log): Problem {
+function translated(error: Error, c: Context<AppEnv>, log: Log): Problem {
+  // What the framework refuses by itself is a body that is not what its type says.
+  if (error instanceof HTTPException) return new Problem("invalid_input", { fields: "body" });
   if (isQueryTimeout(error)) return new Problem("query_timeout");
   const request = c.get("requestId");
   log.error({ err: error, request, method: c.req.method, path: c.req.path }, "request failed");

@@ -15,12 +15,15 @@ export type PreparedPhoto = {
 /** The browser cannot decode the file: damaged, or a format it does not know. */
 class UnreadablePicture extends Error {}
 
+/** Opened over plain http from another device: browsers then withhold the hash every photo needs. */
+export class InsecureAddress extends Error {}
+
 const keptBytesLimit = 4 * 1024 * 1024;
 const jpegQuality = 0.9;
 
 let lastInLine: Promise<unknown> = Promise.resolve();
 
-/** @throws UnreadablePicture */
+/** @throws UnreadablePicture or InsecureAddress */
 export function preparePhoto(file: File): Promise<PreparedPhoto> {
   const prepared = lastInLine.then(() => prepare(file));
   lastInLine = prepared.catch(() => undefined);
@@ -98,6 +101,7 @@ function toJpeg(canvas: HTMLCanvasElement): Promise<Blob> {
 }
 
 async function sha256Hex(bytes: ArrayBuffer): Promise<string> {
+  if (!isSecureContext) throw new InsecureAddress();
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -3,9 +3,9 @@ export const en = {
   errorTitle: "Connection error",
   errorIntro: "The app could not reach the server. Please check:",
   checks: [
-    "the network of this device",
-    "the server: it must be running and reachable",
-    "the environment file and the access policies, if you run the server",
+    "the server's environment file: there and complete",
+    "the server: running and reachable from this device",
+    "the access policies: your account may read its data",
   ],
   retry: "Try again",
 };

@@ -5,9 +5,9 @@ export const fr = {
   errorTitle: "Erreur de connexion",
   errorIntro: "L'application n'a pas pu joindre le serveur. Vérifiez\u00a0:",
   checks: [
-    "le réseau de cet appareil",
-    "le serveur\u00a0: il doit être démarré et joignable",
-    "le fichier d'environnement et les droits d'accès, si vous gérez le serveur",
+    "le fichier d'environnement du serveur\u00a0: présent et complet",
+    "le serveur\u00a0: démarré et joignable depuis cet appareil",
+    "les droits d'accès\u00a0: votre compte peut lire ses données",
   ],
   retry: "Réessayer",
 } satisfies typeof en;

@@ -1,5 +1,5 @@
 /** Decides, before a screen loads, whether the person may be there. */
-import { lazy, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Navigate, Outlet } from "react-router";
 import { phrasesHook } from "../language/language-provider.tsx";
 import { paths } from "../paths.ts";
@@ -7,12 +7,10 @@ import { PalmMark } from "../ui/palm-mark.tsx";
 import { useDelay } from "../ui/use-delay.ts";
 import { en } from "./phrases.en.ts";
 import { fr } from "./phrases.fr.ts";
+import { StartupError } from "./startup-error.tsx";
 import { useSession, UserContext, useUser } from "./use-session.ts";
 
 const usePhrases = phrasesHook({ en, fr });
-const StartupError = lazy(async () => ({
-  default: (await import("./startup-error.tsx")).StartupError,
-}));
 
 export function SignedInGate() {
   const session = useSession();

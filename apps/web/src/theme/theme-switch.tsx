@@ -58,7 +58,7 @@ function useTheme(): Theme {
   return useSyncExternalStore(listen, () => readTheme() ?? systemTheme());
 }
 
-function chooseTheme(theme: Theme | null) {
+export function chooseTheme(theme: Theme | null) {
   storeTheme(theme);
   for (const listener of listeners) listener();
 }

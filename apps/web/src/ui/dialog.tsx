@@ -10,12 +10,14 @@ type DialogProps = {
   onClose: () => void;
   children: ReactNode;
   footer?: ReactNode;
-  /** `page` fills a phone's screen; `card` stays small; `full` fills every screen. */
-  size?: "card" | "page" | "full";
+  /** `page` fills a phone's screen; `card` stays small; `sheet` rises from a phone's lower edge; `full` fills every screen. */
+  size?: "card" | "sheet" | "page" | "full";
 };
 
 const sizes = {
   card: "m-auto w-[min(32rem,calc(100vw-2rem))] rounded-lg",
+  sheet:
+    "mx-auto mt-auto mb-0 w-full max-w-none rounded-t-lg sm:my-auto sm:w-[28rem] sm:rounded-lg",
   page: "m-0 h-dvh max-h-none w-full max-w-none sm:m-auto sm:h-auto sm:max-h-[min(94dvh,60rem)] sm:w-[min(64rem,calc(100vw-3rem))] sm:rounded-lg",
   full: "m-0 h-dvh max-h-none w-full max-w-none",
 };

@@ -1,12 +1,18 @@
 import type { ReactNode } from "react";
-import { PalmMark } from "./palm-mark.tsx";
+
+type EmptyStateProps = {
+  /** One of the drawings. */
+  drawing?: ReactNode;
+  children: ReactNode;
+  action?: ReactNode;
+};
 
 /** A sentence that says why there is nothing, and the action that changes it. */
-export function EmptyState({ children, action }: { children: ReactNode; action?: ReactNode }) {
+export function EmptyState({ drawing, children, action }: EmptyStateProps) {
   return (
-    <div className="panel flex flex-col items-center gap-5 px-6 py-12 text-center">
-      <PalmMark className="size-16 opacity-80" />
-      <p className="max-w-prose text-lg text-muted">{children}</p>
+    <div className="panel flex flex-col items-center gap-5 px-6 py-10 text-center">
+      {drawing}
+      <p className="max-w-prose text-lg text-balance text-muted">{children}</p>
       {action}
     </div>
   );

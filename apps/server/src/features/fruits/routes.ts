@@ -14,6 +14,7 @@ import { Hono } from "hono";
 import * as z from "zod/mini";
 import type { AppEnv } from "../../http/app-env.ts";
 import { readBody } from "../../http/body.ts";
+import { signedInOnly } from "../../http/signed-in.ts";
 import { operation, valid } from "../../http/validation.ts";
 import { imageTooLarge } from "../../platform/pictures/pictures.ts";
 import type { PhotoService } from "./photos.ts";
@@ -27,6 +28,7 @@ const tag = "fruits";
 export function fruitRoutes(deps: { fruits: FruitService; photos: PhotoService }) {
   const { fruits, photos } = deps;
   return new Hono<AppEnv>()
+    .use(signedInOnly)
     .get(
       "/",
       operation({

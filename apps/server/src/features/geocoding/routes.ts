@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import * as z from "zod/mini";
 import type { AppEnv } from "../../http/app-env.ts";
 import { Problem } from "../../http/problem.ts";
+import { signedInOnly } from "../../http/signed-in.ts";
 import { operation, valid } from "../../http/validation.ts";
 import type { Geocoder } from "./geocoder.ts";
 
@@ -13,7 +14,7 @@ const position = z.object({
 const answer = z.object({ location_name: z.nullable(z.string()) });
 
 export function geocodingRoutes(deps: { geocoder: Geocoder }) {
-  return new Hono<AppEnv>().get(
+  return new Hono<AppEnv>().use(signedInOnly).get(
     "/reverse",
     operation({
       id: "readPlaceName",
@@ -23,9 +24,7 @@ export function geocodingRoutes(deps: { geocoder: Geocoder }) {
     }),
     valid("query", position),
     async (c) => {
-      const actor = c.get("actor");
-      if (actor.kind !== "user") throw new Problem("not_signed_in");
-      if (!can(actor, "geocoding.use")) throw new Problem("forbidden");
+      if (!can(c.get("actor"), "geocoding.use")) throw new Problem("forbidden");
       const { latitude, longitude } = c.req.valid("query");
       return c.json({ location_name: await deps.geocoder.placeName(latitude, longitude) });
     },

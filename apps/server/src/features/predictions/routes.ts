@@ -14,6 +14,7 @@ import type { AppEnv } from "../../http/app-env.ts";
 import { bodyTooLarge, readBody } from "../../http/body.ts";
 import { Problem } from "../../http/problem.ts";
 import type { RateLimiter } from "../../http/rate-limit.ts";
+import { signedInOnly } from "../../http/signed-in.ts";
 import { operation, valid } from "../../http/validation.ts";
 import type { AiService } from "../../platform/ai/ai-service.ts";
 import type { ChosenPicture, PredictionService } from "./service.ts";
@@ -30,6 +31,7 @@ export function predictionFunctions(deps: {
 }) {
   const { predictions, rateLimiter } = deps;
   return new Hono<AppEnv>()
+    .use(signedInOnly)
     .post(
       "/predict",
       operation({
@@ -70,7 +72,7 @@ export function predictionFunctions(deps: {
 }
 
 export function predictionRoutes(deps: { predictions: PredictionService }) {
-  return new Hono<AppEnv>().put(
+  return new Hono<AppEnv>().use(signedInOnly).put(
     "/:prediction/fruit/:id",
     operation({
       id: "savePredictionAsFruit",
@@ -90,7 +92,7 @@ export function predictionRoutes(deps: { predictions: PredictionService }) {
 }
 
 export function aiRoutes(deps: { ai: AiService }) {
-  return new Hono<AppEnv>().get(
+  return new Hono<AppEnv>().use(signedInOnly).get(
     "/health",
     operation({
       id: "readAiHealth",
@@ -98,14 +100,11 @@ export function aiRoutes(deps: { ai: AiService }) {
       tag,
       answer: { status: 200, schema: aiHealthSchema },
     }),
-    async (c) => {
-      if (c.get("actor").kind === "visitor") throw new Problem("not_signed_in");
-      return c.json(await deps.ai.health());
-    },
+    async (c) => c.json(await deps.ai.health()),
   );
 }
 
-/** Refuses a visitor before a byte of the picture is read. */
+/** Refuses too many attempts before a byte of the picture is read. */
 async function countAttempt(c: Context<AppEnv>, rateLimiter: RateLimiter): Promise<void> {
   const actor = c.get("actor");
   if (actor.kind !== "user") throw new Problem("not_signed_in");

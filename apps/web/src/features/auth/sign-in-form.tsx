@@ -3,6 +3,7 @@ import { useRef, useState, type FormEvent } from "react";
 import { Banner } from "../../ui/banner.tsx";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
+import { formText } from "../../ui/form-text.ts";
 import { checkCredentials, type CredentialErrors } from "./credentials.ts";
 import { usePhrases } from "./use-phrases.ts";
 import { useSignIn } from "./use-sign-in.ts";
@@ -17,8 +18,8 @@ export function SignInForm() {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     const credentials = {
-      email: String(data.get("email")),
-      password: String(data.get("password")),
+      email: formText(data, "email"),
+      password: formText(data, "password"),
     };
     const found = checkCredentials(credentials);
     setErrors(found);

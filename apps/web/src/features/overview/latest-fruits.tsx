@@ -7,6 +7,7 @@ import { useFormats } from "../../language/formats.ts";
 import { paths } from "../../paths.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button, buttonLook } from "../../ui/button.tsx";
+import { NoFruitsDrawing } from "../../ui/drawings.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Bone, Skeleton } from "../../ui/skeleton.tsx";
@@ -57,7 +58,11 @@ function LatestList() {
         {phrases.start}
       </Link>
     );
-    return <EmptyState action={start}>{phrases.empty}</EmptyState>;
+    return (
+      <EmptyState drawing={<NoFruitsDrawing className="w-44" />} action={start}>
+        {phrases.empty}
+      </EmptyState>
+    );
   }
   return (
     <ul className="panel divide-y divide-hair">

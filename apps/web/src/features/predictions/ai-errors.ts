@@ -49,9 +49,13 @@ function answerSentence(facts: ApiFailure["facts"], wording: Wording): string {
 
 function tooLargeSentence({ details }: ApiFailure["facts"], { errors, formats }: Wording): string {
   const max = formats.megabytes(maxAiImageBytes);
-  const size = details?.["size"];
+  const size = printable(details?.["size"]);
   if (size === undefined) return errors.sentTooLargeUnknown(max);
-  return errors.sentTooLarge(String(size), String(details?.["max"] ?? max));
+  return errors.sentTooLarge(size, printable(details?.["max"]) ?? max);
+}
+
+function printable(detail: unknown): string | undefined {
+  return typeof detail === "string" || typeof detail === "number" ? String(detail) : undefined;
 }
 
 function refusalSentence(facts: ApiFailure["facts"], { errors, reasons }: Wording): string {

@@ -51,6 +51,7 @@ export const en = {
     format: "❌ Unsupported format. Use JPG or PNG only.",
     tooLarge: "❌ Image too large. Maximum 10MB.",
     unreadable: "❌ This picture cannot be read.",
+    insecureAddress: "Photos need a secure address: open the app over https.",
     analysis: "Error during the analysis",
     sentTooLarge: (size: string, max: string) => `Image too large: ${size} MB (maximum ${max} MB)`,
     sentTooLargeUnknown: (max: string) => `Image too large (maximum ${max} MB)`,

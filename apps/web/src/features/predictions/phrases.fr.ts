@@ -52,6 +52,8 @@ export const fr = {
     format: "❌ Format non supporté. Utilisez JPG ou PNG uniquement.",
     tooLarge: "❌ Image trop volumineuse. Maximum 10MB.",
     unreadable: "❌ Cette image est illisible.",
+    insecureAddress:
+      "Les photos demandent une adresse sécurisée\u00a0: ouvrez l'application en https.",
     analysis: "Erreur lors de l'analyse",
     sentTooLarge: (size, max) => `Image trop volumineuse\u00a0: ${size} Mo (maximum ${max} Mo)`,
     sentTooLargeUnknown: (max) => `Image trop volumineuse (maximum ${max} Mo)`,

@@ -2,6 +2,7 @@ import { ScanSearch } from "lucide-react";
 import { useAiStatus } from "../../ai-status/use-ai-status.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
+import { NoResultDrawing } from "../../ui/drawings.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Bone, Skeleton } from "../../ui/skeleton.tsx";
@@ -56,7 +57,9 @@ export function PredictionPage() {
         <div aria-live="polite" className="grid grid-cols-1 gap-6">
           {busy === "analysing" && <ResultSkeleton label={phrases.analysing} />}
           {prediction && !busy && <PredictionCard prediction={prediction} />}
-          {!prediction && busy !== "analysing" && <EmptyState>{phrases.empty}</EmptyState>}
+          {!prediction && busy !== "analysing" && (
+            <EmptyState drawing={<NoResultDrawing className="w-44" />}>{phrases.empty}</EmptyState>
+          )}
           {prediction && !busy && <SaveAsFruit key={prediction.id} prediction={prediction} />}
         </div>
       </div>

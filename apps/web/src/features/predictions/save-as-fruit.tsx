@@ -8,6 +8,7 @@ import { paths } from "../../paths.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button, buttonLook } from "../../ui/button.tsx";
 import { SelectField, TextAreaField, TextField } from "../../ui/field.tsx";
+import { formText } from "../../ui/form-text.ts";
 import { useWords } from "../../vocabulary/use-words.ts";
 import { usePhrases } from "./use-phrases.ts";
 import { useSavePrediction } from "./use-save-prediction.ts";
@@ -59,7 +60,7 @@ function SaveForm({ isBusy, onSave }: SaveFormProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
-    const text = (name: string) => String(data.get(name) ?? "").trim();
+    const text = (name: string) => formText(data, name).trim();
     setIsNameless(text("fruit_id") === "");
     if (text("fruit_id") === "") return;
     onSave({

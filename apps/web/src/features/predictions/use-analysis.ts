@@ -2,7 +2,7 @@ import type { Prediction } from "@elaeis/domain/predictions/prediction-schemas";
 import { useEffect, useRef, useState } from "react";
 import { requestPrediction } from "../../api/predictions.ts";
 import { useFormats } from "../../language/formats.ts";
-import { preparePhoto } from "../../photos/prepare-photo.ts";
+import { InsecureAddress, preparePhoto } from "../../photos/prepare-photo.ts";
 import { usePictureReasons } from "../../vocabulary/use-picture-reasons.ts";
 import { useWords } from "../../vocabulary/use-words.ts";
 import { aiErrorSentence } from "./ai-errors.ts";
@@ -37,8 +37,8 @@ export function useAnalysis() {
       const { bytes, fileName } = await preparePhoto(file);
       setPrediction(null);
       setImage({ bytes, fileName, source, previewUrl: URL.createObjectURL(bytes) });
-    } catch {
-      setProblem(errors.unreadable);
+    } catch (error) {
+      setProblem(error instanceof InsecureAddress ? errors.insecureAddress : errors.unreadable);
     } finally {
       setBusy(null);
     }

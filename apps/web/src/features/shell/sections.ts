@@ -1,12 +1,19 @@
-import { BrainCircuit, House, LayoutDashboard, Leaf, type LucideIcon } from "lucide-react";
+import {
+  BrainCircuit,
+  House,
+  LayoutDashboard,
+  Leaf,
+  Settings,
+  type LucideIcon,
+} from "lucide-react";
 import { paths, type View } from "../../paths.ts";
 
 type Section = {
   to: string;
   Icon: LucideIcon;
   /** Names of the phrases of the side menu and of the tab bar. */
-  label: "overview" | "fruits" | "allFruits" | "aiPrediction";
-  tab: "home" | "overview" | "fruits" | "ai";
+  label: "overview" | "fruits" | "allFruits" | "aiPrediction" | "settings";
+  tab: "home" | "overview" | "fruits" | "ai" | "settings";
 };
 
 export const sections: Record<View, readonly Section[]> = {
@@ -18,5 +25,6 @@ export const sections: Record<View, readonly Section[]> = {
   admin: [
     { to: paths.overview("admin"), Icon: LayoutDashboard, label: "overview", tab: "overview" },
     { to: paths.fruits("admin"), Icon: Leaf, label: "allFruits", tab: "fruits" },
+    { to: paths.settings(), Icon: Settings, label: "settings", tab: "settings" },
   ],
 };

@@ -1,15 +1,29 @@
-import { Suspense } from "react";
-import { Outlet } from "react-router";
+import { lazy, Suspense, useState } from "react";
+import { Outlet, useLocation } from "react-router";
+import { OfflineNote } from "../../connection/connection-chip.tsx";
+import { CrashBoundary } from "../../crash/crash-boundary.tsx";
 import type { View } from "../../paths.ts";
 import { Bone, Skeleton } from "../../ui/skeleton.tsx";
 import { SideMenu } from "./side-menu.tsx";
 import { TabBar } from "./tab-bar.tsx";
 import { TopBar } from "./top-bar.tsx";
+import { usePaletteKey } from "./use-palette-key.ts";
 import { usePhrases } from "./use-phrases.ts";
+
+const AccountSheet = lazy(async () => ({
+  default: (await import("./account-sheet.tsx")).AccountSheet,
+}));
+const CommandPalette = lazy(async () => ({
+  default: (await import("./palette/command-palette.tsx")).CommandPalette,
+}));
 
 /** What surrounds every signed-in screen: a side menu at a desk, a tab bar under the thumb. */
 export function Shell({ view }: { view: View }) {
   const phrases = usePhrases();
+  const { pathname } = useLocation();
+  const [overlay, setOverlay] = useState<"account" | "palette" | null>(null);
+  const close = () => setOverlay(null);
+  usePaletteKey(() => setOverlay("palette"));
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[17rem_1fr]">
       <a
@@ -20,18 +34,25 @@ export function Shell({ view }: { view: View }) {
       </a>
       <SideMenu view={view} />
       <div className="flex min-w-0 flex-col">
-        <TopBar view={view} />
+        <TopBar onAccount={() => setOverlay("account")} onPalette={() => setOverlay("palette")} />
+        <OfflineNote />
         <main
           id="content"
           tabIndex={-1}
           className="mx-auto w-full max-w-6xl flex-1 px-4 pt-6 pb-28 sm:px-8 lg:pt-8 lg:pb-16"
         >
-          <Suspense fallback={<ScreenSkeleton label={phrases.loading} />}>
-            <Outlet />
-          </Suspense>
+          <CrashBoundary place={pathname}>
+            <Suspense fallback={<ScreenSkeleton label={phrases.loading} />}>
+              <Outlet />
+            </Suspense>
+          </CrashBoundary>
         </main>
       </div>
       <TabBar view={view} />
+      <Suspense>
+        {overlay === "account" && <AccountSheet onClose={close} />}
+        {overlay === "palette" && <CommandPalette view={view} onClose={close} />}
+      </Suspense>
     </div>
   );
 }

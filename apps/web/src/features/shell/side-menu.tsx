@@ -4,12 +4,15 @@ import { AiIndicator } from "../../ai-status/ai-indicator.tsx";
 import { paths, type View } from "../../paths.ts";
 import { buttonLook } from "../../ui/button.tsx";
 import { Wordmark } from "../../ui/palm-mark.tsx";
+import { CountBadge } from "./count-badge.tsx";
 import { sections } from "./sections.ts";
+import { useFruitCount } from "./use-fruit-count.ts";
 import { usePhrases } from "./use-phrases.ts";
 import { ViewSwitch } from "./view-switch.tsx";
 
 export function SideMenu({ view }: { view: View }) {
   const phrases = usePhrases();
+  const fruits = useFruitCount(view);
   return (
     <aside className="edge-r sticky top-0 hidden h-dvh flex-col gap-6 bg-card p-4 lg:flex">
       <Link to={paths.dashboard()} className="px-2 pt-1">
@@ -23,14 +26,15 @@ export function SideMenu({ view }: { view: View }) {
       )}
       <nav aria-label={phrases.collectorMenu} className="flex-1">
         <ul className="space-y-1">
-          {sections[view].map(({ to, Icon, label }) => (
+          {sections[view].map(({ to, Icon, label, tab }) => (
             <li key={to}>
               <NavLink
                 to={to}
                 className="flex min-h-12 items-center gap-3 rounded-md px-3 font-bold text-muted hover:bg-wash hover:text-ink aria-[current=page]:bg-wash aria-[current=page]:text-primary"
               >
                 <Icon size={22} aria-hidden />
-                {phrases[label]}
+                <span className="flex-1">{phrases[label]}</span>
+                {tab === "fruits" && fruits !== undefined && <CountBadge count={fruits} />}
               </NavLink>
             </li>
           ))}

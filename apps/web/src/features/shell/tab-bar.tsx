@@ -1,14 +1,23 @@
 import { Camera, Ellipsis, type LucideIcon } from "lucide-react";
 import { Link, NavLink } from "react-router";
 import { paths, type View } from "../../paths.ts";
+import { CountBadge } from "./count-badge.tsx";
 import { sections } from "./sections.ts";
+import { useFruitCount } from "./use-fruit-count.ts";
 import { usePhrases } from "./use-phrases.ts";
 
 /** The phone's menu, with the camera in the middle for those who collect. */
 export function TabBar({ view }: { view: View }) {
   const phrases = usePhrases();
+  const fruits = useFruitCount(view);
   const tabs = sections[view].map(({ to, Icon, tab }) => (
-    <Tab key={to} to={to} Icon={Icon} label={phrases[tab]} />
+    <Tab
+      key={to}
+      to={to}
+      Icon={Icon}
+      label={phrases[tab]}
+      count={tab === "fruits" ? fruits : undefined}
+    />
   ));
   if (view === "collector") tabs.splice(2, 0, <CameraTab key="camera" label={phrases.newFruit} />);
   return (
@@ -24,15 +33,25 @@ export function TabBar({ view }: { view: View }) {
   );
 }
 
-function Tab({ to, Icon, label }: { to: string; Icon: LucideIcon; label: string }) {
+type TabProps = {
+  to: string;
+  Icon: LucideIcon;
+  label: string;
+  count?: number | undefined;
+};
+
+function Tab({ to, Icon, label, count = 0 }: TabProps) {
   return (
-    <li className="flex-1">
+    <li className="min-w-0 flex-1">
       <NavLink
         to={to}
-        className="flex min-h-16 flex-col items-center justify-center gap-0.5 text-sm font-bold text-muted aria-[current=page]:text-primary"
+        className="flex min-h-16 flex-col items-center justify-center gap-0.5 rounded-md text-sm font-bold text-muted aria-[current=page]:text-primary"
       >
-        <Icon size={24} aria-hidden />
-        {label}
+        <span className="relative">
+          <Icon size={24} aria-hidden />
+          <CountBadge count={count} className="absolute -top-2 left-3.5 whitespace-nowrap" />
+        </span>
+        <span className="max-w-full truncate">{label}</span>
       </NavLink>
     </li>
   );

@@ -1,50 +1,98 @@
-import { House, LogOut } from "lucide-react";
+import { House, LogOut, Search, UserRound } from "lucide-react";
 import { Link } from "react-router";
-import { AiChip } from "../../ai-status/ai-indicator.tsx";
+import { ConnectionChip } from "../../connection/connection-chip.tsx";
 import { LanguageSwitch } from "../../language/language-switch.tsx";
-import { paths, type View } from "../../paths.ts";
+import { paths } from "../../paths.ts";
 import { useSignOut, useUser } from "../../session/use-session.ts";
 import { SoleilButton, ThemeSwitch } from "../../theme/theme-switch.tsx";
-import { Button, buttonLook } from "../../ui/button.tsx";
-import { PalmMark } from "../../ui/palm-mark.tsx";
+import { buttonLook, IconButton } from "../../ui/button.tsx";
 import { useWords } from "../../vocabulary/use-words.ts";
 import { usePhrases } from "./use-phrases.ts";
 
-/** Who is here and how it is shown. On a phone the rest is one tab away, under "More". */
-export function TopBar({ view }: { view: View }) {
+type TopBarProps = {
+  onAccount: () => void;
+  onPalette: () => void;
+};
+
+/** Who is here, whether the server is, and how all is shown. On a phone the rest is one tap away. */
+export function TopBar({ onAccount, onPalette }: TopBarProps) {
+  const phrases = usePhrases();
+  return (
+    <header className="edge-b sticky top-0 z-10 flex min-h-16 items-center gap-2 bg-card px-3 sm:px-8">
+      <Person onAccount={onAccount} />
+      <ConnectionChip />
+      <button
+        type="button"
+        onClick={onPalette}
+        className="edge-strong hidden min-h-11 items-center gap-2 rounded-md px-3 text-sm text-muted hover:bg-wash lg:flex"
+      >
+        <Search size={18} aria-hidden />
+        {phrases.search}
+        <kbd className="figures rounded-md bg-hair px-1.5 font-sans text-xs font-bold text-ink">
+          {paletteKeys}
+        </kbd>
+      </button>
+      <div className="lg:hidden">
+        <SoleilButton />
+      </div>
+      <DeskActions />
+    </header>
+  );
+}
+
+const paletteKeys = /mac|iphone|ipad/i.test(navigator.userAgent) ? "⌘K" : "Ctrl K";
+
+/** Role and e-mail; on a phone and a tablet all of it is the button of the account sheet. */
+function Person({ onAccount }: Pick<TopBarProps, "onAccount">) {
   const phrases = usePhrases();
   const words = useWords();
   const user = useUser();
-  const signOut = useSignOut();
   return (
-    <header className="edge-b sticky top-0 z-10 flex min-h-16 items-center gap-3 bg-card px-4 sm:px-8">
-      <Link
-        to={paths.overview(view)}
-        aria-label={phrases.home}
-        className="-mx-1.5 grid size-12 place-items-center lg:hidden"
-      >
-        <PalmMark className="size-9" />
-      </Link>
-      <p className="min-w-0 flex-1 leading-tight">
-        <span className="block font-bold">{words.roles[user.role]}</span>
+    <div className="relative flex min-w-0 flex-1 items-center gap-2.5 py-1">
+      <span className="grid size-10 shrink-0 place-items-center rounded-full bg-wash text-primary lg:hidden">
+        <UserRound size={22} aria-hidden />
+      </span>
+      <p className="min-w-0 leading-tight">
+        <span className="block truncate font-bold">{words.roles[user.role]}</span>
         <span className="block truncate text-sm text-muted">{user.email}</span>
       </p>
-      <div className="hidden items-center gap-3 lg:flex">
-        <LanguageSwitch />
-        <ThemeSwitch />
-        <Link to={paths.home()} className={buttonLook("quiet")}>
-          <House size={20} aria-hidden />
-          {phrases.backToSite}
-        </Link>
-        <Button variant="outline" isBusy={signOut.isPending} onClick={() => signOut.mutate()}>
-          <LogOut size={20} aria-hidden />
-          {phrases.signOut}
-        </Button>
-      </div>
-      <div className="flex items-center gap-1 lg:hidden">
-        <AiChip />
-        <SoleilButton />
-      </div>
-    </header>
+      <button
+        type="button"
+        aria-label={phrases.openAccount}
+        aria-haspopup="dialog"
+        onClick={onAccount}
+        className="absolute inset-0 min-h-12 rounded-md lg:hidden"
+      />
+    </div>
+  );
+}
+
+function DeskActions() {
+  const phrases = usePhrases();
+  const signOut = useSignOut();
+  return (
+    <div className="hidden items-center gap-2 lg:flex">
+      <LanguageSwitch />
+      <ThemeSwitch />
+      <Link to={paths.home()} className={`${buttonLook("quiet")} max-xl:hidden`}>
+        <House size={20} aria-hidden />
+        {phrases.backToSite}
+      </Link>
+      <Link
+        to={paths.home()}
+        aria-label={phrases.backToSite}
+        className="grid size-12 place-items-center rounded-md text-muted hover:bg-wash xl:hidden"
+      >
+        <House size={20} aria-hidden />
+      </Link>
+      <IconButton
+        label={phrases.signOut}
+        aria-busy={signOut.isPending}
+        onClick={() => signOut.mutate()}
+        className="edge-strong"
+      >
+        <LogOut size={20} aria-hidden />
+      </IconButton>
+    </div>
   );
 }

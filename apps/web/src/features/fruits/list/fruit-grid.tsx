@@ -4,6 +4,7 @@ import { useFailureSentence } from "../../../api/failure-sentence.ts";
 import { paths, type View } from "../../../paths.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button, buttonLook } from "../../../ui/button.tsx";
+import { NoFruitsDrawing, NoResultDrawing } from "../../../ui/drawings.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Bone, Skeleton } from "../../../ui/skeleton.tsx";
 import { FruitCard } from "./fruit-card.tsx";
@@ -41,7 +42,8 @@ export function FruitGrid({ view, list, onDelete }: FruitGridProps) {
   );
 }
 
-const showAll = (list: FruitGridProps["list"]) => list.setOrder({ ...list.order, search: "" });
+const showAll = (list: FruitGridProps["list"]) =>
+  list.setOrder((present) => ({ ...present, search: "" }));
 
 function LoadError({ list }: Pick<FruitGridProps, "list">) {
   const phrases = usePhrases();
@@ -65,7 +67,12 @@ function NothingFound({ view, search, onShowAll }: NothingFoundProps) {
   const phrases = usePhrases();
   if (search.trim() !== "") {
     const action = <Button onClick={onShowAll}>{phrases.showAll}</Button>;
-    return <EmptyState action={action}>{phrases.noMatch(search.trim())}</EmptyState>;
+    const drawing = <NoResultDrawing className="w-44" />;
+    return (
+      <EmptyState drawing={drawing} action={action}>
+        {phrases.noMatch(search.trim())}
+      </EmptyState>
+    );
   }
   const action = (
     <Link to={paths.newFruit()} className={buttonLook()}>
@@ -73,7 +80,9 @@ function NothingFound({ view, search, onShowAll }: NothingFoundProps) {
     </Link>
   );
   return (
-    <EmptyState action={action}>{view === "admin" ? phrases.emptyAdmin : phrases.empty}</EmptyState>
+    <EmptyState drawing={<NoFruitsDrawing className="w-44" />} action={action}>
+      {view === "admin" ? phrases.emptyAdmin : phrases.empty}
+    </EmptyState>
   );
 }
 

@@ -18,6 +18,8 @@ export type ListOrder = {
   direction: Direction;
 };
 
+export type OrderChange = (order: ListOrder) => ListOrder;
+
 const defaults: ListOrder = { search: "", sort: "collection_date", direction: "desc" };
 
 /** Reads the address, taking the default for what is missing or unknown. */

@@ -3,14 +3,14 @@ import { ArrowDown, ArrowUp, RefreshCw, Search, X } from "lucide-react";
 import { useEffect, useState } from "react";
 import { IconButton } from "../../../ui/button.tsx";
 import { inputLook } from "../../../ui/field.tsx";
-import { orderAfterTap, type ListOrder } from "./list-address.ts";
+import { orderAfterTap, type ListOrder, type OrderChange } from "./list-address.ts";
 import { usePhrases } from "./use-phrases.ts";
 
 const searchDelayMs = 300;
 
 type ListToolbarProps = {
   order: ListOrder;
-  onOrder: (order: ListOrder) => void;
+  onOrder: (change: OrderChange) => void;
   isRefreshing: boolean;
   onRefresh: () => void;
 };
@@ -43,9 +43,12 @@ function SearchBox({ order, onOrder }: Pick<ListToolbarProps, "order" | "onOrder
   }
   useEffect(() => {
     if (text === order.search) return undefined;
-    const timer = setTimeout(() => onOrder({ ...order, search: text }), searchDelayMs);
+    const timer = setTimeout(
+      () => onOrder((present) => ({ ...present, search: text })),
+      searchDelayMs,
+    );
     return () => clearTimeout(timer);
-  }, [text, order, onOrder]);
+  }, [text, order.search, onOrder]);
   return (
     <search className="relative min-w-0 flex-1 basis-64">
       <Search size={20} aria-hidden className="absolute top-3.5 left-3 text-muted" />
@@ -86,7 +89,7 @@ function SortButton({ sort, label, order, onOrder }: SortButtonProps) {
     <button
       type="button"
       aria-pressed={isActive}
-      onClick={() => onOrder(orderAfterTap(order, sort))}
+      onClick={() => onOrder((present) => orderAfterTap(present, sort))}
       className="edge-strong flex min-h-12 items-center gap-1.5 rounded-md bg-card px-4 font-bold text-muted aria-pressed:border-primary aria-pressed:bg-wash aria-pressed:text-primary"
     >
       {label}

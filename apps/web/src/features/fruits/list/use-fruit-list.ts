@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useLocation, useSearchParams } from "react-router";
 import { fetchFruitPage, fruitKeys } from "../../../api/fruits.ts";
 import type { View } from "../../../paths.ts";
-import { readCursors, readOrder, writeOrder, type ListOrder } from "./list-address.ts";
+import { readCursors, readOrder, writeOrder, type OrderChange } from "./list-address.ts";
 
 export function useFruitList(view: View) {
   const [params, setParams] = useSearchParams();
@@ -30,8 +30,14 @@ export function useFruitList(view: View) {
     order,
     page,
     pageNumber: cursors.length + 1,
-    /** Another search or order starts again at the first page. */
-    setOrder: (next: ListOrder) => setParams(writeOrder(next), { replace: true }),
+    /**
+     * Another search or order starts again at the first page. The change is made on the address as
+     * it is now: what is on screen may be a tap behind.
+     */
+    setOrder: (change: OrderChange) => {
+      const present = readOrder(new URLSearchParams(window.location.search));
+      setParams(writeOrder(change(present)), { replace: true });
+    },
     goNext: page.data?.next ? () => goTo([...cursors, String(page.data.next)]) : undefined,
     goPrevious: cursors.length > 0 ? () => goTo(cursors.slice(0, -1)) : undefined,
   };

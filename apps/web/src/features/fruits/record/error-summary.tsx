@@ -1,5 +1,6 @@
+import { fruitFieldNames } from "@elaeis/domain/fruits/fruit-schemas";
 import { useEffect, useRef } from "react";
-import type { FruitInputs, InputProblem } from "./fruit-form.ts";
+import { readProblem } from "./fruit-form.ts";
 import { useFieldLabels } from "./field-words.ts";
 import type { FruitForm } from "./fruit-form-fields.tsx";
 import { usePhrases } from "./use-phrases.ts";
@@ -16,11 +17,14 @@ export function ErrorSummary({ form, photosProblem = null }: ErrorSummaryProps) 
   const labels = useFieldLabels();
   const box = useRef<HTMLDivElement>(null);
   const { errors, submitCount } = form.formState;
-  const names = Object.keys(errors) as (keyof FruitInputs)[];
+  const wrong = fruitFieldNames.flatMap((name) => {
+    const problem = readProblem(errors[name]?.type);
+    return problem === undefined ? [] : [{ name, problem }];
+  });
   useEffect(() => {
     if (submitCount > 0) box.current?.focus();
   }, [submitCount]);
-  if (submitCount === 0 || (names.length === 0 && photosProblem === null)) return null;
+  if (submitCount === 0 || (wrong.length === 0 && photosProblem === null)) return null;
   return (
     <div
       ref={box}
@@ -29,16 +33,16 @@ export function ErrorSummary({ form, photosProblem = null }: ErrorSummaryProps) 
       className="rounded-md border-2 border-danger bg-danger-tint p-4"
     >
       {photosProblem && <p className="font-bold">{photosProblem}</p>}
-      {names.length > 0 && <p className="font-bold">{phrases.summary}</p>}
+      {wrong.length > 0 && <p className="font-bold">{phrases.summary}</p>}
       <ul className="mt-1">
-        {names.map((name) => (
+        {wrong.map(({ name, problem }) => (
           <li key={name}>
             <button
               type="button"
               className="min-h-12 text-left underline"
               onClick={() => form.setFocus(name)}
             >
-              {labels[name]} {phrases.problems[errors[name]?.type as InputProblem]}
+              {labels[name]} {phrases.problems[problem]}
             </button>
           </li>
         ))}

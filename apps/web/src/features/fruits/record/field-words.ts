@@ -2,7 +2,7 @@ import { numberRules, type NumberField } from "@elaeis/domain/fruits/fruit";
 import { decimalsOf } from "../../../language/decimal.ts";
 import { useFormats } from "../../../language/formats.ts";
 import { useWords } from "../../../vocabulary/use-words.ts";
-import type { FruitInputs, InputProblem } from "./fruit-form.ts";
+import { readProblem, type FruitInputs } from "./fruit-form.ts";
 import { usePhrases } from "./use-phrases.ts";
 
 /** How each field is called on screen, in the form and in the summary of what is wrong. */
@@ -27,7 +27,8 @@ export function useFieldLabels(): Record<keyof FruitInputs, string> {
 export function useProblemHint() {
   const { problemHints } = usePhrases();
   const formats = useFormats();
-  return (field: keyof FruitInputs, problem: string | undefined): string | undefined => {
+  return (field: keyof FruitInputs, type: string | undefined): string | undefined => {
+    const problem = readProblem(type);
     if (problem === undefined) return undefined;
     if (isNumberField(field)) {
       const { min, max, step } = numberRules[field];
@@ -36,7 +37,7 @@ export function useProblemHint() {
       }
       if (problem === "too_precise") return problemHints.too_precise(decimalsOf(step));
     }
-    const hint = problemHints[problem as InputProblem];
+    const hint = problemHints[problem];
     return typeof hint === "string" ? hint : undefined;
   };
 }

@@ -5,10 +5,8 @@ import {
   numberRules,
   type NumberField,
 } from "@elaeis/domain/fruits/fruit";
-import type { Fruit, FruitFields } from "@elaeis/domain/fruits/fruit-schemas";
+import { fruitFieldNames, type Fruit, type FruitFields } from "@elaeis/domain/fruits/fruit-schemas";
 import { readDecimal } from "../../../language/decimal.ts";
-
-const numberFields = Object.keys(numberRules) as NumberField[];
 
 export type FruitInputs = Record<NumberField, string> & {
   fruit_id: string;
@@ -20,15 +18,22 @@ export type FruitInputs = Record<NumberField, string> & {
   location_accuracy_m: string;
 };
 
-export type InputProblem =
-  | "required"
-  | "not_a_number"
-  | "out_of_range"
-  | "too_precise"
-  | "too_long"
-  | "half_a_place";
+const inputProblems = [
+  "required",
+  "not_a_number",
+  "out_of_range",
+  "too_precise",
+  "too_long",
+  "half_a_place",
+] as const;
+export type InputProblem = (typeof inputProblems)[number];
 
 export type InputProblems = Partial<Record<keyof FruitInputs, InputProblem>>;
+
+/** Forms carry a problem as plain text; anything else they may say is none of ours. */
+export function readProblem(text: string | undefined): InputProblem | undefined {
+  return inputProblems.find((problem) => problem === text);
+}
 
 export function emptyInputs(reference: string): FruitInputs {
   return {
@@ -103,18 +108,27 @@ export function readFruitForm(inputs: FruitInputs): FormReading {
 
 /** Only the fields that differ from the stored fruit, for an edit. */
 export function changedFields(fields: FruitFields, stored: Fruit): Partial<FruitFields> {
-  const entries = Object.entries(fields) as [keyof FruitFields, unknown][];
-  return Object.fromEntries(entries.filter(([name, value]) => value !== stored[name]));
+  const changed = fruitFieldNames.filter((name) => fields[name] !== stored[name]);
+  return Object.fromEntries(changed.map((name) => [name, fields[name]]));
 }
 
 function readNumbers(inputs: FruitInputs) {
   const problems: InputProblems = {};
-  const numbers = {} as Record<NumberField, number | null>;
-  for (const field of numberFields) {
+  const read = (field: NumberField): number | null => {
     const reading = readDecimal(inputs[field], numberRules[field]);
-    if (reading.ok) numbers[field] = reading.value;
-    else problems[field] = reading.reason;
-  }
+    if (reading.ok) return reading.value;
+    problems[field] = reading.reason;
+    return null;
+  };
+  const numbers: Record<NumberField, number | null> = {
+    oil_content: read("oil_content"),
+    dry_matter: read("dry_matter"),
+    protein_content: read("protein_content"),
+    fatty_acids: read("fatty_acids"),
+    analysis_temperature: read("analysis_temperature"),
+    latitude: read("latitude"),
+    longitude: read("longitude"),
+  };
   return { numbers, problems };
 }
 

@@ -89,10 +89,12 @@ function PickerReport({ photoSet }: { photoSet: PhotoSet }) {
           {phrases.preparing}
         </p>
       )}
-      {photoSet.unreadableFile && (
-        <p className="font-bold text-danger">{phrases.unreadable(photoSet.unreadableFile)}</p>
+      {photoSet.problem && (
+        <p className="font-bold text-danger">
+          {phrases[photoSet.problem.reason](photoSet.problem.fileName)}
+        </p>
       )}
-      {photoSet.preparing.length === 0 && !photoSet.unreadableFile && (
+      {photoSet.preparing.length === 0 && !photoSet.problem && (
         <p className="text-muted">{phrases.protocol}</p>
       )}
     </div>

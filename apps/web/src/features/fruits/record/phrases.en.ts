@@ -16,6 +16,8 @@ export const en = {
   chooseSeveral: "Choose several files",
   preparing: "Preparing…",
   unreadable: (file: string) => `${file} cannot be read as a picture.`,
+  insecureAddress: (file: string) =>
+    `${file} cannot be prepared: photos need a secure address. Open the app over https.`,
   removePhoto: (role: string) => `Remove the photo: ${role}`,
   newMark: "NEW",
   awaited: "pending",

@@ -19,6 +19,8 @@ export const fr = {
   chooseSeveral: "Choisir plusieurs fichiers",
   preparing: "Préparation…",
   unreadable: (file) => `${file} ne peut pas être lu comme une image.`,
+  insecureAddress: (file) =>
+    `${file} ne peut pas être préparé\u00a0: les photos demandent une adresse sécurisée. Ouvrez l'application en https.`,
   removePhoto: (role) => `Retirer la photo\u00a0: ${role}`,
   newMark: "NOUVEAU",
   awaited: "en attente",

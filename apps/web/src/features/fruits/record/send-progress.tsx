@@ -1,6 +1,7 @@
 import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import { CircleAlert, CircleCheck, CircleDashed } from "lucide-react";
 import { useFormats } from "../../../language/formats.ts";
+import { ProgressBar } from "../../../ui/progress-bar.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { useWords } from "../../../vocabulary/use-words.ts";
 import type { PhotoProgress } from "./send-fruit.ts";
@@ -49,12 +50,7 @@ function PhotoRow({ role, photo }: { role: PhotoRole; photo: PhotoProgress }) {
         </span>
         <span className="figures text-muted">{said}</span>
       </div>
-      <progress
-        value={share}
-        max={1}
-        aria-label={words.photoRoles[role]}
-        className="block h-2.5 w-full appearance-none overflow-hidden rounded-full bg-hair [&::-moz-progress-bar]:bg-success [&::-webkit-progress-bar]:bg-hair [&::-webkit-progress-value]:bg-success [&::-webkit-progress-value]:transition-[width]"
-      />
+      <ProgressBar label={words.photoRoles[role]} share={share} />
     </li>
   );
 }

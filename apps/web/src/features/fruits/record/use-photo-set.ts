@@ -1,6 +1,10 @@
 import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import { useEffect, useRef, useState } from "react";
-import { preparePhoto, type PreparedPhoto } from "../../../photos/prepare-photo.ts";
+import {
+  InsecureAddress,
+  preparePhoto,
+  type PreparedPhoto,
+} from "../../../photos/prepare-photo.ts";
 
 /** A photo on this device, not yet sent. */
 export type LocalPhoto = {
@@ -10,11 +14,13 @@ export type LocalPhoto = {
 
 export type PhotosByRole = Partial<Record<PhotoRole, LocalPhoto>>;
 
+type PhotoProblem = { reason: "unreadable" | "insecureAddress"; fileName: string };
+
 export type PhotoSet = {
   byRole: PhotosByRole;
   preparing: readonly PhotoRole[];
-  /** Name of the last file that was no picture. */
-  unreadableFile: string | null;
+  /** Why the last file was not taken. */
+  problem: PhotoProblem | null;
   take: (role: PhotoRole, file: File) => Promise<void>;
   drop: (role: PhotoRole) => void;
 };
@@ -23,18 +29,19 @@ export type PhotoSet = {
 export function usePhotoSet(): PhotoSet {
   const [byRole, setByRole] = useState<PhotosByRole>({});
   const [preparing, setPreparing] = useState<readonly PhotoRole[]>([]);
-  const [unreadableFile, setUnreadableFile] = useState<string | null>(null);
+  const [problem, setProblem] = useState<PhotoProblem | null>(null);
   const previews = usePreviews();
 
   const take = async (role: PhotoRole, file: File) => {
-    setUnreadableFile(null);
+    setProblem(null);
     setPreparing((roles) => [...roles, role]);
     try {
       const prepared = await preparePhoto(file);
       const photo = { ...prepared, role, previewUrl: previews.show(role, prepared.bytes) };
       setByRole((photos) => ({ ...photos, [role]: photo }));
-    } catch {
-      setUnreadableFile(file.name);
+    } catch (error) {
+      const reason = error instanceof InsecureAddress ? "insecureAddress" : "unreadable";
+      setProblem({ reason, fileName: file.name });
     } finally {
       setPreparing((roles) => roles.toSpliced(roles.indexOf(role), 1));
     }
@@ -45,7 +52,7 @@ export function usePhotoSet(): PhotoSet {
     setByRole(({ [role]: _dropped, ...others }) => others);
   };
 
-  return { byRole, preparing, unreadableFile, take, drop };
+  return { byRole, preparing, problem, take, drop };
 }
 
 /** Object URLs hold their bytes in memory until they are revoked. */

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestApp, json, type TestApp } from "../testing/test-app.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+test.each([
+  ["fr", "Il n'y a rien à cette adresse."],
+  ["fr-CM,fr;q=0.9,en;q=0.8", "Il n'y a rien à cette adresse."],
+  ["en;q=0.2, fr;q=0.7", "Il n'y a rien à cette adresse."],
+  ["en-GB,en;q=0.9,fr;q=0.5", "There is nothing at this address."],
+  ["ms, id", "There is nothing at this address."],
+  ["", "There is nothing at this address."],
+])("a request in %o is answered: %s", async (language, sentence) => {
+  const answer = await app.fetch("/api/nothing", { headers: { "accept-language": language } });
+  expect(answer.status).toBe(404);
+  expect(await answer.json()).toEqual({
+    success: false,
+    code: "not_found",
+    error: sentence,
+    details: {},
+  });
+});
+
+test("a failure nobody foresaw tells its request and nothing of the inside", async () => {
+  const user = await app.user("collecteur");
+  await app.owner.query("alter table fruits rename to fruits_elsewhere");
+  const answer = await app.fetch("/api/fruits", { as: user });
+  await app.owner.query("alter table fruits_elsewhere rename to fruits");
+  expect(answer.status).toBe(500);
+  const body = await answer.text();
+  expect(body).toContain(answer.headers.get("x-request-id"));
+  expect(body).not.toMatch(/relation|select|fruits/);
+});
+
+test.each(["{", "[]", "null", '"text"', "{}"])(
+  "the body %s is refused, not fatal",
+  async (body) => {
+    const user = await app.user("collecteur");
+    const request = { ...json({}, "PUT"), body };
+    const path = "/api/fruits/0197c5ab-0000-7000-8000-000000000000";
+    expect((await app.fetch(path, { as: user, ...request })).status).toBe(400);
+  },
+);

@@ -1,0 +1,8 @@
+export const en = {
+  staleTitle: "This screen could not be loaded",
+  staleText: "The app was updated in the meantime, or the network is gone. Reload the page.",
+  brokenTitle: "This screen has stopped",
+  brokenText:
+    "An unexpected error occurred here. What was already sent is safe. Reload the page to go on.",
+  reload: "Reload the page",
+};

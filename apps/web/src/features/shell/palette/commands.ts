@@ -1,0 +1,93 @@
+/** What the palette can do besides finding fruits. */
+import type { LucideIcon } from "lucide-react";
+import {
+  BrainCircuit,
+  Camera,
+  Ellipsis,
+  Languages,
+  LayoutDashboard,
+  Leaf,
+  LogOut,
+  Settings,
+  Sun,
+} from "lucide-react";
+import { useNavigate } from "react-router";
+import { languageNames, languages } from "../../../language/language.ts";
+import { phrasesHook, useLanguage } from "../../../language/language-provider.tsx";
+import { paths, type View } from "../../../paths.ts";
+import { useSignOut, useUser } from "../../../session/use-session.ts";
+import { chooseTheme } from "../../../theme/theme-switch.tsx";
+import { themes } from "../../../theme/theme.ts";
+import { en } from "./phrases.en.ts";
+import { fr } from "./phrases.fr.ts";
+
+export const usePalettePhrases = phrasesHook({ en, fr });
+
+export type Command = {
+  id: string;
+  group: "sections" | "actions" | "fruits";
+  label: string;
+  Icon: LucideIcon;
+  run: () => void;
+};
+
+export function useCommands(view: View): Command[] {
+  return [...useSections(view), ...useActions()];
+}
+
+function useSections(view: View): Command[] {
+  const phrases = usePalettePhrases();
+  const navigate = useNavigate();
+  const isAdmin = useUser().role === "admin";
+  const section = (label: string, to: string, Icon: LucideIcon): Command => ({
+    id: to,
+    group: "sections",
+    label,
+    Icon,
+    run: () => void navigate(to),
+  });
+  const ofCollector = [
+    section(phrases.overview, paths.overview("collector"), LayoutDashboard),
+    section(phrases.ownFruits, paths.fruits("collector"), Leaf),
+  ];
+  const ofAdmin = [
+    section(phrases.overview, paths.overview("admin"), LayoutDashboard),
+    section(phrases.allFruits, paths.fruits("admin"), Leaf),
+    section(phrases.settings, paths.settings(), Settings),
+  ];
+  const more = section(phrases.more, paths.more(view), Ellipsis);
+  if (view === "admin") return [...ofAdmin, more];
+  const back = section(phrases.administration, paths.overview("admin"), Settings);
+  return isAdmin ? [...ofCollector, back, more] : [...ofCollector, more];
+}
+
+function useActions(): Command[] {
+  const phrases = usePalettePhrases();
+  const navigate = useNavigate();
+  const signOut = useSignOut();
+  const { language, setLanguage } = useLanguage();
+  const action = (id: string, label: string, Icon: LucideIcon, run: () => void): Command => ({
+    id,
+    group: "actions",
+    label,
+    Icon,
+    run,
+  });
+  const otherLanguages = languages.filter((other) => other !== language);
+  return [
+    action("new-fruit", phrases.newFruit, Camera, () => void navigate(paths.newFruit())),
+    action(
+      "prediction",
+      phrases.prediction,
+      BrainCircuit,
+      () => void navigate(paths.aiPrediction()),
+    ),
+    ...themes.map((theme) =>
+      action(`theme-${theme}`, phrases.theme(phrases.themes[theme]), Sun, () => chooseTheme(theme)),
+    ),
+    ...otherLanguages.map((other) =>
+      action(`language-${other}`, languageNames[other], Languages, () => setLanguage(other)),
+    ),
+    action("sign-out", phrases.signOut, LogOut, () => signOut.mutate()),
+  ];
+}

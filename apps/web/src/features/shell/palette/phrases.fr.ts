@@ -1,0 +1,26 @@
+import type { en } from "./phrases.en.ts";
+
+export const fr = {
+  title: "Recherche et commandes",
+  placeholder: "Une section, une action, la référence d'un fruit…",
+  close: "Fermer",
+  sections: "Sections",
+  actions: "Actions",
+  fruits: "Fruits",
+  searching: "Recherche des fruits…",
+  failed: "Impossible de rechercher les fruits",
+  nothing: (text) => `Rien trouvé pour «\u00a0${text}\u00a0».`,
+  found: (count) => (count === 1 ? "1 résultat" : `${count} résultats`),
+  overview: "Vue d'ensemble",
+  ownFruits: "Fruits",
+  allFruits: "Tous les fruits",
+  settings: "Paramètres",
+  more: "Plus",
+  administration: "Administration",
+  newFruit: "Nouveau fruit",
+  prediction: "Prédiction IA",
+  theme: (theme) => `Thème\u00a0: ${theme}`,
+  themes: { light: "clair", dark: "sombre", soleil: "soleil" },
+  signOut: "Se déconnecter",
+  keys: "↑ ↓ pour choisir · Entrée pour ouvrir · Échap pour fermer",
+} satisfies typeof en;

@@ -1,0 +1,17 @@
+type ProgressBarProps = {
+  label: string;
+  /** From 0 to 1. */
+  share: number;
+};
+
+/** How far something has come; the count in words stands beside it. */
+export function ProgressBar({ label, share }: ProgressBarProps) {
+  return (
+    <progress
+      value={share}
+      max={1}
+      aria-label={label}
+      className="block h-2.5 w-full appearance-none overflow-hidden rounded-full bg-hair [&::-moz-progress-bar]:bg-success [&::-webkit-progress-bar]:bg-hair [&::-webkit-progress-value]:bg-success [&::-webkit-progress-value]:transition-[width]"
+    />
+  );
+}
