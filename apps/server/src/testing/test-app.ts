@@ -98,7 +98,7 @@ export async function createTestApp(
   };
 }
 
-async function signIn(fetch: TestApp["fetch"], email: string): Promise<string> {
+export async function signIn(fetch: TestApp["fetch"], email: string): Promise<string> {
   const answer = await fetch("/api/auth/sign-in/email", json({ email, password: testPassword }));
   if (answer.status !== 204) throw new Error(`sign-in answered ${answer.status}`);
   return cookieOf(answer);

@@ -142,7 +142,7 @@ async function prepare(person: SignedIn, chosen: ChosenPicture): Promise<KeptPic
   const { jpeg } = await readPicture(chosen.bytes, maxAiImageBytes);
   return {
     path: `predictions/${person.id}/${sha256(jpeg)}.jpg`,
-    bytes: new Uint8Array(jpeg),
+    bytes: jpeg,
     name: "picture.jpg",
     type: "image/jpeg",
     chosen: { name: chosen.name, type: chosen.type, size: chosen.bytes.length },

@@ -16,10 +16,11 @@ import {
 import { aiTimeoutMs } from "@elaeis/domain/predictions/prediction";
 import * as z from "zod/mini";
 import { ForeignProblem, Problem, refusalStatuses } from "../../http/problem.ts";
+import { multipart, type FilePart } from "./multipart.ts";
 
 export type AiLocation = { url: URL; token: string | undefined };
 
-export type AiPicture = { bytes: Uint8Array<ArrayBuffer>; name: string; type: string };
+export type AiPicture = FilePart;
 
 export type AiMetadata = { user_id: string; collection_date: string; image_url?: string };
 
@@ -111,11 +112,11 @@ function refusal(answer: Response, body: unknown): Problem {
   );
 }
 
-function form(pictures: Record<string, AiPicture>, metadata: AiMetadata): RequestInit {
-  const body = new FormData();
-  for (const [field, { bytes, name, type }] of Object.entries(pictures)) {
-    body.set(field, new Blob([bytes], { type }), name);
-  }
-  body.set("metadata", JSON.stringify(metadata));
-  return { method: "POST", body, headers: { "client-id": metadata.user_id } };
+function form(files: Record<string, AiPicture>, metadata: AiMetadata): RequestInit {
+  const { body, contentType } = multipart(files, { metadata: JSON.stringify(metadata) });
+  return {
+    method: "POST",
+    body,
+    headers: { "content-type": contentType, "client-id": metadata.user_id },
+  };
 }
