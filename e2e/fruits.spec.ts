@@ -43,6 +43,11 @@ test("[NEW-03] three photos do not make a fruit", async ({ page, elaeis }) => {
   await create.click();
   const sentence = "Minimum 4 photos requises (front, back, left, right)";
   await expect(wizard.getByText(sentence)).toBeVisible();
+  await wizard
+    .getByLabel("Prendre la photo : Droite")
+    .setInputFiles((await photosOf(22)).slice(3, 4));
+  await expect(wizard.getByText("4/6")).toBeVisible();
+  await expect(wizard.getByText(sentence)).toBeHidden();
 });
 
 test("[NEW-05] numbers out of range are told by name and nothing is sent", async ({

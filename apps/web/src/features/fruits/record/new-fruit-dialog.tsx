@@ -30,7 +30,7 @@ export function NewFruitDialog() {
   const [initial] = useState(() => emptyInputs(fruitReference(new Date(), Math.random)));
   const form = useFruitForm(initial);
   const photoSet = usePhotoSet();
-  const [isIncomplete, setIsIncomplete] = useState(false);
+  const [wasIncomplete, setWasIncomplete] = useState(false);
   const create = useCreateFruit((reference) => form.setValue("fruit_id", reference));
   const photos = Object.values(photoSet.byRole);
   const isDone = create.phase === "done";
@@ -40,10 +40,10 @@ export function NewFruitDialog() {
   });
   useDocumentTitle(phrases.newTitle);
 
+  const lacksView = requiredPhotoRoles.some((role) => photoSet.byRole[role] === undefined);
   const hasRequiredViews = () => {
-    const hasAll = requiredPhotoRoles.every((role) => photoSet.byRole[role] !== undefined);
-    setIsIncomplete(!hasAll);
-    return hasAll;
+    setWasIncomplete(lacksView);
+    return !lacksView;
   };
   const submit = (inputs: FruitInputs) => {
     const reading = readFruitForm(inputs);
@@ -84,7 +84,10 @@ export function NewFruitDialog() {
             className="grid grid-cols-1 gap-6"
           >
             {create.sentence && <Banner tone="danger">{create.sentence}</Banner>}
-            <ErrorSummary form={form} photosProblem={isIncomplete ? phrases.tooFewPhotos : null} />
+            <ErrorSummary
+              form={form}
+              photosProblem={wasIncomplete && lacksView ? phrases.tooFewPhotos : null}
+            />
             <div className="grid grid-cols-1 gap-8 md:grid-cols-2 md:gap-10">
               <PhotoPicker slots={slotsOf(photoSet)} photoSet={photoSet} onRemove={photoSet.drop} />
               <FruitFormFields form={form} />
