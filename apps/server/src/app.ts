@@ -19,6 +19,9 @@ import { createGeocoder } from "./features/geocoding/geocoder.ts";
 import { geocodingRoutes } from "./features/geocoding/routes.ts";
 import { aiRoutes, predictionFunctions, predictionRoutes } from "./features/predictions/routes.ts";
 import { createPredictionService } from "./features/predictions/service.ts";
+import { sampleDataRoutes } from "./features/sample-data/routes.ts";
+import { keepSamplePhotos } from "./features/sample-data/sample-files.ts";
+import { createSampleDataService } from "./features/sample-data/service.ts";
 import type { AppEnv } from "./http/app-env.ts";
 import { sameOriginWrites } from "./http/origin.ts";
 import { Problem, problemAnswer, problemHandler } from "./http/problem.ts";
@@ -59,22 +62,25 @@ export function createApp(deps: AppDeps) {
     serviceUrl: deps.geocoderUrl,
     agent: `Elaeis/${deps.version} (${publicUrl.origin})`,
   });
-  const fruits = createFruitService({ database, files, links });
+  const fruitFiles = keepSamplePhotos(files);
+  const fruits = createFruitService({ database, files: fruitFiles, links });
   const photos = createPhotoService({
     database,
-    files,
+    files: fruitFiles,
     links,
     now,
     onReceived: deps.onPhotoReceived ?? (() => undefined),
   });
   const predictions = createPredictionService({ database, files, links, ai, fruits, photos });
+  const sampleData = createSampleDataService({ database, files });
 
   const api = new Hono<AppEnv>()
     .route("/", accountRoutes({ authentication, database, rateLimiter }))
     .route("/fruits", fruitRoutes({ fruits, photos }))
     .route("/predictions", predictionRoutes({ predictions }))
     .route("/ai", aiRoutes({ ai }))
-    .route("/geocoding", geocodingRoutes({ geocoder }));
+    .route("/geocoding", geocodingRoutes({ geocoder }))
+    .route("/sample-data", sampleDataRoutes({ sampleData }));
 
   const app = new Hono<AppEnv>()
     .use(requestId())

@@ -13,6 +13,7 @@ import {
 } from "./features/accounts/first-administrator.ts";
 import { measureWithAi } from "./features/fruits/measure-with-ai.ts";
 import { startPhotoMeasurements } from "./features/fruits/photo-measurements.ts";
+import { prepareSampleData } from "./features/sample-data/background.ts";
 import { startAiProcess } from "./platform/ai/ai-process.ts";
 import { createAiService, type AiLocation } from "./platform/ai/ai-service.ts";
 import { errorCode } from "./platform/database/database-errors.ts";
@@ -64,7 +65,15 @@ async function start(env: Env, log: Log, stops: Stops): Promise<void> {
   });
   const server = await listen(app.fetch, env);
   stops.unshift(() => closeServer(server));
-  announce(env, { database: opened.description, files: files.description, administrator });
+  const sampleData = await prepareSampleData({ database, files, ai, log, wanted: env.sampleData });
+  stops.unshift(sampleData.stop);
+  announce(env, {
+    database: opened.description,
+    files: files.description,
+    sampleData: sampleData.announcement,
+    administrator,
+  });
+  sampleData.start();
 }
 
 async function locateAi(env: Env, log: Log, stops: Stops): Promise<() => AiLocation | undefined> {
@@ -107,7 +116,12 @@ function closeServer(server: ServerType): Promise<void> {
 
 function announce(
   env: Env,
-  started: { database: string; files: string; administrator: FirstAdministrator | undefined },
+  started: {
+    database: string;
+    files: string;
+    sampleData: string | undefined;
+    administrator: FirstAdministrator | undefined;
+  },
 ): void {
   const lines = [
     "",
@@ -115,6 +129,7 @@ function announce(
     "",
     `  Data     ${started.database}`,
     `  Files    ${started.files}`,
+    ...(started.sampleData === undefined ? [] : [`  Sample   ${started.sampleData}`]),
     ...welcome(started.administrator),
     "  Stop with Ctrl-C.",
     "",

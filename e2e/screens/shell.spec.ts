@@ -1,0 +1,195 @@
+/** The house around the screens: start-up, addresses, tabs, palette, keyboard, choices that last. */
+import { expect, locales, signIn, test } from "../fixtures.ts";
+import { sizes } from "./take-screenshots.ts";
+
+test.describe("in French", () => {
+  test.use({ locale: locales.fr });
+
+  test("[ROUTE-06] start-up says so while it waits", async ({ page, elaeis }) => {
+    await signIn(page, elaeis.collector, "fr");
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route("**/api/session", async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await page.goto("/dashboard/overview");
+    await expect(page.getByText("Chargement de l'app...")).toBeVisible();
+    answer();
+    await expect(page.getByRole("heading", { name: "Bonjour, Awa" })).toBeVisible();
+    await expect(page.getByText("Chargement de l'app...")).toBeHidden();
+  });
+
+  test("[ROUTE-06] a failed start-up shows what to check, and tries again by reloading", async ({
+    page,
+    elaeis,
+  }) => {
+    await signIn(page, elaeis.collector, "fr");
+    await page.route("**/api/session", (route) => route.abort());
+    await page.goto("/dashboard/overview");
+    await expect(page.getByRole("heading", { name: "Erreur de connexion" })).toBeVisible();
+    await expect(page.getByText("Pas de connexion au serveur.", { exact: false })).toBeVisible();
+    await expect(page.getByRole("listitem")).toHaveText([
+      /fichier d'environnement/,
+      /serveur.*joignable/,
+      /droits d'accès/,
+    ]);
+    await page.unroute("**/api/session");
+    const reloaded = page.waitForEvent("load");
+    await page.getByRole("button", { name: "Réessayer" }).click();
+    await reloaded;
+    await expect(page.getByRole("heading", { name: "Bonjour, Awa" })).toBeVisible();
+  });
+});
+
+test("[ROUTE-08] each section has its address: links, back and reload keep it", async ({
+  page,
+  elaeis,
+}) => {
+  await signIn(page, elaeis.administrator);
+  const heading = (name: string) => page.getByRole("heading", { level: 1, name });
+  await page.goto("/dashboard/admin/settings");
+  await expect(heading("Settings")).toBeVisible();
+  await expect(page).toHaveTitle("Settings – Elaeis");
+  await page.getByRole("link", { name: "All fruits" }).click();
+  await expect(heading("All fruits")).toBeVisible();
+  await expect(page).toHaveTitle("All fruits – Elaeis");
+  await page.reload();
+  await expect(heading("All fruits")).toBeVisible();
+  await page.goBack();
+  await expect(heading("Settings")).toBeVisible();
+  await page.goForward();
+  await expect(page).toHaveURL(/\/dashboard\/admin\/fruits$/);
+  await page.goto("/dashboard/no-such-section");
+  await expect(page).toHaveURL(`${elaeis.url}/`);
+});
+
+test("[COLL-02] a phone has its tabs, with the camera in the middle", async ({ page, elaeis }) => {
+  await page.setViewportSize({ width: sizes.phone[0], height: sizes.phone[1] });
+  await signIn(page, elaeis.collector);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.route("**/api/fruits?*", async (route) => {
+    const answer = await route.fetch();
+    const body: object = await answer.json();
+    await route.fulfill({ response: answer, json: { ...body, total: 120 } });
+  });
+  await page.reload();
+  const tabs = page.getByRole("navigation", { name: "Sections" }).getByRole("link");
+  await expect(tabs).toHaveCount(5);
+  await expect(tabs.nth(0)).toHaveAccessibleName("Home");
+  await expect(tabs.nth(1)).toHaveAccessibleName("99+ Fruits");
+  await expect(tabs.nth(2)).toHaveAccessibleName("New fruit");
+  await expect(tabs.nth(3)).toHaveAccessibleName("AI");
+  await expect(tabs.nth(4)).toHaveAccessibleName("More options");
+  await tabs.nth(2).click();
+  await expect(page.getByRole("dialog", { name: "New fruit" })).toBeVisible();
+});
+
+test("[ROUTE-07] on a phone language, way back and sign-out are one tap away", async ({
+  page,
+  elaeis,
+}) => {
+  await page.setViewportSize({ width: sizes.phone[0], height: sizes.phone[1] });
+  await signIn(page, elaeis.collector);
+  await page.getByRole("button", { name: "Account, language and sign-out" }).click();
+  const sheet = page.getByRole("dialog", { name: "Account" });
+  await expect(sheet.getByText(elaeis.collector.email)).toBeVisible();
+  await expect(sheet.getByRole("button", { name: "Français" })).toBeVisible();
+  await expect(sheet.getByRole("link", { name: "Back to the site" })).toBeVisible();
+  await sheet.getByRole("button", { name: "Sign out" }).click();
+  await expect(page).toHaveURL(/\/auth$/);
+});
+
+test("the palette does by keyboard what the menus do by hand", async ({ page, elaeis }) => {
+  await signIn(page, elaeis.administrator);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.keyboard.press("Control+k");
+  const field = page.getByRole("combobox", { name: "Search and commands" });
+  await expect(field).toBeFocused();
+  await page.keyboard.type("sett");
+  await expect(page.getByRole("option", { name: "Settings", selected: true })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/dashboard\/admin\/settings$/);
+  await expect(field).toBeHidden();
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("theme");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await page.keyboard.press("Control+k");
+  await page.keyboard.press("Escape");
+  await expect(field).toBeHidden();
+});
+
+test("by keyboard alone from sign-in to a new fruit and out again", async ({ page, elaeis }) => {
+  await page.goto("/auth");
+  await page.getByLabel("E-mail", { exact: true }).focus();
+  await page.keyboard.type(elaeis.collector.email);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(elaeis.collector.password);
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/dashboard/overview");
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: "Skip to content" });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await skip.focus();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#content")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.locator("main").getByRole("link", { name: /New fruit/ })).toBeFocused();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "New fruit" });
+  await expect(dialog.getByRole("heading", { name: "New fruit" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/dashboard\/fruits$/);
+});
+
+test("[I18N-01] theme and language stay as chosen", async ({ page, elaeis }) => {
+  await signIn(page, elaeis.collector);
+  const bar = page.getByRole("banner");
+  await bar.getByRole("button", { name: "Sunlight" }).click();
+  await bar.getByRole("button", { name: "Français" }).click();
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "soleil");
+  await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+  await expect(bar.getByRole("button", { name: "Soleil" })).toHaveAttribute("aria-pressed", "true");
+});
+
+test("the connection chip tells the loss and the return of the server", async ({
+  page,
+  context,
+  elaeis,
+}) => {
+  await signIn(page, elaeis.collector);
+  const bar = page.getByRole("banner");
+  await expect(bar.getByRole("button", { name: "Online" })).toBeVisible();
+  await context.setOffline(true);
+  await expect(bar.getByRole("button", { name: "Offline" })).toBeVisible();
+  await expect(page.getByText(/No connection to the server/).last()).toBeVisible();
+  await context.setOffline(false);
+  await expect(bar.getByRole("button", { name: "Online" })).toBeVisible();
+});
+
+test("a network that answers with something else is no connection", async ({ page, elaeis }) => {
+  await page.route("**/health", (route) =>
+    route.fulfill({ body: "<html>Sign in to Wi-Fi</html>" }),
+  );
+  await signIn(page, elaeis.collector);
+  await expect(page.getByRole("banner").getByRole("button", { name: "Offline" })).toBeVisible();
+});
+
+test("a screen whose file is gone after an update says so and offers to reload", async ({
+  page,
+  elaeis,
+}) => {
+  await signIn(page, elaeis.collector);
+  await page.route("**/assets/prediction-page-*.js", (route) => route.abort());
+  await page.getByRole("link", { name: "AI prediction" }).first().click();
+  await expect(page.getByRole("alert")).toContainText("This screen could not be loaded");
+  await page.getByRole("link", { name: "Overview" }).click();
+  await expect(page.getByRole("heading", { name: "Hello, Awa" })).toBeVisible();
+});

@@ -1,0 +1,244 @@
+/**
+ * Takes a picture of every screen, in each size, theme and language, of an installation of its own:
+ * `node e2e/screens/take-screenshots.ts OUT_DIR [filter]`. The filter keeps the pictures whose name,
+ * such as `phone-dark-fr-overview`, contains it.
+ */
+import { chromium, type Browser, type BrowserContext, type Page } from "@playwright/test";
+import { existsSync, mkdirSync } from "node:fs";
+import path from "node:path";
+import process from "node:process";
+import { photosIn, sendFruit, signInThroughApi } from "../collecting.ts";
+import { createInstallation, type ElaeisServer } from "../elaeis-server.ts";
+import { drawnPhotos } from "../pictures.ts";
+
+export const sizes = { phone: [390, 844], tablet: [820, 1180], desktop: [1440, 900] } as const;
+const themes = ["light", "dark", "soleil"] as const;
+const languages = { fr: "fr-FR", en: "en-GB" } as const;
+
+type Look = {
+  size: keyof typeof sizes;
+  theme: (typeof themes)[number];
+  language: keyof typeof languages;
+};
+
+const looks: Look[] = (["phone", "tablet", "desktop"] as const).flatMap((size) =>
+  themes.flatMap((theme) => (["fr", "en"] as const).map((language) => ({ size, theme, language }))),
+);
+
+const fruits = [
+  { place: "Divo, parcelle 3", oil: 25.4, dry: 61.2, protein: 8.1, acids: 3.2, seed: 3 },
+  { place: "Dabou, bloc nord", oil: 22.8, dry: 57.9, protein: 7.4, acids: 3.9, seed: 8 },
+  { place: "San-Pédro", oil: 18.6, dry: 52.3, protein: 6.9, acids: 4.6, seed: 14 },
+  { place: "Aboisso, bordure est", oil: 24.1, dry: 60.4, protein: 7.8, acids: 3.4, seed: 21 },
+  { place: "Kribi", oil: 15.2, dry: 47.8, protein: 6.2, acids: 5.8, seed: 34 },
+] as const;
+
+type Shots = {
+  elaeis: ElaeisServer;
+  fruitId: string;
+  photo: string;
+};
+
+/** Where the pictures go, and which of them are wanted. */
+const [outDir = "screenshots", filter = ""] = process.argv.slice(2);
+
+if (import.meta.main) await takeScreenshots();
+
+async function takeScreenshots(): Promise<void> {
+  const installation = await createInstallation("screenshots");
+  const elaeis = await installation.start();
+  const browser = await openBrowser();
+  try {
+    const shots = await fill(browser, elaeis, path.join(outDir, ".photos"));
+    for (const look of looks) await takeAll(browser, look, shots);
+  } finally {
+    await browser.close();
+    await elaeis.stop();
+    installation.remove();
+  }
+}
+
+function openBrowser(): Promise<Browser> {
+  const systemChromium = "/usr/bin/chromium";
+  return chromium.launch({
+    ...(existsSync(systemChromium) ? { executablePath: systemChromium } : {}),
+    args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"],
+  });
+}
+
+async function fill(browser: Browser, elaeis: ElaeisServer, folder: string): Promise<Shots> {
+  const context = await browser.newContext();
+  await signInThroughApi(context.request, elaeis.url, elaeis.collector);
+  let fruitId = "";
+  let photo = "";
+  for (const [index, { place, oil, dry, protein, acids, seed }] of fruits.entries()) {
+    const files = await drawnPhotos(seed, path.join(folder, String(seed)));
+    photo = files[0] ?? photo;
+    const sent = await sendFruit(context.request, elaeis.url, photosIn(files), {
+      fruit_id: `PALM-2026-48${index}17${index}-K${index}QT`,
+      oil_content: oil,
+      location_name: place,
+    });
+    if (sent === undefined) throw new Error("a fruit was refused");
+    fruitId = sent.id;
+    const address = `${elaeis.url}/api/fruits/${sent.id}`;
+    const stored: unknown = await (await context.request.get(address)).json();
+    await context.request.patch(address, {
+      data: {
+        base_version: versionOf(stored),
+        photos: [],
+        fields: {
+          dry_matter: dry,
+          protein_content: protein,
+          fatty_acids: acids,
+          analysis_temperature: 27.5,
+          maturity_stage: oil > 20 ? "optimal" : "unripe",
+          harvest_season: "wet",
+          latitude: 5.837412 + index / 100,
+          longitude: -5.357231,
+          location_accuracy_m: 6,
+          remarks: "Régime entier, récolté le matin.",
+        },
+      },
+    });
+  }
+  await context.close();
+  return { elaeis, fruitId, photo };
+}
+
+function versionOf(fruit: unknown): unknown {
+  return typeof fruit === "object" && fruit !== null && "version" in fruit ? fruit.version : 1;
+}
+
+async function takeAll(browser: Browser, look: Look, shots: Shots): Promise<void> {
+  const name = (screen: string) => `${look.size}-${look.theme}-${look.language}-${screen}`;
+  const wanted = (screen: string) => name(screen).includes(filter);
+  const shoot = async (page: Page, screen: string) => {
+    if (!wanted(screen)) return;
+    mkdirSync(outDir, { recursive: true });
+    await page.screenshot({ path: path.join(outDir, `${name(screen)}.png`) });
+  };
+  const visitor = await openContext(browser, look, shots.elaeis);
+  await takeVisitor(await visitor.newPage(), wanted, shoot);
+  await visitor.close();
+  const collector = await openContext(browser, look, shots.elaeis);
+  await signInThroughApi(collector.request, shots.elaeis.url, shots.elaeis.collector);
+  await takeCollector(await collector.newPage(), shots, wanted, shoot);
+  await collector.close();
+  const administrator = await openContext(browser, look, shots.elaeis);
+  await signInThroughApi(administrator.request, shots.elaeis.url, shots.elaeis.administrator);
+  await takeAdministrator(await administrator.newPage(), wanted, shoot);
+  await administrator.close();
+}
+
+async function openContext(
+  browser: Browser,
+  { size, theme, language }: Look,
+  elaeis: ElaeisServer,
+): Promise<BrowserContext> {
+  const [width, height] = sizes[size];
+  const context = await browser.newContext({
+    baseURL: elaeis.url,
+    viewport: { width, height },
+    deviceScaleFactor: size === "desktop" ? 1 : 2,
+    hasTouch: size !== "desktop",
+    locale: languages[language],
+    reducedMotion: "reduce",
+  });
+  await context.addInitScript((chosen) => localStorage.setItem("elaeis.theme", chosen), theme);
+  return context;
+}
+
+type Wanted = (screen: string) => boolean;
+type Shoot = (page: Page, screen: string) => Promise<void>;
+
+async function go(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.getByRole("heading", { level: 1 }).first().waitFor();
+  await page.waitForLoadState("networkidle");
+}
+
+async function takeVisitor(page: Page, wanted: Wanted, shoot: Shoot): Promise<void> {
+  for (const [screen, address] of [
+    ["home", "/"],
+    ["auth", "/auth"],
+  ] as const) {
+    if (!wanted(screen)) continue;
+    await go(page, address);
+    await shoot(page, screen);
+  }
+  if (!wanted("startup-error")) return;
+  await page.route("**/api/session", (route) => route.abort());
+  await go(page, "/dashboard");
+  await shoot(page, "startup-error");
+}
+
+async function takeCollector(
+  page: Page,
+  { fruitId, photo }: Shots,
+  wanted: Wanted,
+  shoot: Shoot,
+): Promise<void> {
+  const screens = {
+    overview: "/dashboard/overview",
+    fruits: "/dashboard/fruits",
+    "no-match": "/dashboard/fruits?search=tamarin",
+    "new-fruit": "/dashboard/fruits/new",
+    fruit: `/dashboard/fruits/${fruitId}`,
+    edit: `/dashboard/fruits/${fruitId}/edit`,
+    more: "/dashboard/more",
+  };
+  for (const [screen, address] of Object.entries(screens)) {
+    if (!wanted(screen)) continue;
+    await go(page, address);
+    if (screen === "new-fruit") await addPhotos(page, photo);
+    await shoot(page, screen);
+  }
+  if (wanted("account")) {
+    await go(page, "/dashboard/overview");
+    const account = page.locator("header button[aria-haspopup=dialog]");
+    if (await account.isVisible()) {
+      await account.click();
+      await page.getByRole("dialog").waitFor();
+      await shoot(page, "account");
+    }
+  }
+  if (wanted("prediction")) {
+    await go(page, "/dashboard/ai-prediction");
+    await shoot(page, "prediction-empty");
+    await page.locator("input[type=file]").last().setInputFiles(photo);
+    await page.getByRole("button", { name: /^(Analyser|Analyse)$/ }).click();
+    await page.getByRole("heading", { name: /^(Résultat|Result)$/ }).waitFor();
+    await shoot(page, "prediction");
+  }
+  if (wanted("offline")) {
+    await go(page, "/dashboard/overview");
+    await page.context().setOffline(true);
+    await page.getByText(/^(Hors ligne|Offline)$/).waitFor();
+    await shoot(page, "offline");
+  }
+}
+
+async function addPhotos(page: Page, photo: string): Promise<void> {
+  const folder = path.dirname(photo);
+  const files = ["front", "back", "left"].map((role) => path.join(folder, `${role}.jpg`));
+  await page.locator("input[type=file][multiple]").setInputFiles(files);
+  await page.getByText("3/6").waitFor();
+  await page.locator("[data-source=local] img").nth(2).waitFor();
+}
+
+async function takeAdministrator(page: Page, wanted: Wanted, shoot: Shoot): Promise<void> {
+  const screens = { overview: "overview", fruits: "fruits", settings: "settings", more: "more" };
+  for (const [screen, address] of Object.entries(screens)) {
+    if (!wanted(`admin-${screen}`)) continue;
+    await go(page, `/dashboard/admin/${address}`);
+    await shoot(page, `admin-${screen}`);
+  }
+  if (!wanted("admin-palette")) return;
+  await go(page, "/dashboard/admin/overview");
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox").fill("PALM");
+  await page.getByRole("option").first().waitFor();
+  await page.waitForLoadState("networkidle");
+  await shoot(page, "admin-palette");
+}
