@@ -1,21 +1,27 @@
 /** The command line of the AI: for builds, and for a laboratory that brings its own pictures. */
-import { mkdir, writeFile } from "node:fs/promises";
-import path from "node:path";
-import { parseArgs } from "node:util";
-import { serialiseModel } from "@elaeis/prediction/model/serialise-model";
-import { reportTable } from "./features/train/report-table.ts";
-import { trainSynthetic } from "./features/train/train-synthetic.ts";
+import { runEvaluate } from "./commands/evaluate-command.ts";
+import { runPredict } from "./commands/predict-command.ts";
+import { runTrain } from "./commands/train-command.ts";
+import { runTrainSynthetic } from "./commands/train-synthetic-command.ts";
+import { UsageError } from "./commands/usage-error.ts";
+import { DatasetError } from "./features/datasets/dataset-error.ts";
+import { ModelLoadError } from "./features/models/load-model.ts";
 
 const USAGE = `Usage:
+  train --data DIR --targets A,B --out FILE [--images DIR] [--cache DIR] [--seed S]
+      Trains on DIR/labels.csv (columns file, group and the targets) and DIR/images.
+  evaluate --train DIR (--test DIR | --split SHARE) --targets A,B [--classes C] [--images DIR]
+           [--test-images DIR] [--keep-refused] [--cache DIR] [--seed S] [--json]
+      Trains on one folder and measures on another, or on a share of the groups held out.
+  predict --model FILE PICTURE… [--cache DIR] [--json]
+      Predicts each picture, or says why it is refused.
   train-synthetic --out FILE [--fruits N] [--seed S]
       Draws labelled sample fruits, trains on them and writes the model.`;
 
-/** A command that cannot run as given. */
-class UsageError extends Error {
-  override readonly name = "UsageError";
-}
-
 const COMMANDS: Readonly<Record<string, (args: string[]) => Promise<void>>> = {
+  train: runTrain,
+  evaluate: runEvaluate,
+  predict: runPredict,
   "train-synthetic": runTrainSynthetic,
 };
 
@@ -25,36 +31,17 @@ try {
   if (command === undefined) throw new UsageError(USAGE);
   await command(args);
 } catch (error) {
-  const isUsage = error instanceof UsageError || (error instanceof TypeError && "code" in error);
-  console.error(isUsage ? error.message : error);
+  console.error(isForTheCaller(error) ? error.message : error);
   process.exitCode = 1;
 }
 
-async function runTrainSynthetic(args: string[]): Promise<void> {
-  const { values } = parseArgs({
-    args,
-    options: {
-      out: { type: "string" },
-      fruits: { type: "string", default: "160" },
-      seed: { type: "string", default: "1" },
-    },
-  });
-  if (values.out === undefined) throw new UsageError("train-synthetic needs --out FILE.");
-  const result = await trainSynthetic({
-    fruits: wholeNumber("--fruits", values.fruits),
-    seed: wholeNumber("--seed", values.seed),
-  });
-  if (!result.ok) throw new UsageError(result.reason);
-  await mkdir(path.dirname(path.resolve(values.out)), { recursive: true });
-  await writeFile(values.out, serialiseModel(result.model));
-  console.log(reportTable(result.report));
-  console.log(`Wrote ${values.out}, model ${result.model.version}`);
-}
-
-function wholeNumber(name: string, text: string): number {
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < 0) {
-    throw new UsageError(`${name} must be a whole number, not "${text}".`);
-  }
-  return value;
+/** A command, a folder or a model that must be given otherwise; anything else is a fault of ours. */
+function isForTheCaller(error: unknown): error is Error {
+  return (
+    error instanceof UsageError ||
+    error instanceof DatasetError ||
+    error instanceof ModelLoadError ||
+    // What parseArgs throws of an option it does not know.
+    (error instanceof TypeError && "code" in error)
+  );
 }

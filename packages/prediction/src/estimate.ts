@@ -7,7 +7,7 @@ import { confidenceAt } from "./uncertainty/confidence.ts";
 import { neighbourDistance, whiten } from "./uncertainty/domain.ts";
 import type { DomainPosition } from "./uncertainty/domain.ts";
 
-/** Values in percent, keyed by target. */
+/** Values in their targets' units, keyed by target. */
 export type Values = Readonly<Record<string, number>>;
 export type Intervals = Readonly<Record<string, readonly [low: number, high: number]>>;
 export type PredictionWarning = "outside_training_domain" | "value_clamped";
@@ -15,11 +15,11 @@ export type PredictionWarning = "outside_training_domain" | "value_clamped";
 export type Estimate = {
   readonly ok: true;
   readonly pred: Values;
-  /** 90 % prediction intervals, within 0–100. */
+  /** 90 % prediction intervals, within each target's range. */
   readonly interval: Intervals;
   /** 0–1, the mean over targets of the calibrated share of like cases within tolerance. */
   readonly confidence: number;
-  /** Targets whose value had to be brought back into 0–100. */
+  /** Targets whose value had to be brought back into its range, 0–100 for a percentage. */
   readonly clamped: readonly string[];
   readonly warnings: readonly PredictionWarning[];
 };
@@ -48,7 +48,7 @@ export function estimateFrom(
   isOutside: boolean,
 ): Estimate {
   const clamped = values
-    .filter(({ value }) => clampPercent(value) !== value)
+    .filter(({ target, value }) => clamp(target, value) !== value)
     .map(({ target }) => target.name);
   const warnings: PredictionWarning[] = [];
   if (isOutside) warnings.push("outside_training_domain");
@@ -60,7 +60,7 @@ export function estimateFrom(
   );
   return {
     ok: true,
-    pred: keyed(values, ({ value }) => clampPercent(value)),
+    pred: keyed(values, ({ target, value }) => clamp(target, value)),
     interval: keyed(values, (one) => intervalAround(one, one.target[level].halfWidth)),
     confidence: mean(confidences),
     clamped,
@@ -79,7 +79,7 @@ export function mean(numbers: readonly number[]): number {
   return numbers.reduce((sum, value) => sum + value, 0) / numbers.length;
 }
 
-/** Symmetric on the scale the target was fitted on, brought back to percent. */
+/** Symmetric on the scale the target was fitted on, brought back to its units. */
 export function intervalBounds(
   { target, value }: TargetValue,
   halfWidth: number,
@@ -90,7 +90,8 @@ export function intervalBounds(
 
 function intervalAround(value: TargetValue, halfWidth: number): readonly [number, number] {
   const [low, high] = intervalBounds(value, halfWidth);
-  return [clampPercent(low), clampPercent(high)];
+  return [clamp(value.target, low), clamp(value.target, high)];
 }
 
-const clampPercent = (value: number): number => Math.min(100, Math.max(0, value));
+const clamp = ({ range }: ModelTarget, value: number): number =>
+  Math.min(range.most, Math.max(range.least, value));

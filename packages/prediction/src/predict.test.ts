@@ -149,9 +149,10 @@ describe("training", () => {
   });
 
   test("learns whatever targets it is given", () => {
-    const renamed = photos.map(({ fruit, features, values }) => ({
+    const renamed = photos.map(({ fruit, features, measures, values }) => ({
       fruit,
       features,
+      measures,
       values: { hours: values["huile"] ?? NaN },
     }));
     expect(trainSmallModel(renamed, { targets: ["hours"] }).model.targets).toMatchObject([
@@ -168,12 +169,12 @@ describe("training", () => {
       trainedAt: null,
       dataHash: "t",
     };
-    expect(trainModel(photos.slice(0, 9), options)).toMatchObject({ code: "too_few_fruits" });
+    expect(trainModel(photos.slice(0, 7), options)).toMatchObject({ code: "too_few_fruits" });
     expect(trainModel(photos, { ...options, targets: ["sugar"] })).toMatchObject({
       code: "target_missing",
     });
     const withFeatures = (features: Float64Array, huile: number) =>
-      photos.map(({ fruit }) => ({ fruit, features, values: { huile } }));
+      photos.map(({ fruit, measures }) => ({ fruit, measures, features, values: { huile } }));
     const { features } = describePhoto(draw(1));
     const same = withFeatures(features, 20);
     expect(trainModel(same, options)).toMatchObject({ code: "target_constant" });

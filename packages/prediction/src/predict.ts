@@ -8,8 +8,10 @@ import { measureFeatures } from "./features/table.ts";
 import type { Model } from "./model/model.ts";
 import type { Pixels } from "./pixels.ts";
 import { preparePhoto } from "./prepare.ts";
-import { judgeQuality, measureQuality } from "./quality.ts";
-import type { PhotoQuality, QualityMeasures } from "./quality.ts";
+import { measureQuality } from "./quality-measures.ts";
+import type { QualityMeasures } from "./quality-measures.ts";
+import { judgeQuality } from "./quality.ts";
+import type { PhotoQuality } from "./quality.ts";
 import { refuse } from "./refusal.ts";
 import type { Refusal } from "./refusal.ts";
 import { domainFit, isOutsideDomain } from "./uncertainty/domain.ts";
@@ -40,7 +42,11 @@ export function describePhoto(pixels: Pixels): PhotoDescription {
 
 export function predictDescription(model: Model, description: PhotoDescription): PhotoPrediction {
   const { values, position } = locate(model, description.features);
-  const quality = judgeQuality(description.measures, domainFit(position, model.domain));
+  const quality = judgeQuality(
+    description.measures,
+    model.limits,
+    domainFit(position, model.domain),
+  );
   if (quality.refusal) return { ...quality.refusal, quality };
   const isOutside = isOutsideDomain(position, model.domain);
   // A model of drawings would refuse every real fruit by distance: there it only warns.

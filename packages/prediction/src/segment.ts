@@ -17,6 +17,8 @@ export type Segmentation = {
   readonly background: BackgroundColour;
   /** Mean distance from the background colour inside the mask minus outside, in weighted Lab units. */
   readonly contrast: number;
+  /** Mean distance from the background colour outside the mask: how uneven the card itself is. */
+  readonly cardUnevenness: number;
 };
 
 export type BackgroundColour = {
@@ -57,7 +59,7 @@ export function segmentFruit(lab: LabImage): Segmentation {
     areaPx: found ? regionArea : countInside(mask),
     found,
     background,
-    contrast: contrastAcross(distance, mask),
+    ...contrastAcross(distance, mask),
   };
 }
 
@@ -129,7 +131,7 @@ function countInside({ inside }: Mask): number {
   return count;
 }
 
-function contrastAcross(distance: Float32Array, { inside }: Mask): number {
+function contrastAcross(distance: Float32Array, { inside }: Mask) {
   let insideSum = 0;
   let insideCount = 0;
   let outsideSum = 0;
@@ -142,6 +144,7 @@ function contrastAcross(distance: Float32Array, { inside }: Mask): number {
     }
   }
   const outsideCount = distance.length - insideCount;
-  if (insideCount === 0 || outsideCount === 0) return 0;
-  return insideSum / insideCount - outsideSum / outsideCount;
+  const cardUnevenness = outsideSum / Math.max(1, outsideCount);
+  const isWhole = insideCount > 0 && outsideCount > 0;
+  return { cardUnevenness, contrast: isWhole ? insideSum / insideCount - cardUnevenness : 0 };
 }

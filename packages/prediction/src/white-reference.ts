@@ -7,16 +7,16 @@ import { rgba, u8 } from "./indexed-reads.ts";
 import { linearLight, NO_GAIN } from "./lab.ts";
 import type { ChannelGains } from "./lab.ts";
 import type { Pixels } from "./pixels.ts";
-import type { BackgroundColour, Segmentation } from "./segment.ts";
+import type { Segmentation } from "./segment.ts";
 
 export type WhiteReference = { readonly gains: ChannelGains; readonly used: boolean };
 
 const CARD_LINEAR_LIGHT = 0.62;
 const GAIN_LIMITS = { least: 0.4, most: 2.5 };
-const USABLE_CARD = { leastL: 45, mostChroma: 14, mostDeviation: 12, leastPx: 50 };
+const USABLE_CARD = { leastL: 45, mostChroma: 14, mostUnevenness: 12, leastPx: 50 };
 
 export function whiteReference(pixels: Pixels, segmentation: Segmentation): WhiteReference {
-  if (!segmentation.found || !isUsableCard(segmentation.background)) {
+  if (!segmentation.found || !isUsableCard(segmentation)) {
     return { gains: NO_GAIN, used: false };
   }
   let red = 0;
@@ -37,10 +37,12 @@ export function whiteReference(pixels: Pixels, segmentation: Segmentation): Whit
   return { gains: [gain(red), gain(green), gain(blue)], used: true };
 }
 
-function isUsableCard({ L, a, b, deviation }: BackgroundColour): boolean {
+/** Evenness is judged outside the mask: a large fruit reaches the border without spoiling the card. */
+function isUsableCard({ background, cardUnevenness }: Segmentation): boolean {
+  const { L, a, b } = background;
   return (
     L > USABLE_CARD.leastL &&
     Math.hypot(a, b) < USABLE_CARD.mostChroma &&
-    deviation < USABLE_CARD.mostDeviation
+    cardUnevenness < USABLE_CARD.mostUnevenness
   );
 }

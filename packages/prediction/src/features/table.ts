@@ -6,12 +6,19 @@ import type { PreparedPhoto } from "../prepare.ts";
 import { AXIS_BAND_BLOCK } from "./axis-bands.ts";
 import { COLOUR_BLOCK } from "./colour.ts";
 import type { FeatureBlock, FeatureSpec } from "./feature-spec.ts";
+import { SCATTERING_BLOCK } from "./scattering.ts";
 import { SHAPE_BLOCK } from "./shape.ts";
 import { TEXTURE_BLOCK } from "./texture.ts";
 
-export const FEATURE_VERSION = 1;
+export const FEATURE_VERSION = 2;
 
-const BLOCKS: readonly FeatureBlock[] = [COLOUR_BLOCK, AXIS_BAND_BLOCK, SHAPE_BLOCK, TEXTURE_BLOCK];
+const BLOCKS: readonly FeatureBlock[] = [
+  COLOUR_BLOCK,
+  AXIS_BAND_BLOCK,
+  SHAPE_BLOCK,
+  TEXTURE_BLOCK,
+  SCATTERING_BLOCK,
+];
 
 export const FEATURES: readonly FeatureSpec[] = BLOCKS.flatMap(({ specs }) => specs);
 

@@ -1,3 +1,4 @@
+import type { QualityLimits } from "../quality-limits.ts";
 import type { Projection } from "../regression/projection.ts";
 import type { TargetMetrics } from "../regression/metrics.ts";
 import type { Matrix } from "../regression/matrix.ts";
@@ -10,7 +11,7 @@ import type { DomainLimits } from "../uncertainty/domain.ts";
 export const PROVENANCES = ["synthetic", "real", "mixed"] as const;
 export type Provenance = (typeof PROVENANCES)[number];
 
-export const MODEL_SCHEMA_VERSION = 1;
+export const MODEL_SCHEMA_VERSION = 2;
 export const MODEL_TYPE = "ridge-rbf-blend";
 
 /** A trained model in memory: everything a prediction needs and everything a person may ask about it. */
@@ -26,17 +27,23 @@ export type Model = {
   /** The regressor's points divided by the component deviations: derived, not stored. */
   readonly whitenedPoints: Matrix;
   readonly domain: DomainLimits;
+  /** What its photos are judged by. */
+  readonly limits: QualityLimits;
 };
 
 export type ModelTarget = {
   readonly name: string;
   readonly scale: TargetScale;
+  /** What a value can be: predictions and intervals are brought back into it, and flagged. */
+  readonly range: TargetRange;
   /** A prediction this close to the truth (percent points) counts as right in the confidence. */
   readonly tolerance: number;
   /** For one photo, and for the mean of a fruit's photos. */
   readonly photo: TargetUncertainty;
   readonly fruit: TargetUncertainty;
 };
+
+export type TargetRange = { readonly least: number; readonly most: number };
 
 export type TargetUncertainty = {
   /** Half-width of the 90 % interval on the target's scale. */

@@ -4,6 +4,7 @@
  */
 import { FEATURE_NAMES, FEATURE_VERSION } from "../features/table.ts";
 import { f64 } from "../indexed-reads.ts";
+import type { QualityLimits } from "../quality-limits.ts";
 import { mapRows, project } from "../regression/projection.ts";
 import { predictRegressor } from "../regression/regressor.ts";
 import { TARGET_TRANSFORMS } from "../regression/target-scale.ts";
@@ -61,6 +62,7 @@ function readModel(file: JsonReader): Model {
       distanceP995: domain.get("distance_p995").positive(),
       residualP995: domain.get("residual_p995").positive(),
     },
+    limits: readLimits(file.get("limits")),
   };
   checkParity(model, file);
   return model;
@@ -105,6 +107,22 @@ function readRegressor(file: JsonReader, columns: number, targets: readonly Json
   };
 }
 
+function readLimits(limits: JsonReader): QualityLimits {
+  const read = (name: keyof QualityLimits) => limits.get(name).number();
+  return {
+    leastSharpness: read("leastSharpness"),
+    leastCardL: read("leastCardL"),
+    mostCardClippedShare: read("mostCardClippedShare"),
+    mostFruitClippedShare: read("mostFruitClippedShare"),
+    mostCardDeviation: read("mostCardDeviation"),
+    mostCardChroma: read("mostCardChroma"),
+    leastContrast: read("leastContrast"),
+    mostBorderPx: read("mostBorderPx"),
+    leastFruitShare: read("leastFruitShare"),
+    mostFruitShare: read("mostFruitShare"),
+  };
+}
+
 function readTarget(target: JsonReader): ModelTarget {
   return {
     name: target.get("name").text(),
@@ -113,6 +131,7 @@ function readTarget(target: JsonReader): ModelTarget {
       mean: target.get("mean").number(),
       sd: target.get("sd").positive(),
     },
+    range: { least: target.get("least").number(), most: target.get("most").number() },
     tolerance: target.get("tolerance").positive(),
     photo: readUncertainty(target.get("photo")),
     fruit: readUncertainty(target.get("fruit")),

@@ -48,25 +48,23 @@ export function squaredDistance(first: Float64Array, second: Float64Array): numb
   return sum;
 }
 
-/** `matrixᵀ · other`. */
-export function transposeTimes(matrix: Matrix, other: Matrix): Matrix {
-  const product = zeros(matrix.columns, other.columns);
-  for (let r = 0; r < matrix.rows; r++) {
-    const right = row(other, r);
-    for (let i = 0; i < matrix.columns; i++) {
-      const factor = f64(matrix.values, r * matrix.columns + i);
-      if (factor !== 0) addScaled(row(product, i), right, factor);
-    }
-  }
-  return product;
-}
-
 export function transpose({ rows, columns, values }: Matrix): Matrix {
   const flipped = zeros(columns, rows);
   for (let r = 0; r < rows; r++) {
     for (let c = 0; c < columns; c++) flipped.values[c * rows + r] = f64(values, r * columns + c);
   }
   return flipped;
+}
+
+/** Squared distance of row `r` to a point, without a view of the row: this is the inner loop of every prediction. */
+export function squaredDistanceToRow({ columns, values }: Matrix, r: number, point: Float64Array) {
+  const from = r * columns;
+  let sum = 0;
+  for (let k = 0; k < columns; k++) {
+    const gap = f64(values, from + k) - f64(point, k);
+    sum += gap * gap;
+  }
+  return sum;
 }
 
 /** A copy with `amount` added along the diagonal. */
@@ -79,49 +77,15 @@ export function addDiagonal(matrix: Matrix, amount: number): Matrix {
   return { ...matrix, values };
 }
 
-/** Solves `matrix · X = right` for a symmetric positive definite matrix, by Cholesky factors. Throws when it is not. */
-export function solvePositiveDefinite(matrix: Matrix, right: Matrix): Matrix {
-  const factor = cholesky(matrix);
-  const solution: Matrix = { ...right, values: right.values.slice() };
-  const size = matrix.rows;
-  for (let i = 0; i < size; i++) {
-    const here = row(solution, i);
-    for (let k = 0; k < i; k++) addScaled(here, row(solution, k), -f64(factor, i * size + k));
-    divide(here, f64(factor, i * size + i));
+/** Column t of the result is column t of `sources[t]`; all have one shape. */
+export function columnsFrom(sources: readonly Matrix[]): Matrix {
+  const [first] = sources;
+  if (first === undefined || first.columns !== sources.length) {
+    throw new RangeError("Every column needs one source");
   }
-  for (let i = size - 1; i >= 0; i--) {
-    const here = row(solution, i);
-    for (let k = i + 1; k < size; k++) {
-      addScaled(here, row(solution, k), -f64(factor, k * size + i));
-    }
-    divide(here, f64(factor, i * size + i));
-  }
-  return solution;
-}
-
-/** Lower triangular factor, row-major. */
-function cholesky({ rows: size, values }: Matrix): Float64Array {
-  const factor = new Float64Array(size * size);
-  for (let i = 0; i < size; i++) {
-    for (let j = 0; j <= i; j++) {
-      let rest = f64(values, i * size + j);
-      for (let k = 0; k < j; k++) rest -= f64(factor, i * size + k) * f64(factor, j * size + k);
-      if (i !== j) {
-        factor[i * size + j] = rest / f64(factor, j * size + j);
-      } else if (rest > 0) {
-        factor[i * size + i] = Math.sqrt(rest);
-      } else {
-        throw new RangeError("The matrix is not positive definite");
-      }
-    }
-  }
-  return factor;
-}
-
-function addScaled(target: Float64Array, source: Float64Array, factor: number) {
-  for (let k = 0; k < target.length; k++) target[k] = f64(target, k) + factor * f64(source, k);
-}
-
-function divide(target: Float64Array, divisor: number) {
-  for (let k = 0; k < target.length; k++) target[k] = f64(target, k) / divisor;
+  const merged = zeros(first.rows, first.columns);
+  sources.forEach(({ values }, t) => {
+    for (let at = t; at < values.length; at += first.columns) merged.values[at] = f64(values, at);
+  });
+  return merged;
 }

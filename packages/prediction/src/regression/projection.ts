@@ -3,8 +3,9 @@
  * clip, and project on the leading principal components. The clip keeps one odd feature from carrying a prediction away.
  */
 import { f64 } from "../indexed-reads.ts";
-import { dot, fromRows, row, transposeTimes } from "./matrix.ts";
+import { dot, fromRows, row } from "./matrix.ts";
 import type { Matrix } from "./matrix.ts";
+import { gram } from "./products.ts";
 import { symmetricEigen } from "./symmetric-eigen.ts";
 
 export type Standardisation = {
@@ -31,7 +32,7 @@ export function fitProjection(
 ): Projection {
   const scale = fitStandardisation(features, sdFloors);
   const standardised = mapRows(features, (values) => standardise(scale, values));
-  const covariance = transposeTimes(standardised, standardised);
+  const covariance = gram(standardised);
   const eigen = symmetricEigen({
     ...covariance,
     values: covariance.values.map((value) => value / features.rows),

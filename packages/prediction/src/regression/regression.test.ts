@@ -2,8 +2,10 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { seededRandom } from "../random.ts";
 import { groupFolds } from "./folds.ts";
-import { fitKernelRidges, predictKernelRidge } from "./kernel-ridge.ts";
-import { addDiagonal, fromRows, row, solvePositiveDefinite, transposeTimes } from "./matrix.ts";
+import { fitInducedRidges, fitKernelRidges, predictKernelRidge } from "./kernel-ridge.ts";
+import { solvePositiveDefinite } from "./cholesky.ts";
+import { addDiagonal, fromRows, pickRows, row } from "./matrix.ts";
+import { gram, timesTranspose, transposeTimes } from "./products.ts";
 import { fitRidges, predictRidge } from "./ridge.ts";
 import { symmetricEigen } from "./symmetric-eigen.ts";
 import { chooseTransform, fitTargetScale, fromScale, toScale } from "./target-scale.ts";
@@ -18,7 +20,7 @@ function randomMatrix(rows: number, columns: number, seed: number) {
 
 test("solves symmetric positive definite systems", () => {
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 12 }), fc.integer(), (size, seed) => {
+    fc.property(fc.integer({ min: 1, max: 120 }), fc.integer(), (size, seed) => {
       const factor = randomMatrix(size, size, seed);
       const matrix = addDiagonal(transposeTimes(factor, factor), 0.5);
       const solution = randomMatrix(size, 2, seed + 1);
@@ -30,6 +32,51 @@ test("solves symmetric positive definite systems", () => {
     }),
     { numRuns: 40 },
   );
+});
+
+test("products in tiles are the plain sums of products, whatever the shape", () => {
+  const size = fc.integer({ min: 1, max: 70 });
+  fc.assert(
+    fc.property(size, size, fc.integer({ min: 1, max: 9 }), (rows, others, columns) => {
+      const left = randomMatrix(rows, columns, rows);
+      const right = randomMatrix(others, columns, others + 1);
+      const product = timesTranspose(left, right);
+      for (let i = 0; i < rows; i++) {
+        for (let j = 0; j < others; j++) {
+          const sum = row(left, i).reduce(
+            (total, x, k) => total + x * (row(right, j)[k] ?? NaN),
+            0,
+          );
+          expect(product.values[i * others + j]).toBeCloseTo(sum, 10);
+        }
+      }
+      const square = gram(left);
+      transposeTimes(left, left).values.forEach((value, at) =>
+        expect(square.values[at]).toBeCloseTo(value, 10),
+      );
+    }),
+    { numRuns: 25 },
+  );
+});
+
+test("inducing points at every photo are the full kernel ridge; half of them come close", () => {
+  const inputs = randomMatrix(80, 3, 8);
+  const targets = fromRows(
+    Array.from({ length: 80 }, (_, r) => Float64Array.of(Math.sin(row(inputs, r)[0] ?? NaN))),
+    1,
+  );
+  const probe = Float64Array.of(0.3, -0.2, 0.5);
+  const [full] = fitKernelRidges(inputs, targets, 0.2, [0.1]);
+  const [same] = fitInducedRidges(inputs, inputs, targets, 0.2, [0.1]);
+  const half = pickRows(
+    inputs,
+    Array.from({ length: 40 }, (_, r) => r),
+  );
+  const [fewer] = fitInducedRidges(inputs, half, targets, 0.2, [0.1]);
+  if (!full || !same || !fewer) throw new Error("nothing was fitted");
+  const expected = predictKernelRidge(full, probe)[0] ?? NaN;
+  expect(predictKernelRidge(same, probe)[0]).toBeCloseTo(expected, 3);
+  expect(predictKernelRidge(fewer, probe)[0]).toBeCloseTo(expected, 1);
 });
 
 test("refuses to solve a matrix that is not positive definite", () => {

@@ -3,13 +3,14 @@
  * the two (ridge, kernel or their mean) that did best in an inner grouped cross-validation. Targets come standardised.
  */
 import { f64 } from "../indexed-reads.ts";
-import { groupFolds, splitByFold } from "./folds.ts";
-import { fitKernelRidges, predictKernelRidge } from "./kernel-ridge.ts";
+import { seededRandom, shuffled } from "../random.ts";
+import { fitInducedRidges, fitKernelRidges, predictKernelRidge } from "./kernel-ridge.ts";
 import type { KernelRidge } from "./kernel-ridge.ts";
-import { pickRows, row, squaredDistance, zeros } from "./matrix.ts";
-import type { Matrix } from "./matrix.ts";
+import { columnsFrom, pickRows } from "./matrix.ts";
 import { fitRidges, predictRidge } from "./ridge.ts";
 import type { Ridge } from "./ridge.ts";
+import { chooseSettings } from "./tuning.ts";
+import type { RegressionData, Settings } from "./tuning.ts";
 
 export type Regressor = {
   readonly ridge: Ridge;
@@ -18,27 +19,19 @@ export type Regressor = {
   readonly kernelShares: Float64Array;
 };
 
-const RIDGE_STRENGTHS = [1, 10, 100, 1000];
-const KERNEL_STRENGTHS = [0.01, 0.03, 0.1, 0.3, 1];
-/** Kernel widths, as γ times the median squared distance between training points. */
-const KERNEL_WIDTHS = [0.125, 0.25, 0.5];
-const KERNEL_SHARES = [0, 0.5, 1];
-const INNER_FOLDS = 3;
+/** Up to here every photo is a point of the kernel; the model file stays below 1 MB. */
+const MOST_FULL_POINTS = 2000;
+const INDUCING_POINTS = { least: 400, most: 1600 };
+/** Multiplications that the Gram matrix of the inducing points may cost: they bound training time. */
+const MOST_GRAM_PRODUCTS = 6e9;
 
-export function fitRegressor(
-  scores: Matrix,
-  targets: Matrix,
-  groups: readonly string[],
-  seed: number,
-): Regressor {
-  const medianDistance = medianSquaredDistance(scores);
-  const gammas = KERNEL_WIDTHS.map((width) => width / medianDistance);
-  const choice = chooseSettings(scores, targets, groups, gammas, seed);
-  return {
-    ridge: only(fitRidges(scores, targets, [choice.ridgeStrength])),
-    kernel: only(fitKernelRidges(scores, targets, choice.gamma, [choice.kernelStrength])),
-    kernelShares: choice.kernelShares,
-  };
+export function fitRegressor(data: RegressionData, seed: number): Regressor {
+  const settings = chooseSettings(data, seed);
+  const [ridge] = fitRidges(data.scores, data.targets, [settings.ridgeStrength]);
+  if (ridge === undefined) throw new Error("No ridge was fitted");
+  const pointRows = choosePointRows(data.scores.rows, seed);
+  const kernel = fitKernel(data, settings, pointRows);
+  return { ridge, kernel, kernelShares: settings.kernelShares };
 }
 
 /** Standardised predictions, one a target. */
@@ -51,104 +44,30 @@ export function predictRegressor(regressor: Regressor, scores: Float64Array): Fl
   });
 }
 
-type Settings = {
-  ridgeStrength: number;
-  gamma: number;
-  kernelStrength: number;
-  kernelShares: Float64Array;
-};
-
-function chooseSettings(
-  scores: Matrix,
-  targets: Matrix,
-  groups: readonly string[],
-  gammas: readonly number[],
-  seed: number,
-): Settings {
-  const folds = groupFolds(groups, INNER_FOLDS, seed);
-  const ridges = RIDGE_STRENGTHS.map((strength) => ({
-    strength,
-    outOfFold: zeros(targets.rows, targets.columns),
-  }));
-  const kernels = gammas.flatMap((gamma) =>
-    KERNEL_STRENGTHS.map((strength) => ({
-      gamma,
-      strength,
-      outOfFold: zeros(targets.rows, targets.columns),
-    })),
-  );
-  for (let fold = 0; fold < INNER_FOLDS; fold++) {
-    const { train, test } = splitByFold(folds, fold);
-    const trainScores = pickRows(scores, train);
-    const trainTargets = pickRows(targets, train);
-    const fill = (
-      outOfFold: Matrix | undefined,
-      predict: (input: Float64Array) => Float64Array,
-    ) => {
-      if (outOfFold === undefined) throw new Error("More fits than settings");
-      for (const r of test) row(outOfFold, r).set(predict(row(scores, r)));
-    };
-    fitRidges(trainScores, trainTargets, RIDGE_STRENGTHS).forEach((ridge, k) => {
-      fill(ridges[k]?.outOfFold, (input) => predictRidge(ridge, input));
-    });
-    gammas.forEach((gamma, g) => {
-      const fits = fitKernelRidges(trainScores, trainTargets, gamma, KERNEL_STRENGTHS);
-      fits.forEach((kernel, k) => {
-        const at = g * KERNEL_STRENGTHS.length + k;
-        fill(kernels[at]?.outOfFold, (input) => predictKernelRidge(kernel, input));
-      });
-    });
-  }
-  const ridge = lowest(ridges, ({ outOfFold }) =>
-    squaredDistance(outOfFold.values, targets.values),
-  );
-  const kernel = lowest(kernels, ({ outOfFold }) =>
-    squaredDistance(outOfFold.values, targets.values),
-  );
-  return {
-    ridgeStrength: ridge.strength,
-    gamma: kernel.gamma,
-    kernelStrength: kernel.strength,
-    kernelShares: Float64Array.from({ length: targets.columns }, (_, t) =>
-      lowest(KERNEL_SHARES, (share) =>
-        blendError(ridge.outOfFold, kernel.outOfFold, targets, t, share),
-      ),
-    ),
-  };
+function choosePointRows(rows: number, seed: number): number[] {
+  const all = Array.from({ length: rows }, (_, r) => r);
+  if (rows <= MOST_FULL_POINTS) return all;
+  const affordable = Math.round(Math.sqrt(MOST_GRAM_PRODUCTS / rows));
+  const count = Math.min(INDUCING_POINTS.most, Math.max(INDUCING_POINTS.least, affordable));
+  return shuffled(all, seededRandom(seed, 0x1d0c)).slice(0, count);
 }
 
-function blendError(ridge: Matrix, kernel: Matrix, targets: Matrix, t: number, share: number) {
-  let sum = 0;
-  for (let at = t; at < targets.values.length; at += targets.columns) {
-    const blended = f64(ridge.values, at) * (1 - share) + f64(kernel.values, at) * share;
-    sum += (blended - f64(targets.values, at)) ** 2;
-  }
-  return sum;
-}
-
-/** Over a sample of pairs, which is ample for a scale. */
-function medianSquaredDistance(points: Matrix): number {
-  const distances: number[] = [];
-  const stride = Math.max(1, Math.floor(points.rows / 120));
-  for (let i = 0; i < points.rows; i += stride) {
-    for (let j = 0; j < i; j += stride) {
-      distances.push(squaredDistance(row(points, i), row(points, j)));
-    }
-  }
-  distances.sort((first, second) => first - second);
-  const median = distances[distances.length >> 1];
-  if (median === undefined || median <= 0) throw new RangeError("All training photos are alike");
-  return median;
-}
-
-function lowest<T>(items: readonly T[], cost: (item: T) => number): T {
-  const costs = items.map((item) => cost(item));
-  return only(items.filter((_, index) => index === costs.indexOf(Math.min(...costs))));
-}
-
-function only<T>(items: readonly T[]): T {
-  const [item] = items;
-  if (item === undefined || items.length !== 1)
-    throw new Error(`Expected exactly one, got ${items.length}`);
-  return item;
+/** One kernel matrix for all targets; each takes the column fitted at its own strength. */
+function fitKernel(
+  { scores, targets }: RegressionData,
+  { gamma, kernelStrengths }: Settings,
+  pointRows: readonly number[],
+): KernelRidge {
+  const distinct = [...new Set(kernelStrengths)];
+  const points = pickRows(scores, pointRows);
+  const fits =
+    pointRows.length === scores.rows
+      ? fitKernelRidges(points, targets, gamma, distinct)
+      : fitInducedRidges(scores, points, targets, gamma, distinct);
+  const weights = kernelStrengths.map((strength) => {
+    const fit = fits[distinct.indexOf(strength)];
+    if (fit === undefined) throw new Error(`Nothing was fitted at strength ${strength}`);
+    return fit.weights;
+  });
+  return { gamma, points, weights: columnsFrom(weights) };
 }

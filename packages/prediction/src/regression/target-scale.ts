@@ -12,9 +12,19 @@ export const TARGET_TRANSFORMS = ["identity", "log"] as const;
 export type TargetTransform = (typeof TARGET_TRANSFORMS)[number];
 
 const SKEWED = 1;
+const PERCENT = { least: 0, most: 100 };
+
+/** Percentages stay percentages; any other unit may go one spread beyond what was seen, and below zero only if it did. */
+export function rangeOf(values: readonly number[]): { least: number; most: number } {
+  const least = smallest(values);
+  const most = -smallest(values.map((value) => -value));
+  if (least >= PERCENT.least && most <= PERCENT.most) return PERCENT;
+  const span = most - least;
+  return { least: least >= 0 ? Math.max(0, least - span) : least - span, most: most + span };
+}
 
 export function chooseTransform(values: readonly number[]): TargetTransform {
-  return Math.min(...values) > 0 && momentsOf(values).skewness > SKEWED ? "log" : "identity";
+  return smallest(values) > 0 && momentsOf(values).skewness > SKEWED ? "log" : "identity";
 }
 
 export function fitTargetScale(values: readonly number[], transform: TargetTransform): TargetScale {
@@ -30,6 +40,11 @@ export function toScale({ transform, mean, sd }: TargetScale, value: number): nu
 export function fromScale({ transform, mean, sd }: TargetScale, scaled: number): number {
   const value = scaled * sd + mean;
   return transform === "log" ? Math.exp(value) : value;
+}
+
+/** Math.min takes its numbers as arguments, which a large training set has too many of. */
+function smallest(values: readonly number[]): number {
+  return values.reduce((least, value) => Math.min(least, value), Infinity);
 }
 
 function momentsOf(values: readonly number[]) {

@@ -19,8 +19,8 @@ export function smallTrainingSet(fruits = TEST_FRUITS): TrainingPhoto[] {
     const { values } = sampleFruit(TRAINING_SEED, index);
     return ROLES.map((role) => {
       const drawing = { values, role, seed: 5000 + index, width: 160, height: 120 };
-      const { features } = describePhoto(drawFruit(drawing));
-      return { fruit: `fruit-${index}`, features, values };
+      const { features, measures } = describePhoto(drawFruit(drawing));
+      return { fruit: `fruit-${index}`, features, measures, values };
     });
   }).flat();
 }

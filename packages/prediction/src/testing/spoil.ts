@@ -37,6 +37,18 @@ export function mirrored({ width, height, data }: Pixels): Pixels {
   return { width, height, data: flipped };
 }
 
+/** A quarter turn clockwise. */
+export function turned({ width, height, data }: Pixels): Pixels {
+  const out = new Uint8ClampedArray(data.length);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const from = 4 * (y * width + x);
+      out.set(data.subarray(from, from + 4), 4 * (x * height + height - 1 - y));
+    }
+  }
+  return { width: height, height: width, data: out };
+}
+
 function boxBlurred({ width, height, data }: Pixels, radiusPx: number): Pixels {
   const out = new Uint8ClampedArray(data.length);
   for (let y = 0; y < height; y++) {

@@ -9,6 +9,7 @@ import { conformalHalfWidth, INTERVAL_COVERAGE } from "../uncertainty/conformal.
 import { FOLDS } from "./cross-validate.ts";
 import type { OutOfFold } from "./cross-validate.ts";
 import { at } from "./pipeline.ts";
+import { objectKey } from "./training-set.ts";
 
 /** A photo, or a fruit with its photos averaged. */
 export type Case = {
@@ -19,12 +20,14 @@ export type Case = {
   readonly distance: number;
 };
 
-export function photoCases(outOfFold: readonly OutOfFold[], distances: readonly number[]): Case[] {
-  return outOfFold.map((one) => ({ ...one, distance: at(distances, one.photo) }));
+export function photoCases(outOfFold: readonly OutOfFold[]): Case[] {
+  return outOfFold.map((one) => ({ ...one, distance: one.position.distance }));
 }
 
+/** An object measured again another day, with another value, is another case of the same fruit. */
 export function fruitCases(photos: readonly Case[]): Case[] {
-  return [...Map.groupBy(photos, ({ fruit }) => fruit).values()].flatMap((ofFruit) => {
+  const objects = Map.groupBy(photos, ({ fruit, truth }) => objectKey(fruit, truth));
+  return [...objects.values()].flatMap((ofFruit) => {
     const [first] = ofFruit;
     return first === undefined
       ? []
@@ -43,14 +46,16 @@ export function calibrate(
   scale: TargetScale,
   tolerance: number,
 ): TargetUncertainty {
+  const byFruit = new Set(cases.map(({ fruit }) => fruit)).size >= LEAST_FRUITS_AS_UNITS;
   const widthWithoutFold = Array.from({ length: FOLDS }, (_, fold) =>
     halfWidth(
       cases.filter((one) => one.fold !== fold),
       scale,
+      byFruit,
     ),
   );
   return {
-    halfWidth: halfWidth(cases, scale),
+    halfWidth: halfWidth(cases, scale, byFruit),
     confidence: calibrateConfidence(
       cases.map(({ distance, truth, predicted }) => ({
         distance,
@@ -67,8 +72,14 @@ export function calibrate(
   };
 }
 
-function halfWidth(cases: readonly Case[], scale: TargetScale): number {
-  const residuals = cases.map((one) => ({ group: one.fruit, error: scaledError(one, scale) }));
+/** Fewer fruits, less one fold, cannot fill the interval: then each measurement of a fruit counts on its own. */
+const LEAST_FRUITS_AS_UNITS = 20;
+
+function halfWidth(cases: readonly Case[], scale: TargetScale, byFruit: boolean): number {
+  const residuals = cases.map((one) => ({
+    group: byFruit ? one.fruit : objectKey(one.fruit, one.truth),
+    error: scaledError(one, scale),
+  }));
   return conformalHalfWidth(residuals, INTERVAL_COVERAGE);
 }
 

@@ -6,6 +6,7 @@ import { pickRows, row } from "../regression/matrix.ts";
 import { fitStandardisation, mapRows, standardise } from "../regression/projection.ts";
 import { fitRidges, predictRidge } from "../regression/ridge.ts";
 import { fromScale } from "../regression/target-scale.ts";
+import type { DomainPosition } from "../uncertainty/domain.ts";
 import { applyPipeline, at, fitPipeline, scaledTruths, targetScales } from "./pipeline.ts";
 import type { TrainingSet } from "./training-set.ts";
 
@@ -21,6 +22,8 @@ export type OutOfFold = {
   readonly predicted: number;
   readonly byMean: number;
   readonly byColourRidge: number;
+  /** Where the photo lies among those of that model: what refusal and confidence are calibrated on. */
+  readonly position: DomainPosition;
 };
 
 /** One list a target. */
@@ -33,7 +36,7 @@ export function crossValidate(set: TrainingSet, seed: number): OutOfFold[][] {
     const colourRidge = fitColourRidge(set, train);
     for (const photo of test) {
       const features = row(set.features, photo);
-      const predicted = applyPipeline(pipeline, features);
+      const { predicted, position } = applyPipeline(pipeline, features);
       const byColourRidge = colourRidge(features);
       results.forEach((list, t) => {
         list.push({
@@ -44,6 +47,7 @@ export function crossValidate(set: TrainingSet, seed: number): OutOfFold[][] {
           predicted: at(predicted, t),
           byMean: fromScale(at(pipeline.scales, t), 0),
           byColourRidge: at(byColourRidge, t),
+          position,
         });
       });
     }

@@ -2,18 +2,23 @@
 import { FEATURES } from "../features/table.ts";
 import { f64 } from "../indexed-reads.ts";
 import { fromRows, pickRows } from "../regression/matrix.ts";
+import type { Matrix } from "../regression/matrix.ts";
 import { fitProjection, mapRows, project } from "../regression/projection.ts";
 import type { Projection } from "../regression/projection.ts";
 import { fitRegressor, predictRegressor } from "../regression/regressor.ts";
 import type { Regressor } from "../regression/regressor.ts";
 import { chooseTransform, fitTargetScale, fromScale, toScale } from "../regression/target-scale.ts";
 import type { TargetScale } from "../regression/target-scale.ts";
+import { neighbourDistance, whiten } from "../uncertainty/domain.ts";
+import type { DomainPosition } from "../uncertainty/domain.ts";
 import type { TrainingSet } from "./training-set.ts";
 
 export type Pipeline = {
   readonly projection: Projection;
   readonly scales: readonly TargetScale[];
   readonly regressor: Regressor;
+  /** The regressor's points where distances to the training photos are measured. */
+  readonly whitenedPoints: Matrix;
 };
 
 export const MOST_COMPONENTS = 60;
@@ -24,20 +29,29 @@ export function fitPipeline(set: TrainingSet, rows: readonly number[], seed: num
   const projection = fitProjection(features, sdFloors, MOST_COMPONENTS);
   const scores = mapRows(features, (values) => project(projection, values).scores);
   const scales = targetScales(set, rows);
-  return {
-    projection,
-    scales,
-    regressor: fitRegressor(scores, scaledTruths(set, rows, scales), pick(set.fruits, rows), seed),
+  const data = {
+    scores,
+    targets: scaledTruths(set, rows, scales),
+    groups: pick(set.fruits, rows),
   };
+  const regressor = fitRegressor(data, seed);
+  const whitenedPoints = mapRows(regressor.kernel.points, (point) =>
+    whiten(point, projection.componentSds),
+  );
+  return { projection, scales, regressor, whitenedPoints };
 }
 
-/** Predictions in the targets' own units, one a target, not clamped. */
-export function applyPipeline(pipeline: Pipeline, features: Float64Array): number[] {
-  const scaled = predictRegressor(
-    pipeline.regressor,
-    project(pipeline.projection, features).scores,
-  );
-  return pipeline.scales.map((scale, t) => fromScale(scale, f64(scaled, t)));
+/** Predictions in the targets' own units, one a target, not clamped; and where the photo lies among the pipeline's. */
+export function applyPipeline(pipeline: Pipeline, features: Float64Array) {
+  const { projection, regressor, whitenedPoints } = pipeline;
+  const { scores, residual } = project(projection, features);
+  const scaled = predictRegressor(regressor, scores);
+  const distance = neighbourDistance(whitenedPoints, whiten(scores, projection.componentSds));
+  const position: DomainPosition = { distance, residual };
+  return {
+    predicted: pipeline.scales.map((scale, t) => fromScale(scale, f64(scaled, t))),
+    position,
+  };
 }
 
 /** Scales of the rows given; the transform is decided on the whole set, so that every fold shares it. */

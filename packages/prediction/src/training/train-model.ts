@@ -5,11 +5,13 @@
 import type { Model, ModelTarget, Provenance } from "../model/model.ts";
 import { parseModel } from "../model/parse-model.ts";
 import { serialiseModel } from "../model/serialise-model.ts";
-import { row } from "../regression/matrix.ts";
+import { learnLimits } from "../quality-limits.ts";
+import { judgeQuality } from "../quality.ts";
 import { targetMetrics } from "../regression/metrics.ts";
 import type { TargetMetrics } from "../regression/metrics.ts";
-import { mapRows, project } from "../regression/projection.ts";
-import { neighbourDistance, percentile, whiten } from "../uncertainty/domain.ts";
+import { rangeOf } from "../regression/target-scale.ts";
+import { percentile } from "../uncertainty/domain.ts";
+import type { DomainLimits } from "../uncertainty/domain.ts";
 import { calibrate, fruitCases, photoCases } from "./calibrate.ts";
 import { crossValidate } from "./cross-validate.ts";
 import type { OutOfFold } from "./cross-validate.ts";
@@ -26,7 +28,7 @@ export type TrainingOptions = {
   /** ISO 8601, or null for a build that must come out the same every time. */
   readonly trainedAt: string | null;
   readonly dataHash: string;
-  /** Percent points within which a prediction counts as right; half the target's standard deviation when not given. */
+  /** In the target's units, within which a prediction counts as right; half the target's standard deviation when not given. */
   readonly tolerances?: Readonly<Record<string, number>>;
 };
 
@@ -55,55 +57,46 @@ export function trainModel(
   photos: readonly TrainingPhoto[],
   options: TrainingOptions,
 ): TrainingResult {
-  const checked = trainingSet(photos, options.targets);
+  const limits = learnLimits(photos.map(({ measures }) => measures));
+  const usable = photos.filter(({ measures }) => judgeQuality(measures, limits).refusal === null);
+  const checked = trainingSet(usable, options.targets);
   if (!checked.ok) return checked;
   const { set } = checked;
   const outOfFold = crossValidate(set, options.seed);
   const pipeline = fitPipeline(set, allRows(set), options.seed);
-  const domain = measureDomain(set, pipeline);
-  const targets = outOfFold.map((list, t) =>
-    calibrateTarget(list, domain.distances, pipeline, t, set, options),
-  );
+  const targets = outOfFold.map((list, t) => calibrateTarget(list, pipeline, t, set, options));
   const model = asStored({
     version: options.version,
     provenance: options.provenance,
     trainedAt: options.trainedAt,
     data: {
-      photos: photos.length,
+      photos: usable.length,
       fruits: new Set(set.fruits).size,
       hash: options.dataHash,
     },
     targets,
     projection: pipeline.projection,
     regressor: pipeline.regressor,
-    whitenedPoints: domain.whitenedPoints,
-    domain: domain.limits,
+    whitenedPoints: pipeline.whitenedPoints,
+    domain: domainLimits(at(outOfFold, 0)),
+    limits,
   });
   return { ok: true, model, report: reportOf(model, outOfFold) };
 }
 
-function measureDomain(set: TrainingSet, { projection, regressor }: Pipeline) {
-  const whitenedPoints = mapRows(regressor.kernel.points, (scores) =>
-    whiten(scores, projection.componentSds),
-  );
-  const distances = set.fruits.map((fruit, r) =>
-    neighbourDistance(whitenedPoints, row(whitenedPoints, r), (i) => set.fruits[i] !== fruit),
-  );
-  const residuals = allRows(set).map((r) => project(projection, row(set.features, r)).residual);
+/** Limits on photos of fruits that the model had not seen: among its own photos everything looks nearer. */
+function domainLimits(outOfFold: readonly OutOfFold[]): DomainLimits {
+  const distances = outOfFold.map(({ position }) => position.distance);
+  const residuals = outOfFold.map(({ position }) => position.residual);
   return {
-    whitenedPoints,
-    distances,
-    limits: {
-      distanceP95: percentile(distances, 0.95),
-      distanceP995: percentile(distances, 0.995),
-      residualP995: percentile(residuals, 0.995),
-    },
+    distanceP95: percentile(distances, 0.95),
+    distanceP995: percentile(distances, 0.995),
+    residualP995: percentile(residuals, 0.995),
   };
 }
 
 function calibrateTarget(
   outOfFold: readonly OutOfFold[],
-  distances: readonly number[],
   pipeline: Pipeline,
   t: number,
   set: TrainingSet,
@@ -112,10 +105,11 @@ function calibrateTarget(
   const name = at(set.targetNames, t);
   const scale = at(pipeline.scales, t);
   const tolerance = tolerances?.[name] ?? TOLERANCE_SDS * plainSd(at(set.truths, t));
-  const cases = photoCases(outOfFold, distances);
+  const cases = photoCases(outOfFold);
   return {
     name,
     scale,
+    range: rangeOf(at(set.truths, t)),
     tolerance,
     photo: calibrate(cases, scale, tolerance),
     fruit: calibrate(fruitCases(cases), scale, tolerance),

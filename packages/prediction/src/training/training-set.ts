@@ -1,11 +1,13 @@
 import { FEATURES } from "../features/table.ts";
+import type { QualityMeasures } from "../quality-measures.ts";
 import { fromRows } from "../regression/matrix.ts";
 import type { Matrix } from "../regression/matrix.ts";
 
-/** A usable photo of a fruit whose reference values (percent) are known. */
+/** A photo of a fruit whose reference values are known. */
 export type TrainingPhoto = {
   readonly fruit: string;
   readonly features: Float64Array;
+  readonly measures: QualityMeasures;
   readonly values: Readonly<Record<string, number>>;
 };
 
@@ -23,8 +25,10 @@ export type TrainingProblem = {
   readonly reason: string;
 };
 
-/** Fewer cannot fill five folds and a 90 % interval. Whether a model is good enough to activate is decided elsewhere. */
-export const LEAST_FRUITS = 20;
+/** Fewer cannot fill five folds, each with three inner ones. Whether a model is good enough to activate is decided elsewhere. */
+export const LEAST_FRUITS = 5;
+/** Fruits, or one fruit measured on several days: fewer cannot fill a 90 % interval. */
+export const LEAST_OBJECTS = 20;
 
 export function trainingSet(
   photos: readonly TrainingPhoto[],
@@ -57,6 +61,13 @@ export function trainingSet(
     if (new Set(values).size === 1) {
       return problem("target_constant", `Every fruit has the same ${name}: nothing to learn.`);
     }
+    const objects = new Set(values.map((value, r) => objectKey(fruits[r], value))).size;
+    if (objects < LEAST_OBJECTS) {
+      return problem(
+        "too_few_fruits",
+        `Training on ${name} needs ${LEAST_OBJECTS} measured fruits, got ${objects}.`,
+      );
+    }
     truths.push(values);
   }
   const features = fromRows(
@@ -64,6 +75,11 @@ export function trainingSet(
     FEATURES.length,
   );
   return { ok: true, set: { features, fruits, truths, targetNames } };
+}
+
+/** One object of one measurement: photos of the same fruit with the same reference value. */
+export function objectKey(fruit: string | undefined, truth: number): string {
+  return `${fruit}\n${truth}`;
 }
 
 function problem(code: TrainingProblem["code"], reason: string): TrainingProblem {

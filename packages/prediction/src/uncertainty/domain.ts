@@ -3,16 +3,16 @@
  * space (within what the model knows), and the residual the components leave (outside anything it knows).
  */
 import { f64 } from "../indexed-reads.ts";
-import { row, squaredDistance } from "../regression/matrix.ts";
+import { squaredDistanceToRow } from "../regression/matrix.ts";
 import type { Matrix } from "../regression/matrix.ts";
 
 const NEIGHBOURS = 5;
 
 export type DomainLimits = {
-  /** Training leave-one-fruit-out percentiles of the neighbour distance. */
+  /** Percentiles of the neighbour distance, of training photos to a model without their fruit. */
   readonly distanceP95: number;
   readonly distanceP995: number;
-  /** Training percentile of the components' residual. */
+  /** The same of the components' residual. */
   readonly residualP995: number;
 };
 
@@ -22,16 +22,11 @@ export function whiten(scores: Float64Array, componentSds: Float64Array): Float6
   return scores.map((score, k) => score / f64(componentSds, k));
 }
 
-/** `points` are whitened; `isNeighbour` leaves out the photos of the fruit being measured. */
-export function neighbourDistance(
-  points: Matrix,
-  whitened: Float64Array,
-  isNeighbour: (pointIndex: number) => boolean = () => true,
-): number {
+/** Mean distance to the nearest of the points, which are whitened like the photo. */
+export function neighbourDistance(points: Matrix, whitened: Float64Array): number {
   const nearest: number[] = [];
   for (let i = 0; i < points.rows; i++) {
-    if (!isNeighbour(i)) continue;
-    const distance = squaredDistance(row(points, i), whitened);
+    const distance = squaredDistanceToRow(points, i, whitened);
     const last = nearest.at(-1);
     if (nearest.length < NEIGHBOURS || last === undefined || distance < last) {
       nearest.push(distance);

@@ -21,9 +21,9 @@ serveJobs<DrawJob>(async ({ seed, index }): Promise<TrainingPhoto[]> => {
   const roles = index % 2 === 0 ? ROLES[0] : ROLES[1];
   return roles.flatMap((role) => {
     const drawing = { values, role, seed: seed * 1_000_000 + index, ...SIZE };
-    const { features, measures } = describePhoto(drawFruit(drawing));
-    return judgeQuality(measures).refusal === null
-      ? [{ fruit: `sample-${index}`, features, values }]
+    const description = describePhoto(drawFruit(drawing));
+    return judgeQuality(description.measures).refusal === null
+      ? [{ fruit: `sample-${index}`, ...description, values }]
       : [];
   });
 });

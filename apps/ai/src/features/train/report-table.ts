@@ -10,15 +10,24 @@ export function reportTable({ photos, fruits, targets }: TrainingReport): string
     [name, "photo, colour ridge", ...figures(report.baselines.colourRidge), ""],
     [name, "photo, mean", ...figures(report.baselines.mean), ""],
   ]);
-  const all = [HEADINGS, ...rows];
-  const widths = HEADINGS.map((_, k) => Math.max(...all.map((cells) => cells[k]?.length ?? 0)));
-  const lines = all.map((cells) =>
+  return [
+    `${photos} photos of ${fruits} fruits, cross-validated by fruit`,
+    ...textTable([HEADINGS, ...rows]),
+  ].join("\n");
+}
+
+/** Lines of columns as wide as their widest cell. */
+export function textTable(rows: readonly (readonly string[])[]): string[] {
+  const widths: number[] = [];
+  for (const cells of rows) {
+    cells.forEach((cell, k) => (widths[k] = Math.max(widths[k] ?? 0, cell.length)));
+  }
+  return rows.map((cells) =>
     cells
       .map((cell, k) => cell.padEnd(widths[k] ?? cell.length))
       .join("  ")
       .trimEnd(),
   );
-  return [`${photos} photos of ${fruits} fruits, cross-validated by fruit`, ...lines].join("\n");
 }
 
 function figures(metrics: { n: number; r2: number; rmse: number; mae: number; bias: number }) {

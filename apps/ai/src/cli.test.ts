@@ -1,0 +1,166 @@
+import { execFile } from "node:child_process";
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { drawFruit } from "@elaeis/prediction/samples/draw-fruit";
+import { sampleFruit } from "@elaeis/prediction/samples/sample-fruit";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { picture } from "./testing/pictures.ts";
+
+const entry = path.join(import.meta.dirname, "cli.ts");
+const FRUITS = 28;
+const CLI_TIMEOUT_MS = 180_000;
+let folder: string;
+let data: string;
+
+const metrics = z.strictObject({
+  n: z.int(),
+  r2: z.number(),
+  rmse: z.number(),
+  mae: z.number(),
+  bias: z.number(),
+  coverage: z.number().min(0).max(1),
+});
+const evaluationSchema = z.strictObject({
+  targets: z.record(z.string(), z.strictObject({ photo: metrics, group: metrics })),
+  classes: z.record(z.string(), z.strictObject({ n: z.int(), accuracy: z.number() })),
+  refused: z.int(),
+  seconds: z.strictObject({ features: z.number(), train: z.number(), predict: z.number() }),
+});
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "elaeis-cli-"));
+  data = path.join(folder, "data");
+  await mkdir(path.join(data, "images"), { recursive: true });
+  const rows = await Promise.all(Array.from({ length: FRUITS }, (_, index) => savePhotos(index)));
+  await writeLabels("file,group,oil,grade", rows.flat());
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function savePhotos(index: number): Promise<string[]> {
+  const { values, maturityStage } = sampleFruit(31, index);
+  return Promise.all(
+    (["front", "back"] as const).map(async (role) => {
+      const pixels = drawFruit({ values, role, seed: index, width: 160, height: 120 });
+      const file = `${index}-${role}.png`;
+      await picture(pixels)
+        .png()
+        .toFile(path.join(data, "images", file));
+      return `${file},"fruit, ${index}",${values.huile},${maturityStage}`;
+    }),
+  );
+}
+
+function writeLabels(header: string, rows: readonly string[]): Promise<void> {
+  return writeFile(path.join(data, "labels.csv"), [header, ...rows, ""].join("\r\n"));
+}
+
+function run(...args: string[]) {
+  return new Promise<{ code: unknown; out: string; err: string }>((resolve) => {
+    execFile(process.execPath, [entry, ...args], (error, out, err) => {
+      resolve({ code: error === null ? 0 : error.code, out, err });
+    });
+  });
+}
+
+describe("evaluate", () => {
+  test(
+    "trains on some groups, measures on the others, and reads its cache the second time",
+    async () => {
+      const cache = path.join(folder, "cache");
+      const args = ["--split", "0.25", "--seed", "2", "--targets", "oil", "--classes", "grade"];
+      const command = ["evaluate", "--train", data, ...args, "--cache", cache, "--json"];
+      const first = await run(...command);
+      expect(first).toMatchObject({ code: 0, err: "" });
+      const { seconds, ...evaluation } = evaluationSchema.parse(JSON.parse(first.out));
+      expect(evaluation).toMatchObject({
+        targets: { oil: { photo: { n: 14 }, group: { n: 7 } } },
+        classes: { grade: { n: 14 } },
+        refused: 0,
+      });
+      expect(evaluation.targets["oil"]?.photo.rmse).toBeLessThan(4);
+      expect(seconds.train).toBeGreaterThan(0);
+      const cached = await readdir(cache, { recursive: true });
+      expect(cached.filter((name) => name.endsWith(".json"))).toHaveLength(2 * FRUITS);
+      const second = evaluationSchema.parse(JSON.parse((await run(...command)).out));
+      expect(second).toEqual({ ...evaluation, seconds: second.seconds });
+    },
+    CLI_TIMEOUT_MS,
+  );
+
+  test.each([
+    [["--targets", "sugar", "--split", "0.3"], 'no column "sugar". Its columns are file, group'],
+    [["--targets", "grade", "--split", "0.3"], "line 2: grade must be a number, not"],
+    [["--targets", "oil", "--split", "0.95"], "Training needs 5 fruits, got 1."],
+    [["--targets", "oil", "--split", "0.01"], "leaves one side empty"],
+    [["--targets", "oil", "--split", "2"], '--split must be a share between 0 and 1, not "2"'],
+    [["--targets", "oil"], "evaluate needs --test DIR"],
+    [["--split", "0.3"], "evaluate needs --targets, --classes or both"],
+    [["--targets", "oil", "--test", "/nowhere"], "/nowhere/labels.csv cannot be read"],
+    [
+      ["--targets", "oil", "--split", "0.3", "--images", "/nowhere"],
+      "The folder of pictures /nowhere cannot be read",
+    ],
+    [["--colour", "red"], "Unknown option '--colour'"],
+  ])("%j is answered by a sentence", async (args, sentence) => {
+    const { code, out, err } = await run("evaluate", "--train", data, ...args);
+    expect(code).toBe(1);
+    expect(err).toContain(sentence);
+    expect(err).not.toContain("    at ");
+    expect(out).toBe("");
+  });
+});
+
+test(
+  "a trained model predicts files one by one, and refuses with a reason and no number",
+  async () => {
+    const model = path.join(folder, "models/oil.json");
+    const trained = await run("train", "--data", data, "--targets", "oil", "--out", model);
+    expect(trained).toMatchObject({ code: 0, err: "" });
+    expect(trained.out).toContain(`${2 * FRUITS} photos of ${FRUITS} fruits`);
+    const good = path.join(data, "images/3-front.png");
+    const text = path.join(data, "labels.csv");
+    const dark = path.join(folder, "dark.png");
+    await picture(drawnDark()).png().toFile(dark);
+    const { code, out } = await run("predict", "--model", model, good, dark, text, "--json");
+    expect(code).toBe(0);
+    const lines = out.trimEnd().split("\n");
+    expect(lines.map((line): unknown => JSON.parse(line))).toEqual([
+      {
+        file: good,
+        ok: true,
+        pred: { oil: expect.any(Number) },
+        interval: { oil: [expect.any(Number), expect.any(Number)] },
+        confidence: expect.any(Number),
+        quality: { score: expect.any(Number), reasons: [], usable: true },
+      },
+      { file: dark, ok: false, code: "image_dark", reason: expect.stringContaining("too dark") },
+      { file: text, ok: false, code: "image_unsupported", reason: expect.any(String) },
+    ]);
+    const absent = await run("predict", "--model", model, "/nowhere/a.jpg");
+    expect(absent).toMatchObject({ code: 1, err: "The picture /nowhere/a.jpg does not exist.\n" });
+  },
+  CLI_TIMEOUT_MS,
+);
+
+function drawnDark() {
+  const { values } = sampleFruit(31, 3);
+  const pixels = drawFruit({ values, role: "front", seed: 3, width: 160, height: 120 });
+  return { ...pixels, data: pixels.data.map((level, at) => (at % 4 === 3 ? 255 : level / 5)) };
+}
+
+test("a picture that the table names and the folder lacks, and an empty label", async () => {
+  const broken = path.join(folder, "broken");
+  await mkdir(path.join(broken, "images"), { recursive: true });
+  const args = ["train", "--data", broken, "--targets", "oil", "--out", "/nowhere/m.json"];
+  await writeFile(path.join(broken, "labels.csv"), "file,group,oil\na.jpg,g1,20\n");
+  expect((await run(...args)).err).toMatch(/line 2: the picture .*a\.jpg does not exist/);
+  await writeFile(path.join(broken, "images/a.jpg"), "");
+  await writeFile(path.join(broken, "labels.csv"), "file,group,oil\na.jpg,g1,NaN\n");
+  expect((await run(...args)).err).toContain('line 2: oil must be a number, not "NaN"');
+  await writeFile(path.join(broken, "labels.csv"), "file,group,oil\na.jpg,g1,\n");
+  expect((await run(...args)).err).toContain("line 2: oil is empty");
+  await writeFile(path.join(broken, "labels.csv"), "file,group,oil\na.jpg,g1,20\n");
+  expect((await run(...args)).err).toContain("None of the pictures can be read");
+});

@@ -1,0 +1,40 @@
+import { parseArgs } from "node:util";
+import { readLabelledFolder } from "../features/datasets/labelled-folder.ts";
+import { measurePhotos } from "../features/datasets/measured-photos.ts";
+import { fitFolder } from "../features/evaluate/fit-folder.ts";
+import { reportTable } from "../features/train/report-table.ts";
+import { nameList, needed, UsageError, wholeNumber } from "./usage-error.ts";
+import { writeModel } from "./write-model.ts";
+
+export async function runTrain(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      data: { type: "string" },
+      images: { type: "string" },
+      targets: { type: "string" },
+      out: { type: "string" },
+      cache: { type: "string" },
+      seed: { type: "string", default: "1" },
+    },
+  });
+  const folder = needed("train", "--data DIR", values.data);
+  const out = needed("train", "--out FILE", values.out);
+  const targets = nameList(values.targets);
+  if (targets.length === 0) throw new UsageError("train needs --targets with at least one name.");
+  const photos = await readLabelledFolder({ folder, images: values.images, targets, classes: [] });
+  const { measured, unreadable } = await measurePhotos(photos, values.cache);
+  const seed = wholeNumber("--seed", values.seed);
+  const { model, report } = fitFolder(measured, {
+    targets,
+    seed,
+    trainedAt: new Date().toISOString(),
+  });
+  await writeModel(out, model);
+  if (unreadable.length > 0) {
+    const files = unreadable.map(({ file }) => file).join(", ");
+    console.error(`${unreadable.length} pictures cannot be read and were left out: ${files}`);
+  }
+  console.log(reportTable(report));
+  console.log(`Wrote ${out}, model ${model.version}`);
+}
