@@ -18,13 +18,28 @@ const everyScreen = [
 
 /** What the frame around the signed-in screens needs, and the first of these screens. */
 const firstSignedIn = [
-  "src/features/(shell/(?!more|palette|account)|overview/(?!admin))",
-  "src/(ai-status|connection|vocabulary/(words|use-words|quality-badge))",
-  "src/ui/(skeleton|picture|badge|chip|empty-state|drawings)",
-  "src/api/(fruits|ai-health|server-health)",
-  "domain/src/(fruits|predictions/prediction)",
+  "src/features/(shell/(?!more|palette|account|view)|overview/(?!admin|use-admin|sample|latest-list))",
+  "src/(ai-status/lazy|connection|vocabulary/(roles|use-role-words))",
+  "src/ui/(skeleton|chip)",
+  "src/api/(fruits|server-health)",
+  "domain/src/fruits",
   "icons/(house|layout-dashboard|leaf|brain-circuit|camera|ellipsis|log-out|refresh-cw)\\.",
-  "icons/(sprout|shield-check|cloud-check|cloud-off|search|settings|user-round)\\.",
+  "icons/(cloud-check|cloud-off|search|settings|user-round)\\.",
+];
+
+/** Small parts of many screens: alone they would be seven requests. */
+const fruitParts = [
+  "src/ui/(picture|badge|empty-state|drawing)\\.",
+  "src/vocabulary/(quality-badge|use-words|words)",
+  "src/features/overview/latest-list",
+  "domain/src/fruits/fruit\\.",
+];
+
+/** The AI's state, which comes after the first screen. */
+const aiStatus = [
+  "src/ai-status/(?!lazy)",
+  "src/api/ai-health",
+  "domain/src/predictions/prediction(-schemas)?\\.",
 ];
 
 /**
@@ -34,6 +49,8 @@ const firstSignedIn = [
 const chunkGroups = [
   { name: "core", test: anyOf(everyScreen) },
   { name: "signed-in", test: anyOf(firstSignedIn) },
+  { name: "fruit-parts", test: anyOf(fruitParts) },
+  { name: "ai-status", test: anyOf(aiStatus) },
 ];
 
 export default defineConfig({

@@ -14,10 +14,10 @@ import {
 const HomePage = lazy(async () => ({
   default: (await import("./features/home/home-page.tsx")).HomePage,
 }));
-const AuthPage = lazy(async () => ({
-  default: (await import("./features/auth/auth-page.tsx")).AuthPage,
-}));
-const Shell = lazy(async () => ({ default: (await import("./features/shell/shell.tsx")).Shell }));
+const loadAuthPage = () => import("./features/auth/auth-page.tsx");
+const AuthPage = lazy(async () => ({ default: (await loadAuthPage()).AuthPage }));
+const loadShell = () => import("./features/shell/shell.tsx");
+const Shell = lazy(async () => ({ default: (await loadShell()).Shell }));
 const MorePage = lazy(async () => ({
   default: (await import("./features/shell/more-page.tsx")).MorePage,
 }));
@@ -45,6 +45,20 @@ const SettingsPage = lazy(async () => ({
 const PredictionPage = lazy(async () => ({
   default: (await import("./features/predictions/prediction-page.tsx")).PredictionPage,
 }));
+
+/** The files of the screen at this address come while the server is still asked who is there. */
+function loadAhead(): void {
+  const { pathname } = location;
+  const load = pathname.startsWith(paths.dashboard())
+    ? loadShell
+    : pathname === paths.auth()
+      ? loadAuthPage
+      : undefined;
+  // What fails here fails again, and is told, where the screen is drawn.
+  void load?.().catch(() => undefined);
+}
+
+loadAhead();
 
 /** Every part of the design system in its states; in development only. */
 const GalleryPage = import.meta.env.DEV

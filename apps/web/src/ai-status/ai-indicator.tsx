@@ -32,20 +32,3 @@ export function AiIndicator() {
     </div>
   );
 }
-
-/** The same in the width of a phone's header. */
-export function AiChip() {
-  const phrases = useAiPhrases();
-  const { state, refresh } = useAiStatus();
-  return (
-    <button
-      type="button"
-      onClick={refresh}
-      title={phrases.refresh}
-      className="flex min-h-12 items-center gap-2 rounded-md px-2 text-sm font-bold"
-    >
-      <span aria-hidden className={`size-3 shrink-0 rounded-full ${dots[state]}`} />
-      {phrases[state]}
-    </button>
-  );
-}

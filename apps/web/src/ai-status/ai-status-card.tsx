@@ -3,14 +3,19 @@ import { useFormats } from "../language/formats.ts";
 import { AiIndicator } from "./ai-indicator.tsx";
 import { useAiPhrases, useAiStatus } from "./use-ai-status.ts";
 
-/** Which model answers, where it runs and where its knowledge comes from. */
-export function AiStatusCard() {
+type AiStatusCardProps = {
+  /** Also which model answers, and on which machine. */
+  withMachine: boolean;
+};
+
+/** Whether the AI answers, and where its knowledge comes from. */
+export function AiStatusCard({ withMachine }: AiStatusCardProps) {
   const phrases = useAiPhrases();
   const formats = useFormats();
   const { health, checkedAt } = useAiStatus();
   const facts = [
-    [phrases.model, health?.model_version],
-    [phrases.device, health?.device],
+    [phrases.model, withMachine && health?.model_version],
+    [phrases.device, withMachine && health?.device],
     [phrases.checkedAt, checkedAt > 0 ? formats.dateTime(new Date(checkedAt).toISOString()) : null],
   ] as const;
   return (

@@ -5,7 +5,8 @@ export type Language = (typeof languages)[number];
 export const languageNames: Record<Language, string> = { fr: "Français", en: "English" };
 export const locales: Record<Language, string> = { fr: "fr-FR", en: "en-GB" };
 
-const storageKey = "elaeis.language";
+/** Also read by public/theme.js, before the first paint. */
+export const languageStorageKey = "elaeis.language";
 
 /** The stored choice, else French when the browser prefers it, else English (D15). */
 export function chooseLanguage(
@@ -27,7 +28,7 @@ export function readLanguage(): Language {
 export function storeLanguage(language: Language): void {
   document.documentElement.lang = language;
   try {
-    localStorage.setItem(storageKey, language);
+    localStorage.setItem(languageStorageKey, language);
   } catch {
     // A browser that blocks storage still switches for this visit.
   }
@@ -40,7 +41,7 @@ export function languageOnScreen(): Language {
 
 function readStored(): string | null {
   try {
-    return localStorage.getItem(storageKey);
+    return localStorage.getItem(languageStorageKey);
   } catch {
     return null;
   }

@@ -4,7 +4,6 @@ import { Navigate, Outlet } from "react-router";
 import { phrasesHook } from "../language/language-provider.tsx";
 import { paths } from "../paths.ts";
 import { PalmMark } from "../ui/palm-mark.tsx";
-import { useDelay } from "../ui/use-delay.ts";
 import { en } from "./phrases.en.ts";
 import { fr } from "./phrases.fr.ts";
 import { StartupError } from "./startup-error.tsx";
@@ -41,17 +40,13 @@ export function RoleHome() {
   return <Navigate to={paths.overview(view)} replace />;
 }
 
+/** The same picture as in index.html, so that nothing jumps while the app takes over. */
 export function LoadingScreen() {
   const phrases = usePhrases();
-  const isLong = useDelay(300);
   return (
-    <main className="grid min-h-dvh place-items-center" aria-busy>
-      {isLong && (
-        <output className="flex flex-col items-center gap-4 text-muted">
-          <PalmMark className="size-14" />
-          {phrases.loading}
-        </output>
-      )}
+    <main className="startup" aria-busy>
+      <PalmMark className="size-14" />
+      <output>{phrases.loading}</output>
     </main>
   );
 }

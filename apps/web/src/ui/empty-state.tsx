@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import { Drawing, type DrawingName } from "./drawing.tsx";
 
 type EmptyStateProps = {
-  /** One of the drawings. */
-  drawing?: ReactNode;
+  drawing: DrawingName;
   children: ReactNode;
   action?: ReactNode;
 };
@@ -11,7 +11,7 @@ type EmptyStateProps = {
 export function EmptyState({ drawing, children, action }: EmptyStateProps) {
   return (
     <div className="panel flex flex-col items-center gap-5 px-6 py-10 text-center">
-      {drawing}
+      <Drawing name={drawing} />
       <p className="max-w-prose text-lg text-balance text-muted">{children}</p>
       {action}
     </div>

@@ -34,7 +34,6 @@ export const en = {
     acceptable: "Acceptable",
   },
   confidence: { very_reliable: "Very reliable", reliable: "Reliable", uncertain: "Uncertain" },
-  roles: { admin: "Administrator", collecteur: "Collector" },
   sample: "Sample data",
   unknown: "not recorded",
 };

@@ -35,7 +35,6 @@ export const fr = {
     acceptable: "Acceptable",
   },
   confidence: { very_reliable: "Très fiable", reliable: "Fiable", uncertain: "Incertain" },
-  roles: { admin: "Administrateur", collecteur: "Collecteur" },
   sample: "Données d'exemple",
   unknown: "non renseigné",
 } satisfies typeof en;

@@ -23,8 +23,11 @@ export function AuthPage() {
           </Link>
           <LanguageSwitch />
         </header>
-        <main className="mx-auto flex w-full max-w-sm flex-1 flex-col justify-center gap-8 py-10">
-          <Wordmark />
+        <main className="mx-auto flex w-full max-w-sm flex-1 flex-col justify-center gap-8 py-6">
+          <div className="grid justify-items-center gap-2 lg:justify-items-start">
+            <FruitBunch className="w-40 lg:hidden" />
+            <Wordmark />
+          </div>
           <PageHeading title={phrases.title} intro={phrases.intro} />
           <SignInForm />
         </main>

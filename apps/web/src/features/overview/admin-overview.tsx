@@ -1,60 +1,45 @@
 import { useQuery } from "@tanstack/react-query";
-import { Leaf } from "lucide-react";
-import { Link } from "react-router";
-import { AiStatusCard } from "../../ai-status/ai-status-card.tsx";
+import { AiStatusCard } from "../../ai-status/lazy-ai-status.tsx";
 import { useFailureSentence } from "../../api/failure-sentence.ts";
-import { fetchFruitPage, fruitKeys } from "../../api/fruits.ts";
-import { useFormats } from "../../language/formats.ts";
-import { paths } from "../../paths.ts";
+import { fetchFruitPage, fruitKeys, latestQuery } from "../../api/fruits.ts";
+import { useSampleData } from "../../sample-data/use-sample-data.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { usePhrases } from "./use-phrases.ts";
+import { AdminLatest } from "./admin-latest.tsx";
+import { AdminTiles } from "./admin-tiles.tsx";
+import { SampleDataNote } from "./sample-data-note.tsx";
+import { useAdminPhrases } from "./use-admin-phrases.ts";
 
-const countQuery = { scope: "all", limit: 1 } as const;
 const refreshEveryMs = 45_000;
+const query = latestQuery.admin;
 
 export function AdminOverview() {
-  const phrases = usePhrases();
+  const phrases = useAdminPhrases();
   const sentence = useFailureSentence();
+  const sample = useSampleData();
   const page = useQuery({
-    queryKey: fruitKeys.page(countQuery),
-    queryFn: ({ signal }) => fetchFruitPage(countQuery, signal),
+    queryKey: fruitKeys.page(query),
+    queryFn: ({ signal }) => fetchFruitPage(query, signal),
     refetchInterval: refreshEveryMs,
   });
   const retry = <Button onClick={() => void page.refetch()}>{phrases.retry}</Button>;
   return (
     <div className="grid grid-cols-1 gap-8">
-      <PageHeading title={phrases.adminTitle} intro={phrases.adminIntro} />
+      <PageHeading title={phrases.title} intro={phrases.intro} />
       {page.isError && (
         <Banner tone="danger" action={retry}>
           {sentence(page.error)}
         </Banner>
       )}
-      <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
-        <FruitsTile total={page.data?.total} isPending={page.isPending} />
-        <AiStatusCard />
+      <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
+        <div className="grid grid-cols-1 gap-4">
+          <AdminTiles page={page.data} isPending={page.isPending} sample={sample.data} />
+        </div>
+        <AiStatusCard withMachine />
       </div>
+      <SampleDataNote sample={sample.data} />
+      <AdminLatest page={page.data} isPending={page.isPending} />
     </div>
-  );
-}
-
-function FruitsTile({ total, isPending }: { total: number | undefined; isPending: boolean }) {
-  const phrases = usePhrases();
-  const formats = useFormats();
-  const figure = total === undefined ? (isPending ? "…" : phrases.unknown) : formats.count(total);
-  return (
-    <Link to={paths.fruits("admin")} className="panel flex gap-4 p-5 hover:bg-wash">
-      <span className="grid size-14 shrink-0 place-items-center rounded-full bg-success-tint text-success">
-        <Leaf size={28} aria-hidden />
-      </span>
-      <span>
-        <span className="block font-bold">{phrases.allFruits}</span>
-        <span className="figures block text-4xl font-bold" aria-live="polite">
-          {figure}
-        </span>
-        <span className="block text-sm text-muted">{phrases.allFruitsHint}</span>
-      </span>
-    </Link>
   );
 }

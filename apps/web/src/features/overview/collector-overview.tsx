@@ -1,11 +1,16 @@
 import { BrainCircuit, Camera, type LucideIcon } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { Link } from "react-router";
-import { AiStatusCard } from "../../ai-status/ai-status-card.tsx";
+import { AiStatusCard } from "../../ai-status/lazy-ai-status.tsx";
 import { paths } from "../../paths.ts";
 import { useUser } from "../../session/use-session.ts";
+import { buttonLook } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { LatestFruits } from "./latest-fruits.tsx";
+import { LatestSkeleton } from "./latest-skeleton.tsx";
 import { usePhrases } from "./use-phrases.ts";
+
+// The two large actions come first; the fruits, which need an answer anyway, follow them.
+const LatestList = lazy(async () => ({ default: (await import("./latest-list.tsx")).LatestList }));
 
 export function CollectorOverview() {
   const phrases = usePhrases();
@@ -15,7 +20,7 @@ export function CollectorOverview() {
     <div className="grid grid-cols-1 gap-8">
       <PageHeading
         title={phrases.greeting(name)}
-        documentTitle={phrases.adminTitle}
+        documentTitle={phrases.title}
         intro={phrases.collectorIntro}
       />
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
@@ -41,6 +46,23 @@ export function CollectorOverview() {
         </section>
       </div>
     </div>
+  );
+}
+
+function LatestFruits() {
+  const phrases = usePhrases();
+  return (
+    <section className="grid grid-cols-1 gap-3">
+      <div className="flex items-center justify-between gap-4">
+        <h2 className="text-xl font-bold">{phrases.latest}</h2>
+        <Link to={paths.fruits("collector")} className={buttonLook("quiet")}>
+          {phrases.seeAll}
+        </Link>
+      </div>
+      <Suspense fallback={<LatestSkeleton />}>
+        <LatestList />
+      </Suspense>
+    </section>
   );
 }
 

@@ -12,9 +12,5 @@ export const en = {
   loading: "Loading the latest fruits",
   retry: "Try again",
   aiStatus: "AI status",
-  adminTitle: "Overview",
-  adminIntro: "The collection at this moment.",
-  allFruits: "All fruits",
-  allFruitsHint: "recorded by all collectors",
-  unknown: "unknown",
+  title: "Overview",
 };

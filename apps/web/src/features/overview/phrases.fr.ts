@@ -14,9 +14,5 @@ export const fr = {
   loading: "Chargement des derniers fruits",
   retry: "Réessayer",
   aiStatus: "État de l'IA",
-  adminTitle: "Vue d'ensemble",
-  adminIntro: "La collecte à cet instant.",
-  allFruits: "Tous les fruits",
-  allFruitsHint: "enregistrés par tous les collecteurs",
-  unknown: "inconnu",
+  title: "Vue d'ensemble",
 } satisfies typeof en;

@@ -1,7 +1,7 @@
 import { predictedValues } from "@elaeis/domain/predictions/prediction";
 import type { Prediction } from "@elaeis/domain/predictions/prediction-schemas";
 import { maturityFromOil, rateConfidence } from "@elaeis/domain/predictions/ratings";
-import type { ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { useFormats } from "../../language/formats.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { reasonSentence, usePictureReasons } from "../../vocabulary/use-picture-reasons.ts";
@@ -14,8 +14,17 @@ import { ValueTile } from "./value-tile.tsx";
 export function PredictionCard({ prediction }: { prediction: Prediction }) {
   const phrases = usePhrases();
   const { provenance } = prediction.model ?? {};
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // On a phone the photo fills the screen, and the values would come up unseen below it.
+    card.current?.scrollIntoView({ block: "start" });
+  }, []);
   return (
-    <section className="panel grid grid-cols-1 gap-5 p-5" aria-labelledby="prediction-result">
+    <section
+      ref={card}
+      className="panel grid scroll-mt-20 grid-cols-1 gap-5 p-5"
+      aria-labelledby="prediction-result"
+    >
       <h2 id="prediction-result" className="text-xl font-bold">
         {phrases.result}
       </h2>

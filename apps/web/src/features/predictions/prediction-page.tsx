@@ -2,7 +2,6 @@ import { ScanSearch } from "lucide-react";
 import { useAiStatus } from "../../ai-status/use-ai-status.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
-import { NoResultDrawing } from "../../ui/drawings.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Bone, Skeleton } from "../../ui/skeleton.tsx";
@@ -58,7 +57,7 @@ export function PredictionPage() {
           {busy === "analysing" && <ResultSkeleton label={phrases.analysing} />}
           {prediction && !busy && <PredictionCard prediction={prediction} />}
           {!prediction && busy !== "analysing" && (
-            <EmptyState drawing={<NoResultDrawing className="w-44" />}>{phrases.empty}</EmptyState>
+            <EmptyState drawing="noResult">{phrases.empty}</EmptyState>
           )}
           {prediction && !busy && <SaveAsFruit key={prediction.id} prediction={prediction} />}
         </div>

@@ -6,20 +6,20 @@ import { useSignOut, useUser } from "../../session/use-session.ts";
 import { ThemeSwitch } from "../../theme/theme-switch.tsx";
 import { Button, buttonLook } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { useWords } from "../../vocabulary/use-words.ts";
+import { useRoleWords } from "../../vocabulary/use-role-words.ts";
 import { usePhrases } from "./use-phrases.ts";
 
 /** What the wide top bar shows side by side, for a phone: language, theme, the way back, the way out. */
 export function AccountSheet({ onClose }: { onClose: () => void }) {
   const phrases = usePhrases();
-  const words = useWords();
+  const roleWords = useRoleWords();
   const user = useUser();
   const signOut = useSignOut();
   return (
     <Dialog size="sheet" title={phrases.account} closeLabel={phrases.close} onClose={onClose}>
       <div className="grid grid-cols-1 gap-5">
         <p className="leading-snug">
-          <span className="block text-lg font-bold">{words.roles[user.role]}</span>
+          <span className="block text-lg font-bold">{roleWords[user.role]}</span>
           <span className="block break-all text-muted">{user.email}</span>
         </p>
         <div className="flex items-center justify-between gap-3">

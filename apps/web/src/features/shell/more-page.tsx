@@ -1,7 +1,7 @@
 import { House, LogOut } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { AiStatusCard } from "../../ai-status/ai-status-card.tsx";
+import { AiStatusCard } from "../../ai-status/lazy-ai-status.tsx";
 import { appVersion } from "../../api/version.ts";
 import { LanguageSwitch } from "../../language/language-switch.tsx";
 import { paths, type View } from "../../paths.ts";
@@ -9,9 +9,9 @@ import { useSignOut, useUser } from "../../session/use-session.ts";
 import { ThemeSwitch } from "../../theme/theme-switch.tsx";
 import { Button, buttonLook } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { useWords } from "../../vocabulary/use-words.ts";
+import { useRoleWords } from "../../vocabulary/use-role-words.ts";
 import { usePhrases } from "./use-phrases.ts";
-import { ViewSwitch } from "./view-switch.tsx";
+import { ViewSwitch } from "./lazy-view-switch.tsx";
 
 export function MorePage({ view }: { view: View }) {
   const phrases = usePhrases();
@@ -48,13 +48,13 @@ export function MorePage({ view }: { view: View }) {
 
 function AccountFacts() {
   const phrases = usePhrases();
-  const words = useWords();
+  const roleWords = useRoleWords();
   const user = useUser();
   const name = [user.first_name, user.last_name].filter(Boolean).join(" ");
   const facts = [
     [phrases.name, name],
     [phrases.email, user.email],
-    [phrases.role, words.roles[user.role]],
+    [phrases.role, roleWords[user.role]],
     [phrases.company, user.company],
   ] as const;
   return (

@@ -13,6 +13,7 @@ export const en = {
   search: "Search",
   openAccount: "Account, language and sign-out",
   close: "Close",
+  moreHint: "options",
   collectorView: "Collector view",
   backToAdmin: "Back to administration",
   backToSite: "Back to the site",

@@ -15,6 +15,7 @@ export const fr = {
   search: "Rechercher",
   openAccount: "Compte, langue et déconnexion",
   close: "Fermer",
+  moreHint: "d'options",
   collectorView: "Vue Collecteur",
   backToAdmin: "Retour à l'administration",
   backToSite: "Retour au site",

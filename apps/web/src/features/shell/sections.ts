@@ -13,7 +13,7 @@ type Section = {
   Icon: LucideIcon;
   /** Names of the phrases of the side menu and of the tab bar. */
   label: "overview" | "fruits" | "allFruits" | "aiPrediction" | "settings";
-  tab: "home" | "overview" | "fruits" | "ai" | "settings";
+  tab: "home" | "fruits" | "ai" | "settings";
 };
 
 export const sections: Record<View, readonly Section[]> = {
@@ -23,7 +23,7 @@ export const sections: Record<View, readonly Section[]> = {
     { to: paths.aiPrediction(), Icon: BrainCircuit, label: "aiPrediction", tab: "ai" },
   ],
   admin: [
-    { to: paths.overview("admin"), Icon: LayoutDashboard, label: "overview", tab: "overview" },
+    { to: paths.overview("admin"), Icon: LayoutDashboard, label: "overview", tab: "home" },
     { to: paths.fruits("admin"), Icon: Leaf, label: "allFruits", tab: "fruits" },
     { to: paths.settings(), Icon: Settings, label: "settings", tab: "settings" },
   ],

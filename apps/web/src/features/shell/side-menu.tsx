@@ -1,6 +1,6 @@
 import { Camera } from "lucide-react";
 import { Link, NavLink } from "react-router";
-import { AiIndicator } from "../../ai-status/ai-indicator.tsx";
+import { AiIndicator } from "../../ai-status/lazy-ai-status.tsx";
 import { paths, type View } from "../../paths.ts";
 import { buttonLook } from "../../ui/button.tsx";
 import { Wordmark } from "../../ui/palm-mark.tsx";
@@ -8,7 +8,7 @@ import { CountBadge } from "./count-badge.tsx";
 import { sections } from "./sections.ts";
 import { useFruitCount } from "./use-fruit-count.ts";
 import { usePhrases } from "./use-phrases.ts";
-import { ViewSwitch } from "./view-switch.tsx";
+import { ViewSwitch } from "./lazy-view-switch.tsx";
 
 export function SideMenu({ view }: { view: View }) {
   const phrases = usePhrases();

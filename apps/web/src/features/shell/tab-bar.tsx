@@ -27,7 +27,7 @@ export function TabBar({ view }: { view: View }) {
     >
       <ul className="mx-auto flex max-w-lg items-stretch justify-around px-1">
         {tabs}
-        <Tab to={paths.more(view)} Icon={Ellipsis} label={phrases.more} />
+        <Tab to={paths.more(view)} Icon={Ellipsis} label={phrases.more} hint={phrases.moreHint} />
       </ul>
     </nav>
   );
@@ -38,9 +38,11 @@ type TabProps = {
   Icon: LucideIcon;
   label: string;
   count?: number | undefined;
+  /** Completes a label too short to say where it leads; heard, not seen. */
+  hint?: string;
 };
 
-function Tab({ to, Icon, label, count = 0 }: TabProps) {
+function Tab({ to, Icon, label, count = 0, hint }: TabProps) {
   return (
     <li className="min-w-0 flex-1">
       <NavLink
@@ -51,7 +53,10 @@ function Tab({ to, Icon, label, count = 0 }: TabProps) {
           <Icon size={24} aria-hidden />
           <CountBadge count={count} className="absolute -top-2 left-3.5 whitespace-nowrap" />
         </span>
-        <span className="max-w-full truncate">{label}</span>
+        <span className="max-w-full truncate">
+          {label}
+          {hint && <span className="sr-only"> {hint}</span>}
+        </span>
       </NavLink>
     </li>
   );

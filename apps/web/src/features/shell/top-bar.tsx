@@ -6,7 +6,7 @@ import { paths } from "../../paths.ts";
 import { useSignOut, useUser } from "../../session/use-session.ts";
 import { SoleilButton, ThemeSwitch } from "../../theme/theme-switch.tsx";
 import { buttonLook, IconButton } from "../../ui/button.tsx";
-import { useWords } from "../../vocabulary/use-words.ts";
+import { useRoleWords } from "../../vocabulary/use-role-words.ts";
 import { usePhrases } from "./use-phrases.ts";
 
 type TopBarProps = {
@@ -45,7 +45,7 @@ const paletteKeys = /mac|iphone|ipad/i.test(navigator.userAgent) ? "⌘K" : "Ctr
 /** Role and e-mail; on a phone and a tablet all of it is the button of the account sheet. */
 function Person({ onAccount }: Pick<TopBarProps, "onAccount">) {
   const phrases = usePhrases();
-  const words = useWords();
+  const roleWords = useRoleWords();
   const user = useUser();
   return (
     <div className="relative flex min-w-0 flex-1 items-center gap-2.5 py-1">
@@ -53,7 +53,7 @@ function Person({ onAccount }: Pick<TopBarProps, "onAccount">) {
         <UserRound size={22} aria-hidden />
       </span>
       <p className="min-w-0 leading-tight">
-        <span className="block truncate font-bold">{words.roles[user.role]}</span>
+        <span className="block truncate font-bold">{roleWords[user.role]}</span>
         <span className="block truncate text-sm text-muted">{user.email}</span>
       </p>
       <button
@@ -74,16 +74,9 @@ function DeskActions() {
     <div className="hidden items-center gap-2 lg:flex">
       <LanguageSwitch />
       <ThemeSwitch />
-      <Link to={paths.home()} className={`${buttonLook("quiet")} max-xl:hidden`}>
+      <Link to={paths.home()} aria-label={phrases.backToSite} className={buttonLook("quiet")}>
         <House size={20} aria-hidden />
-        {phrases.backToSite}
-      </Link>
-      <Link
-        to={paths.home()}
-        aria-label={phrases.backToSite}
-        className="grid size-12 place-items-center rounded-md text-muted hover:bg-wash xl:hidden"
-      >
-        <House size={20} aria-hidden />
+        <span className="max-xl:hidden">{phrases.backToSite}</span>
       </Link>
       <IconButton
         label={phrases.signOut}

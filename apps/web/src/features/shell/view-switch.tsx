@@ -1,14 +1,12 @@
 import { ShieldCheck, Sprout } from "lucide-react";
 import { Link } from "react-router";
 import { paths, type View } from "../../paths.ts";
-import { useUser } from "../../session/use-session.ts";
 import { buttonLook } from "../../ui/button.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
-/** An administrator's way into the collector's sections and back; nothing for a collector. */
+/** An administrator's way into the collector's sections and back. */
 export function ViewSwitch({ view }: { view: View }) {
   const phrases = usePhrases();
-  if (useUser().role !== "admin") return null;
   const isAdminView = view === "admin";
   const Icon = isAdminView ? Sprout : ShieldCheck;
   return (

@@ -26,7 +26,7 @@ export function FruitPhotos({ photos }: { photos: readonly FruitPhoto[] }) {
       </div>
       {missing > 0 && <p className="mt-1 text-warning">{phrases.missing(missing)}</p>}
       {inOrder.length === 0 && <p className="mt-2 text-muted">{phrases.noPhotos}</p>}
-      <ul className="mt-4 grid grid-cols-2 gap-4 sm:grid-cols-3">
+      <ul className={`mt-4 grid grid-cols-2 gap-4 ${inOrder.length === 4 ? "" : "sm:grid-cols-3"}`}>
         {inOrder.map((photo) => (
           <PhotoTile key={photo.id} photo={photo} onOpen={() => setOpened(photo.photo_role)} />
         ))}

@@ -1,10 +1,11 @@
 import type { FruitSummary } from "@elaeis/domain/fruits/fruit-schemas";
 import { Link } from "react-router";
+import { ApiFailure } from "../../../api/failure.ts";
 import { useFailureSentence } from "../../../api/failure-sentence.ts";
 import { paths, type View } from "../../../paths.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button, buttonLook } from "../../../ui/button.tsx";
-import { NoFruitsDrawing, NoResultDrawing } from "../../../ui/drawings.tsx";
+import { Drawing } from "../../../ui/drawing.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Bone, Skeleton } from "../../../ui/skeleton.tsx";
 import { FruitCard } from "./fruit-card.tsx";
@@ -23,7 +24,7 @@ export function FruitGrid({ view, list, onDelete }: FruitGridProps) {
   const phrases = usePhrases();
   const { page, order } = list;
   if (page.isPending) return <GridSkeleton />;
-  if (page.isError && page.data === undefined) return <LoadError list={list} />;
+  if (page.isError && page.data === undefined) return <NothingLoaded list={list} />;
   const { items, total } = page.data;
   return (
     <>
@@ -44,6 +45,19 @@ export function FruitGrid({ view, list, onDelete }: FruitGridProps) {
 
 const showAll = (list: FruitGridProps["list"]) =>
   list.setOrder((present) => ({ ...present, search: "" }));
+
+function NothingLoaded({ list }: Pick<FruitGridProps, "list">) {
+  const { error } = list.page;
+  const isOffline = error instanceof ApiFailure && error.facts.kind === "unreachable";
+  return (
+    <div className="grid grid-cols-1 justify-items-center gap-8">
+      <div className="w-full">
+        <LoadError list={list} />
+      </div>
+      <Drawing name={isOffline ? "offline" : "error"} />
+    </div>
+  );
+}
 
 function LoadError({ list }: Pick<FruitGridProps, "list">) {
   const phrases = usePhrases();
@@ -67,9 +81,8 @@ function NothingFound({ view, search, onShowAll }: NothingFoundProps) {
   const phrases = usePhrases();
   if (search.trim() !== "") {
     const action = <Button onClick={onShowAll}>{phrases.showAll}</Button>;
-    const drawing = <NoResultDrawing className="w-44" />;
     return (
-      <EmptyState drawing={drawing} action={action}>
+      <EmptyState drawing="noResult" action={action}>
         {phrases.noMatch(search.trim())}
       </EmptyState>
     );
@@ -80,7 +93,7 @@ function NothingFound({ view, search, onShowAll }: NothingFoundProps) {
     </Link>
   );
   return (
-    <EmptyState drawing={<NoFruitsDrawing className="w-44" />} action={action}>
+    <EmptyState drawing="noFruits" action={action}>
       {view === "admin" ? phrases.emptyAdmin : phrases.empty}
     </EmptyState>
   );

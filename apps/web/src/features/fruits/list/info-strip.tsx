@@ -1,18 +1,18 @@
 import { useFormats } from "../../../language/formats.ts";
 import type { View } from "../../../paths.ts";
 import { useUser } from "../../../session/use-session.ts";
-import { useWords } from "../../../vocabulary/use-words.ts";
+import { useRoleWords } from "../../../vocabulary/use-role-words.ts";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Whose list this is, under which role and mode, and how much it holds. */
 export function InfoStrip({ view, total }: { view: View; total: number | undefined }) {
   const phrases = usePhrases();
-  const words = useWords();
+  const roleWords = useRoleWords();
   const formats = useFormats();
   const user = useUser();
   const facts = [
     [phrases.user, user.email],
-    [phrases.role, words.roles[user.role]],
+    [phrases.role, roleWords[user.role]],
     [phrases.mode, view === "admin" ? phrases.modeAdmin : phrases.modeCollector],
     [phrases.total, total === undefined ? "…" : formats.count(total)],
   ] as const;

@@ -1,3 +1,5 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events --
+   a list that a field commands, as ARIA describes it: a <select> holds no icons, the keys are the field's */
 import { CornerDownLeft } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { usePalettePhrases, type Command } from "./commands.ts";
@@ -26,7 +28,7 @@ export function CommandList({ id, commands, current, onChoose, onRun }: CommandL
         const own = numbered.filter(({ command }) => command.group === group);
         if (own.length === 0) return null;
         return (
-          <fieldset key={group} aria-labelledby={`${id}-${group}`}>
+          <fieldset key={group} aria-labelledby={`${id}-${group}`} className="min-w-0">
             <p id={`${id}-${group}`} className="px-3 pt-3 pb-1 text-sm font-bold text-muted">
               {phrases[group]}
             </p>
@@ -62,11 +64,9 @@ function Option({ id, command, isCurrent, onPoint, onRun }: OptionProps) {
     if (isCurrent) row.current?.scrollIntoView({ block: "nearest" });
   }, [isCurrent]);
   return (
-    // The keys are the field's, which keeps the focus; the list only follows.
     <div
       ref={row}
       id={id}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <option> holds no icon
       role="option"
       tabIndex={-1}
       aria-selected={isCurrent}

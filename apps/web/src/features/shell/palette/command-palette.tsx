@@ -1,5 +1,13 @@
 import { Search } from "lucide-react";
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type RefObject,
+} from "react";
 import type { View } from "../../../paths.ts";
 import { useCommands, usePalettePhrases, type Command } from "./commands.ts";
 import { CommandList } from "./command-list.tsx";
@@ -24,6 +32,7 @@ export function CommandPalette({ view, onClose }: CommandPaletteProps) {
   const current = Math.min(chosen, commands.length - 1);
 
   useEffect(() => dialog.current?.showModal(), []);
+  useClickBeside(dialog, onClose);
 
   const run = (command: Command | undefined) => {
     if (command === undefined) return;
@@ -42,7 +51,6 @@ export function CommandPalette({ view, onClose }: CommandPaletteProps) {
       ref={dialog}
       aria-label={phrases.title}
       onClose={onClose}
-      onClick={(event) => event.target === dialog.current && onClose()}
       className="mx-auto mt-[8dvh] w-[min(40rem,calc(100vw-1.5rem))] overflow-hidden rounded-lg bg-card text-ink shadow-high"
     >
       <div className="edge-b relative">
@@ -84,6 +92,16 @@ export function CommandPalette({ view, onClose }: CommandPaletteProps) {
       <p className="edge-t mt-2 px-4 py-2 text-sm text-muted max-sm:hidden">{phrases.keys}</p>
     </dialog>
   );
+}
+
+/** A click on the darkened screen closes, as Escape does. */
+function useClickBeside(dialog: RefObject<HTMLDialogElement | null>, onClickBeside: () => void) {
+  const close = useEffectEvent(onClickBeside);
+  useEffect(() => {
+    const listen = ({ target }: MouseEvent) => target === dialog.current && close();
+    addEventListener("click", listen);
+    return () => removeEventListener("click", listen);
+  }, [dialog]);
 }
 
 /** Where each key leads; the arrows go round. */

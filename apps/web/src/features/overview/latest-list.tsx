@@ -2,48 +2,28 @@ import type { FruitSummary } from "@elaeis/domain/fruits/fruit-schemas";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { useFailureSentence } from "../../api/failure-sentence.ts";
-import { fetchFruitPage, fruitKeys } from "../../api/fruits.ts";
+import { fetchFruitPage, fruitKeys, latestQuery } from "../../api/fruits.ts";
 import { useFormats } from "../../language/formats.ts";
 import { paths } from "../../paths.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button, buttonLook } from "../../ui/button.tsx";
-import { NoFruitsDrawing } from "../../ui/drawings.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { Bone, Skeleton } from "../../ui/skeleton.tsx";
+import { LatestSkeleton } from "./latest-skeleton.tsx";
 import { QualityBadge } from "../../vocabulary/quality-badge.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
-const latestQuery = {
-  scope: "own",
-  sort: "collection_date",
-  direction: "desc",
-  limit: 4,
-} as const;
+const query = latestQuery.collector;
 
-export function LatestFruits() {
-  const phrases = usePhrases();
-  return (
-    <section className="grid grid-cols-1 gap-3">
-      <div className="flex items-center justify-between gap-4">
-        <h2 className="text-xl font-bold">{phrases.latest}</h2>
-        <Link to={paths.fruits("collector")} className={buttonLook("quiet")}>
-          {phrases.seeAll}
-        </Link>
-      </div>
-      <LatestList />
-    </section>
-  );
-}
-
-function LatestList() {
+/** The four fruits recorded last, with their photo. */
+export function LatestList() {
   const phrases = usePhrases();
   const sentence = useFailureSentence();
   const page = useQuery({
-    queryKey: fruitKeys.page(latestQuery),
-    queryFn: ({ signal }) => fetchFruitPage(latestQuery, signal),
+    queryKey: fruitKeys.page(query),
+    queryFn: ({ signal }) => fetchFruitPage(query, signal),
   });
-  if (page.isPending) return <LatestSkeleton label={phrases.loading} />;
+  if (page.isPending) return <LatestSkeleton />;
   if (page.isError) {
     const retry = <Button onClick={() => void page.refetch()}>{phrases.retry}</Button>;
     return (
@@ -59,7 +39,7 @@ function LatestList() {
       </Link>
     );
     return (
-      <EmptyState drawing={<NoFruitsDrawing className="w-44" />} action={start}>
+      <EmptyState drawing="noFruits" action={start}>
         {phrases.empty}
       </EmptyState>
     );
@@ -99,17 +79,5 @@ function LatestFruit({ fruit }: { fruit: FruitSummary }) {
         </span>
       </Link>
     </li>
-  );
-}
-
-function LatestSkeleton({ label }: { label: string }) {
-  return (
-    <Skeleton label={label}>
-      <div className="panel grid grid-cols-1 gap-3 p-3">
-        <Bone className="h-16" />
-        <Bone className="h-16" />
-        <Bone className="h-16" />
-      </div>
-    </Skeleton>
   );
 }

@@ -1,0 +1,18 @@
+import { SelectField, TextAreaField, TextField } from "../../ui/field.tsx";
+import { usePhrases } from "./use-phrases.ts";
+
+export function FieldSpecimens() {
+  const { label, hint, error, decimal, action } = usePhrases();
+  return (
+    <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+      <TextField label={label} hint={hint} />
+      <TextField label={decimal} unit="%" inputMode="decimal" defaultValue="23,4" />
+      <TextField label={decimal} unit="%" inputMode="decimal" defaultValue="beau" error={error} />
+      <TextField label={label} type="password" defaultValue="secret" />
+      <SelectField label={label}>
+        <option>{action}</option>
+      </SelectField>
+      <TextAreaField label={label} rows={2} />
+    </div>
+  );
+}

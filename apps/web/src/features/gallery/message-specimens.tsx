@@ -1,0 +1,83 @@
+import { CloudCheck, CloudOff, RefreshCw } from "lucide-react";
+import { Badge } from "../../ui/badge.tsx";
+import { Banner } from "../../ui/banner.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { Drawing } from "../../ui/drawing.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ProgressBar } from "../../ui/progress-bar.tsx";
+import { Bone } from "../../ui/skeleton.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { Stepper } from "../../ui/stepper.tsx";
+import { usePhrases } from "./use-phrases.ts";
+
+const tones = ["success", "info", "warning", "danger"] as const;
+
+export function MessageSpecimens() {
+  const { sample, action, close } = usePhrases();
+  return (
+    <div className="grid gap-3">
+      {tones.map((tone) => (
+        <Banner
+          key={tone}
+          tone={tone}
+          action={tone === "danger" && <Button>{action}</Button>}
+          {...(tone === "success" ? { dismiss: { label: close, onDismiss: () => undefined } } : {})}
+        >
+          {sample}
+        </Banner>
+      ))}
+      <div className="flex flex-wrap items-center gap-3">
+        {[...tones, "neutral" as const].map((tone) => (
+          <Badge key={tone} tone={tone}>
+            {tone}
+          </Badge>
+        ))}
+        <Chip tone="success">
+          <CloudCheck size={18} aria-hidden />
+          {action}
+        </Chip>
+        <Chip tone="danger">
+          <CloudOff size={18} aria-hidden />
+          {action}
+        </Chip>
+        <Chip tone="neutral">
+          <RefreshCw size={18} aria-hidden />
+          {action}
+        </Chip>
+      </div>
+    </div>
+  );
+}
+
+export function ProgressSpecimens() {
+  const { steps, title } = usePhrases();
+  return (
+    <div className="grid gap-6">
+      <Stepper label={title} names={steps} current={2} />
+      <ProgressBar label={title} share={0.4} />
+      <div className="flex items-center gap-4">
+        <Spinner />
+        <Bone className="h-12 flex-1" />
+      </div>
+    </div>
+  );
+}
+
+export function EmptySpecimens() {
+  const { sample, action } = usePhrases();
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <EmptyState drawing="noFruits" action={<Button>{action}</Button>}>
+        {sample}
+      </EmptyState>
+      <EmptyState drawing="noResult">{sample}</EmptyState>
+      <div className="panel grid place-items-center p-6">
+        <Drawing name="offline" />
+      </div>
+      <div className="panel grid place-items-center p-6">
+        <Drawing name="error" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { en } from "./admin-phrases.en.ts";
+
+export const fr = {
+  title: "Vue d'ensemble",
+  latest: "Derniers fruits",
+  seeAll: "Tout voir",
+  retry: "Réessayer",
+  intro: "La collecte à cet instant.",
+  allFruits: "Tous les fruits",
+  latestOn: (date) => `le dernier le ${date}`,
+  noneYet: "aucun pour l'instant",
+  emptyAdmin: "Aucun collecteur n'a encore enregistré de fruit.",
+  settings: "Paramètres",
+  sampleStates: {
+    absent: "aucune donnée d'exemple",
+    filling: "données d'exemple en préparation",
+    present: "fruits d'exemple en place",
+    removed: "données d'exemple supprimées",
+  },
+  sampleUnknown: "données d'exemple\u00a0: état inconnu",
+  sampleNote:
+    "Une partie de ce que vous voyez vient de données d'exemple, dessinées par Elaeis pour essayer l'application.",
+  sampleLink: "Gérer les données d'exemple",
+  reference: "Référence",
+  collector: "Collecteur",
+  date: "Collecté le",
+  quality: "Classe",
+  unknown: "inconnu",
+} satisfies typeof en;

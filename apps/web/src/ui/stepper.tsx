@@ -1,0 +1,50 @@
+import { Check } from "lucide-react";
+
+type StepperProps = {
+  label: string;
+  names: readonly string[];
+  /** The step the person is at, from 1; beyond the last when all is done. */
+  current: number;
+};
+
+/** Where the person is on the way, for the eye and for the screen reader. */
+export function Stepper({ label, names, current }: StepperProps) {
+  return (
+    <ol aria-label={label} className="grid auto-cols-fr grid-flow-col">
+      {names.map((name, index) => (
+        <Step key={name} name={name} number={index + 1} current={current} />
+      ))}
+    </ol>
+  );
+}
+
+type StepProps = { name: string; number: number; current: number };
+
+function Step({ name, number, current }: StepProps) {
+  const isPast = number < current;
+  const isCurrent = number === current;
+  const look = isPast
+    ? "bg-success text-card border-success"
+    : isCurrent
+      ? "bg-primary text-on-primary border-primary"
+      : "bg-card text-muted border-line";
+  return (
+    <li
+      aria-current={isCurrent ? "step" : undefined}
+      className="relative flex flex-col items-center gap-1"
+    >
+      {number > 1 && (
+        <span
+          aria-hidden
+          className={`absolute top-4 right-1/2 h-0.5 w-full ${number <= current ? "bg-success" : "bg-hair"}`}
+        />
+      )}
+      <span
+        className={`relative z-10 grid size-8 place-items-center rounded-full border-2 text-sm font-bold ${look}`}
+      >
+        {isPast ? <Check size={18} aria-hidden /> : number}
+      </span>
+      <span className={`text-sm ${isCurrent ? "font-bold" : "text-muted"}`}>{name}</span>
+    </li>
+  );
+}

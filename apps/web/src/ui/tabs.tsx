@@ -1,0 +1,50 @@
+import { useId, useState, type KeyboardEvent, type ReactNode } from "react";
+
+type TabsProps = {
+  label: string;
+  tabs: readonly { title: string; panel: ReactNode }[];
+};
+
+/** Panels in one place; the arrows lead from tab to tab, as ARIA describes it. */
+export function Tabs({ label, tabs }: TabsProps) {
+  const id = useId();
+  const [chosen, setChosen] = useState(0);
+  const choose = (index: number) => {
+    setChosen(index);
+    document.getElementById(`${id}-tab-${index}`)?.focus();
+  };
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === "ArrowRight") choose((chosen + 1) % tabs.length);
+    if (key === "ArrowLeft") choose((chosen - 1 + tabs.length) % tabs.length);
+  };
+  return (
+    <div>
+      <div role="tablist" aria-label={label} className="edge-b flex gap-1">
+        {tabs.map(({ title }, index) => (
+          <button
+            key={title}
+            type="button"
+            role="tab"
+            id={`${id}-tab-${index}`}
+            aria-selected={index === chosen}
+            aria-controls={`${id}-panel`}
+            tabIndex={index === chosen ? 0 : -1}
+            onClick={() => setChosen(index)}
+            onKeyDown={onKeyDown}
+            className="-mb-px min-h-12 border-b-2 border-transparent px-4 font-bold text-muted aria-selected:border-primary aria-selected:text-primary"
+          >
+            {title}
+          </button>
+        ))}
+      </div>
+      <div
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-tab-${chosen}`}
+        className="pt-4"
+      >
+        {tabs[chosen]?.panel}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+
+export const tileLook = "panel flex items-center gap-5 p-5 hover:bg-wash";
+
+type TileProps = {
+  Icon: LucideIcon;
+  title: string;
+  /** The one number that lives. */
+  figure: string;
+  /** How things stand there, in words. */
+  status: ReactNode;
+};
+
+/** What a section holds and how it stands; a link wears the look and goes around it. */
+export function Tile({ Icon, title, figure, status }: TileProps) {
+  return (
+    <>
+      <span className="grid size-12 shrink-0 place-items-center rounded-full bg-wash text-primary">
+        <Icon size={24} aria-hidden />
+      </span>
+      <span className="min-w-0">
+        <span className="block font-bold">{title}</span>
+        <span className="figures block text-4xl leading-tight font-bold">{figure}</span>
+        <span className="block text-sm text-muted">{status}</span>
+      </span>
+    </>
+  );
+}
