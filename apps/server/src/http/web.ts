@@ -5,18 +5,25 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { AppEnv } from "./app-env.ts";
 
+// The name of a built file contains the fingerprint of its content.
+const forEver = "public, max-age=31536000, immutable";
+const forADay = "public, max-age=86400";
+
 export function serveWeb(app: Hono<AppEnv>, folder: string): void {
   const page = path.join(folder, "index.html");
-  app.get("/assets/*", async (c, next) => {
-    await next();
-    // The name of a built file contains the fingerprint of its content.
-    if (c.res.ok) c.header("Cache-Control", "public, max-age=31536000, immutable");
+  const files = serveStatic({
+    root: path.relative(process.cwd(), folder) || ".",
+    precompressed: true,
   });
   app.get("*", async (c, next) => {
     const isPage = c.req.path === "/" || !path.posix.basename(c.req.path).includes(".");
-    if (!isPage) return next();
-    c.header("Cache-Control", "no-cache");
-    return c.html(await readFile(page, "utf8"));
+    if (isPage) {
+      c.header("Cache-Control", "no-cache");
+      return c.html(await readFile(page, "utf8"));
+    }
+    await next();
+    if (c.res.ok) c.header("Cache-Control", c.req.path.startsWith("/assets/") ? forEver : forADay);
+    return undefined;
   });
-  app.get("*", serveStatic({ root: path.relative(process.cwd(), folder) || "." }));
+  app.get("*", files);
 }
