@@ -99,6 +99,19 @@ export const aiHealthSchema = z.object({
 });
 export type AiHealth = z.infer<typeof aiHealthSchema>;
 
+/** What is kept of an answer besides its values; null where the service that answered gives none. */
+const keptJudgement = {
+  interval: z.nullable(intervalsSchema),
+  coverage: z.nullable(z.number()),
+  /** Share in [0, 1]. */
+  confidence: z.nullable(z.number()),
+  clamped: z.array(z.string()),
+  warnings: z.array(z.string()),
+  quality: z.nullable(qualitySchema),
+  model: z.nullable(modelSchema),
+  device: z.nullable(z.string()),
+};
+
 /** The prediction as the product's screens show it. */
 export const predictionSchema = z.object({
   id: z.uuid(),
@@ -106,15 +119,7 @@ export const predictionSchema = z.object({
   matiere_seche: percent,
   proteines: percent,
   acides_gras: percent,
-  interval: z.nullable(intervalsSchema),
-  coverage: z.nullable(z.number()),
-  /** Share in [0, 1]; null when the service that answered gives none. */
-  confidence: z.nullable(z.number()),
-  clamped: z.array(z.string()),
-  warnings: z.array(z.string()),
-  quality: z.nullable(qualitySchema),
-  model: z.nullable(modelSchema),
-  device: z.nullable(z.string()),
+  ...keptJudgement,
   image_url: z.string(),
   processing_time_ms: z.number(),
   created_at: z.iso.datetime(),
@@ -164,17 +169,8 @@ export const predictionRequestSchema = z.object({
 });
 export type PredictionRequest = z.infer<typeof predictionRequestSchema>;
 
-/** What is kept of an answer besides its values, as `predictions.judgement` holds it. */
-export const judgementSchema = z.object({
-  interval: z.nullable(intervalsSchema),
-  coverage: z.nullable(z.number()),
-  confidence: z.nullable(z.number()),
-  clamped: z.array(z.string()),
-  warnings: z.array(z.string()),
-  quality: z.nullable(qualitySchema),
-  model: z.nullable(modelSchema),
-  device: z.nullable(z.string()),
-});
+/** What `predictions.judgement` holds. */
+export const judgementSchema = z.object(keptJudgement);
 export type Judgement = z.infer<typeof judgementSchema>;
 
 /** Body of `PUT /api/predictions/{prediction}/fruit/{id}`: what the values do not say of the fruit. */
