@@ -1,4 +1,9 @@
+import { playwright } from "@vitest/browser-playwright";
+import { existsSync } from "node:fs";
 import { defineConfig } from "vitest/config";
+
+const systemChromium = "/usr/bin/chromium";
+const inChromium = "packages/prediction/src/**/*.chromium.test.ts";
 
 // The numeric package runs as it is: the runner's import rewriting makes training ten times slower.
 const server = { deps: { external: [/packages\/prediction\/src\/(?!.*\.test\.ts)/] } };
@@ -12,7 +17,30 @@ export default defineConfig({
           name: "packages",
           server,
           include: ["packages/*/src/**/*.test.ts"],
+          exclude: [inChromium],
           testTimeout: 60_000,
+        },
+      },
+      {
+        // A prediction must be the same on a phone: the golden numbers again, and whole predictions beside Node's.
+        test: {
+          name: "chromium",
+          server,
+          include: [inChromium, "packages/prediction/src/features/golden.test.ts"],
+          globalSetup: ["packages/prediction/src/testing/parity-setup.ts"],
+          testTimeout: 60_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: {
+                ...(existsSync(systemChromium) ? { executablePath: systemChromium } : {}),
+                args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+              },
+            }),
+            instances: [{ browser: "chromium" }],
+          },
         },
       },
       { test: { name: "web", include: ["apps/web/src/**/*.test.{ts,tsx}"] } },

@@ -20,26 +20,42 @@ export function linearLight(level: number): number {
   return f64(LINEAR_BY_LEVEL, level);
 }
 
-/** sRGB → linear light × gains → XYZ (D65) → CIE L*a*b*, by the formulas of IEC 61966-2-1 and CIE 15. */
-export function toLab({ width, height, data }: Pixels, gains: ChannelGains): LabImage {
+/** Inclusive pixel bounds. */
+export type Bounds = { left: number; right: number; top: number; bottom: number };
+
+/**
+ * sRGB → linear light × gains → XYZ (D65) → CIE L*a*b*, by the formulas of IEC 61966-2-1 and CIE 15. Outside `bounds`
+ * the planes stay 0.
+ */
+export function toLab(
+  { width, height, data }: Pixels,
+  gains: ChannelGains,
+  bounds: Bounds = { left: 0, right: width - 1, top: 0, bottom: height - 1 },
+): LabImage {
   const count = width * height;
   const L = new Float32Array(count);
   const a = new Float32Array(count);
   const b = new Float32Array(count);
   const [redGain, greenGain, blueGain] = gains;
-  for (let i = 0; i < count; i++) {
-    const red = f64(LINEAR_BY_LEVEL, rgba(data, 4 * i)) * redGain;
-    const green = f64(LINEAR_BY_LEVEL, rgba(data, 4 * i + 1)) * greenGain;
-    const blue = f64(LINEAR_BY_LEVEL, rgba(data, 4 * i + 2)) * blueGain;
-    const fx = labCurve((0.4124564 * red + 0.3575761 * green + 0.1804375 * blue) / 0.95047);
-    const fy = labCurve(0.2126729 * red + 0.7151522 * green + 0.072175 * blue);
-    const fz = labCurve((0.0193339 * red + 0.119192 * green + 0.9503041 * blue) / 1.08883);
-    L[i] = 116 * fy - 16;
-    a[i] = 500 * (fx - fy);
-    b[i] = 200 * (fy - fz);
+  for (let y = bounds.top; y <= bounds.bottom; y++) {
+    for (let i = y * width + bounds.left; i <= y * width + bounds.right; i++) {
+      const red = f64(LINEAR_BY_LEVEL, rgba(data, 4 * i)) * redGain;
+      const green = f64(LINEAR_BY_LEVEL, rgba(data, 4 * i + 1)) * greenGain;
+      const blue = f64(LINEAR_BY_LEVEL, rgba(data, 4 * i + 2)) * blueGain;
+      const fx = labCurve(X_SCALE * (0.4124564 * red + 0.3575761 * green + 0.1804375 * blue));
+      const fy = labCurve(0.2126729 * red + 0.7151522 * green + 0.072175 * blue);
+      const fz = labCurve(Z_SCALE * (0.0193339 * red + 0.119192 * green + 0.9503041 * blue));
+      L[i] = 116 * fy - 16;
+      a[i] = 500 * (fx - fy);
+      b[i] = 200 * (fy - fz);
+    }
   }
   return { width, height, L, a, b };
 }
+
+/** Over the white point of D65. */
+const X_SCALE = 1 / 0.95047;
+const Z_SCALE = 1 / 1.08883;
 
 const LINEAR_BY_LEVEL = Float64Array.from({ length: 256 }, (_, level) => {
   const encoded = level / 255;
@@ -54,10 +70,12 @@ const CURVE = Float64Array.from({ length: CURVE_STEPS + 2 }, (_, step) => {
   return t > 0.008856 ? Math.cbrt(t) : 7.787 * t + 16 / 116;
 });
 
+const STEPS_PER_UNIT = CURVE_STEPS / CURVE_END;
+
 function labCurve(t: number): number {
-  const position = (t / CURVE_END) * CURVE_STEPS;
-  const step = Math.floor(position);
-  if (step >= CURVE_STEPS) return f64(CURVE, CURVE_STEPS);
-  const share = position - step;
-  return f64(CURVE, step) * (1 - share) + f64(CURVE, step + 1) * share;
+  const position = t * STEPS_PER_UNIT;
+  if (position >= CURVE_STEPS) return f64(CURVE, CURVE_STEPS);
+  const step = Math.trunc(position);
+  const lower = f64(CURVE, step);
+  return lower + (f64(CURVE, step + 1) - lower) * (position - step);
 }

@@ -4,7 +4,7 @@
  */
 import { u8 } from "./indexed-reads.ts";
 import { NO_GAIN, toLab } from "./lab.ts";
-import type { LabImage } from "./lab.ts";
+import type { Bounds, LabImage } from "./lab.ts";
 import { assertPixels } from "./pixels.ts";
 import type { Pixels } from "./pixels.ts";
 import { shrinkToLongSide } from "./resample.ts";
@@ -21,17 +21,15 @@ export type PreparedPhoto = {
   readonly pixels: Pixels;
   /** As photographed: what exposure and sharpness are judged on. */
   readonly rawLab: LabImage;
-  /** After the white reference: what features are measured on. */
+  /** After the white reference: what features are measured on. Known within the mask's bounds and a pixel around them. */
   readonly lab: LabImage;
   readonly segmentation: Segmentation;
   readonly white: WhiteReference;
   /** Row-major positions of the mask's pixels; never empty. */
   readonly fruitPx: Int32Array;
+  /** Of the mask. */
   readonly bounds: Bounds;
 };
-
-/** Inclusive pixel bounds of the mask. */
-export type Bounds = { left: number; right: number; top: number; bottom: number };
 
 export function preparePhoto(source: Pixels): PreparedPhoto {
   assertPixels(source);
@@ -40,15 +38,17 @@ export function preparePhoto(source: Pixels): PreparedPhoto {
   const segmentation = segmentFruit(rawLab);
   const white = whiteReference(pixels, segmentation);
   const { width, height } = pixels;
+  const { fruitPx, bounds } = maskExtent(segmentation);
   return {
     width,
     height,
     pixels,
     rawLab,
-    lab: white.used ? toLab(pixels, white.gains) : rawLab,
+    lab: white.used ? toLab(pixels, white.gains, aPixelWider(bounds, width, height)) : rawLab,
     segmentation,
     white,
-    ...maskExtent(segmentation),
+    fruitPx,
+    bounds,
   };
 }
 
@@ -61,11 +61,20 @@ function maskExtent({ mask, areaPx }: Segmentation) {
     for (let x = 0; x < width; x++) {
       if (u8(inside, y * width + x) === 0) continue;
       fruitPx[count++] = y * width + x;
-      bounds.left = Math.min(bounds.left, x);
-      bounds.right = Math.max(bounds.right, x);
-      bounds.top = Math.min(bounds.top, y);
+      if (x < bounds.left) bounds.left = x;
+      if (x > bounds.right) bounds.right = x;
+      if (y < bounds.top) bounds.top = y;
       bounds.bottom = y;
     }
   }
   return { fruitPx, bounds };
+}
+
+function aPixelWider({ left, right, top, bottom }: Bounds, width: number, height: number): Bounds {
+  return {
+    left: Math.max(0, left - 1),
+    right: Math.min(width - 1, right + 1),
+    top: Math.max(0, top - 1),
+    bottom: Math.min(height - 1, bottom + 1),
+  };
 }

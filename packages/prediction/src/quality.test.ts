@@ -3,7 +3,7 @@ import { assessPhoto } from "./predict.ts";
 import { drawFruit } from "./samples/draw-fruit.ts";
 import { sampleFruit } from "./samples/sample-fruit.ts";
 import { PHOTO_ROLES } from "./samples/view.ts";
-import { blurred, cropped, relit } from "./testing/spoil.ts";
+import { blurred, checkered, cropped, relit } from "./testing/spoil.ts";
 
 const fruits = Array.from({ length: 6 }, (_, index) =>
   drawFruit({
@@ -43,15 +43,56 @@ describe("[AI-06] a spoilt picture is refused with its reason", () => {
   test("a cluttered background", () => {
     const [fruit] = fruits;
     if (fruit === undefined) throw new Error("no fruit was drawn");
-    const data = fruit.data.map((level, at) => {
-      const x = (at >> 2) % fruit.width;
-      const y = Math.floor((at >> 2) / fruit.width);
-      const stripe = ((x >> 3) + (y >> 3)) % 2 === 0 && at % 4 !== 3;
-      return stripe ? 255 - level : level;
-    });
-    expect(assessPhoto({ ...fruit, data }).refusal?.code).toBe("background_cluttered");
+    expect(assessPhoto(checkered(fruit)).refusal?.code).toBe("background_cluttered");
   });
 });
+
+describe("[AI-06] whichever half, and whatever is no photo of a fruit", () => {
+  test.each([
+    ["left", 0, 0, 0.5, 1],
+    ["right", 0.5, 0, 1, 1],
+    ["upper", 0, 0, 1, 0.5],
+    ["lower", 0, 0.5, 1, 1],
+  ] as const)("the %s half", (_, left, top, right, bottom) => {
+    for (const fruit of fruits) {
+      const { refusal } = assessPhoto(cropped(fruit, left, top, right, bottom));
+      expect(refusal?.code).toBe("fruit_cut_off");
+    }
+  });
+
+  test.each([
+    ["black", () => 0],
+    ["white", () => 255],
+    ["grey", () => 128],
+    ["noise", (at: number) => Math.imul(at + 1, 2654435761) >>> 24],
+  ])("a frame of %s", (_, level) => {
+    const data = Uint8ClampedArray.from({ length: 4 * 320 * 240 }, (__, at) =>
+      at % 4 === 3 ? 255 : level(at),
+    );
+    expect(assessPhoto({ width: 320, height: 240, data }).refusal).not.toBeNull();
+  });
+
+  test("a fruit too far away", () => {
+    for (const fruit of fruits) {
+      // So small a spot may also be taken for none.
+      expect(["fruit_too_small", "fruit_not_found"]).toContain(
+        assessPhoto(farAway(fruit, 5)).refusal?.code,
+      );
+    }
+  });
+});
+
+/** The picture's card all around it: its corner's colour, `times` as wide and high. */
+function farAway({ width, height, data }: (typeof fruits)[number], times: number) {
+  const wide = { width: width * times, height: height * times };
+  const all = new Uint8ClampedArray(4 * wide.width * wide.height);
+  for (let at = 0; at < all.length; at += 4) all.set(data.subarray(0, 4), at);
+  for (let y = 0; y < height; y++) {
+    const row = data.subarray(4 * y * width, 4 * (y + 1) * width);
+    all.set(row, 4 * ((y + 2 * height) * wide.width + 2 * width));
+  }
+  return { ...wide, data: all };
+}
 
 function tinted(fruit: (typeof fruits)[number]) {
   const data = fruit.data.map((level, at) => (at % 4 === 2 ? level * 0.55 : level));

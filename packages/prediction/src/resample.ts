@@ -10,7 +10,38 @@ export function shrinkToLongSide(pixels: Pixels, longSidePx: number): Pixels {
   if (scale >= 1) return pixels;
   const width = Math.max(1, Math.round(pixels.width * scale));
   const height = Math.max(1, Math.round(pixels.height * scale));
-  return areaAverage(pixels, width, height);
+  const factor = pixels.width / width;
+  const isWhole = Number.isInteger(factor) && pixels.height === factor * height;
+  return isWhole ? blockAverage(pixels, factor) : areaAverage(pixels, width, height);
+}
+
+/** The same as `areaAverage`, in whole numbers: half the cost where every area is the same block, as when halving. */
+function blockAverage(source: Pixels, factor: number): Pixels {
+  const width = source.width / factor;
+  const height = source.height / factor;
+  const data = new Uint8ClampedArray(4 * width * height);
+  const area = factor * factor;
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      let red = 0;
+      let green = 0;
+      let blue = 0;
+      for (let row = 0; row < factor; row++) {
+        const from = 4 * ((y * factor + row) * source.width + x * factor);
+        for (let p = from; p < from + 4 * factor; p += 4) {
+          red += rgba(source.data, p);
+          green += rgba(source.data, p + 1);
+          blue += rgba(source.data, p + 2);
+        }
+      }
+      const at = 4 * (y * width + x);
+      data[at] = red / area;
+      data[at + 1] = green / area;
+      data[at + 2] = blue / area;
+      data[at + 3] = 255;
+    }
+  }
+  return { width, height, data };
 }
 
 /** Each output pixel is the mean of the source area it covers, partly covered pixels counted by their share. */

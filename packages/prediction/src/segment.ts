@@ -3,11 +3,12 @@
  * pixel's distance from it, cut by Otsu's threshold, gives the mask. When no plausible region remains, a central
  * ellipse stands in so that later stages have something to measure, and `found` says it is not a finding.
  */
-import { f32, f64, u8 } from "./indexed-reads.ts";
+import { f32, f64, i32, u8 } from "./indexed-reads.ts";
 import type { LabImage } from "./lab.ts";
 import { otsuBin } from "./otsu.ts";
 import { centralRegion, fillHoles } from "./regions.ts";
 import type { Mask } from "./regions.ts";
+import { selectRank } from "./select.ts";
 
 export type Segmentation = {
   readonly mask: Mask;
@@ -63,34 +64,41 @@ export function segmentFruit(lab: LabImage): Segmentation {
   };
 }
 
-function borderColour({ width, height, L, a, b }: LabImage): BackgroundColour {
-  const margin = Math.max(2, Math.round(Math.min(width, height) * BORDER_SHARE));
-  const border: number[] = [];
-  for (let y = 0; y < height; y++) {
-    const wholeRow = y < margin || y >= height - margin;
-    for (let x = 0; x < width; x++) {
-      if (wholeRow || x < margin || x >= width - margin) border.push(y * width + x);
-    }
-  }
+function borderColour(lab: LabImage): BackgroundColour {
+  const { L, a, b } = lab;
+  const border = borderPixels(lab);
   const colour = { L: medianAt(L, border), a: medianAt(a, border), b: medianAt(b, border) };
   let sum = 0;
   let plain = 0;
-  for (const i of border) {
-    const distance = Math.hypot(
-      BORDER_LIGHTNESS_WEIGHT * (f32(L, i) - colour.L),
-      f32(a, i) - colour.a,
-      f32(b, i) - colour.b,
-    );
+  for (let k = 0; k < border.length; k++) {
+    const i = i32(border, k);
+    const dL = BORDER_LIGHTNESS_WEIGHT * (f32(L, i) - colour.L);
+    const da = f32(a, i) - colour.a;
+    const db = f32(b, i) - colour.b;
+    const distance = Math.sqrt(dL * dL + da * da + db * db);
     sum += distance;
     if (distance < PLAIN_DISTANCE) plain++;
   }
   return { ...colour, deviation: sum / border.length, plainShare: plain / border.length };
 }
 
-function medianAt(plane: Float32Array, indices: readonly number[]): number {
-  const values = new Float32Array(indices.length);
-  indices.forEach((i, k) => (values[k] = f32(plane, i)));
-  return f32(values.toSorted(), values.length >> 1);
+function borderPixels({ width, height }: LabImage): Int32Array {
+  const margin = Math.max(2, Math.round(Math.min(width, height) * BORDER_SHARE));
+  const border = new Int32Array(width * height);
+  let count = 0;
+  for (let y = 0; y < height; y++) {
+    const wholeRow = y < margin || y >= height - margin;
+    for (let x = 0; x < width; x++) {
+      if (wholeRow || x < margin || x >= width - margin) border[count++] = y * width + x;
+    }
+  }
+  return border.subarray(0, count);
+}
+
+function medianAt(plane: Float32Array, pixels: Int32Array): number {
+  const values = new Float32Array(pixels.length);
+  for (let k = 0; k < pixels.length; k++) values[k] = f32(plane, i32(pixels, k));
+  return selectRank(values, values.length >> 1);
 }
 
 function distanceFrom({ L, a, b }: LabImage, background: BackgroundColour): Float32Array {
@@ -106,8 +114,8 @@ function distanceFrom({ L, a, b }: LabImage, background: BackgroundColour): Floa
 
 function distanceThreshold(distance: Float32Array): number {
   const histogram = new Float64Array(DISTANCE_BINS);
-  for (const value of distance) {
-    const bin = Math.min(DISTANCE_BINS - 1, Math.floor(value * BINS_PER_UNIT));
+  for (let i = 0; i < distance.length; i++) {
+    const bin = Math.min(DISTANCE_BINS - 1, Math.trunc(f32(distance, i) * BINS_PER_UNIT));
     histogram[bin] = f64(histogram, bin) + 1;
   }
   return Math.max(SMALLEST_THRESHOLD, otsuBin(histogram) / BINS_PER_UNIT);

@@ -24,18 +24,18 @@ const GOLDEN: readonly (readonly [name: string, value: number])[] = [
   ["lbp_r4_9", 0.3192468619246862],
   ["glcm_d1_contrast", 0.319479561736199],
   ["glcm_d8_correlation", 0.7940291097250156],
-  ["edge_lightness_0_mean", 0.5500168919560682],
-  ["spot_a_2_sd", 0.4743019180293745],
-  ["ridge_b_3_mean", 0.6415476693493477],
-  ["edge_lightness_1_3", 0.13719812866883097],
+  ["edge_lightness_0_mean", 0.5500169022675595],
+  ["spot_a_2_sd", 0.45051911555277724],
+  ["ridge_b_3_mean", 0.5929645669283699],
+  ["edge_lightness_1_3", 0.1545731899213751],
 ];
 /** Every feature once, weighted so that two that change places are noticed. */
-const GOLDEN_SUM = 5110.837337491877;
+const GOLDEN_SUM = 5107.721987162575;
 
 const golden = describePhoto(goldenPicture());
 
 test("the golden picture measures what is written down for this feature version", () => {
-  expect(FEATURE_VERSION).toBe(2);
+  expect(FEATURE_VERSION).toBe(3);
   const moved = GOLDEN.filter(([name, value]) => {
     const measured = golden.features[FEATURE_NAMES.indexOf(name)] ?? NaN;
     return !(Math.abs(measured - value) < 1e-6);

@@ -25,8 +25,8 @@ export function percentiles(
 ): number[] {
   const bins = new Float64Array(1024);
   const binsPerUnit = bins.length / (to - from);
-  for (const p of pixels) {
-    const bin = Math.floor((f32(plane, p) - from) * binsPerUnit);
+  for (let k = 0; k < pixels.length; k++) {
+    const bin = Math.trunc((f32(plane, i32(pixels, k)) - from) * binsPerUnit);
     const bounded = Math.min(bins.length - 1, Math.max(0, bin));
     bins[bounded] = f64(bins, bounded) + 1;
   }
@@ -48,7 +48,7 @@ export type Moments = { mean: number; sd: number; skewness: number };
 
 export function moments(plane: Float32Array, pixels: Int32Array): Moments {
   let mean = 0;
-  for (const p of pixels) mean += f32(plane, p);
+  for (let k = 0; k < pixels.length; k++) mean += f32(plane, i32(pixels, k));
   mean /= pixels.length;
   let second = 0;
   let third = 0;

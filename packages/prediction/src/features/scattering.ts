@@ -4,7 +4,7 @@
  * and how strongly the edges of one scale vary at a coarser one. All responses are invariant to rotation, multiplied by
  * the scale (T. Lindeberg, IJCV 30(2), 1998), averaged over the fruit and compressed by log(1 + x).
  */
-import { f32, u8 } from "../indexed-reads.ts";
+import { f32, i32, u8 } from "../indexed-reads.ts";
 import type { PreparedPhoto } from "../prepare.ts";
 import { cropFruit } from "./crop.ts";
 import type { FruitCrop } from "./crop.ts";
@@ -12,7 +12,13 @@ import { specs } from "./feature-spec.ts";
 import type { FeatureBlock } from "./feature-spec.ts";
 import { gaussianBlur } from "./gaussian.ts";
 
-const SCALES_PX = [0.8, 1.6, 3.2, 6.4] as const;
+/** Standard deviations in pixels of their grid. The two coarser ones see all there is for them at half the crop's size. */
+const SCALES = [
+  { grid: "full", sdPx: 0.8 },
+  { grid: "full", sdPx: 1.6 },
+  { grid: "half", sdPx: 1.6 },
+  { grid: "half", sdPx: 3.2 },
+] as const;
 const PLANES = ["lightness", "a", "b"] as const;
 const RESPONSES = ["edge", "spot", "ridge"] as const;
 /** Of log(1 + x): half a grey level between decoders moves the finest responses by about this much. */
@@ -20,12 +26,15 @@ const LOG_RESPONSE_SD_FLOOR = 0.03;
 const FRAME_PX = 2;
 
 type Plane = (typeof PLANES)[number];
+type Scale = (typeof SCALES)[number];
+type Grid = { readonly side: number; readonly fruitPx: Int32Array };
+type Grids = Readonly<Record<Scale["grid"], Grid>>;
 
 export const SCATTERING_BLOCK: FeatureBlock = {
   id: "W",
   specs: specs(
     PLANES.flatMap((plane) =>
-      SCALES_PX.flatMap((_, scale) => [
+      SCALES.flatMap((_, scale) => [
         ...RESPONSES.flatMap((response) => [
           `${response}_${plane}_${scale}_mean`,
           `${response}_${plane}_${scale}_sd`,
@@ -41,75 +50,152 @@ export const SCATTERING_BLOCK: FeatureBlock = {
 /** Second-order pairs: all of them in lightness, from the finest scale alone in the colour planes. */
 function coarserThan(plane: Plane, scale: number): number[] {
   if (plane !== "lightness" && scale > 0) return [];
-  return SCALES_PX.map((_, coarser) => coarser).filter((coarser) => coarser > scale);
+  return SCALES.map((_, coarser) => coarser).filter((coarser) => coarser > scale);
 }
 
 function measureScattering(photo: PreparedPhoto): number[] {
   const crop = cropFruit(photo);
-  return PLANES.flatMap((plane) =>
-    SCALES_PX.flatMap((sdPx, scale) => {
-      const smooth = gaussianBlur(crop[plane], crop.side, sdPx);
-      const { edge, spot, ridge } = responses(smooth, crop.side, sdPx);
-      const secondOrder = coarserThan(plane, scale).map((coarser) => {
-        const coarseSdPx = SCALES_PX[coarser];
-        if (coarseSdPx === undefined) throw new RangeError(`There is no scale ${coarser}`);
-        const carried = gaussianBlur(edge, crop.side, coarseSdPx);
-        return meanAndSd(crop, responses(carried, crop.side, coarseSdPx).edge).mean;
-      });
-      const firstOrder = [edge, spot, ridge].flatMap((response) => {
-        const { mean, sd } = meanAndSd(crop, response);
-        return [mean, sd];
-      });
-      return [...firstOrder, ...secondOrder].map(Math.log1p);
-    }),
-  );
+  const grids = {
+    full: { side: crop.side, fruitPx: fruitInsideFrame(crop.inside, crop.side) },
+    half: { side: crop.side / 2, fruitPx: fruitInsideFrame(halvedMask(crop), crop.side / 2) },
+  };
+  return PLANES.flatMap((plane) => {
+    const values = { full: crop[plane], half: halved(crop[plane], crop.side) };
+    return SCALES.flatMap((scale, at) => {
+      const grid = grids[scale.grid];
+      const smooth = gaussianBlur(values[scale.grid], grid.side, scale.sdPx);
+      const coarser = coarserThan(plane, at).flatMap((index) => SCALES.slice(index, index + 1));
+      return [
+        ...firstOrder(smooth, grid, scale.sdPx),
+        ...secondOrder(smooth, scale, coarser, grids),
+      ].map(Math.log1p);
+    });
+  });
 }
 
-/** Gradient length, absolute Laplacian and anisotropy of the Hessian, each times the scale to its order. */
-function responses(smooth: Float32Array, side: number, sdPx: number) {
-  const edge = new Float32Array(smooth.length);
-  const spot = new Float32Array(smooth.length);
-  const ridge = new Float32Array(smooth.length);
-  const area = sdPx * sdPx;
-  for (let y = 1; y < side - 1; y++) {
-    for (let x = 1; x < side - 1; x++) {
-      const i = y * side + x;
-      const here = 2 * f32(smooth, i);
-      const left = f32(smooth, i - 1);
-      const right = f32(smooth, i + 1);
-      const up = f32(smooth, i - side);
-      const down = f32(smooth, i + side);
-      const slopeX = (right - left) / 2;
-      const slopeY = (down - up) / 2;
-      const xx = right - here + left;
-      const yy = down - here + up;
-      const xy =
-        (f32(smooth, i + side + 1) -
-          f32(smooth, i + side - 1) -
-          f32(smooth, i - side + 1) +
-          f32(smooth, i - side - 1)) /
-        4;
-      edge[i] = sdPx * Math.sqrt(slopeX * slopeX + slopeY * slopeY);
-      spot[i] = area * Math.abs(xx + yy);
-      ridge[i] = area * Math.sqrt((xx - yy) * (xx - yy) + 4 * xy * xy);
-    }
-  }
-  return { edge, spot, ridge };
-}
-
-function meanAndSd({ side, inside }: FruitCrop, response: Float32Array) {
-  let sum = 0;
-  let squares = 0;
+/** Positions of the fruit, less a frame where derivatives would meet the border. */
+function fruitInsideFrame(inside: Uint8Array, side: number): Int32Array {
+  const found = new Int32Array(side * side);
   let count = 0;
   for (let y = FRAME_PX; y < side - FRAME_PX; y++) {
     for (let i = y * side + FRAME_PX; i < (y + 1) * side - FRAME_PX; i++) {
-      if (u8(inside, i) === 0) continue;
-      const value = f32(response, i);
-      sum += value;
-      squares += value * value;
-      count++;
+      if (u8(inside, i) === 1) found[count++] = i;
     }
   }
+  return found.subarray(0, count);
+}
+
+/** Each pixel the mean of four. */
+function halved(plane: Float32Array, side: number): Float32Array {
+  const half = side / 2;
+  const means = new Float32Array(half * half);
+  for (let y = 0; y < half; y++) {
+    for (let x = 0; x < half; x++) {
+      const i = 2 * y * side + 2 * x;
+      const upper = f32(plane, i) + f32(plane, i + 1);
+      const lower = f32(plane, i + side) + f32(plane, i + side + 1);
+      means[y * half + x] = (upper + lower) / 4;
+    }
+  }
+  return means;
+}
+
+/** Inside where at least two of the four are, which no turn of the picture changes. */
+function halvedMask({ inside, side }: FruitCrop): Uint8Array {
+  const shares = halved(Float32Array.from(inside), side);
+  return Uint8Array.from(shares, (share) => (share >= 0.5 ? 1 : 0));
+}
+
+/** How strong the edges of the edges are at each coarser scale. */
+function secondOrder(
+  smooth: Float32Array,
+  { grid, sdPx }: Scale,
+  coarser: readonly Scale[],
+  grids: Grids,
+): number[] {
+  if (coarser.length === 0) return [];
+  const { side } = grids[grid];
+  const edges = edgePlane(smooth, side, sdPx);
+  const halfEdges = grid === "half" ? edges : halved(edges, side);
+  return coarser.map((scale) => {
+    const coarseGrid = grids[scale.grid];
+    const carried = scale.grid === "half" ? halfEdges : edges;
+    return meanEdge(gaussianBlur(carried, coarseGrid.side, scale.sdPx), coarseGrid, scale.sdPx);
+  });
+}
+
+/** Gradient length times the scale; 0 along the border. */
+function edgePlane(smooth: Float32Array, side: number, sdPx: number): Float32Array {
+  const edges = new Float32Array(smooth.length);
+  for (let y = 1; y < side - 1; y++) {
+    for (let i = y * side + 1; i < (y + 1) * side - 1; i++) {
+      edges[i] = sdPx * gradientLength(smooth, side, i);
+    }
+  }
+  return edges;
+}
+
+function meanEdge(smooth: Float32Array, { side, fruitPx }: Grid, sdPx: number): number {
+  let sum = 0;
+  for (let k = 0; k < fruitPx.length; k++) sum += gradientLength(smooth, side, i32(fruitPx, k));
+  return (sdPx * sum) / Math.max(1, fruitPx.length);
+}
+
+/**
+ * Means and standard deviations of gradient length, absolute Laplacian and anisotropy of the Hessian, each times the
+ * scale to its order.
+ */
+function firstOrder(smooth: Float32Array, { side, fruitPx }: Grid, sdPx: number): number[] {
+  const edge = { sum: 0, squares: 0 };
+  const spot = { sum: 0, squares: 0 };
+  const ridge = { sum: 0, squares: 0 };
+  for (let k = 0; k < fruitPx.length; k++) {
+    const i = i32(fruitPx, k);
+    const here = 2 * f32(smooth, i);
+    const left = f32(smooth, i - 1);
+    const right = f32(smooth, i + 1);
+    const up = f32(smooth, i - side);
+    const down = f32(smooth, i + side);
+    const slopeX = (right - left) / 2;
+    const slopeY = (down - up) / 2;
+    const xx = right - here + left;
+    const yy = down - here + up;
+    const xy =
+      (f32(smooth, i + side + 1) -
+        f32(smooth, i + side - 1) -
+        f32(smooth, i - side + 1) +
+        f32(smooth, i - side - 1)) /
+      4;
+    const edgeSquared = slopeX * slopeX + slopeY * slopeY;
+    const laplacian = xx + yy;
+    const ridgeSquared = (xx - yy) * (xx - yy) + 4 * xy * xy;
+    edge.sum += Math.sqrt(edgeSquared);
+    edge.squares += edgeSquared;
+    spot.sum += Math.abs(laplacian);
+    spot.squares += laplacian * laplacian;
+    ridge.sum += Math.sqrt(ridgeSquared);
+    ridge.squares += ridgeSquared;
+  }
+  const area = sdPx * sdPx;
+  return [
+    ...meanAndSd(edge, fruitPx.length, sdPx),
+    ...meanAndSd(spot, fruitPx.length, area),
+    ...meanAndSd(ridge, fruitPx.length, area),
+  ];
+}
+
+function gradientLength(smooth: Float32Array, side: number, i: number): number {
+  const slopeX = (f32(smooth, i + 1) - f32(smooth, i - 1)) / 2;
+  const slopeY = (f32(smooth, i + side) - f32(smooth, i - side)) / 2;
+  return Math.sqrt(slopeX * slopeX + slopeY * slopeY);
+}
+
+function meanAndSd(
+  { sum, squares }: { sum: number; squares: number },
+  count: number,
+  unit: number,
+) {
   const mean = sum / Math.max(1, count);
-  return { mean, sd: Math.sqrt(Math.max(0, squares / Math.max(1, count) - mean * mean)) };
+  const variance = Math.max(0, squares / Math.max(1, count) - mean * mean);
+  return [unit * mean, unit * Math.sqrt(variance)];
 }

@@ -10,7 +10,7 @@ import { SCATTERING_BLOCK } from "./scattering.ts";
 import { SHAPE_BLOCK } from "./shape.ts";
 import { TEXTURE_BLOCK } from "./texture.ts";
 
-export const FEATURE_VERSION = 2;
+export const FEATURE_VERSION = 3;
 
 const BLOCKS: readonly FeatureBlock[] = [
   COLOUR_BLOCK,

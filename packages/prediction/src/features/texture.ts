@@ -3,7 +3,7 @@
  * 2002; uniform and rotation-invariant, 8 neighbours) at three radii, and statistics of grey-level co-occurrence
  * (R. Haralick et al., IEEE Trans. SMC 3(6), 1973) at four distances over four directions.
  */
-import { f32, f64, u8 } from "../indexed-reads.ts";
+import { f32, f64, i32, u8 } from "../indexed-reads.ts";
 import type { PreparedPhoto } from "../prepare.ts";
 import { cropFruit } from "./crop.ts";
 import type { FruitCrop } from "./crop.ts";
@@ -42,7 +42,9 @@ function measureTexture(photo: PreparedPhoto): number[] {
   const levels = greyLevels(crop);
   return [
     ...PATTERN_RADII_PX.flatMap((radius) => patternShares(crop, radius)),
-    ...PAIR_DISTANCES_PX.flatMap((distance) => pairStatistics(pairShares(crop, levels, distance))),
+    ...PAIR_DISTANCES_PX.flatMap((distance) =>
+      pairStatistics(pairShares(crop.side, levels, distance)),
+    ),
   ];
 }
 
@@ -55,8 +57,7 @@ function patternShares({ side, lightness, inside }: FruitCrop, radius: number): 
   const bins = new Float64Array(PATTERN_BINS);
   let count = 0;
   for (let y = radius; y < side - radius; y++) {
-    for (let x = radius; x < side - radius; x++) {
-      const i = y * side + x;
+    for (let i = y * side + radius; i < (y + 1) * side - radius; i++) {
       if (u8(inside, i) === 0) continue;
       const bin = patternBin(lightness, i, offsets);
       bins[bin] = f64(bins, bin) + 1;
@@ -69,8 +70,10 @@ function patternShares({ side, lightness, inside }: FruitCrop, radius: number): 
 function patternBin(lightness: Float32Array, i: number, offsets: Int32Array): number {
   const level = f32(lightness, i) + PATTERN_STEP_L;
   let pattern = 0;
-  for (const offset of offsets)
-    pattern = (pattern << 1) | (f32(lightness, i + offset) >= level ? 1 : 0);
+  for (let k = 0; k < NEIGHBOURS; k++) {
+    const isLighter = f32(lightness, i + i32(offsets, k)) >= level;
+    pattern = (pattern << 1) | Number(isLighter);
+  }
   return u8(BIN_BY_PATTERN, pattern);
 }
 
@@ -81,44 +84,53 @@ const BIN_BY_PATTERN = Uint8Array.from({ length: 2 ** NEIGHBOURS }, (_, pattern)
   return changes <= 2 ? lighter : NEIGHBOURS + 1;
 });
 
-function greyLevels({ lightness }: FruitCrop): Uint8Array {
-  const levels = new Uint8Array(lightness.length);
+/** The level of what is outside the fruit; its pairs are counted like any other and then left out. */
+const NO_LEVEL = GREY_LEVELS;
+
+function greyLevels({ lightness, inside }: FruitCrop): Uint8Array {
+  const levels = new Uint8Array(lightness.length).fill(NO_LEVEL);
   for (let i = 0; i < levels.length; i++) {
-    const level = Math.floor((f32(lightness, i) / 100) * GREY_LEVELS);
+    if (u8(inside, i) === 0) continue;
+    const level = Math.trunc((f32(lightness, i) / 100) * GREY_LEVELS);
     levels[i] = Math.max(0, Math.min(GREY_LEVELS - 1, level));
   }
   return levels;
 }
 
 /** Symmetric co-occurrence shares of grey-level pairs at a distance, over 0°, 45°, 90° and 135°. */
-function pairShares(
-  { side, inside }: FruitCrop,
-  levels: Uint8Array,
-  distance: number,
-): Float64Array {
+function pairShares(side: number, levels: Uint8Array, distance: number): Float64Array {
+  const counts = new Int32Array((GREY_LEVELS + 1) * (GREY_LEVELS + 1));
+  countPairs(side, levels, distance, 0, counts);
+  countPairs(side, levels, 0, distance, counts);
+  countPairs(side, levels, distance, distance, counts);
+  countPairs(side, levels, distance, -distance, counts);
   const pairs = new Float64Array(GREY_LEVELS * GREY_LEVELS);
-  const directions = [
-    [distance, 0],
-    [0, distance],
-    [distance, distance],
-    [distance, -distance],
-  ] as const;
-  let count = 0;
-  for (const [dx, dy] of directions) {
-    for (let y = Math.max(0, -dy); y < side - Math.max(0, dy); y++) {
-      for (let x = 0; x < side - dx; x++) {
-        const i = y * side + x;
-        const j = (y + dy) * side + x + dx;
-        if (u8(inside, i) === 0 || u8(inside, j) === 0) continue;
-        const pair = u8(levels, i) * GREY_LEVELS + u8(levels, j);
-        const mirrored = u8(levels, j) * GREY_LEVELS + u8(levels, i);
-        pairs[pair] = f64(pairs, pair) + 1;
-        pairs[mirrored] = f64(pairs, mirrored) + 1;
-        count += 2;
-      }
+  let total = 0;
+  for (let first = 0; first < GREY_LEVELS; first++) {
+    for (let second = 0; second < GREY_LEVELS; second++) {
+      const there = i32(counts, first * (GREY_LEVELS + 1) + second);
+      const back = i32(counts, second * (GREY_LEVELS + 1) + first);
+      pairs[first * GREY_LEVELS + second] = there + back;
+      total += there + back;
     }
   }
-  return pairs.map((mass) => mass / Math.max(1, count));
+  return pairs.map((mass) => mass / Math.max(1, total));
+}
+
+function countPairs(
+  side: number,
+  levels: Uint8Array,
+  dx: number,
+  dy: number,
+  counts: Int32Array,
+): void {
+  const step = dy * side + dx;
+  for (let y = Math.max(0, -dy); y < side - Math.max(0, dy); y++) {
+    for (let i = y * side; i < (y + 1) * side - dx; i++) {
+      const pair = u8(levels, i) * (GREY_LEVELS + 1) + u8(levels, i + step);
+      counts[pair] = i32(counts, pair) + 1;
+    }
+  }
 }
 
 function pairStatistics(shares: Float64Array): number[] {

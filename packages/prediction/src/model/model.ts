@@ -11,7 +11,7 @@ import type { DomainLimits } from "../uncertainty/domain.ts";
 export const PROVENANCES = ["synthetic", "real", "mixed"] as const;
 export type Provenance = (typeof PROVENANCES)[number];
 
-export const MODEL_SCHEMA_VERSION = 2;
+export const MODEL_SCHEMA_VERSION = 3;
 export const MODEL_TYPE = "ridge-rbf-blend";
 
 /** A trained model in memory: everything a prediction needs and everything a person may ask about it. */
@@ -24,9 +24,13 @@ export type Model = {
   readonly targets: readonly ModelTarget[];
   readonly projection: Projection;
   readonly regressor: Regressor;
+  /** How strongly the two regressions were held back: with them the same settings can be learned from again. */
+  readonly strengths: { readonly ridge: number; readonly kernel: readonly number[] };
   /** The regressor's points divided by the component deviations: derived, not stored. */
   readonly whitenedPoints: Matrix;
   readonly domain: DomainLimits;
+  /** Nine inner decile bounds of the training photos' scores, one watched component a row. */
+  readonly componentDeciles: Matrix;
   /** What its photos are judged by. */
   readonly limits: QualityLimits;
 };

@@ -33,7 +33,7 @@ test("a file without any one of its numbers is refused with a sentence that name
 });
 
 test.each([
-  ["schema_version", 1, "schema_version must be 2"],
+  ["schema_version", 1, "schema_version must be 3"],
   ["feature_version", 99, "feature_version must be"],
   ["type", "neural", "type must be"],
   ["provenance", "invented", "provenance must be one of"],

@@ -5,6 +5,8 @@
 import { FEATURE_NAMES, FEATURE_VERSION } from "../features/table.ts";
 import { f64 } from "../indexed-reads.ts";
 import type { QualityLimits } from "../quality-limits.ts";
+import { row } from "../regression/matrix.ts";
+import type { Matrix } from "../regression/matrix.ts";
 import { mapRows, project } from "../regression/projection.ts";
 import { predictRegressor } from "../regression/regressor.ts";
 import { TARGET_TRANSFORMS } from "../regression/target-scale.ts";
@@ -12,6 +14,7 @@ import { whiten } from "../uncertainty/domain.ts";
 import { JsonReader, ModelFileError } from "./json-reader.ts";
 import { MODEL_SCHEMA_VERSION, MODEL_TYPE, PROVENANCES } from "./model.ts";
 import type { Model, ModelTarget, TargetUncertainty } from "./model.ts";
+import { DECILE_BOUNDS, WATCHED_COMPONENTS } from "./photo-signals.ts";
 import { PARITY_TOLERANCE } from "./serialise-model.ts";
 
 export type ParsedModel =
@@ -54,6 +57,10 @@ function readModel(file: JsonReader): Model {
     targets: targetReaders.map(readTarget),
     projection,
     regressor,
+    strengths: {
+      ridge: file.get("ridge_strength").positive(),
+      kernel: targetReaders.map((target) => target.get("kernel_strength").positive()),
+    },
     whitenedPoints: mapRows(regressor.kernel.points, (scores) =>
       whiten(scores, projection.componentSds),
     ),
@@ -62,6 +69,7 @@ function readModel(file: JsonReader): Model {
       distanceP995: domain.get("distance_p995").positive(),
       residualP995: domain.get("residual_p995").positive(),
     },
+    componentDeciles: readDeciles(file, projection.components.rows),
     limits: readLimits(file.get("limits")),
   };
   checkParity(model, file);
@@ -78,6 +86,19 @@ function readProjection(file: JsonReader) {
     components: { rows, columns, values: file.get("components").floats(rows * columns) },
     componentSds: file.get("component_sds").positiveFloats(rows),
   };
+}
+
+function readDeciles(file: JsonReader, components: number): Matrix {
+  const rows = Math.min(WATCHED_COMPONENTS, components);
+  const reader = file.get("component_deciles");
+  const deciles = { rows, columns: DECILE_BOUNDS, values: reader.floats(rows * DECILE_BOUNDS) };
+  for (let r = 0; r < rows; r++) {
+    const bounds = [...row(deciles, r)];
+    if (bounds.some((bound, k) => k > 0 && bound < (bounds[k - 1] ?? bound))) {
+      throw new ModelFileError("In the model file, component_deciles must rise.");
+    }
+  }
+  return deciles;
 }
 
 function readRegressor(file: JsonReader, columns: number, targets: readonly JsonReader[]) {

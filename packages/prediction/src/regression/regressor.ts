@@ -9,7 +9,6 @@ import type { KernelRidge } from "./kernel-ridge.ts";
 import { columnsFrom, pickRows } from "./matrix.ts";
 import { fitRidges, predictRidge } from "./ridge.ts";
 import type { Ridge } from "./ridge.ts";
-import { chooseSettings } from "./tuning.ts";
 import type { RegressionData, Settings } from "./tuning.ts";
 
 export type Regressor = {
@@ -25,8 +24,8 @@ const INDUCING_POINTS = { least: 400, most: 1600 };
 /** Multiplications that the Gram matrix of the inducing points may cost: they bound training time. */
 const MOST_GRAM_PRODUCTS = 6e9;
 
-export function fitRegressor(data: RegressionData, seed: number): Regressor {
-  const settings = chooseSettings(data, seed);
+/** Fits with settings that were chosen before; the seed draws the inducing points. */
+export function fitRegressor(data: RegressionData, settings: Settings, seed: number): Regressor {
   const [ridge] = fitRidges(data.scores, data.targets, [settings.ridgeStrength]);
   if (ridge === undefined) throw new Error("No ridge was fitted");
   const pointRows = choosePointRows(data.scores.rows, seed);

@@ -1,5 +1,6 @@
 /** Pictures spoilt the ways collectors spoil them, for tests of refusal. */
 import { rgba } from "../indexed-reads.ts";
+import { linearLight } from "../lab.ts";
 import type { Pixels } from "../pixels.ts";
 
 /** Three passes of a box blur, close to a Gaussian. */
@@ -10,6 +11,16 @@ export function blurred(pixels: Pixels, radiusPx: number): Pixels {
 /** Every level times `gain` plus `offset`. */
 export function relit(pixels: Pixels, gain: number, offset = 0): Pixels {
   const data = pixels.data.map((level, at) => (at % 4 === 3 ? 255 : level * gain + offset));
+  return { ...pixels, data };
+}
+
+/** As if exposed `factor` times as long: linear light times the factor, encoded again (IEC 61966-2-1). */
+export function exposed(pixels: Pixels, factor: number): Pixels {
+  const levels = Uint8ClampedArray.from({ length: 256 }, (_, level) => {
+    const light = Math.min(1, linearLight(level) * factor);
+    return 255 * (light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055);
+  });
+  const data = pixels.data.map((level, at) => (at % 4 === 3 ? 255 : rgba(levels, level)));
   return { ...pixels, data };
 }
 
@@ -47,6 +58,16 @@ export function turned({ width, height, data }: Pixels): Pixels {
     }
   }
   return { width: height, height: width, data: out };
+}
+
+/** Every other square of a board turned to its negative: a table full of things. */
+export function checkered(pixels: Pixels): Pixels {
+  const data = pixels.data.map((level, at) => {
+    const x = (at >> 2) % pixels.width;
+    const y = Math.floor((at >> 2) / pixels.width);
+    return ((x >> 3) + (y >> 3)) % 2 === 0 && at % 4 !== 3 ? 255 - level : level;
+  });
+  return { ...pixels, data };
 }
 
 function boxBlurred({ width, height, data }: Pixels, radiusPx: number): Pixels {

@@ -2,7 +2,7 @@
 import { mean } from "../estimate.ts";
 import type { TargetUncertainty } from "../model/model.ts";
 import { targetMetrics } from "../regression/metrics.ts";
-import { toScale } from "../regression/target-scale.ts";
+import { fromScale, toScale } from "../regression/target-scale.ts";
 import type { TargetScale } from "../regression/target-scale.ts";
 import { calibrateConfidence } from "../uncertainty/confidence.ts";
 import { conformalHalfWidth, INTERVAL_COVERAGE } from "../uncertainty/conformal.ts";
@@ -41,12 +41,11 @@ export function fruitCases(photos: readonly Case[]): Case[] {
   });
 }
 
-export function calibrate(
-  cases: readonly Case[],
-  scale: TargetScale,
-  tolerance: number,
-): TargetUncertainty {
-  const byFruit = new Set(cases.map(({ fruit }) => fruit)).size >= LEAST_FRUITS_AS_UNITS;
+/** A case with its interval, whose width was set without the case's fold. */
+export type JudgedCase = Case & { readonly low: number; readonly high: number };
+
+export function judgeCases(cases: readonly Case[], scale: TargetScale): JudgedCase[] {
+  const byFruit = fruitsAreUnits(cases);
   const widthWithoutFold = Array.from({ length: FOLDS }, (_, fold) =>
     halfWidth(
       cases.filter((one) => one.fold !== fold),
@@ -54,22 +53,39 @@ export function calibrate(
       byFruit,
     ),
   );
+  return cases.map((one) => {
+    const centre = toScale(scale, one.predicted);
+    const width = at(widthWithoutFold, one.fold);
+    return {
+      ...one,
+      low: fromScale(scale, centre - width),
+      high: fromScale(scale, centre + width),
+    };
+  });
+}
+
+export const isCovered = ({ truth, low, high }: JudgedCase): boolean =>
+  low <= truth && truth <= high;
+
+export function calibrate(
+  cases: readonly JudgedCase[],
+  scale: TargetScale,
+  tolerance: number,
+): TargetUncertainty {
   return {
-    halfWidth: halfWidth(cases, scale, byFruit),
+    halfWidth: halfWidth(cases, scale, fruitsAreUnits(cases)),
     confidence: calibrateConfidence(
       cases.map(({ distance, truth, predicted }) => ({
         distance,
         isWithin: Math.abs(predicted - truth) <= tolerance,
       })),
     ),
-    metrics: targetMetrics(
-      cases.map((one) => ({
-        truth: one.truth,
-        predicted: one.predicted,
-        isCovered: Math.abs(scaledError(one, scale)) <= at(widthWithoutFold, one.fold),
-      })),
-    ),
+    metrics: targetMetrics(cases.map((one) => ({ ...one, isCovered: isCovered(one) }))),
   };
+}
+
+function fruitsAreUnits(cases: readonly Case[]): boolean {
+  return new Set(cases.map(({ fruit }) => fruit)).size >= LEAST_FRUITS_AS_UNITS;
 }
 
 /** Fewer fruits, less one fold, cannot fill the interval: then each measurement of a fruit counts on its own. */

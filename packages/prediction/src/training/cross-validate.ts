@@ -1,17 +1,36 @@
-/** Out-of-fold predictions by seeded GroupKFold, of the pipeline and of the baselines it must beat. */
+/**
+ * Out-of-fold predictions by seeded GroupKFold, of the pipeline and of the baselines it must beat. Each fold stands
+ * alone: folds may be worked on anywhere and in any order, and give the same numbers.
+ */
 import { COLOUR_FEATURE_COUNT, FEATURES } from "../features/table.ts";
-import { f64 } from "../indexed-reads.ts";
+import { f64, i32 } from "../indexed-reads.ts";
 import { groupFolds, splitByFold } from "../regression/folds.ts";
-import { pickRows, row } from "../regression/matrix.ts";
+import { fromRows, pickRows, row, zeros } from "../regression/matrix.ts";
+import type { Matrix } from "../regression/matrix.ts";
 import { fitStandardisation, mapRows, standardise } from "../regression/projection.ts";
 import { fitRidges, predictRidge } from "../regression/ridge.ts";
 import { fromScale } from "../regression/target-scale.ts";
+import type { Settings } from "../regression/tuning.ts";
 import type { DomainPosition } from "../uncertainty/domain.ts";
 import { applyPipeline, at, fitPipeline, scaledTruths, targetScales } from "./pipeline.ts";
+import type { Pipeline } from "./pipeline.ts";
 import type { TrainingSet } from "./training-set.ts";
 
 export const FOLDS = 5;
 const BASELINE_STRENGTH = 30;
+
+/** What one fold tells of its own photos, in the order of `foldRows`; a photo a row, a target a column. */
+export type FoldOutcome = {
+  /** Chosen inside the fold's training part. */
+  readonly settings: Settings;
+  readonly predicted: Matrix;
+  readonly byColourRidge: Matrix;
+  /** The same for every photo of the fold: one number a target. */
+  readonly byMean: Float64Array;
+  /** Where each photo lies among those of the fold's model. */
+  readonly distances: Float64Array;
+  readonly residuals: Float64Array;
+};
 
 /** One prediction of one photo for one target, made by a model that never saw the photo's fruit. */
 export type OutOfFold = {
@@ -26,33 +45,94 @@ export type OutOfFold = {
   readonly position: DomainPosition;
 };
 
-/** One list a target. */
-export function crossValidate(set: TrainingSet, seed: number): OutOfFold[][] {
+export function validateFold(set: TrainingSet, fold: number, seed: number): FoldOutcome {
+  const { train, test } = foldRows(set, fold, seed);
+  const pipeline = fitPipeline(set, train, seed);
+  const colourRidge = fitColourRidge(set, train);
+  const applied = test.map((photo) => applyPipeline(pipeline, row(set.features, photo)));
+  return {
+    settings: pipeline.settings,
+    predicted: predictionsOf(applied, set),
+    byColourRidge: fromRows(
+      test.map((photo) => colourRidge(row(set.features, photo))),
+      set.truths.length,
+    ),
+    byMean: Float64Array.from(pipeline.scales, (scale) => fromScale(scale, 0)),
+    distances: Float64Array.from(applied, ({ position }) => position.distance),
+    residuals: Float64Array.from(applied, ({ position }) => position.residual),
+  };
+}
+
+/** The photos a fold learns from, and those it is judged on. */
+export function foldRows(set: TrainingSet, fold: number, seed: number) {
+  return splitByFold(groupFolds(set.fruits, FOLDS, seed), fold);
+}
+
+/** Predictions of some photos, a photo a row and a target a column. */
+export function predictRows(pipeline: Pipeline, set: TrainingSet, rows: readonly number[]): Matrix {
+  return predictionsOf(
+    rows.map((photo) => applyPipeline(pipeline, row(set.features, photo))),
+    set,
+  );
+}
+
+/** One list a target, in the order of the photos. */
+export function outOfFold(
+  set: TrainingSet,
+  outcomes: readonly FoldOutcome[],
+  seed: number,
+): OutOfFold[][] {
   const folds = groupFolds(set.fruits, FOLDS, seed);
-  const results: OutOfFold[][] = set.targetNames.map(() => []);
+  const predicted = mergeFolds(folds, outcomes, (outcome) => outcome.predicted);
+  const byColourRidge = mergeFolds(folds, outcomes, (outcome) => outcome.byColourRidge);
+  const distances = mergeFolds(folds, outcomes, (outcome) => column(outcome.distances));
+  const residuals = mergeFolds(folds, outcomes, (outcome) => column(outcome.residuals));
+  return set.truths.map((truths, t) =>
+    truths.map((truth, photo) => {
+      const fold = i32(folds, photo);
+      return {
+        photo,
+        fruit: at(set.fruits, photo),
+        fold,
+        truth,
+        predicted: f64(row(predicted, photo), t),
+        byMean: f64(at(outcomes, fold).byMean, t),
+        byColourRidge: f64(row(byColourRidge, photo), t),
+        position: {
+          distance: f64(distances.values, photo),
+          residual: f64(residuals.values, photo),
+        },
+      };
+    }),
+  );
+}
+
+/** What every fold says of its own photos, put together in the order of all photos. */
+export function mergeFolds<Outcome>(
+  folds: Int32Array,
+  outcomes: readonly Outcome[],
+  read: (outcome: Outcome) => Matrix,
+): Matrix {
+  const merged = zeros(folds.length, read(at(outcomes, 0)).columns);
   for (let fold = 0; fold < FOLDS; fold++) {
-    const { train, test } = splitByFold(folds, fold);
-    const pipeline = fitPipeline(set, train, seed);
-    const colourRidge = fitColourRidge(set, train);
-    for (const photo of test) {
-      const features = row(set.features, photo);
-      const { predicted, position } = applyPipeline(pipeline, features);
-      const byColourRidge = colourRidge(features);
-      results.forEach((list, t) => {
-        list.push({
-          photo,
-          fruit: at(set.fruits, photo),
-          fold,
-          truth: at(at(set.truths, t), photo),
-          predicted: at(predicted, t),
-          byMean: fromScale(at(pipeline.scales, t), 0),
-          byColourRidge: at(byColourRidge, t),
-          position,
-        });
-      });
-    }
+    const { test } = splitByFold(folds, fold);
+    const part = read(at(outcomes, fold));
+    if (part.rows !== test.length) throw new RangeError(`Fold ${fold} is one of another set`);
+    test.forEach((photo, position) => row(merged, photo).set(row(part, position)));
   }
-  return results.map((list) => list.toSorted((first, second) => first.photo - second.photo));
+  return merged;
+}
+
+const column = (values: Float64Array): Matrix => ({ rows: values.length, columns: 1, values });
+
+function predictionsOf(
+  applied: readonly { readonly predicted: readonly number[] }[],
+  set: TrainingSet,
+): Matrix {
+  return fromRows(
+    applied.map(({ predicted }) => Float64Array.from(predicted)),
+    set.truths.length,
+  );
 }
 
 /** The simplest model worth anything: linear in the colour block. */
@@ -69,6 +149,6 @@ function fitColourRidge(set: TrainingSet, rows: readonly number[]) {
   if (ridge === undefined) throw new Error("No baseline was fitted");
   return (values: Float64Array) => {
     const scaled = predictRidge(ridge, colours(values));
-    return scales.map((targetScale, t) => fromScale(targetScale, f64(scaled, t)));
+    return Float64Array.from(scales, (targetScale, t) => fromScale(targetScale, f64(scaled, t)));
   };
 }

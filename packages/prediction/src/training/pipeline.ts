@@ -1,12 +1,15 @@
 /** What is fitted on one training part and applied to any photo: projection, target scales, regressor. */
 import { FEATURES } from "../features/table.ts";
 import { f64 } from "../indexed-reads.ts";
+import { decilesOf } from "../model/photo-signals.ts";
 import { fromRows, pickRows } from "../regression/matrix.ts";
 import type { Matrix } from "../regression/matrix.ts";
 import { fitProjection, mapRows, project } from "../regression/projection.ts";
 import type { Projection } from "../regression/projection.ts";
 import { fitRegressor, predictRegressor } from "../regression/regressor.ts";
 import type { Regressor } from "../regression/regressor.ts";
+import { chooseSettings } from "../regression/tuning.ts";
+import type { Settings } from "../regression/tuning.ts";
 import { chooseTransform, fitTargetScale, fromScale, toScale } from "../regression/target-scale.ts";
 import type { TargetScale } from "../regression/target-scale.ts";
 import { neighbourDistance, whiten } from "../uncertainty/domain.ts";
@@ -16,14 +19,23 @@ import type { TrainingSet } from "./training-set.ts";
 export type Pipeline = {
   readonly projection: Projection;
   readonly scales: readonly TargetScale[];
+  readonly settings: Settings;
   readonly regressor: Regressor;
   /** The regressor's points where distances to the training photos are measured. */
   readonly whitenedPoints: Matrix;
+  /** Where the training photos lie along the watched components: what later photos are compared with. */
+  readonly componentDeciles: Matrix;
 };
 
 export const MOST_COMPONENTS = 60;
 
-export function fitPipeline(set: TrainingSet, rows: readonly number[], seed: number): Pipeline {
+/** With the settings given, or with those that an inner cross-validation chooses. */
+export function fitPipeline(
+  set: TrainingSet,
+  rows: readonly number[],
+  seed: number,
+  given?: Settings,
+): Pipeline {
   const features = pickRows(set.features, rows);
   const sdFloors = Float64Array.from(FEATURES, ({ sdFloor }) => sdFloor);
   const projection = fitProjection(features, sdFloors, MOST_COMPONENTS);
@@ -34,11 +46,13 @@ export function fitPipeline(set: TrainingSet, rows: readonly number[], seed: num
     targets: scaledTruths(set, rows, scales),
     groups: pick(set.fruits, rows),
   };
-  const regressor = fitRegressor(data, seed);
+  const settings = given ?? chooseSettings(data, seed);
+  const regressor = fitRegressor(data, settings, seed);
   const whitenedPoints = mapRows(regressor.kernel.points, (point) =>
     whiten(point, projection.componentSds),
   );
-  return { projection, scales, regressor, whitenedPoints };
+  const componentDeciles = decilesOf(scores);
+  return { projection, scales, settings, regressor, whitenedPoints, componentDeciles };
 }
 
 /** Predictions in the targets' own units, one a target, not clamped; and where the photo lies among the pipeline's. */

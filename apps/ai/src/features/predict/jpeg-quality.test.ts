@@ -1,0 +1,41 @@
+import { locate } from "@elaeis/prediction/estimate";
+import type { Model } from "@elaeis/prediction/model/model";
+import { describePhoto } from "@elaeis/prediction/predict";
+import {
+  smallTrainingSet,
+  TRAINING_TIMEOUT_MS,
+  trainSmallModel,
+} from "@elaeis/prediction/testing/small-model";
+import { beforeAll, expect, test } from "vitest";
+import { drawing, picture } from "../../testing/pictures.ts";
+import { decodePicture } from "./decode-picture.ts";
+
+const FRUITS = 8;
+const TRAINING_FRUITS = 24;
+/** In standard deviations of each target. */
+const TOLERANCE = 0.1;
+let model: Model;
+
+beforeAll(() => {
+  ({ model } = trainSmallModel(smallTrainingSet(TRAINING_FRUITS)));
+}, TRAINING_TIMEOUT_MS);
+
+async function predictedAt(index: number, quality: number): Promise<number[]> {
+  const decoded = await decodePicture(await picture(drawing(index)).jpeg({ quality }).toBuffer());
+  if (!decoded.ok) throw new Error(decoded.code);
+  const { values } = locate(model, describePhoto(decoded.pixels).features);
+  return values.map(({ target, value }) => value / target.scale.sd);
+}
+
+test("the JPEG quality of a photo hardly moves its values", async () => {
+  const changes: number[] = [];
+  for (let index = 0; index < FRUITS; index++) {
+    const usual = await predictedAt(index, 90);
+    for (const quality of [95, 80]) {
+      const other = await predictedAt(index, quality);
+      changes.push(...other.map((value, t) => Math.abs(value - (usual[t] ?? NaN))));
+    }
+  }
+  const within = changes.filter((change) => change <= TOLERANCE).length / changes.length;
+  expect(within).toBeGreaterThanOrEqual(0.95);
+});

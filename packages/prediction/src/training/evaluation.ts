@@ -1,0 +1,159 @@
+/** What a training says of itself, beside the model: figures, baselines, slices, parity, learning curve, comparison. */
+import { f64 } from "../indexed-reads.ts";
+import type { Model } from "../model/model.ts";
+import { groupFolds } from "../regression/folds.ts";
+import type { Matrix } from "../regression/matrix.ts";
+import { targetMetrics } from "../regression/metrics.ts";
+import type { TargetMetrics } from "../regression/metrics.ts";
+import { fruitCases, judgeCases, photoCases } from "./calibrate.ts";
+import type { JudgedCase } from "./calibrate.ts";
+import { FOLDS, mergeFolds } from "./cross-validate.ts";
+import type { OutOfFold } from "./cross-validate.ts";
+import { figuresOf, sliceBy } from "./figures.ts";
+import type { Figures, Slice } from "./figures.ts";
+import { at } from "./pipeline.ts";
+import { compareModels, judgePromotion, normalisedRmse } from "./promotion.ts";
+import type { ModelComparison, PromotionRule, PromotionVerdict } from "./promotion.ts";
+import type { TrainingSet } from "./training-set.ts";
+
+export type BaselineMetrics = Omit<TargetMetrics, "coverage">;
+
+export type ValueEvaluation = {
+  readonly photo: Figures;
+  readonly fruit: Figures;
+  /** Per photo, on the same folds; their coverage means nothing and is left out. */
+  readonly baselines: { readonly mean: BaselineMetrics; readonly colourRidge: BaselineMetrics };
+  readonly bySeason: readonly Slice[];
+  readonly byCollector: readonly Slice[];
+};
+
+export type Parity = Pick<JudgedCase, "truth" | "predicted" | "low" | "high">;
+
+export type FruitLabels = { readonly season: string | null; readonly collector: string | null };
+
+export type Evaluation = {
+  /** In the order of the set's targets, as are the values of each fruit. */
+  readonly values: readonly ValueEvaluation[];
+  readonly parity: readonly { readonly fruit: string; readonly values: readonly Parity[] }[];
+  readonly comparison: ModelComparison | null;
+  readonly verdict: PromotionVerdict;
+};
+
+export type EvaluationInput = {
+  readonly set: TrainingSet;
+  readonly seed: number;
+  /** Of `outOfFold`. */
+  readonly lists: readonly (readonly OutOfFold[])[];
+  readonly model: Model;
+  readonly labels: ReadonlyMap<string, FruitLabels>;
+  /** What the model at work said of each fold's photos; null where there is none to compare with. */
+  readonly incumbent: { readonly version: string; readonly folds: readonly Matrix[] } | null;
+  readonly rule: PromotionRule;
+};
+
+/** Of a set in which every fruit was measured once. */
+export function evaluateTraining(input: EvaluationInput): Evaluation {
+  const { lists, model, labels, rule } = input;
+  const judged = lists.map((list, t) => judgeTarget(list, model, t));
+  const values = judged.map(({ photos, fruits }, t): ValueEvaluation => {
+    const label = (name: keyof FruitLabels) =>
+      sliceBy(fruits, ({ fruit }) => labels.get(fruit)?.[name] ?? null);
+    return {
+      photo: figuresOf(photos),
+      fruit: figuresOf(fruits),
+      baselines: baselinesOf(at(lists, t)),
+      bySeason: label("season"),
+      byCollector: label("collector"),
+    };
+  });
+  const comparison = compareWithIncumbent(input, judged);
+  const byCandidate = scoreOf(lists, ({ predicted }) => predicted);
+  const verdict = judgePromotion(
+    {
+      fruits: model.data.fruits,
+      isSameModel: input.incumbent?.version === model.version,
+      comparison,
+      coverages: values.flatMap(({ photo, fruit }) => [photo.coverage, fruit.coverage]),
+      normalisedRmse: byCandidate,
+      baselines: [
+        scoreOf(lists, ({ byMean }) => byMean),
+        scoreOf(lists, ({ byColourRidge }) => byColourRidge),
+      ],
+    },
+    rule,
+  );
+  return { values, parity: parityOf(judged), comparison, verdict };
+}
+
+/** Per photo, on the same folds as the model. */
+export function baselinesOf(list: readonly OutOfFold[]): ValueEvaluation["baselines"] {
+  return {
+    mean: baselineMetrics(list, ({ byMean }) => byMean),
+    colourRidge: baselineMetrics(list, ({ byColourRidge }) => byColourRidge),
+  };
+}
+
+type JudgedTarget = {
+  readonly photos: readonly JudgedCase[];
+  readonly fruits: readonly JudgedCase[];
+};
+
+function judgeTarget(list: readonly OutOfFold[], model: Model, t: number): JudgedTarget {
+  const { scale } = at(model.targets, t);
+  const photos = photoCases(list);
+  return { photos: judgeCases(photos, scale), fruits: judgeCases(fruitCases(photos), scale) };
+}
+
+function baselineMetrics(
+  list: readonly OutOfFold[],
+  read: (one: OutOfFold) => number,
+): BaselineMetrics {
+  const { coverage: _coverage, ...metrics } = targetMetrics(
+    list.map((one) => ({ truth: one.truth, predicted: read(one), isCovered: false })),
+  );
+  return metrics;
+}
+
+function scoreOf(
+  lists: readonly (readonly OutOfFold[])[],
+  read: (one: OutOfFold) => number,
+): number {
+  return normalisedRmse(
+    lists.map((list) => ({ truths: list.map(({ truth }) => truth), predicted: list.map(read) })),
+  );
+}
+
+/** The fruits come in the same order in every target: the order of their first photo. */
+function parityOf(judged: readonly JudgedTarget[]): Evaluation["parity"] {
+  return at(judged, 0).fruits.map(({ fruit }, k) => ({
+    fruit,
+    values: judged.map(({ fruits }) => {
+      const { truth, predicted, low, high } = at(fruits, k);
+      return { truth, predicted, low, high };
+    }),
+  }));
+}
+
+function compareWithIncumbent(
+  { set, seed, lists, incumbent }: EvaluationInput,
+  judged: readonly JudgedTarget[],
+): ModelComparison | null {
+  if (incumbent === null) return null;
+  const folds = groupFolds(set.fruits, FOLDS, seed);
+  const predicted = mergeFolds(folds, incumbent.folds, (matrix) => matrix);
+  return compareModels(
+    judged.map(({ fruits }, t) => {
+      const byIncumbent = at(lists, t).map((one) =>
+        withPrediction(one, f64(predicted.values, one.photo * predicted.columns + t)),
+      );
+      return {
+        truths: fruits.map(({ truth }) => truth),
+        candidate: fruits.map((one) => one.predicted),
+        incumbent: fruitCases(photoCases(byIncumbent)).map((one) => one.predicted),
+      };
+    }),
+    seed,
+  );
+}
+
+const withPrediction = (one: OutOfFold, predicted: number): OutOfFold => ({ ...one, predicted });

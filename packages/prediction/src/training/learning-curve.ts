@@ -1,0 +1,106 @@
+/**
+ * How good a model is that learns from fewer fruits: whether more of them would help. Each fold learns again from a
+ * half, a quarter and an eighth of its training fruits (each part holding the smaller ones) and is judged on the same
+ * photos as always. Of a large set the parts are smaller still: a curve must not cost more than the folds.
+ */
+import { mean } from "../estimate.ts";
+import { f64 } from "../indexed-reads.ts";
+import { seededRandom, shuffled } from "../random.ts";
+import { groupFolds } from "../regression/folds.ts";
+import type { Matrix } from "../regression/matrix.ts";
+import { targetMetrics } from "../regression/metrics.ts";
+import type { TargetMetrics } from "../regression/metrics.ts";
+import { FOLDS, foldRows, mergeFolds, predictRows } from "./cross-validate.ts";
+import type { FoldOutcome } from "./cross-validate.ts";
+import { at, fitPipeline } from "./pipeline.ts";
+import { objectKey } from "./training-set.ts";
+import type { TrainingSet } from "./training-set.ts";
+
+/** What a fold says of its own photos after learning from some of its training fruits. */
+export type CurvePart = { readonly fruits: number; readonly predicted: Matrix };
+
+export type CurvePoint = {
+  /** Fruits learned from, on average over the folds. */
+  readonly fruits: number;
+  /** One a target, per fruit, out of fold. */
+  readonly metrics: readonly Pick<TargetMetrics, "r2" | "rmse">[];
+};
+
+const POINTS = 3;
+const MOST_PHOTOS = 2000;
+/** Fewer cannot fill the inner folds in which settings are chosen. */
+const LEAST_FRUITS = 10;
+/** Up to here each part chooses its own settings; above, it takes those of the fold. */
+const MOST_TUNED_PHOTOS = 500;
+
+/** One part a share; every fold of a set has the same shares. */
+export function learnFromFewer(
+  set: TrainingSet,
+  fold: number,
+  seed: number,
+  { settings }: Pick<FoldOutcome, "settings">,
+): CurvePart[] {
+  const { train, test } = foldRows(set, fold, seed);
+  const fruits = [...new Set(train.map((photo) => at(set.fruits, photo)))];
+  const order = shuffled(fruits, seededRandom(seed, 0xc04e, fold));
+  return sharesOf(set).map((share) => {
+    const chosen = new Set(order.slice(0, Math.round(share * order.length)));
+    const rows = train.filter((photo) => chosen.has(at(set.fruits, photo)));
+    const given = rows.length > MOST_TUNED_PHOTOS ? settings : undefined;
+    return {
+      fruits: chosen.size,
+      predicted: predictRows(fitPipeline(set, rows, seed, given), set, test),
+    };
+  });
+}
+
+/** Ends with what each fold learned from all its fruits. */
+export function learningCurve(
+  set: TrainingSet,
+  outcomes: readonly FoldOutcome[],
+  parts: readonly (readonly CurvePart[])[],
+  seed: number,
+): CurvePoint[] {
+  const folds = groupFolds(set.fruits, FOLDS, seed);
+  const shorter = sharesOf(set).map((_, k) => ({
+    fruits: mean(parts.map((ofFold) => at(ofFold, k).fruits)),
+    metrics: fruitMetrics(
+      set,
+      mergeFolds(folds, parts, (ofFold) => at(ofFold, k).predicted),
+    ),
+  }));
+  const all = {
+    fruits: (new Set(set.fruits).size * (FOLDS - 1)) / FOLDS,
+    metrics: fruitMetrics(
+      set,
+      mergeFolds(folds, outcomes, ({ predicted }) => predicted),
+    ),
+  };
+  return [...shorter, all].map(({ fruits, metrics }) => ({ fruits: Math.round(fruits), metrics }));
+}
+
+function sharesOf(set: TrainingSet): number[] {
+  const ofTraining = (FOLDS - 1) / FOLDS;
+  const fruits = new Set(set.fruits).size * ofTraining;
+  const photos = set.fruits.length * ofTraining;
+  const shares: number[] = [];
+  for (let share = 1 / 2; share * fruits >= LEAST_FRUITS && shares.length < POINTS; share /= 2) {
+    if (share * photos <= MOST_PHOTOS) shares.push(share);
+  }
+  return shares.toReversed();
+}
+
+function fruitMetrics(set: TrainingSet, predicted: Matrix) {
+  return set.truths.map((truths, t) => {
+    const objects = Map.groupBy(truths.keys(), (photo) =>
+      objectKey(set.fruits[photo], at(truths, photo)),
+    );
+    const cases = [...objects.values()].map((photos) => ({
+      truth: at(truths, at(photos, 0)),
+      predicted: mean(photos.map((photo) => f64(predicted.values, photo * predicted.columns + t))),
+      isCovered: false,
+    }));
+    const { r2, rmse } = targetMetrics(cases);
+    return { r2, rmse };
+  });
+}

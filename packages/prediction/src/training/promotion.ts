@@ -1,0 +1,140 @@
+/**
+ * Whether a candidate may take the place of the model at work. Both are judged on the same fruits, which neither had
+ * seen, by the mean over the values of the RMSE in units of the value's spread; that the difference is no luck of these
+ * fruits is asked of a paired bootstrap (B. Efron & R. Tibshirani, An Introduction to the Bootstrap, 1993).
+ */
+import { mean } from "../estimate.ts";
+import { f64 } from "../indexed-reads.ts";
+import { seededRandom } from "../random.ts";
+import { at } from "./pipeline.ts";
+
+/** One value of every fruit: as measured, and as each model predicted it. The fruits are in the same order in all values. */
+export type JudgedValue = {
+  readonly truths: readonly number[];
+  readonly candidate: readonly number[];
+  readonly incumbent: readonly number[];
+};
+
+export type ValueErrors = { readonly incumbentRmse: number; readonly candidateRmse: number };
+
+export type ModelComparison = {
+  /** In the order of the values. */
+  readonly values: readonly ValueErrors[];
+  /** Drop of the mean normalised RMSE, as a share: 0.05 is 5 % better. */
+  readonly gain: number;
+  /** Share of the bootstrap samples of fruits in which the candidate is better. */
+  readonly probability: number;
+};
+
+export type PromotionRule = {
+  readonly leastFruits: number;
+  readonly leastGain: number;
+  readonly leastProbability: number;
+  /** Most that any one value's RMSE may grow, as a share. */
+  readonly mostLoss: number;
+  readonly leastCoverage: number;
+  readonly mostCoverage: number;
+};
+
+export type Candidacy = {
+  readonly fruits: number;
+  /** The same data and seed gave the model at work. */
+  readonly isSameModel: boolean;
+  /** Null where there is no model at work. */
+  readonly comparison: ModelComparison | null;
+  /** Of every value's intervals, per photo and per fruit. */
+  readonly coverages: readonly number[];
+  /** Mean normalised RMSE per photo, of the candidate and of each baseline. */
+  readonly normalisedRmse: number;
+  readonly baselines: readonly number[];
+};
+
+export type PromotionReason =
+  | "too_few_fruits"
+  | "gain_too_small"
+  | "gain_uncertain"
+  | "value_worse"
+  | "coverage_off"
+  | "baseline_not_beaten"
+  | "same_model";
+
+export type PromotionVerdict = {
+  readonly passed: boolean;
+  /** Why not; empty when it passed. */
+  readonly reasons: readonly PromotionReason[];
+};
+
+const BOOTSTRAP_SAMPLES = 1000;
+
+export function compareModels(values: readonly JudgedValue[], seed: number): ModelComparison {
+  const spreads = values.map(({ truths }) => spreadOf(truths));
+  const errors = values.map((value) => ({
+    candidate: squaredErrors(value.truths, value.candidate),
+    incumbent: squaredErrors(value.truths, value.incumbent),
+  }));
+  const all = Int32Array.from(values[0]?.truths ?? [], (_, fruit) => fruit);
+  const score = (model: "candidate" | "incumbent", fruits: Int32Array) =>
+    mean(errors.map((ofValue, v) => rootMean(ofValue[model], fruits) / at(spreads, v)));
+  const { uniform } = seededRandom(seed, 0xb007);
+  let better = 0;
+  for (let sample = 0; sample < BOOTSTRAP_SAMPLES; sample++) {
+    const drawn = all.map(() => Math.floor(uniform() * all.length));
+    if (score("candidate", drawn) < score("incumbent", drawn)) better++;
+  }
+  return {
+    values: errors.map(({ candidate, incumbent }) => ({
+      candidateRmse: rootMean(candidate, all),
+      incumbentRmse: rootMean(incumbent, all),
+    })),
+    gain: 1 - score("candidate", all) / score("incumbent", all),
+    probability: better / BOOTSTRAP_SAMPLES,
+  };
+}
+
+/** Mean over the values of the RMSE in units of the value's standard deviation. */
+export function normalisedRmse(
+  values: readonly { readonly truths: readonly number[]; readonly predicted: readonly number[] }[],
+): number {
+  return mean(
+    values.map(
+      ({ truths, predicted }) =>
+        Math.sqrt(mean([...squaredErrors(truths, predicted)])) / spreadOf(truths),
+    ),
+  );
+}
+
+export function judgePromotion(candidacy: Candidacy, rule: PromotionRule): PromotionVerdict {
+  const { comparison } = candidacy;
+  const isWorse = ({ candidateRmse, incumbentRmse }: ValueErrors) =>
+    candidateRmse > incumbentRmse * (1 + rule.mostLoss);
+  const isOff = (coverage: number) => coverage < rule.leastCoverage || coverage > rule.mostCoverage;
+  const checks: readonly [PromotionReason, boolean][] = [
+    ["same_model", candidacy.isSameModel],
+    ["too_few_fruits", candidacy.fruits < rule.leastFruits],
+    ["gain_too_small", comparison !== null && comparison.gain < rule.leastGain],
+    ["gain_uncertain", comparison !== null && comparison.probability < rule.leastProbability],
+    ["value_worse", comparison?.values.some(isWorse) ?? false],
+    ["coverage_off", candidacy.coverages.some(isOff)],
+    [
+      "baseline_not_beaten",
+      candidacy.baselines.some((baseline) => candidacy.normalisedRmse >= baseline),
+    ],
+  ];
+  const reasons = checks.flatMap(([reason, holds]) => (holds ? [reason] : []));
+  return { passed: reasons.length === 0, reasons };
+}
+
+function squaredErrors(truths: readonly number[], predicted: readonly number[]): Float64Array {
+  return Float64Array.from(truths, (truth, k) => (at(predicted, k) - truth) ** 2);
+}
+
+function rootMean(squares: Float64Array, indices: Int32Array): number {
+  let sum = 0;
+  for (const index of indices) sum += f64(squares, index);
+  return Math.sqrt(sum / indices.length);
+}
+
+function spreadOf(values: readonly number[]): number {
+  const centre = mean(values);
+  return Math.sqrt(mean(values.map((value) => (value - centre) ** 2)));
+}

@@ -1,0 +1,252 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Model } from "../model/model.ts";
+import { DECILE_BOUNDS, photoSignals, WATCHED_COMPONENTS } from "../model/photo-signals.ts";
+import {
+  smallTrainingSet,
+  TEST_TARGETS,
+  TRAINING_TIMEOUT_MS,
+  trainSmallModel,
+} from "../testing/small-model.ts";
+import { serialiseModel } from "../model/serialise-model.ts";
+import { row } from "../regression/matrix.ts";
+import { project } from "../regression/projection.ts";
+import { buildModel } from "./build-model.ts";
+import { FOLDS, foldRows, outOfFold, validateFold } from "./cross-validate.ts";
+import type { FoldOutcome, OutOfFold } from "./cross-validate.ts";
+import { evaluateTraining } from "./evaluation.ts";
+import type { Evaluation, FruitLabels } from "./evaluation.ts";
+import { incumbentOf, predictFoldByIncumbent } from "./incumbent.ts";
+import { learnFromFewer, learningCurve } from "./learning-curve.ts";
+import { allRows, at, fitPipeline } from "./pipeline.ts";
+import { prepareTraining } from "./prepare-training.ts";
+import type { PreparedTraining } from "./prepare-training.ts";
+import type { TrainingPhoto } from "./training-set.ts";
+
+const SEED = 3;
+const folds = Array.from({ length: FOLDS }, (_, fold) => fold);
+const options = { version: "t", provenance: "real" as const, trainedAt: null, dataHash: "t" };
+const rule = {
+  leastFruits: 60,
+  leastGain: 0.01,
+  leastProbability: 0.9,
+  mostLoss: 0.03,
+  leastCoverage: 0.85,
+  mostCoverage: 0.97,
+};
+
+let photos: TrainingPhoto[];
+let prepared: PreparedTraining;
+let outcomes: FoldOutcome[];
+let lists: OutOfFold[][];
+let model: Model;
+let evaluation: Evaluation;
+
+const labels = new Map<string, FruitLabels>();
+
+beforeAll(() => {
+  photos = smallTrainingSet(40);
+  const result = prepareTraining(photos, TEST_TARGETS);
+  if (!result.ok) throw new Error(result.reason);
+  prepared = result;
+  const { set } = prepared;
+  // Backwards: no fold may lean on another.
+  outcomes = folds
+    .toReversed()
+    .map((fold) => validateFold(set, fold, SEED))
+    .toReversed();
+  lists = outOfFold(set, outcomes, SEED);
+  model = buildModel(prepared, lists, fitPipeline(set, allRows(set), SEED), options);
+  [...new Set(set.fruits)].forEach((fruit, k) =>
+    labels.set(fruit, { season: k % 4 === 0 ? null : "dry", collector: `c${k % 3}` }),
+  );
+  evaluation = evaluateTraining({
+    set,
+    seed: SEED,
+    lists,
+    model,
+    labels,
+    incumbent: null,
+    rule,
+  });
+}, TRAINING_TIMEOUT_MS);
+
+test("[AI-05] steps in any order make the model that training in one go makes", () => {
+  const inOneGo = trainSmallModel(photos, { ...options, seed: SEED }).model;
+  expect(serialiseModel(model)).toBe(serialiseModel(inOneGo));
+});
+
+describe("what a training says of itself", () => {
+  test("[AI-05] [AI-07] the coverage shown is the one recomputed from the parity data", () => {
+    evaluation.values.forEach(({ fruit }, t) => {
+      const cases = evaluation.parity.map(({ values }) => at(values, t));
+      const inside = cases.filter(({ truth, low, high }) => low <= truth && truth <= high);
+      expect(fruit.coverage).toBeCloseTo(inside.length / cases.length, 12);
+      expect(at(model.targets, t).fruit.metrics.coverage).toBe(fruit.coverage);
+      const widths = cases.map(({ low, high }) => high - low);
+      expect(fruit.width).toBeCloseTo(widths.reduce((a, b) => a + b, 0) / widths.length, 10);
+    });
+  });
+
+  test("so are R², RMSE, SEP and RPD", () => {
+    evaluation.values.forEach(({ fruit }, t) => {
+      const cases = evaluation.parity.map(({ values }) => at(values, t));
+      const mean = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0) / numbers.length;
+      const squares = (numbers: number[]) =>
+        numbers.reduce((sum, x) => sum + (x - mean(numbers)) ** 2, 0);
+      const errors = cases.map(({ predicted, truth }) => predicted - truth);
+      const truths = cases.map(({ truth }) => truth);
+      expect(fruit.rmse).toBeCloseTo(Math.sqrt(mean(errors.map((e) => e * e))), 10);
+      expect(fruit.r2).toBeCloseTo(1 - errors.reduce((s, e) => s + e * e, 0) / squares(truths), 10);
+      expect(fruit.sep).toBeCloseTo(Math.sqrt(squares(errors) / (errors.length - 1)), 10);
+      expect(fruit.rpd).toBeCloseTo(Math.sqrt(squares(truths) / squares(errors)), 10);
+    });
+  });
+
+  test("a fruit's interval is as wide as the errors of the other folds' fruits make it", () => {
+    const far = lists.map((list) =>
+      list.map((one) => (one.fold === 2 ? { ...one, predicted: one.predicted + 40 } : one)),
+    );
+    const spoilt = evaluateTraining({
+      set: prepared.set,
+      seed: SEED,
+      lists: far,
+      model,
+      labels,
+      incumbent: null,
+      rule,
+    });
+    const foldOf = new Map(at(lists, 0).map(({ fruit, fold }) => [fruit, fold]));
+    const growth = evaluation.parity.map(({ fruit, values }, k) => {
+      const before = at(values, 0);
+      const after = at(at(spoilt.parity, k).values, 0);
+      const grew = after.high - after.low - (before.high - before.low);
+      return { grew, isOfSpoiltFold: foldOf.get(fruit) === 2 };
+    });
+    const [spoiltFold = [], others = []] = [true, false].map((wanted) =>
+      growth.filter(({ isOfSpoiltFold }) => isOfSpoiltFold === wanted).map(({ grew }) => grew),
+    );
+    expect(Math.max(...spoiltFold.map(Math.abs))).toBeLessThan(1e-8);
+    expect(Math.min(...others)).toBeGreaterThan(1);
+  });
+
+  test("slices hold every fruit once, what has no key last", () => {
+    const { bySeason, byCollector, fruit } = at(evaluation.values, 0);
+    expect(bySeason.map(({ key }) => key)).toEqual(["dry", null]);
+    expect(byCollector.map(({ key }) => key)).toEqual(["c0", "c1", "c2"]);
+    for (const slices of [bySeason, byCollector]) {
+      expect(slices.reduce((sum, { n }) => sum + n, 0)).toBe(fruit.n);
+      const squares = slices.reduce((sum, { n, rmse }) => sum + n * rmse ** 2, 0);
+      expect(Math.sqrt(squares / fruit.n)).toBeCloseTo(fruit.rmse, 10);
+    }
+  });
+
+  test("the learning curve grows to all fruits, and ends with the model itself", () => {
+    const { set } = prepared;
+    const parts = folds.map((fold) => learnFromFewer(set, fold, SEED, at(outcomes, fold)));
+    const curve = learningCurve(set, outcomes, parts, SEED);
+    expect(curve.map(({ fruits }) => fruits)).toEqual([16, 32]);
+    expect(curve.at(-1)?.metrics[0]?.r2).toBeCloseTo(at(evaluation.values, 0).fruit.r2, 10);
+    expect(at(curve, 0).metrics[0]?.r2).toBeGreaterThan(0);
+  });
+});
+
+describe("the incumbent", () => {
+  test("learns again, with its own settings, only from fruits that it knew and the fold does not judge", () => {
+    const { set } = prepared;
+    const known = [...new Set(set.fruits)].slice(0, 24);
+    const incumbent = incumbentOf(model, [...known, "a fruit since deleted"], set);
+    if (incumbent?.kind !== "refitted") throw new Error("it knew 24 of the fruits");
+    expect(incumbent.known).toEqual(known);
+    expect(incumbent.settings.kernelStrengths).toEqual(model.strengths.kernel);
+    const said = predictFoldByIncumbent(set, 1, SEED, incumbent);
+    // Whatever the unknown fruits looked like, it says the same.
+    const { train, test: judged } = foldRows(set, 1, SEED);
+    const features = { ...set.features, values: set.features.values.slice() };
+    for (const photo of train) {
+      if (!known.includes(at(set.fruits, photo))) row(features, photo).fill(7);
+    }
+    const again = predictFoldByIncumbent({ ...set, features }, 1, SEED, incumbent);
+    expect(again).toEqual(said);
+    expect(said.rows).toBe(judged.length);
+  });
+
+  test("that knew all and has the candidate's settings says what the candidate says", () => {
+    const { set } = prepared;
+    const outcome = at(outcomes, 0);
+    const twin = { kind: "refitted" as const, settings: outcome.settings, known: set.fruits };
+    expect(predictFoldByIncumbent(set, 0, SEED, twin)).toEqual(outcome.predicted);
+  });
+
+  test("that knew none of the fruits speaks as it is; one of other values cannot be compared", () => {
+    const { set } = prepared;
+    expect(incumbentOf(model, [], set)?.kind).toBe("as_is");
+    expect(incumbentOf({ ...model, targets: model.targets.slice(1) }, [], set)).toBeNull();
+  });
+
+  test("[AI-05] the same model beside itself passes for no reason", () => {
+    const { set } = prepared;
+    const twin = { version: model.version, folds: outcomes.map(({ predicted }) => predicted) };
+    const { comparison, verdict } = evaluateTraining({
+      set,
+      seed: SEED,
+      lists,
+      model,
+      labels,
+      incumbent: twin,
+      rule,
+    });
+    expect(comparison).toMatchObject({ gain: 0, probability: 0 });
+    expect(verdict.passed).toBe(false);
+    expect(verdict.reasons).toContain("same_model");
+  });
+});
+
+describe("signals of drift", () => {
+  test("of the training photos themselves fill every bin alike, and few are far", () => {
+    const signals = photos.map(({ features }) => photoSignals(model, features));
+    expect(model.componentDeciles).toMatchObject({
+      rows: WATCHED_COMPONENTS,
+      columns: DECILE_BOUNDS,
+    });
+    for (let component = 0; component < WATCHED_COMPONENTS; component++) {
+      const counts = new Map<number, number>();
+      for (const { bins } of signals) {
+        const bin = at(bins, component);
+        counts.set(bin, 1 + (counts.get(bin) ?? 0));
+      }
+      expect([...counts.keys()].toSorted((a, b) => a - b)).toEqual([...Array(10).keys()]);
+      expect(Math.max(...counts.values())).toBeLessThanOrEqual(photos.length / 10 + 2);
+    }
+    const far = signals.filter((signal) => signal.distance_ratio > 1);
+    expect(far.length).toBeLessThanOrEqual(0.05 * photos.length);
+  });
+
+  test("a higher score falls into a higher bin", () => {
+    const scored = photos
+      .map(({ features }) => ({
+        score: at([...project(model.projection, features).scores], 0),
+        bin: at(photoSignals(model, features).bins, 0),
+      }))
+      .toSorted((a, b) => a.score - b.score);
+    const bins = scored.map(({ bin }) => bin);
+    expect(bins).toEqual(bins.toSorted((a, b) => a - b));
+    expect([bins[0], bins.at(-1)]).toEqual([0, 9]);
+  });
+
+  test("a strange photo is far and in the outermost bins", () => {
+    const strange = at(photos, 0).features.map((value) => value + 40);
+    const { distance_ratio, bins } = photoSignals(model, strange);
+    expect(distance_ratio).toBeGreaterThan(1);
+    expect(bins.some((bin) => bin === 0 || bin === 9)).toBe(true);
+  });
+});
+
+test("photos that break the protocol are left out and counted by reason", () => {
+  const spoilt = photos.map((photo, k) =>
+    k === 5 ? { ...photo, measures: { ...photo.measures, sharpness: 0 } } : photo,
+  );
+  const result = prepareTraining(spoilt, TEST_TARGETS);
+  if (!result.ok) throw new Error(result.reason);
+  expect(result.refused).toEqual({ image_blurred: 1 });
+  expect(result.set.features.rows).toBe(photos.length - 1);
+});
