@@ -13,6 +13,7 @@ const projects = [
   "apps/ai",
   "apps/server",
   "apps/web",
+  "apps/web/tsconfig.sw.json",
   ".",
 ];
 

@@ -1,17 +1,20 @@
-import type { Model } from "@elaeis/prediction/model/model";
 import { Hono } from "hono";
 import type { Context } from "hono";
+import { deviceRoutes } from "./features/devices/routes.ts";
 import { healthRoutes } from "./features/health/routes.ts";
+import type { ModelStore } from "./features/models/model-store.ts";
 import { BUSY_RETRY_SECONDS } from "./features/predict/photo-pool.ts";
 import type { PhotoPool } from "./features/predict/photo-pool.ts";
 import { predictRoutes } from "./features/predict/routes.ts";
+import { trainRoutes } from "./features/train/routes.ts";
+import type { TrainDeps } from "./features/train/routes.ts";
 import { Problem, problemBody, PROBLEMS } from "./http/problems.ts";
 import { requireToken } from "./http/token.ts";
 import type { Log } from "./platform/log.ts";
 
-export type AiDeps = {
+export type AiDeps = TrainDeps & {
   readonly photoPool: PhotoPool;
-  readonly activeModel: () => Model;
+  readonly models: ModelStore;
   readonly device: string;
   readonly token: string | undefined;
   readonly log: Log;
@@ -22,6 +25,8 @@ export function createAiApp(deps: AiDeps) {
     .use(requireToken(deps.token))
     .route("/", healthRoutes(deps))
     .route("/", predictRoutes(deps))
+    .route("/", trainRoutes(deps))
+    .route("/", deviceRoutes(deps))
     .notFound((c) => answer(c, new Problem("not_found")))
     .onError((error, c) => {
       if (error instanceof Problem) return answer(c, error);

@@ -7,6 +7,7 @@ test("without settings it listens on this machine only", () => {
     host: "127.0.0.1",
     token: undefined,
     modelFile: DEFAULT_MODEL_FILE,
+    product: undefined,
   });
 });
 
@@ -18,10 +19,18 @@ test("a free port, and a token for other machines", () => {
   });
 });
 
+test("the product is asked with the token it asks us with", () => {
+  const variables = { AI_TOKEN: "t", PRODUCT_URL: "https://palm.example" };
+  expect(readEnv(variables).product).toEqual({ url: "https://palm.example", token: "t" });
+});
+
 test.each([
   [{ AI_PORT: "http" }, 'AI_PORT must be a whole number from 0 to 65535, not "http".'],
   [{ AI_PORT: "70000" }, "AI_PORT must be"],
   [{ AI_HOST: "0.0.0.0" }, "AI_TOKEN is not set"],
+  [{ PRODUCT_URL: "https://palm.example" }, "PRODUCT_URL is set, but AI_TOKEN is not"],
+  [{ PRODUCT_URL: "palm.example", AI_TOKEN: "t" }, "PRODUCT_URL must be an http or https address"],
+  [{ PRODUCT_URL: "file:///x", AI_TOKEN: "t" }, "PRODUCT_URL must be an http or https address"],
 ])("%j stops the start with a sentence", (variables, sentence) => {
   expect(() => readEnv(variables)).toThrow(EnvError);
   expect(() => readEnv(variables)).toThrow(sentence);

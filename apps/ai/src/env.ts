@@ -10,6 +10,8 @@ export type Env = {
   /** Every request must carry it when it is set; it must be set when others than this machine can reach the service. */
   readonly token: string | undefined;
   readonly modelFile: string;
+  /** Where the product is, whose fruits are learned from and whose models answer; asked with the same token. */
+  readonly product: { readonly url: string; readonly token: string } | undefined;
 };
 
 export const DEFAULT_MODEL_FILE = path.join(import.meta.dirname, "../dist/synthetic-model.json");
@@ -36,7 +38,21 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>)
     host,
     token,
     modelFile: path.resolve(read("AI_MODEL") ?? DEFAULT_MODEL_FILE),
+    product: readProduct(read("PRODUCT_URL"), token),
   };
+}
+
+function readProduct(url: string | undefined, token: string | undefined) {
+  if (url === undefined) return undefined;
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
+    throw new EnvError(`PRODUCT_URL must be an http or https address, not "${url}".`);
+  }
+  if (token === undefined) {
+    throw new EnvError(
+      "PRODUCT_URL is set, but AI_TOKEN is not: the product answers only to the token it shares with this service.",
+    );
+  }
+  return { url, token };
 }
 
 function readPort(text: string | undefined): number {

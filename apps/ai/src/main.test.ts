@@ -1,4 +1,3 @@
-import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -6,8 +5,8 @@ import path from "node:path";
 import { serialiseModel } from "@elaeis/prediction/model/serialise-model";
 import { trainSmallModel } from "@elaeis/prediction/testing/small-model";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { addressOf, endOf, startService } from "./testing/service-process.ts";
 
-const entry = path.join(import.meta.dirname, "main.ts");
 let folder: string;
 let modelFile: string;
 
@@ -18,28 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-function start(env: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, [entry], {
-    env: { AI_PORT: "0", AI_MODEL: modelFile, ...env },
-    stdio: ["ignore", "pipe", "pipe", "ipc"],
-  });
-}
-
-function address(child: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    child.stdout?.setEncoding("utf8").on("data", (text: string) => {
-      const url = /^listening (http:\S+)$/m.exec(text)?.[1];
-      if (url !== undefined) resolve(url);
-    });
-    child.once("exit", () => reject(new Error("it ended before it listened")));
-  });
-}
-
-function ended(child: ChildProcess): Promise<number | null> {
-  return new Promise((resolve) => {
-    child.once("exit", (code) => resolve(code));
-  });
-}
+const start = (env: Record<string, string>) => startService({ AI_MODEL: modelFile, ...env });
 
 test.each([
   ["SIGTERM", (child: ChildProcess) => child.kill("SIGTERM")],
@@ -47,8 +25,8 @@ test.each([
   ["its parent's end", (child: ChildProcess) => child.disconnect()],
 ])("[AI-03] it announces its address, answers, and stops on %s", async (_, stop) => {
   const child = start({});
-  const end = ended(child);
-  const answer = await fetch(`${await address(child)}/health`);
+  const end = endOf(child);
+  const answer = await fetch(`${await addressOf(child)}/health`);
   expect(await answer.json()).toMatchObject({ ok: true, device: expect.stringContaining("core") });
   stop(child);
   expect(await end).toBe(0);
@@ -57,11 +35,11 @@ test.each([
 test.each([
   [{ AI_PORT: "many" }, "AI_PORT must be a whole number"],
   [{ AI_MODEL: "/nowhere/model.json" }, "/nowhere/model.json cannot be read"],
-  [{ AI_MODEL: entry }, "The model file is not JSON."],
+  [{ AI_MODEL: import.meta.filename }, "The model file is not JSON."],
 ])("%j stops the start with a sentence", async (env, sentence) => {
   const child = start(env);
   let complaint = "";
   child.stderr?.setEncoding("utf8").on("data", (text: string) => (complaint += text));
-  expect(await ended(child)).toBe(1);
+  expect(await endOf(child)).toBe(1);
   expect(complaint).toContain(sentence);
 });

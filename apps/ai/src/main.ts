@@ -5,9 +5,15 @@ import { createAiApp } from "./app.ts";
 import { EnvError, readEnv } from "./env.ts";
 import type { Env } from "./env.ts";
 import { loadModel, ModelLoadError } from "./features/models/load-model.ts";
+import type { LoadedModel } from "./features/models/load-model.ts";
+import { createModelStore } from "./features/models/model-store.ts";
 import { createPhotoPool } from "./features/predict/photo-pool.ts";
+import { startTrainer } from "./features/train/trainer.ts";
 import { describeDevice } from "./platform/device.ts";
 import { createLog } from "./platform/log.ts";
+import type { Log } from "./platform/log.ts";
+import { createProduct, patiently } from "./platform/product.ts";
+import type { Product } from "./platform/product.ts";
 
 const DRAIN_TIMEOUT_MS = 5000;
 
@@ -20,14 +26,19 @@ try {
 }
 
 async function start(env: Env): Promise<void> {
-  const model = await loadModel(env.modelFile);
+  const own = await loadModel(env.modelFile);
+  const log = createLog();
   const photoPool = createPhotoPool(availableParallelism());
+  const product = env.product === undefined ? undefined : createProduct(env.product);
+  const stopping = new AbortController();
+  const training = connect(env, own, { product, log, signal: stopping.signal });
   const app = createAiApp({
     photoPool,
-    activeModel: () => model,
+    models: createModelStore(own.model, async (version) => product?.modelFile(version), log),
+    training,
     device: describeDevice(),
     token: env.token,
-    log: createLog(),
+    log,
   });
   const server = serve({ fetch: app.fetch, port: env.port, hostname: env.host }, (address) => {
     const host = address.family === "IPv6" ? `[${address.address}]` : address.address;
@@ -43,8 +54,10 @@ async function start(env: Env): Promise<void> {
     if (isStopping) return;
     isStopping = true;
     setTimeout(() => process.exit(0), DRAIN_TIMEOUT_MS).unref();
+    stopping.abort();
+    const trainerStopped = training?.trainer.stop();
     server.close(() => {
-      void photoPool.close().then(() => process.exit(0));
+      void Promise.all([photoPool.close(), trainerStopped]).then(() => process.exit(0));
     });
     if ("closeIdleConnections" in server) server.closeIdleConnections();
   };
@@ -52,4 +65,23 @@ async function start(env: Env): Promise<void> {
   process.on("SIGINT", stop);
   // Started as a child: the channel closes when the parent ends, however it ends.
   process.on("disconnect", stop);
+}
+
+/** To the product, whose models answer and whose fruits are learned from; without one the service predicts alone. */
+function connect(
+  env: Env,
+  own: LoadedModel,
+  { product, log, signal }: { product: Product | undefined; log: Log; signal: AbortSignal },
+) {
+  if (env.product === undefined || product === undefined) return undefined;
+  patiently(() => product.registerBundled(bundledModel(own)), signal).catch((error: unknown) => {
+    if (!signal.aborted) log.error("The product did not take the model of this service", error);
+  });
+  const workers = availableParallelism();
+  return { product, trainer: startTrainer({ product, address: env.product, workers, log }) };
+}
+
+function bundledModel({ model, text }: LoadedModel) {
+  const { version, provenance, data } = model;
+  return { version, provenance, fruits: data.fruits, photos: data.photos, model: text };
 }

@@ -11,21 +11,36 @@ import type pg from "pg";
 import { createAuthentication } from "./features/accounts/authentication.ts";
 import { accountRoutes } from "./features/accounts/routes.ts";
 import { createSessionLookup } from "./features/accounts/session-lookup.ts";
+import { deviceRoutes } from "./features/devices/routes.ts";
+import { fieldDeviceRoutes } from "./features/field-devices/routes.ts";
+import { createFieldDeviceService } from "./features/field-devices/service.ts";
 import { photoFileRoutes } from "./features/fruits/photo-files.ts";
+import { createPhotoPartService } from "./features/fruits/photo-parts.ts";
 import { createPhotoService } from "./features/fruits/photos.ts";
 import { fruitRoutes } from "./features/fruits/routes.ts";
 import { createFruitService } from "./features/fruits/service.ts";
 import { createGeocoder } from "./features/geocoding/geocoder.ts";
 import { geocodingRoutes } from "./features/geocoding/routes.ts";
+import { internalModelRoutes } from "./features/models/internal-routes.ts";
+import { createInternalModelService } from "./features/models/internal.ts";
+import { modelRoutes } from "./features/models/routes.ts";
+import { createModelService } from "./features/models/service.ts";
 import { aiRoutes, predictionFunctions, predictionRoutes } from "./features/predictions/routes.ts";
 import { createPredictionService } from "./features/predictions/service.ts";
 import { sampleDataRoutes } from "./features/sample-data/routes.ts";
 import { keepSamplePhotos } from "./features/sample-data/sample-files.ts";
 import { createSampleDataService } from "./features/sample-data/service.ts";
+import { createDatasetService } from "./features/training/dataset.ts";
+import { internalTrainingRoutes } from "./features/training/internal-routes.ts";
+import { trainingRoutes } from "./features/training/routes.ts";
+import { createRunService } from "./features/training/runs.ts";
+import { createTrainingService } from "./features/training/service.ts";
 import type { AppEnv } from "./http/app-env.ts";
+import { expectedUser } from "./http/expected-user.ts";
 import { sameOriginWrites } from "./http/origin.ts";
 import { Problem, problemAnswer, problemHandler } from "./http/problem.ts";
 import { createRateLimiter } from "./http/rate-limit.ts";
+import { serviceOnly } from "./http/service-token.ts";
 import { serveWeb } from "./http/web.ts";
 import type { AiService } from "./platform/ai/ai-service.ts";
 import type { Database } from "./platform/database/database.ts";
@@ -40,6 +55,8 @@ export type AppDeps = {
   files: FileStore;
   ai: AiService;
   secrets: { sessions: string; links: string };
+  /** What the AI service shows when it asks for its work; undefined lets nobody in. */
+  serviceToken: string | undefined;
   publicUrl: URL;
   geocoderUrl: URL | undefined;
   version: string;
@@ -71,19 +88,45 @@ export function createApp(deps: AppDeps) {
     now,
     onReceived: deps.onPhotoReceived ?? (() => undefined),
   });
-  const predictions = createPredictionService({ database, files, links, ai, fruits, photos });
+  const models = createModelService({ database, files, now });
+  const photoParts = createPhotoPartService({ database, photos });
+  const predictions = createPredictionService({
+    database,
+    files,
+    links,
+    ai,
+    fruits,
+    photos,
+    models,
+  });
+  const training = createTrainingService({ database, ai });
   const sampleData = createSampleDataService({ database, files });
 
   const api = new Hono<AppEnv>()
     .route("/", accountRoutes({ authentication, database, rateLimiter }))
-    .route("/fruits", fruitRoutes({ fruits, photos }))
+    .route("/fruits", fruitRoutes({ fruits, photos, photoParts }))
     .route("/predictions", predictionRoutes({ predictions }))
     .route("/ai", aiRoutes({ ai }))
+    .route("/ai", deviceRoutes({ ai }))
+    .route("/training", trainingRoutes({ training }))
+    .route("/models", modelRoutes({ models }))
     .route("/geocoding", geocodingRoutes({ geocoder }))
+    .route("/devices", fieldDeviceRoutes({ fieldDevices: createFieldDeviceService({ database }) }))
     .route("/sample-data", sampleDataRoutes({ sampleData }));
+
+  const internal = new Hono<AppEnv>()
+    .use(serviceOnly(deps.serviceToken))
+    .route("/models", internalModelRoutes({ models: createInternalModelService(deps) }))
+    .route(
+      "/training",
+      internalTrainingRoutes({ runs: createRunService(deps), dataset: createDatasetService(deps) }),
+    )
+    .all("*", (c) => problemAnswer(c, new Problem("not_found")));
 
   const app = new Hono<AppEnv>()
     .use(requestId())
+    // Before anything is compressed: what goes between two processes on one machine need not be.
+    .route("/internal", internal)
     .use(compress())
     .use(secureHeaders(headers(publicUrl)))
     .use(sameOriginWrites(publicUrl))
@@ -96,6 +139,7 @@ export function createApp(deps: AppDeps) {
       c.header("Cache-Control", "no-store");
       await next();
     });
+    app.use(prefix, expectedUser);
   }
   app.route("/api", api).route("/functions/v1", predictionFunctions({ predictions, rateLimiter }));
   app.get("/api/openapi.json", async (c) => c.json(await generateSpecs(app, description(deps))));
@@ -134,6 +178,8 @@ function headers(publicUrl: URL): Parameters<typeof secureHeaders>[0] {
 
 function description(deps: AppDeps) {
   return {
+    // Between the server and its AI service; nobody else can do anything there.
+    exclude: [/^\/internal\//],
     documentation: {
       info: { title: "Elaeis", version: deps.version, description: "Field data of oil-palm fruit" },
       servers: [{ url: deps.publicUrl.origin }],

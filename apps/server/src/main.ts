@@ -4,6 +4,7 @@
  */
 import { serve, type ServerType } from "@hono/node-server";
 import { existsSync, readFileSync } from "node:fs";
+import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { createApp } from "./app.ts";
 import { EnvError, readEnv, type Env } from "./env.ts";
@@ -14,8 +15,8 @@ import {
 import { measureWithAi } from "./features/fruits/measure-with-ai.ts";
 import { startPhotoMeasurements } from "./features/fruits/photo-measurements.ts";
 import { prepareSampleData } from "./features/sample-data/background.ts";
-import { startAiProcess } from "./platform/ai/ai-process.ts";
-import { createAiService, type AiLocation } from "./platform/ai/ai-service.ts";
+import { makeServiceToken, startAiProcess, type AiProcess } from "./platform/ai/ai-process.ts";
+import { createAiService } from "./platform/ai/ai-service.ts";
 import { errorCode } from "./platform/database/database-errors.ts";
 import { openDatabase } from "./platform/database/open-database.ts";
 import { createLocalFiles } from "./platform/files/local-files.ts";
@@ -25,6 +26,7 @@ import { readSecret } from "./platform/secrets.ts";
 
 const webFolder = path.join(import.meta.dirname, "../../web/dist");
 const drainTimeoutMs = 10_000;
+const idleCheckMs = 100;
 
 /** What was started, each with the way to stop it, last first. */
 type Stops = (() => Promise<void>)[];
@@ -38,7 +40,10 @@ async function start(env: Env, log: Log, stops: Stops): Promise<void> {
       ? createLocalFiles(path.join(env.dataDir, "files"))
       : await createS3Files(env.s3);
   const administrator = await createFirstAdministrator(authPool, env.admin);
-  const ai = createAiService(await locateAi(env, log, stops));
+  const service = aiService(env, log);
+  // Stopped after the server: a prediction that goes on when the stop comes is still answered.
+  stops.unshift(service.stop);
+  const ai = createAiService(service.locate);
   const measurements = startPhotoMeasurements({
     database,
     files,
@@ -56,6 +61,7 @@ async function start(env: Env, log: Log, stops: Stops): Promise<void> {
       sessions: await readSecret(database, "sessions"),
       links: await readSecret(database, "links"),
     },
+    serviceToken: service.token,
     publicUrl: env.publicUrl,
     geocoderUrl: env.geocoderUrl,
     version: readVersion(),
@@ -65,6 +71,8 @@ async function start(env: Env, log: Log, stops: Stops): Promise<void> {
   });
   const server = await listen(app.fetch, env);
   stops.unshift(() => closeServer(server));
+  // It asks the server for its work, so the server listens first; people are told once both are there.
+  await service.start(loopbackUrl(server));
   const sampleData = await prepareSampleData({ database, files, ai, log, wanted: env.sampleData });
   stops.unshift(sampleData.stop);
   announce(env, {
@@ -76,13 +84,42 @@ async function start(env: Env, log: Log, stops: Stops): Promise<void> {
   sampleData.start();
 }
 
-async function locateAi(env: Env, log: Log, stops: Stops): Promise<() => AiLocation | undefined> {
+/** The AI service elsewhere that AI_URL names, or one of our own once it is started. */
+function aiService(env: Env, log: Log) {
   const elsewhere = env.ai;
-  if (elsewhere !== undefined) return () => elsewhere;
-  const process = startAiProcess(log);
-  stops.unshift(process.stop);
-  await process.ready;
-  return process.locate;
+  if (elsewhere !== undefined) {
+    return {
+      token: elsewhere.token,
+      locate: () => elsewhere,
+      start: () => Promise.resolve(),
+      stop: () => Promise.resolve(),
+    };
+  }
+  const token = makeServiceToken();
+  let child: AiProcess | undefined;
+  return {
+    token,
+    locate: () => child?.locate(),
+    start: (productUrl: URL) => {
+      child = startAiProcess(log, { token, productUrl });
+      return child.ready;
+    },
+    stop: async () => child?.stop(),
+  };
+}
+
+/** Where a process on this machine reaches the server. */
+function loopbackUrl(server: ServerType): URL {
+  const { address, port, family } = boundAddress(server);
+  const everywhere: Record<string, string> = { "0.0.0.0": "127.0.0.1", "::": "::1" };
+  const host = everywhere[address] ?? address;
+  return new URL(`http://${family === "IPv6" ? `[${host}]` : host}:${port}`);
+}
+
+function boundAddress(server: ServerType): AddressInfo {
+  const bound = server.address();
+  if (bound === null || typeof bound === "string") throw new Error("the server has no address");
+  return bound;
 }
 
 function listen(fetch: Parameters<typeof serve>[0]["fetch"], env: Env): Promise<ServerType> {
@@ -106,8 +143,14 @@ function closeServer(server: ServerType): Promise<void> {
       () => "closeAllConnections" in server && server.closeAllConnections(),
       drainTimeoutMs,
     );
+    // A connection kept alive for the next request would hold the server until then.
+    const closeIdle = setInterval(
+      () => "closeIdleConnections" in server && server.closeIdleConnections(),
+      idleCheckMs,
+    );
     server.close(() => {
       clearTimeout(giveUp);
+      clearInterval(closeIdle);
       resolve();
     });
     if ("closeIdleConnections" in server) server.closeIdleConnections();

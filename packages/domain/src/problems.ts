@@ -44,6 +44,11 @@ export const problems = {
     en: "This request comes from another site and was refused.",
     fr: "Cette requête vient d'un autre site et a été refusée.",
   },
+  other_user: {
+    status: 409,
+    en: "Somebody else is signed in now. Sign in again to send your own work.",
+    fr: "Quelqu'un d'autre est connecté maintenant. Reconnectez-vous pour envoyer votre propre travail.",
+  },
   registration_closed: {
     status: 403,
     en: "Registration is closed. You can request priority access from the sign-in page.",
@@ -110,6 +115,16 @@ export const problems = {
     status: 422,
     en: "The photo arrived damaged: its fingerprint is not the declared one. Send it again.",
     fr: "La photo est arrivée abîmée : son empreinte n'est pas celle déclarée. Renvoyez-la.",
+  },
+  photo_part_out_of_place: {
+    status: 409,
+    en: "This piece does not follow the {held} bytes already held of the photo.",
+    fr: "Ce morceau ne suit pas les {held} octets déjà reçus de la photo.",
+  },
+  photo_part_too_large: {
+    status: 413,
+    en: "A piece of a photo has at most {max} bytes, and ends with the photo.",
+    fr: "Un morceau de photo fait au plus {max} octets, et finit avec la photo.",
   },
   link_expired: {
     status: 403,
@@ -179,6 +194,53 @@ export const problems = {
     status: 502,
     en: "Invalid AI answer",
     fr: "Réponse IA invalide",
+  },
+  model_unavailable: {
+    status: 503,
+    en: "The AI service could not load the model at work. Try again in a moment.",
+    fr: "Le service IA n'a pas pu charger le modèle en service. Réessayez dans un instant.",
+  },
+
+  // Training and models
+  service_token_required: {
+    status: 401,
+    en: "This address is for the AI service and its token.",
+    fr: "Cette adresse est réservée au service IA et à son jeton.",
+  },
+  training_running: {
+    status: 409,
+    en: "A training run is already under way.",
+    fr: "Un entraînement est déjà en cours.",
+  },
+  too_few_training_fruits: {
+    status: 422,
+    en: "There are {fruits} fruits to learn from; at least {least} are needed.",
+    fr: "Il y a {fruits} fruits utilisables pour l'entraînement ; il en faut au moins {least}.",
+  },
+  unknown_run: {
+    status: 404,
+    en: "This training run does not exist.",
+    fr: "Cet entraînement n'existe pas.",
+  },
+  run_taken: {
+    status: 409,
+    en: "This training run is over, or another process works on it.",
+    fr: "Cet entraînement est terminé, ou un autre processus s'en charge.",
+  },
+  unknown_model: {
+    status: 404,
+    en: "This model does not exist.",
+    fr: "Ce modèle n'existe pas.",
+  },
+  model_not_better: {
+    status: 409,
+    en: "The model {version} did not prove better than the one at work, and cannot replace it.",
+    fr: "Le modèle {version} ne s'est pas montré meilleur que celui en service, et ne peut pas le remplacer.",
+  },
+  nothing_to_roll_back: {
+    status: 409,
+    en: "There is no earlier model to go back to.",
+    fr: "Il n'y a pas de modèle antérieur auquel revenir.",
   },
 
   // Server

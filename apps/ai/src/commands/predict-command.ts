@@ -21,7 +21,7 @@ export async function runPredict(args: string[]): Promise<void> {
     },
   });
   if (positionals.length === 0) throw new UsageError("predict needs at least one picture FILE.");
-  const model = await loadModel(needed("predict", "--model FILE", values.model));
+  const { model } = await loadModel(needed("predict", "--model FILE", values.model));
   await Promise.all(positionals.map(assertExists));
   const described = await describeFiles(positionals, values.cache);
   described.forEach((one, index) => {

@@ -5,7 +5,7 @@
 import type { RefusalCode } from "@elaeis/prediction/refusal";
 
 type Entry = {
-  readonly status: 400 | 401 | 404 | 413 | 415 | 422 | 429 | 500;
+  readonly status: 400 | 401 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
   readonly en: string;
   readonly fr: string;
 };
@@ -14,7 +14,7 @@ const ofRequests = {
   metadata_invalid: {
     status: 400,
     en: "The metadata of the request is missing or wrong: {fields}.",
-    fr: "Les métadonnées de la requête sont absentes ou erronées : {fields}.",
+    fr: "Les métadonnées de la requête sont absentes ou erronées : {fields}.",
   },
   form_invalid: {
     status: 400,
@@ -31,10 +31,20 @@ const ofRequests = {
     en: "A valid access token is required.",
     fr: "Un jeton d'accès valide est requis.",
   },
+  request_invalid: {
+    status: 400,
+    en: "Some of the values sent are not valid: {fields}.",
+    fr: "Certaines valeurs envoyées ne sont pas valides : {fields}.",
+  },
   not_found: {
     status: 404,
     en: "There is nothing at this address.",
     fr: "Il n'y a rien à cette adresse.",
+  },
+  training_running: {
+    status: 409,
+    en: "A training run is already under way.",
+    fr: "Un entraînement est déjà en cours.",
   },
   request_too_large: {
     status: 413,
@@ -54,7 +64,7 @@ const ofRequests = {
   too_few_usable_photos: {
     status: 422,
     en: "Only {usable} of {total} photos can be analysed; at least {least} are needed.",
-    fr: "Seules {usable} photos sur {total} sont analysables ; il en faut au moins {least}.",
+    fr: "Seules {usable} photos sur {total} sont analysables ; il en faut au moins {least}.",
   },
   busy: {
     status: 429,
@@ -65,6 +75,21 @@ const ofRequests = {
     status: 500,
     en: "The analysis took too long and was stopped.",
     fr: "L'analyse a pris trop de temps et a été arrêtée.",
+  },
+  model_unavailable: {
+    status: 503,
+    en: "The model {version} cannot be loaded. Try again in a moment.",
+    fr: "Le modèle {version} ne peut pas être chargé. Réessayez dans un instant.",
+  },
+  no_product: {
+    status: 503,
+    en: "This service is not connected to a product to learn from: PRODUCT_URL is not set.",
+    fr: "Ce service n'est relié à aucun produit dont apprendre : PRODUCT_URL n'est pas défini.",
+  },
+  product_unavailable: {
+    status: 503,
+    en: "The product cannot be reached. Try again in a moment.",
+    fr: "Le produit est injoignable. Réessayez dans un instant.",
   },
   internal_error: {
     status: 500,
@@ -77,12 +102,12 @@ const ofFiles = {
   image_too_large: {
     status: 413,
     en: "The picture weighs {size_mb} MB; the maximum is {max_mb} MB.",
-    fr: "L'image pèse {size_mb} Mo ; le maximum est de {max_mb} Mo.",
+    fr: "L'image pèse {size_mb} Mo ; le maximum est de {max_mb} Mo.",
   },
   image_too_many_pixels: {
     status: 413,
     en: "The picture has {megapixels} megapixels; the maximum is {max_megapixels}.",
-    fr: "L'image compte {megapixels} mégapixels ; le maximum est de {max_megapixels}.",
+    fr: "L'image compte {megapixels} mégapixels ; le maximum est de {max_megapixels}.",
   },
   image_unsupported: {
     status: 415,
@@ -92,7 +117,17 @@ const ofFiles = {
   image_heic: {
     status: 415,
     en: "HEIC pictures are not supported: save the photo as JPEG.",
-    fr: "Les images HEIC ne sont pas supportées : enregistrez la photo en JPEG.",
+    fr: "Les images HEIC ne sont pas supportées : enregistrez la photo en JPEG.",
+  },
+  image_animated: {
+    status: 415,
+    en: "Animated pictures are not supported: choose a still photo.",
+    fr: "Les images animées ne sont pas supportées : choisissez une photo fixe.",
+  },
+  image_polyglot: {
+    status: 415,
+    en: "The file holds something else besides the picture: save the photo again as JPEG.",
+    fr: "Le fichier contient autre chose que l'image : enregistrez à nouveau la photo en JPEG.",
   },
   image_unreadable: {
     status: 422,
@@ -110,17 +145,17 @@ const ofPhotos = {
   image_overexposed: {
     status: 422,
     en: "The photo is over-exposed: the card or the fruit is burnt out.",
-    fr: "La photo est surexposée : le carton ou le fruit est brûlé.",
+    fr: "La photo est surexposée : le carton ou le fruit est brûlé.",
   },
   background_cluttered: {
     status: 422,
     en: "The background is not plain: place the fruit alone on a light-grey card.",
-    fr: "Le fond n'est pas uni : posez le fruit seul sur un carton gris clair.",
+    fr: "Le fond n'est pas uni : posez le fruit seul sur un carton gris clair.",
   },
   background_coloured: {
     status: 422,
     en: "The background is coloured: place the fruit on a neutral light-grey card.",
-    fr: "Le fond est coloré : posez le fruit sur un carton gris clair neutre.",
+    fr: "Le fond est coloré : posez le fruit sur un carton gris clair neutre.",
   },
   fruit_not_found: {
     status: 422,
@@ -130,17 +165,17 @@ const ofPhotos = {
   fruit_cut_off: {
     status: 422,
     en: "The fruit touches the edge of the photo: the whole fruit must be visible.",
-    fr: "Le fruit touche le bord de la photo : il doit être visible en entier.",
+    fr: "Le fruit touche le bord de la photo : il doit être visible en entier.",
   },
   fruit_too_small: {
     status: 422,
     en: "The fruit is too small in the photo: move closer.",
-    fr: "Le fruit est trop petit sur la photo : rapprochez-vous.",
+    fr: "Le fruit est trop petit sur la photo : rapprochez-vous.",
   },
   fruit_too_large: {
     status: 422,
     en: "The fruit fills the photo: move back until the card is visible all around it.",
-    fr: "Le fruit remplit la photo : reculez jusqu'à voir le carton tout autour.",
+    fr: "Le fruit remplit la photo : reculez jusqu'à voir le carton tout autour.",
   },
   image_blurred: {
     status: 422,

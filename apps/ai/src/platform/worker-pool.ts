@@ -10,19 +10,33 @@ export class PoolBusyError extends Error {
 export class JobTimeoutError extends Error {
   override readonly name = "JobTimeoutError";
 }
+export class JobCrashError extends Error {
+  override readonly name = "JobCrashError";
+}
 
 export type WorkerPool<Input, Output> = {
   /** Rejects with PoolBusyError when too many jobs wait already. */
   readonly run: (input: Input) => Promise<Output>;
+  readonly load: () => PoolLoad;
   readonly close: () => Promise<void>;
 };
+
+/** Workers that do a job, jobs that wait for one, and workers there are. */
+export type PoolLoad = { readonly busy: number; readonly waiting: number; readonly size: number };
 
 export type PoolOptions = {
   readonly entry: URL;
   readonly size: number;
   readonly mostWaiting: number;
   readonly jobTimeoutMs: number;
+  /** Given to every worker once; memory that is shared is not copied. */
+  readonly data?: unknown;
+  /** For work that nobody waits for: it yields the processor to whatever else wants it. */
+  readonly isBackground?: boolean;
 };
+
+/** What a worker finds when it starts. */
+export type WorkerSetup<Data> = { readonly data: Data; readonly isBackground: boolean };
 
 /** What a worker answers: the output, or the message of the error its code threw. */
 export type WorkerReply<Output> =
@@ -43,7 +57,11 @@ export function createWorkerPool<Input, Output>(options: PoolOptions): WorkerPoo
   let isClosed = false;
 
   function addWorker() {
-    const worker = new Worker(options.entry);
+    const setup: WorkerSetup<unknown> = {
+      data: options.data,
+      isBackground: options.isBackground ?? false,
+    };
+    const worker = new Worker(options.entry, { workerData: setup });
     all.add(worker);
     idle.push(worker);
     // Idle workers must not keep the process alive, nor bring it down.
@@ -87,7 +105,7 @@ export function createWorkerPool<Input, Output>(options: PoolOptions): WorkerPoo
     const onExit = () => {
       done();
       if (job.isRetry || isClosed) {
-        job.reject(new Error("The worker crashed twice on the same job"));
+        job.reject(new JobCrashError("The worker crashed twice on the same job"));
       } else {
         job.isRetry = true;
         waiting.unshift(job);
@@ -116,6 +134,11 @@ export function createWorkerPool<Input, Output>(options: PoolOptions): WorkerPoo
         next();
       });
     },
+    load: () => ({
+      busy: all.size - idle.length,
+      waiting: waiting.length,
+      size: options.size,
+    }),
     async close() {
       isClosed = true;
       for (const job of waiting.splice(0)) job.reject(new Error("The pool was closed"));

@@ -1,8 +1,11 @@
 import type { Model } from "@elaeis/prediction/model/model";
 import { trainSmallModel } from "@elaeis/prediction/testing/small-model";
 import { createAiApp } from "../app.ts";
+import { createModelStore } from "../features/models/model-store.ts";
 import { createPhotoPool } from "../features/predict/photo-pool.ts";
 import type { PhotoPool } from "../features/predict/photo-pool.ts";
+import type { TrainDeps } from "../features/train/routes.ts";
+import type { Log } from "../platform/log.ts";
 
 export type TestApp = {
   readonly request: (path: string, init?: RequestInit) => Promise<Response>;
@@ -12,16 +15,27 @@ export type TestApp = {
 };
 
 /** The whole service on a small model, as createAiApp makes it; nothing is faked but the log. */
-export function startTestApp(options: { token?: string; mostWaiting?: number } = {}): TestApp {
+export function startTestApp(
+  options: {
+    token?: string;
+    mostWaiting?: number;
+    modelFile?: (version: string) => Promise<string | undefined>;
+    training?: TrainDeps["training"];
+  } = {},
+): TestApp {
   const { model } = trainSmallModel();
   const photoPool = createPhotoPool(1, options.mostWaiting);
   const failures: string[] = [];
+  const log: Log = {
+    error: (message, cause) => failures.push(`${message}: ${String(cause)}`),
+  };
   const app = createAiApp({
     photoPool,
-    activeModel: () => model,
+    models: createModelStore(model, options.modelFile ?? (async () => undefined), log),
+    training: options.training,
     device: "test processor (1 core)",
     token: options.token,
-    log: { error: (message, cause) => failures.push(`${message}: ${String(cause)}`) },
+    log,
   });
   return {
     request: async (path, init) => app.request(path, init),

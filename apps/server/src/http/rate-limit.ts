@@ -2,7 +2,7 @@
  * Counts attempts per key in fixed windows, in the database, so that several servers count together.
  */
 import { sql } from "kysely";
-import type { Database } from "../platform/database/database.ts";
+import type { Database, Tx } from "../platform/database/database.ts";
 import { Problem } from "./problem.ts";
 
 export type RateLimiter = {
@@ -14,27 +14,27 @@ export type RateLimiter = {
 
 const actor = { kind: "system", job: "rate-limit" } as const;
 
+/** In one statement, since every prediction waits for it. */
+async function count(tx: Tx, key: string, windowStart: Date): Promise<number> {
+  const counted = await sql<{ hits: number }>`
+    with forgotten as (
+      delete from rate_limits where key = ${key} and window_start < ${windowStart}
+    )
+    insert into rate_limits (key, window_start, hits) values (${key}, ${windowStart}, 1)
+    on conflict (key, window_start) do update set hits = rate_limits.hits + 1
+    returning hits
+  `.execute(tx);
+  const [row] = counted.rows;
+  if (row === undefined) throw new Error("an attempt was not counted");
+  return row.hits;
+}
+
 export function createRateLimiter(database: Database, now: () => Date): RateLimiter {
   return {
     async hit(key, { attempts, windowMs }) {
       const nowMs = now().getTime();
       const windowStart = new Date(nowMs - (nowMs % windowMs));
-      const hits = await database.withActor(actor, async (tx) => {
-        await sql`delete from rate_limits where key = ${key} and window_start < ${windowStart}`.execute(
-          tx,
-        );
-        const counted = await tx
-          .insertInto("rate_limits")
-          .values({ key, window_start: windowStart, hits: 1 })
-          .onConflict((conflict) =>
-            conflict
-              .columns(["key", "window_start"])
-              .doUpdateSet({ hits: (row) => row("rate_limits.hits", "+", 1) }),
-          )
-          .returning("hits")
-          .executeTakeFirstOrThrow();
-        return counted.hits;
-      });
+      const hits = await database.withActor(actor, (tx) => count(tx, key, windowStart));
       if (hits > attempts) {
         const seconds = Math.ceil((windowStart.getTime() + windowMs - nowMs) / 1000);
         throw new Problem("too_many_attempts", { seconds });

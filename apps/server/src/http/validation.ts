@@ -33,7 +33,7 @@ export function operation(description: {
   id: string;
   summary: string;
   tag: string;
-  answer?: { status: 200 | 201; schema: StandardSchemaV1 };
+  answer?: { status: 200 | 201 | 202; schema: StandardSchemaV1 };
   /** Operations that need no session. */
   open?: boolean;
 }) {

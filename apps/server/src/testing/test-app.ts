@@ -28,16 +28,23 @@ export type TestApp = {
   appRole: pg.Pool;
   authPool: pg.Pool;
   fetch: (path: string, init?: RequestInit & { as?: TestUser }) => Promise<Response>;
+  /** For a listening server. */
+  handler: (request: Request) => Response | Promise<Response>;
+  /** As the AI service asks. */
+  asService: (path: string, init?: RequestInit) => Promise<Response>;
   user: (role: Role) => Promise<TestUser>;
   close: () => Promise<void>;
 };
 
 export const testPassword = "palm-fruit-42";
 export const testSecrets = { sessions: "s".repeat(40), links: "l".repeat(40) };
+export const testServiceToken = "t".repeat(32);
 
 export async function createTestApp(
   options: {
-    ai?: AiLocation | "none";
+    ai?: AiLocation | "none" | (() => AiLocation | undefined);
+    /** Null for a server that has none; the one of the tests if not given. */
+    serviceToken?: string | null;
     geocoderUrl?: URL;
     publicUrl?: URL;
     now?: () => Date;
@@ -46,6 +53,7 @@ export async function createTestApp(
   } = {},
 ): Promise<TestApp> {
   const services = inject("services");
+  const { serviceToken = testServiceToken } = options;
   const name = `test_${randomBytes(6).toString("hex")}`;
   const admin = createPool(at("postgres"), "owner");
   await admin.query(`create database ${name} template ${services.template}`);
@@ -63,6 +71,7 @@ export async function createTestApp(
     files,
     ai: createAiService(() => aiLocation(options.ai)),
     secrets: testSecrets,
+    serviceToken: serviceToken ?? undefined,
     publicUrl: options.publicUrl ?? new URL("http://localhost:8080"),
     geocoderUrl: options.geocoderUrl,
     version: "test",
@@ -85,6 +94,12 @@ export async function createTestApp(
     appRole,
     authPool,
     fetch,
+    handler: (request) => app.fetch(request),
+    asService: (target, init = {}) => {
+      const headers = new Headers(init.headers);
+      headers.set("authorization", `Bearer ${serviceToken}`);
+      return fetch(`/internal${target}`, { ...init, headers });
+    },
     async user(role) {
       const email = `${role}-${randomBytes(4).toString("hex")}@example.org`;
       const { id } = await createUser(authPool, { email, password: testPassword, role });
@@ -123,12 +138,20 @@ export async function answered<Schema extends z.core.$ZodType>(
   return z.parse(schema, await (await answer).json());
 }
 
+/** Of requests made at once, in the order of their numbers. */
+export function statusesOf(answers: readonly Response[]): number[] {
+  return answers.map(({ status }) => status).toSorted((one, other) => one - other);
+}
+
 function at(database: string): DatabaseLocation {
   return { kind: "embedded", socketFolder: inject("services").socketFolder, database };
 }
 
-function aiLocation(chosen: AiLocation | "none" | undefined): AiLocation | undefined {
+function aiLocation(
+  chosen: AiLocation | "none" | (() => AiLocation | undefined) | undefined,
+): AiLocation | undefined {
   if (chosen === "none") return undefined;
+  if (typeof chosen === "function") return chosen();
   const { url, token } = inject("services").ai;
   return chosen ?? { url: new URL(url), token };
 }

@@ -19,6 +19,8 @@ const table: [Action, boolean[]][] = [
   ["predictions.create", [false, true, true]],
   ["geocoding.use", [false, true, true]],
   ["sampleData.manage", [false, false, true]],
+  ["training.manage", [false, false, true]],
+  ["models.read", [false, true, true]],
 ];
 
 test.each(table)("[ROLE-01] %s is allowed as stated", (action, allowed) => {

@@ -11,19 +11,22 @@ export type Action =
   | "fruits.delete"
   | "predictions.create"
   | "geocoding.use"
-  | "sampleData.manage";
+  | "sampleData.manage"
+  | "training.manage"
+  | "models.read";
 
 const collector: readonly Action[] = [
   "fruits.create",
   "fruits.list",
   "predictions.create",
   "geocoding.use",
+  "models.read",
 ];
 
 const allowed: Record<"visitor" | "collecteur" | "admin", readonly Action[]> = {
   visitor: [],
   collecteur: collector,
-  admin: [...collector, "fruits.listAll", "fruits.delete", "sampleData.manage"],
+  admin: [...collector, "fruits.listAll", "fruits.delete", "sampleData.manage", "training.manage"],
 };
 
 export function can(actor: Actor, action: Action): boolean {

@@ -133,6 +133,13 @@ export const fruitSchema = z.object({
 });
 export type Fruit = z.infer<typeof fruitSchema>;
 
+/** How much of a photo the server holds, and the photo once it holds all of it. */
+export const photoPartAnswerSchema = z.object({
+  held: z.int().check(z.minimum(0)),
+  photo: z.nullable(fruitPhotoSchema),
+});
+export type PhotoPartAnswer = z.infer<typeof photoPartAnswerSchema>;
+
 /** Answer to a submission or an edit. */
 export const fruitReceiptSchema = z.object({
   fruit: fruitSchema,

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { fruitFieldsSchema } from "../fruits/fruit-schemas.ts";
+import { photoSignalsSchema } from "../models/drift-schemas.ts";
 import { provenances } from "./prediction.ts";
 
 const percent = z.number().check(z.minimum(0), z.maximum(100));
@@ -19,13 +20,28 @@ const modelSchema = z.object({
   type: z.string(),
 });
 
-const qualitySchema = z.object({
+export const qualitySchema = z.object({
   score: percent,
   /** What is wrong, or merely not ideal, as codes. */
   reasons: z.array(z.string()),
   /** False when the photo would be refused. An outside service that does not say has used it. */
   usable: z._default(z.boolean(), true),
 });
+
+/** What was measured on a photo, for the server to keep: double-precision little-endian numbers in base64. */
+const measuredPhotoSchema = z.object({
+  feature_version: z.int().check(z.minimum(1)),
+  features: z.string().check(z.maxLength(20_000), z.regex(/^[A-Za-z0-9+/]*={0,2}$/)),
+  measures: z.record(z.string(), z.unknown()),
+});
+export type MeasuredPhoto = z.infer<typeof measuredPhotoSchema>;
+
+/** What our own AI service tells of each photo besides; another one may not. */
+const ofPhoto = {
+  signals: z.optional(photoSignalsSchema),
+  /** When the request asked for it. */
+  measured: z.optional(measuredPhotoSchema),
+};
 
 /** What an answer of the AI service adds to the four values; our own service always gives it. */
 const judgement = {
@@ -45,6 +61,7 @@ export const aiPredictAnswerSchema = z.object({
   pred: valuesSchema,
   quality: z.optional(qualitySchema),
   image_url: z.string(),
+  ...ofPhoto,
   ...judgement,
 });
 export type AiPredictAnswer = z.infer<typeof aiPredictAnswerSchema>;
@@ -55,6 +72,17 @@ const batchPhotoSchema = z.union([
   z.object({ ok: z.literal(false), code: z.string(), error: z.string() }),
 ]);
 
+const aiBatchPhotoSchema = z.union([
+  z.object({
+    ok: z.literal(true),
+    pred: valuesSchema,
+    quality: z.optional(qualitySchema),
+    ...ofPhoto,
+  }),
+  z.object({ ok: z.literal(false), code: z.string(), error: z.string(), ...ofPhoto }),
+]);
+export type AiBatchPhoto = z.infer<typeof aiBatchPhotoSchema>;
+
 /** `POST /predict_batch` of the AI service. */
 export const aiBatchAnswerSchema = z.object({
   ok: z.literal(true),
@@ -62,7 +90,7 @@ export const aiBatchAnswerSchema = z.object({
   mean: valuesSchema,
   std: fourOf(z.number().check(z.minimum(0))),
   images_processed: z.int(),
-  photos: z._default(z.array(batchPhotoSchema), []),
+  photos: z._default(z.array(aiBatchPhotoSchema), []),
   ...judgement,
 });
 export type AiBatchAnswer = z.infer<typeof aiBatchAnswerSchema>;
@@ -73,11 +101,17 @@ export const aiErrorAnswerSchema = z.object({
   code: z.string(),
   error: z.string(),
   message_fr: z.optional(z.string()),
+  /** Of a refused photo that could be measured. */
+  signals: z.optional(photoSignalsSchema),
+  /** Of a batch of which too few photos could be used. */
+  photos: z.optional(z.array(aiBatchPhotoSchema)),
 });
+export type AiErrorAnswer = z.infer<typeof aiErrorAnswerSchema>;
 
 export const aiQualityAnswerSchema = z.object({
   ok: z.literal(true),
   quality: qualitySchema,
+  measured: z.optional(measuredPhotoSchema),
   width: z.int(),
   height: z.int(),
 });

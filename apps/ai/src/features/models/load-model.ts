@@ -7,8 +7,10 @@ export class ModelLoadError extends Error {
   override readonly name = "ModelLoadError";
 }
 
+export type LoadedModel = { readonly model: Model; readonly text: string };
+
 /** @throws ModelLoadError */
-export async function loadModel(file: string): Promise<Model> {
+export async function loadModel(file: string): Promise<LoadedModel> {
   const text = await readFile(file, "utf8").catch((cause: unknown) => {
     throw new ModelLoadError(
       `The model file ${file} cannot be read. The bundled one is built by "cli.ts train-synthetic"; AI_MODEL names another.`,
@@ -17,5 +19,5 @@ export async function loadModel(file: string): Promise<Model> {
   });
   const parsed = parseModel(text);
   if (!parsed.ok) throw new ModelLoadError(`The model file ${file} is refused. ${parsed.reason}`);
-  return parsed.model;
+  return { model: parsed.model, text };
 }

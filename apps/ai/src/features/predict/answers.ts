@@ -3,11 +3,13 @@ import { createHash } from "node:crypto";
 import { INTERVAL_COVERAGE } from "@elaeis/prediction/uncertainty/conformal";
 import { MODEL_TYPE } from "@elaeis/prediction/model/model";
 import type { Model } from "@elaeis/prediction/model/model";
+import { photoSignals } from "@elaeis/prediction/model/photo-signals";
 import { predictDescription } from "@elaeis/prediction/predict";
-import type { PhotoPrediction } from "@elaeis/prediction/predict";
+import type { PhotoDescription, PhotoPrediction } from "@elaeis/prediction/predict";
 import type { BatchEstimate } from "@elaeis/prediction/predict-batch";
 import type { PhotoQuality } from "@elaeis/prediction/quality";
 import { problemBody } from "../../http/problems.ts";
+import { versionedJson } from "./measured-json.ts";
 import type { MeasuredPhoto } from "./photo-worker.ts";
 
 export type PredictionContext = {
@@ -20,8 +22,17 @@ export function qualityJson({ score, reasons, refusal }: PhotoQuality) {
   return { score, reasons, usable: refusal === null };
 }
 
+/** What an answer tells of a photo besides its values; refused photos count for drift as well. */
+export function ofPhotoJson(model: Model, description: PhotoDescription, describe: boolean) {
+  return {
+    signals: photoSignals(model, description.features),
+    ...(describe ? { measured: versionedJson(description) } : {}),
+  };
+}
+
 export function singleAnswer(
   prediction: PhotoPrediction & { ok: true },
+  ofPhoto: ReturnType<typeof ofPhotoJson>,
   imageUrl: string,
   context: PredictionContext,
 ) {
@@ -36,6 +47,7 @@ export function singleAnswer(
     warnings,
     quality: qualityJson(quality),
     image_url: imageUrl,
+    ...ofPhoto,
     ...serviceJson(context),
   };
 }
@@ -63,13 +75,16 @@ export function batchAnswer(
 }
 
 /** One photo of a batch: its own values, or why it was left out. */
-export function batchPhotoJson(measured: MeasuredPhoto, model: Model) {
+export function batchPhotoJson(measured: MeasuredPhoto, model: Model, describe: boolean) {
   if (!measured.ok) return problemBody(measured.code, measured.details);
   const prediction = predictDescription(model, measured.description);
-  const quality = qualityJson(prediction.quality);
+  const besides = {
+    quality: qualityJson(prediction.quality),
+    ...ofPhotoJson(model, measured.description, describe),
+  };
   return prediction.ok
-    ? { ok: true as const, pred: prediction.pred, confidence: prediction.confidence, quality }
-    : { ...problemBody(prediction.code), quality };
+    ? { ok: true as const, pred: prediction.pred, confidence: prediction.confidence, ...besides }
+    : { ...problemBody(prediction.code), ...besides };
 }
 
 /** Names the picture by its content when the caller gave it no address. */

@@ -1,10 +1,12 @@
 import { Problem } from "../../http/problems.ts";
 import { createWorkerPool, JobTimeoutError, PoolBusyError } from "../../platform/worker-pool.ts";
+import type { PoolLoad } from "../../platform/worker-pool.ts";
 import type { MeasuredPhoto, PhotoJob } from "./photo-worker.ts";
 
 export type PhotoPool = {
   /** @throws Problem busy, analysis_timeout */
   readonly measure: (bytes: Uint8Array) => Promise<MeasuredPhoto>;
+  readonly load: () => PoolLoad;
   readonly close: () => Promise<void>;
 };
 
@@ -31,6 +33,7 @@ export function createPhotoPool(size: number, mostWaiting = MOST_WAITING): Photo
         throw error;
       }
     },
+    load: pool.load,
     close: pool.close,
   };
 }

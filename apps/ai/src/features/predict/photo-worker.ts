@@ -4,6 +4,7 @@ import type { PhotoDescription } from "@elaeis/prediction/predict";
 import { serveJobs } from "../../platform/serve-jobs.ts";
 import { decodePicture } from "./decode-picture.ts";
 import type { PictureProblem } from "./decode-picture.ts";
+import { secondNature } from "./second-nature.ts";
 
 export type PhotoJob = { readonly bytes: Uint8Array };
 
@@ -20,6 +21,8 @@ export type MeasuredPhoto =
 serveJobs<PhotoJob>(async ({ bytes }): Promise<MeasuredPhoto> => {
   const decoded = await decodePicture(bytes);
   if (!decoded.ok) return decoded;
+  const code = secondNature(bytes);
+  if (code !== undefined) return { ok: false, code, details: {} };
   const { pixels, width, height } = decoded;
   return { ok: true, description: describePhoto(pixels), width, height };
 });

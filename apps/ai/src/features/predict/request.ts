@@ -4,6 +4,8 @@ import type { Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import * as z from "zod/mini";
 import { Problem } from "../../http/problems.ts";
+import { readMultipart } from "./multipart.ts";
+import type { ReceivedForm } from "./multipart.ts";
 
 const BYTES_PER_MB = 1024 * 1024;
 const FORM_OVERHEAD_BYTES = 256 * 1024;
@@ -29,42 +31,42 @@ const metadataSchema = z.object({
   user_id: z.string().check(z.minLength(1), z.maxLength(200)),
   collection_date: z.union([z.iso.datetime({ offset: true }), z.iso.date()]),
   image_url: z.optional(z.string().check(z.maxLength(2000))),
+  /** Whether the answer is to hold what was measured on each photo, for the caller to keep. */
+  describe: z._default(z.boolean(), false),
 });
 
 export type PredictionMetadata = z.infer<typeof metadataSchema>;
 
 /** @throws Problem form_invalid */
-export async function readForm(c: Context): Promise<FormData> {
-  if (!(c.req.header("content-type") ?? "").startsWith("multipart/form-data")) {
-    throw new Problem("form_invalid");
-  }
-  try {
-    return await c.req.formData();
-  } catch (error) {
-    if (error instanceof Problem) throw error;
-    throw new Problem("form_invalid");
-  }
+export async function readForm(c: Context): Promise<ReceivedForm> {
+  const type = c.req.header("content-type") ?? "";
+  const form = readMultipart(new Uint8Array(await c.req.arrayBuffer()), type);
+  if (form === undefined) throw new Problem("form_invalid");
+  return form;
 }
 
 /**
  * From the JSON in the field `metadata`, or from plain fields of the same names.
  * @throws Problem metadata_invalid, client_mismatch
  */
-export function readMetadata(form: FormData, clientId: string | undefined): PredictionMetadata {
-  const json = form.get("metadata");
+export function readMetadata(
+  { fields }: ReceivedForm,
+  clientId: string | undefined,
+): PredictionMetadata {
+  const json = fields.get("metadata");
   const given =
-    typeof json === "string"
-      ? parseJson(json)
-      : Object.fromEntries(
+    json === undefined
+      ? Object.fromEntries(
           ["user_id", "collection_date", "image_url"].flatMap((name) => {
-            const value = form.get(name);
-            return value === null ? [] : [[name, value]];
+            const value = fields.get(name);
+            return value === undefined ? [] : [[name, value]];
           }),
-        );
+        )
+      : parseJson(json);
   const parsed = z.safeParse(metadataSchema, given);
   if (!parsed.success) {
-    const fields = new Set(parsed.error.issues.map(({ path }) => path.join(".") || "metadata"));
-    throw new Problem("metadata_invalid", { fields: [...fields].join(", ") });
+    const wrong = new Set(parsed.error.issues.map(({ path }) => path.join(".") || "metadata"));
+    throw new Problem("metadata_invalid", { fields: [...wrong].join(", ") });
   }
   if (parsed.data.user_id !== clientId) throw new Problem("client_mismatch");
   return parsed.data;
@@ -76,8 +78,4 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-export async function readFile(file: File): Promise<Uint8Array> {
-  return new Uint8Array(await file.arrayBuffer());
 }

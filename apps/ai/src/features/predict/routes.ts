@@ -1,47 +1,56 @@
 import { randomUUID } from "node:crypto";
-import type { Model } from "@elaeis/prediction/model/model";
 import { predictDescription } from "@elaeis/prediction/predict";
 import { BATCH_PHOTOS, predictDescriptions } from "@elaeis/prediction/predict-batch";
 import { judgeQuality } from "@elaeis/prediction/quality";
 import { Hono } from "hono";
 import { Problem } from "../../http/problems.ts";
-import { batchAnswer, batchPhotoJson, contentUrn, qualityJson, singleAnswer } from "./answers.ts";
+import type { ModelStore } from "../models/model-store.ts";
+import {
+  batchAnswer,
+  batchPhotoJson,
+  contentUrn,
+  ofPhotoJson,
+  qualityJson,
+  singleAnswer,
+} from "./answers.ts";
+import { versionedJson } from "./measured-json.ts";
+import type { ReceivedForm } from "./multipart.ts";
 import type { PhotoPool } from "./photo-pool.ts";
-import { limitBody, readFile, readForm, readMetadata } from "./request.ts";
+import { limitBody, readForm, readMetadata } from "./request.ts";
 
 export type PredictDeps = {
   readonly photoPool: PhotoPool;
-  readonly activeModel: () => Model;
+  readonly models: ModelStore;
   readonly device: string;
 };
 
-export function predictRoutes({ photoPool, activeModel, device }: PredictDeps) {
+export function predictRoutes({ photoPool, models, device }: PredictDeps) {
   return new Hono()
     .post("/predict", limitBody(1), async (c) => {
       const startedMs = performance.now();
       const form = await readForm(c);
       const metadata = readMetadata(form, c.req.header("client-id"));
-      const image = form.get("image");
-      if (!(image instanceof File)) throw new Problem("form_invalid");
-      const bytes = await readFile(image);
+      const bytes = form.files.get("image");
+      if (bytes === undefined) throw new Problem("form_invalid");
+      const model = await models.get(c.req.header(MODEL_HEADER));
       const measured = await photoPool.measure(bytes);
       if (!measured.ok) throw new Problem(measured.code, measured.details);
-      const model = activeModel();
       const prediction = predictDescription(model, measured.description);
+      const ofPhoto = ofPhotoJson(model, measured.description, metadata.describe);
       if (!prediction.ok) {
-        throw new Problem(prediction.code, {}, { quality: qualityJson(prediction.quality) });
+        const quality = qualityJson(prediction.quality);
+        throw new Problem(prediction.code, {}, { quality, ...ofPhoto });
       }
       const imageUrl = metadata.image_url ?? contentUrn(bytes);
-      return c.json(singleAnswer(prediction, imageUrl, { model, device, startedMs }));
+      return c.json(singleAnswer(prediction, ofPhoto, imageUrl, { model, device, startedMs }));
     })
     .post("/predict_batch", limitBody(BATCH_PHOTOS.most), async (c) => {
       const startedMs = performance.now();
       const form = await readForm(c);
-      readMetadata(form, c.req.header("client-id"));
-      const pictures = await Promise.all(batchFiles(form).map(readFile));
-      const measured = await Promise.all(pictures.map((bytes) => photoPool.measure(bytes)));
-      const model = activeModel();
-      const photos = measured.map((photo) => batchPhotoJson(photo, model));
+      const { describe } = readMetadata(form, c.req.header("client-id"));
+      const model = await models.get(c.req.header(MODEL_HEADER));
+      const measured = await Promise.all(batchFiles(form).map((bytes) => photoPool.measure(bytes)));
+      const photos = measured.map((photo) => batchPhotoJson(photo, model, describe));
       const descriptions = measured.flatMap((photo) => (photo.ok ? [photo.description] : []));
       const estimate = predictDescriptions(model, descriptions);
       if (!estimate.ok) {
@@ -61,23 +70,25 @@ export function predictRoutes({ photoPool, activeModel, device }: PredictDeps) {
       return c.json({
         ok: true as const,
         quality: qualityJson(judgeQuality(description.measures)),
+        measured: versionedJson(description),
         width,
         height,
       });
     });
 }
 
+/** Names the version of the model that is to answer. */
+const MODEL_HEADER = "model-version";
+
 /** The files file0, file1 … in order. */
-function batchFiles(form: FormData): File[] {
-  const files = [...form]
-    .flatMap(([name, value]) => {
+function batchFiles(form: ReceivedForm): Uint8Array[] {
+  const files = [...form.files]
+    .flatMap(([name, bytes]) => {
       const number = /^file(\d+)$/.exec(name)?.[1];
-      return number !== undefined && value instanceof File
-        ? [{ number: Number(number), value }]
-        : [];
+      return number === undefined ? [] : [{ number: Number(number), bytes }];
     })
     .toSorted((first, second) => first.number - second.number)
-    .map(({ value }) => value);
+    .map(({ bytes }) => bytes);
   if (files.length < BATCH_PHOTOS.least) throw new Problem("batch_too_small");
   if (files.length > BATCH_PHOTOS.most) throw new Problem("batch_too_large");
   return files;

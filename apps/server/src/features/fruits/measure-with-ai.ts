@@ -6,8 +6,8 @@ import type { MeasuredQuality } from "./photo-measurements.ts";
 export function measureWithAi(ai: AiService) {
   return async (jpeg: Uint8Array): Promise<MeasuredQuality> => {
     try {
-      const { quality } = await ai.measureQuality(jpeg);
-      return quality;
+      const { quality, measured } = await ai.measureQuality(jpeg);
+      return { ...quality, measured };
     } catch (error) {
       if (!(error instanceof ForeignProblem)) throw error;
       return { score: null, reasons: [error.foreign.code], usable: false };

@@ -70,6 +70,31 @@ test("[NEW-07] a small photo does not keep to the protocol", async () => {
   expect((await photosOf(id))[0]).toMatchObject({ is_protocol_compliant: false });
 });
 
+test("[AI-05] what is measured on a photo is kept, and a picture that was measured is not measured again", async () => {
+  const measure = vi.fn<ReturnType<typeof realAi>>(realAi());
+  measurements = startPhotoMeasurements({ ...app, measure, log });
+  const photos = await fourPhotos(6);
+  const first = uuidv7();
+  await addFruit(app, collector, first, photos);
+  const judged = await photosOf(first);
+  const kept = "select from photo_features where features is not null and quality is not null";
+  expect((await app.owner.query(kept)).rowCount).toBe(4);
+  expect(measure).toHaveBeenCalledTimes(4);
+
+  const second = uuidv7();
+  await addFruit(app, await app.user("collecteur"), second, photos);
+  const admin = await app.user("admin");
+  await vi.waitFor(
+    async () => {
+      const again = await answered(fruitSchema, app.fetch(`/api/fruits/${second}`, { as: admin }));
+      const quality = (photo: (typeof judged)[number]) => photo.photo_quality_score;
+      expect(again.photos.map(quality)).toEqual(judged.map(quality));
+    },
+    { timeout: 15_000, interval: 100 },
+  );
+  expect(measure).toHaveBeenCalledTimes(4);
+});
+
 test("photos wait while the AI service is away, and are measured once it is back", async () => {
   const away = vi.fn<() => Promise<never>>(() => Promise.reject(new Error("away")));
   measurements = startPhotoMeasurements({ ...app, measure: away, log });

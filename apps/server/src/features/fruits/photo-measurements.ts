@@ -4,14 +4,22 @@
  * AI service is away, or a measurement fails half-way.
  */
 import { protocolMinShortSidePx } from "@elaeis/domain/fruits/fruit";
+import type { MeasuredPhoto } from "@elaeis/domain/predictions/prediction-schemas";
 import type { Log } from "../../platform/log.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { FileStore } from "../../platform/files/files.ts";
 import type { PhotoRow } from "./present.ts";
+import { keepFeatures, keptQuality } from "../training/photo-features.ts";
 import { listUnmeasuredPhotos, recordMeasuredPhoto } from "./queries.ts";
 
 /** The reasons a photo is poor, none for a good one; a score of null when it could not be judged. */
-export type MeasuredQuality = { score: number | null; reasons: string[]; usable: boolean };
+export type MeasuredQuality = {
+  score: number | null;
+  reasons: string[];
+  usable: boolean;
+  /** What the AI service measured, to be kept for training. */
+  measured?: MeasuredPhoto | undefined;
+};
 
 export type PhotoMeasurements = {
   /** There may be something to measure. */
@@ -62,19 +70,29 @@ export function startPhotoMeasurements(deps: {
     deps.database.withActor(actor, (tx) => listUnmeasuredPhotos(tx, photosAtOnce));
 
   async function measureOne(photo: PhotoRow): Promise<void> {
-    if (photo.photo_url === null) return;
-    const jpeg = await deps.files.get(photo.photo_url);
-    const quality: MeasuredQuality =
-      jpeg === undefined
-        ? { score: null, reasons: ["file_missing"], usable: false }
-        : await deps.measure(jpeg);
-    await deps.database.withActor(actor, (tx) =>
-      recordMeasuredPhoto(tx, photo, {
+    const { photo_url, stored_sha256 } = photo;
+    if (photo_url === null || stored_sha256 === null) return;
+    const { measured, ...quality } = await judge(photo_url, stored_sha256);
+    await deps.database.withActor(actor, async (tx) => {
+      const recorded = await recordMeasuredPhoto(tx, photo, {
         score: quality.score,
         reasons: quality.reasons,
         compliant: quality.usable && shortSide(photo) >= protocolMinShortSidePx,
-      }),
-    );
+      });
+      const { score } = quality;
+      if (!recorded || score === null) return;
+      await keepFeatures(tx, stored_sha256, measured, { ...quality, score });
+    });
+  }
+
+  /** A picture that was measured before, perhaps for a prediction, is not measured again. */
+  async function judge(path: string, storedSha256: Buffer): Promise<MeasuredQuality> {
+    const kept = await deps.database.withActor(actor, (tx) => keptQuality(tx, storedSha256));
+    if (kept !== undefined) return kept;
+    const jpeg = await deps.files.get(path);
+    return jpeg === undefined
+      ? { score: null, reasons: ["file_missing"], usable: false }
+      : deps.measure(jpeg);
   }
 
   wake();

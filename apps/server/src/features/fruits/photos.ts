@@ -18,7 +18,8 @@ import { assertMayCreate, assertMayTouch } from "./service.ts";
 
 export type PhotoService = ReturnType<typeof createPhotoService>;
 
-type Arrival = { fruitId: string; role: PhotoRole; sha256: string };
+/** A photo that somebody brings: what it was promised as. */
+export type Arrival = { fruitId: string; role: PhotoRole; sha256: string };
 
 export function createPhotoService(deps: {
   database: Database;

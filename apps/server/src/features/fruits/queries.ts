@@ -109,10 +109,16 @@ export async function insertFruit(tx: Tx, fruit: Insertable<FruitsTable>): Promi
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
+/** Where a fruit's values come from. */
+export type Measurements = Pick<
+  FruitRow,
+  "nir_data_source" | "ai_confidence_score" | "entered_values"
+>;
+
 export async function updateFruit(
   tx: Tx,
   id: string,
-  changes: Partial<FruitFields> & { version: number },
+  changes: Partial<FruitFields & Measurements> & { version: number },
 ): Promise<void> {
   await tx.updateTable("fruits").set(changes).where("id", "=", id).execute();
 }
@@ -229,12 +235,13 @@ export async function listUnmeasuredPhotos(tx: Tx, limit: number): Promise<Photo
     .execute();
 }
 
+/** @returns false when the photo was replaced or removed in the meantime */
 export async function recordMeasuredPhoto(
   tx: Tx,
   photo: PhotoRow,
   measured: { score: number | null; reasons: string[]; compliant: boolean },
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const updated = await tx
     .updateTable("fruit_images")
     .set({
       photo_quality_score: measured.score,
@@ -244,5 +251,51 @@ export async function recordMeasuredPhoto(
     })
     .where("id", "=", photo.id)
     .where("sha256", "=", photo.sha256)
+    .executeTakeFirst();
+  return updated.numUpdatedRows === 1n;
+}
+
+/** Bytes held of a photo from its start without a gap. */
+export async function heldBytes(tx: Tx, photo: PhotoRow): Promise<number> {
+  const { held } = await tx
+    .selectFrom("photo_parts")
+    .select(sql<number>`coalesce(max(start_byte + length(bytes)), 0)::integer`.as("held"))
+    .where("photo_id", "=", photo.id)
+    .where("sha256", "=", photo.sha256)
+    .executeTakeFirstOrThrow();
+  return held;
+}
+
+/** Pieces of a photo that was promised anew since go. */
+export async function insertPart(
+  tx: Tx,
+  photo: PhotoRow,
+  startByte: number,
+  bytes: Buffer,
+): Promise<void> {
+  await tx
+    .deleteFrom("photo_parts")
+    .where("photo_id", "=", photo.id)
+    .where("sha256", "!=", photo.sha256)
     .execute();
+  await tx
+    .insertInto("photo_parts")
+    .values({ photo_id: photo.id, sha256: photo.sha256, start_byte: startByte, bytes })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function readParts(tx: Tx, photo: PhotoRow): Promise<Buffer> {
+  const parts = await tx
+    .selectFrom("photo_parts")
+    .select("bytes")
+    .where("photo_id", "=", photo.id)
+    .where("sha256", "=", photo.sha256)
+    .orderBy("start_byte")
+    .execute();
+  return Buffer.concat(parts.map(({ bytes }) => bytes));
+}
+
+export async function deleteParts(tx: Tx, photoId: string): Promise<void> {
+  await tx.deleteFrom("photo_parts").where("photo_id", "=", photoId).execute();
 }

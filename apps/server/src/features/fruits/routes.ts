@@ -1,4 +1,4 @@
-import { maxPhotoBytes } from "@elaeis/domain/fruits/fruit";
+import { maxPhotoBytes, maxPhotoPartBytes } from "@elaeis/domain/fruits/fruit";
 import {
   fruitEditSchema,
   fruitListQuerySchema,
@@ -7,6 +7,7 @@ import {
   fruitReceiptSchema,
   fruitSchema,
   fruitSubmissionSchema,
+  photoPartAnswerSchema,
   sha256Schema,
 } from "@elaeis/domain/fruits/fruit-schemas";
 import { photoRoles } from "@elaeis/domain/fruits/photo-roles";
@@ -14,19 +15,30 @@ import { Hono } from "hono";
 import * as z from "zod/mini";
 import type { AppEnv } from "../../http/app-env.ts";
 import { readBody } from "../../http/body.ts";
+import { Problem } from "../../http/problem.ts";
 import { signedInOnly } from "../../http/signed-in.ts";
 import { operation, valid } from "../../http/validation.ts";
 import { imageTooLarge } from "../../platform/pictures/pictures.ts";
+import type { PhotoPartService } from "./photo-parts.ts";
 import type { PhotoService } from "./photos.ts";
 import type { FruitService } from "./service.ts";
 
 const fruitParams = z.object({ id: z.uuid() });
 const photoParams = z.object({ id: z.uuid(), role: z.enum(photoRoles) });
+const partParams = z.object({
+  id: z.uuid(),
+  role: z.enum(photoRoles),
+  start: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(maxPhotoBytes)),
+});
 const photoHeaders = z.object({ "x-content-sha256": sha256Schema });
 const tag = "fruits";
 
-export function fruitRoutes(deps: { fruits: FruitService; photos: PhotoService }) {
-  const { fruits, photos } = deps;
+export function fruitRoutes(deps: {
+  fruits: FruitService;
+  photos: PhotoService;
+  photoParts: PhotoPartService;
+}) {
+  const { fruits, photos, photoParts } = deps;
   return new Hono<AppEnv>()
     .use(signedInOnly)
     .get(
@@ -103,6 +115,44 @@ export function fruitRoutes(deps: { fruits: FruitService; photos: PhotoService }
           readBody(c, maxPhotoBytes, (size) => imageTooLarge(size, maxPhotoBytes)),
         );
         return c.json(photo);
+      },
+    )
+    .get(
+      "/:id/photos/:role/parts",
+      operation({
+        id: "readPhotoParts",
+        summary: "How many bytes of a declared photo are held, to go on from there",
+        tag,
+        answer: { status: 200, schema: photoPartAnswerSchema },
+      }),
+      valid("param", photoParams),
+      valid("header", photoHeaders),
+      async (c) => {
+        const { id, role } = c.req.valid("param");
+        const sha256 = c.req.valid("header")["x-content-sha256"];
+        return c.json(await photoParts.held(c.get("actor"), { fruitId: id, role, sha256 }));
+      },
+    )
+    .put(
+      "/:id/photos/:role/parts/:start",
+      operation({
+        id: "sendPhotoPart",
+        summary: "Send a piece of a declared photo, from a byte on; repeating is harmless",
+        tag,
+        answer: { status: 200, schema: photoPartAnswerSchema },
+      }),
+      valid("param", partParams),
+      valid("header", photoHeaders),
+      async (c) => {
+        const { id, role, start } = c.req.valid("param");
+        const sha256 = c.req.valid("header")["x-content-sha256"];
+        const bytes = await readBody(
+          c,
+          maxPhotoPartBytes,
+          () => new Problem("photo_part_too_large", { max: maxPhotoPartBytes }),
+        );
+        const arrival = { fruitId: id, role, sha256 };
+        return c.json(await photoParts.append(c.get("actor"), arrival, start, bytes));
       },
     )
     .delete(

@@ -1,7 +1,7 @@
 /** The rules of creating, changing, listing and deleting fruits. */
 import { can, canTouchRecordOf } from "@elaeis/domain/accounts/permissions";
 import type { Actor, SignedIn } from "@elaeis/domain/accounts/roles";
-import { referenceSuffix } from "@elaeis/domain/fruits/fruit";
+import { nirFields, referenceSuffix } from "@elaeis/domain/fruits/fruit";
 import {
   fruitFieldNames,
   type DeclaredPhoto,
@@ -42,6 +42,7 @@ import {
   sortValue,
   updateFruit,
   type ListPosition,
+  type Measurements,
 } from "./queries.ts";
 
 export type FruitService = ReturnType<typeof createFruitService>;
@@ -124,7 +125,10 @@ export function createFruitService(deps: {
         .withActor(actor, async (tx) => {
           const row = assertMayTouch(actor, await lockFruit(tx, id));
           const photos = await listPhotos(tx, id);
-          const fields = changedFields(row, edit.fields);
+          const fields = {
+            ...changedFields(row, edit.fields),
+            ...measurementsOf(row, edit.fields),
+          };
           const newPhotos = edit.photos.filter(
             (photo) => !photos.some((held) => isSame(held, photo)),
           );
@@ -244,6 +248,22 @@ function changedFields(row: FruitRow, fields: FruitEdit["fields"]): Partial<Frui
       .filter((name) => fields[name] !== undefined && fields[name] !== row[name])
       .map((name) => [name, fields[name]]),
   );
+}
+
+/**
+ * What an edit says of the source of a fruit's values. Those of an accepted prediction are the AI's own
+ * until a person has entered each of the four, in one edit or several; from then on the fruit is a
+ * measured one like any other, which the model may learn from and be judged by.
+ */
+function measurementsOf(row: FruitRow, fields: FruitEdit["fields"]): Partial<Measurements> {
+  if (row.nir_data_source !== "ai_accepted") return {};
+  const entered = nirFields.filter((name) => typeof fields[name] === "number");
+  if (entered.every((name) => row.entered_values.includes(name))) return {};
+  const all = nirFields.filter(
+    (name) => entered.includes(name) || row.entered_values.includes(name),
+  );
+  if (all.length < nirFields.length) return { entered_values: all };
+  return { entered_values: all, nir_data_source: null, ai_confidence_score: null };
 }
 
 function isSame(held: PhotoRow, photo: DeclaredPhoto): boolean {

@@ -42,17 +42,19 @@ function formOf(files: Record<string, Buffer>, told: unknown = metadata): FormDa
   return form;
 }
 
-const predict = (bytes: Buffer, as?: TestUser, on = app) =>
+const predict = (bytes: Buffer, as?: TestUser, on = app, headers: Record<string, string> = {}) =>
   on.fetch("/functions/v1/predict", {
     ...(as === undefined ? {} : { as }),
     method: "POST",
+    headers,
     body: formOf({ image: bytes }),
   });
 
-const predictBatch = (pictures: Buffer[]) =>
+const predictBatch = (pictures: Buffer[], headers: Record<string, string> = {}) =>
   app.fetch("/functions/v1/predict_batch", {
     as: collector,
     method: "POST",
+    headers,
     body: formOf(Object.fromEntries(pictures.map((bytes, index) => [`file${index}`, bytes]))),
   });
 
@@ -161,6 +163,114 @@ describe("[PRED-05] a batch", () => {
   });
 });
 
+describe("[ADM-04] what the photos of lately tell", () => {
+  const signalsOf = async (device: string) =>
+    (
+      await app.owner.query(
+        `select user_id, outcome, model_version, prediction_id, distance_ratio, cardinality(bins) as bins
+         from prediction_signals where device = $1 order by outcome`,
+        [device],
+      )
+    ).rows;
+
+  test("is kept with each prediction, and what was measured on its picture", async () => {
+    const fresh = await drawnJpeg("front", 31);
+    const headers = { "x-device-id": "one" };
+    const { prediction } = await answered(
+      predictAnswerSchema,
+      predict(fresh, collector, app, headers),
+    );
+    expect(await signalsOf("one")).toEqual([
+      {
+        user_id: collector.id,
+        outcome: "predicted",
+        model_version: prediction.model?.version,
+        prediction_id: prediction.id,
+        distance_ratio: expect.any(Number),
+        bins: 10,
+      },
+    ]);
+    const kept = () =>
+      app.owner.query(
+        `select length(features) as bytes, quality from photo_features
+         join predictions on picture_sha256 = stored_sha256 where predictions.id = $1`,
+        [prediction.id],
+      );
+    expect((await kept()).rows).toEqual([
+      { bytes: expect.any(Number), quality: prediction.quality },
+    ]);
+    await answered(predictAnswerSchema, predict(fresh, other));
+    expect((await kept()).rowCount).toBe(1);
+    const found = await app.owner.query<{ picture: string }>(
+      "select encode(picture_sha256, 'hex') as picture from predictions where id = $1",
+      [prediction.id],
+    );
+    const left = async () =>
+      (
+        await app.owner.query(
+          "select from photo_features where stored_sha256 = decode($1, 'hex')",
+          [found.rows[0]?.picture],
+        )
+      ).rowCount;
+    await app.owner.query("delete from predictions where id = $1", [prediction.id]);
+    expect(await left()).toBe(1);
+    await app.owner.query("delete from predictions where user_id = $1", [other.id]);
+    expect(await left()).toBe(0);
+    expect(await signalsOf("one")).toEqual([]);
+  });
+
+  test("is kept of a refused photo, too, but nothing of the photo itself", async () => {
+    const before = await app.owner.query("select from photo_features");
+    const blurred = await sharp(picture).blur(18).jpeg().toBuffer();
+    const refused = await predict(blurred, collector, app, { "x-device-id": "two" });
+    expect(refused.status).toBe(422);
+    expect(await signalsOf("two")).toMatchObject([
+      { user_id: collector.id, outcome: "image_blurred", prediction_id: null, bins: 10 },
+    ]);
+    const after = await app.owner.query("select from photo_features");
+    expect(after.rowCount).toBe(before.rowCount);
+  });
+
+  test("is kept of each photo of a batch, whether it was used or not", async () => {
+    const photos = (await fourPhotos(32)).map((photo) => photo.jpeg);
+    const blurred = await sharp(picture).blur(18).jpeg().toBuffer();
+    const { prediction } = await answered(
+      predictBatchAnswerSchema,
+      predictBatch([...photos, blurred], { "x-device-id": "three" }),
+    );
+    expect(Object.keys(prediction.photos[0] ?? {}).toSorted()).toEqual(["ok", "pred", "quality"]);
+    const kept = await signalsOf("three");
+    expect(kept.map(({ outcome }) => outcome)).toEqual([
+      "image_blurred",
+      ...Array(4).fill("predicted"),
+    ]);
+    expect(kept.map(({ prediction_id }) => prediction_id)).toEqual([
+      null,
+      ...Array(4).fill(prediction.id),
+    ]);
+    const tooFew = await predictBatch([...photos.slice(0, 2), blurred, blurred], {
+      "x-device-id": "four",
+    });
+    expect(tooFew.status).toBe(422);
+    expect((await signalsOf("four")).map(({ outcome }) => outcome)).toEqual([
+      "image_blurred",
+      "image_blurred",
+      "predicted",
+      "predicted",
+    ]);
+  });
+
+  test("needs no name of the device, and takes none longer than a hundred characters", async () => {
+    const named = (name: string) => predict(picture, collector, app, { "x-device-id": name });
+    expect((await named("x".repeat(100))).status).toBe(200);
+    expect((await named("x".repeat(101))).status).toBe(400);
+    const unnamed = "select from prediction_signals where device is null";
+    const before = await app.owner.query(unnamed);
+    expect((await predict(picture, collector)).status).toBe(200);
+    expect((await app.owner.query(unnamed)).rowCount).toBe((before.rowCount ?? 0) + 1);
+  });
+});
+
 describe("[PRED-06] an accepted prediction", () => {
   const saving = (reference: string) => ({
     fields: {
@@ -239,6 +349,13 @@ describe("[PRED-03] an AI service that", () => {
     ["answers no JSON", 200, "<html>", 502, "ai_invalid_answer"],
     ["breaks", 500, { ok: false, code: "internal", error: "x" }, 503, "ai_unavailable"],
     ["is busy", 429, { ok: false, code: "busy", error: "x" }, 429, "ai_busy"],
+    [
+      "lacks the model at work",
+      503,
+      { ok: false, code: "model_unavailable", error: "x" },
+      503,
+      "model_unavailable",
+    ],
   ])("%s makes no number up", async (_name, status, body, expected, code) => {
     const service = createServer((_request, response) => {
       response.writeHead(status).end(typeof body === "string" ? body : JSON.stringify(body));

@@ -38,7 +38,11 @@ export function presentBatch(
     confidence,
     warnings,
     images_processed: answer.images_processed,
-    photos: answer.photos,
+    photos: answer.photos.map((photo) =>
+      photo.ok
+        ? { ok: true, pred: photo.pred, quality: photo.quality }
+        : { ok: false, code: photo.code, error: photo.error },
+    ),
     model,
     device,
     image_url: links.link(summary.image_url),

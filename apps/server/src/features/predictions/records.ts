@@ -20,6 +20,8 @@ import type { PredictionRow } from "./queries.ts";
 /** A picture as it is kept, with what the person's own file was called and measured. */
 export type KeptPicture = AiPicture & {
   path: string;
+  /** Of the bytes as they are kept. */
+  sha256: Buffer;
   chosen: { name: string; type: string; size: number };
 };
 
@@ -161,6 +163,7 @@ function common(
     client_id: person.id,
     user_id: person.id,
     image_url: picture.path,
+    picture_sha256: picture.sha256,
     model_version: judgement.model?.version ?? null,
     meta: JSON.stringify({
       file_name: picture.chosen.name,

@@ -12,6 +12,7 @@ import { Hono, type Context } from "hono";
 import * as z from "zod/mini";
 import type { AppEnv } from "../../http/app-env.ts";
 import { bodyTooLarge, readBody } from "../../http/body.ts";
+import { readMultipart, type Form } from "../../http/multipart-form.ts";
 import { Problem } from "../../http/problem.ts";
 import type { RateLimiter } from "../../http/rate-limit.ts";
 import { signedInOnly } from "../../http/signed-in.ts";
@@ -22,6 +23,10 @@ import type { ChosenPicture, PredictionService } from "./service.ts";
 const tag = "predictions";
 const perPerson = { attempts: 120, windowMs: 60_000 };
 const formOverheadBytes = 64 * 1024;
+/** What the device calls itself, where it does. */
+const deviceHeaders = z.object({
+  "x-device-id": z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))),
+});
 const saveParams = z.object({ prediction: z.uuid(), id: z.uuid() });
 
 /** The two functions under their stated addresses, `/functions/v1/…`. */
@@ -40,12 +45,18 @@ export function predictionFunctions(deps: {
         tag,
         answer: { status: 200, schema: predictAnswerSchema },
       }),
+      valid("header", deviceHeaders),
       async (c) => {
         await countAttempt(c, rateLimiter);
         const form = await readForm(c, 1);
-        const [picture] = await picturesOf(form, (field) => field === "image");
+        const [picture] = picturesOf(form, (field) => field === "image");
         if (picture === undefined) throw new Problem("invalid_input", { fields: "image" });
-        const prediction = await predictions.predict(c.get("actor"), picture, requestOf(form));
+        const prediction = await predictions.predict(
+          c.get("actor"),
+          picture,
+          requestOf(form),
+          c.req.valid("header")["x-device-id"] ?? null,
+        );
         return c.json({ success: true, prediction, image_url: prediction.image_url, error: null });
       },
     )
@@ -57,14 +68,16 @@ export function predictionFunctions(deps: {
         tag,
         answer: { status: 200, schema: predictBatchAnswerSchema },
       }),
+      valid("header", deviceHeaders),
       async (c) => {
         await countAttempt(c, rateLimiter);
         const form = await readForm(c, maxBatchPhotos);
-        const pictures = await picturesOf(form, (field) => /^file\d+$/.test(field));
+        const pictures = picturesOf(form, (field) => /^file\d+$/.test(field));
         const prediction = await predictions.predictBatch(
           c.get("actor"),
           pictures,
           requestOf(form),
+          c.req.valid("header")["x-device-id"] ?? null,
         );
         return c.json({ success: true, prediction, image_url: prediction.image_url, error: null });
       },
@@ -111,44 +124,28 @@ async function countAttempt(c: Context<AppEnv>, rateLimiter: RateLimiter): Promi
   await rateLimiter.hit(`predict:${actor.id}`, perPerson);
 }
 
-async function readForm(c: Context<AppEnv>, pictures: number): Promise<FormData> {
+async function readForm(c: Context<AppEnv>, pictures: number): Promise<Form> {
   const maxBytes = pictures * maxAiImageBytes + formOverheadBytes;
   const body = await readBody(c, maxBytes, () => bodyTooLarge(maxBytes));
-  const type = c.req.header("content-type") ?? "";
-  try {
-    return await new Response(new Uint8Array(body), {
-      headers: { "content-type": type },
-    }).formData();
-  } catch (error) {
-    throw new Problem("invalid_input", { fields: "multipart" }, { cause: error });
-  }
+  const form = readMultipart(body, c.req.header("content-type") ?? "");
+  if (form === undefined) throw new Problem("invalid_input", { fields: "multipart" });
+  return form;
 }
 
-async function picturesOf(
-  form: FormData,
-  isPicture: (field: string) => boolean,
-): Promise<ChosenPicture[]> {
-  const files = [...form].flatMap(([field, value]) =>
-    isPicture(field) && typeof value !== "string" ? [value] : [],
-  );
-  return Promise.all(
-    files.map(async (file) => ({
-      bytes: Buffer.from(await file.arrayBuffer()),
-      name: file.name.slice(0, 255),
-      type: file.type,
-    })),
-  );
+function picturesOf(form: Form, isPicture: (field: string) => boolean): ChosenPicture[] {
+  return form.files
+    .filter(({ field }) => isPicture(field))
+    .map(({ bytes, name, type }) => ({ bytes, name: name.slice(0, 255), type }));
 }
 
-function requestOf(form: FormData): PredictionRequest {
-  const metadata = form.get("metadata");
-  const parsed = predictionRequestSchema.safeParse(parseJson(metadata));
+function requestOf(form: Form): PredictionRequest {
+  const parsed = predictionRequestSchema.safeParse(parseJson(form.fields.get("metadata")));
   if (!parsed.success) throw new Problem("invalid_input", { fields: "metadata" });
   return parsed.data;
 }
 
-function parseJson(value: unknown): unknown {
-  if (typeof value !== "string") return undefined;
+function parseJson(value: string | undefined): unknown {
+  if (value === undefined) return undefined;
   try {
     return JSON.parse(value);
   } catch {

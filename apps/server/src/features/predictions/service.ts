@@ -12,6 +12,7 @@ import {
   minBatchPhotos,
 } from "@elaeis/domain/predictions/prediction";
 import type {
+  AiBatchPhoto,
   BatchPrediction,
   Prediction,
   PredictionRequest,
@@ -19,13 +20,16 @@ import type {
 } from "@elaeis/domain/predictions/prediction-schemas";
 import { createHash } from "node:crypto";
 import { Problem } from "../../http/problem.ts";
-import type { AiMetadata, AiService } from "../../platform/ai/ai-service.ts";
+import { AiRefusal, type AiMetadata, type AiService } from "../../platform/ai/ai-service.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { FileStore } from "../../platform/files/files.ts";
 import type { SignedLinks } from "../../platform/files/signed-links.ts";
 import { readPicture } from "../../platform/pictures/pictures.ts";
 import type { PhotoService } from "../fruits/photos.ts";
 import type { FruitService } from "../fruits/service.ts";
+import type { ModelService } from "../models/service.ts";
+import { keepSignals, type SignalledPhoto } from "../models/signals.ts";
+import { keepFeatures } from "../training/photo-features.ts";
 import { presentBatch, presentPrediction } from "./present.ts";
 import { findPrediction, insertAiPrediction, insertPrediction } from "./queries.ts";
 import {
@@ -50,8 +54,9 @@ export function createPredictionService(deps: {
   ai: AiService;
   fruits: FruitService;
   photos: PhotoService;
+  models: Pick<ModelService, "versionAtWork">;
 }) {
-  const { database, files, links, ai, fruits, photos } = deps;
+  const { database, files, links, ai, fruits, photos, models } = deps;
 
   return {
     /** @throws Problem not_signed_in, image_…, ai_…, or the AI service's refusal of the picture */
@@ -59,14 +64,23 @@ export function createPredictionService(deps: {
       actor: Actor,
       chosen: ChosenPicture,
       request: PredictionRequest,
+      device: string | null = null,
     ): Promise<Prediction> {
       const person = assertMayPredict(actor);
-      const picture = await prepare(person, chosen);
-      const answer = await ai.predict(picture, metadataFor(person, request, [picture]));
-      await keep([picture]);
-      const row = await database.withActor(person, (tx) =>
-        insertPrediction(tx, singleRow(person, picture, request, answer)),
+      const [picture, model] = await Promise.all([prepare(person, chosen), models.versionAtWork()]);
+      const asked = ai.predict(picture, metadataFor(person, request, [picture]), model);
+      const answer = await keepWhen(asked, [picture]).catch((error: unknown) =>
+        passOn(error, { person, device, model }),
       );
+      const row = await database.withActor(person, async (tx) => {
+        const recorded = await insertPrediction(tx, singleRow(person, picture, request, answer));
+        await keepFeatures(tx, picture.sha256, answer.measured, answer.quality);
+        const { signals } = answer;
+        await keepSignals(tx, senderOf(person, device, recorded.model_version), [
+          { outcome: "predicted", signals, predictionId: recorded.id },
+        ]);
+        return recorded;
+      });
       return presentPrediction(row, links);
     },
 
@@ -75,19 +89,31 @@ export function createPredictionService(deps: {
       actor: Actor,
       chosen: readonly ChosenPicture[],
       request: PredictionRequest,
+      device: string | null = null,
     ): Promise<BatchPrediction> {
       const person = assertMayPredict(actor);
       if (chosen.length < minBatchPhotos) throw new Problem("batch_too_small");
       if (chosen.length > maxBatchPhotos) throw new Problem("batch_too_large");
       const pictures: KeptPicture[] = [];
       for (const picture of chosen) pictures.push(await prepare(person, picture));
-      const answer = await ai.predictBatch(pictures, metadataFor(person, request, pictures));
-      await keep(pictures);
+      const model = await models.versionAtWork();
+      const asked = ai.predictBatch(pictures, metadataFor(person, request, pictures), model);
+      const answer = await keepWhen(asked, pictures).catch((error: unknown) =>
+        passOn(error, { person, device, model }),
+      );
       const summary = await database.withActor(person, async (tx) => {
         for (const row of photoRows(person, pictures, request, answer)) {
           await insertPrediction(tx, row);
         }
-        return insertPrediction(tx, summaryRow(person, pictures, request, answer));
+        const whole = await insertPrediction(tx, summaryRow(person, pictures, request, answer));
+        for (const [index, photo] of answer.photos.entries()) {
+          const picture = pictures[index];
+          if (picture === undefined || !photo.ok) continue;
+          await keepFeatures(tx, picture.sha256, photo.measured, photo.quality);
+        }
+        const sender = senderOf(person, device, whole.model_version);
+        await keepSignals(tx, sender, signalsOf(answer.photos, whole.id));
+        return whole;
       });
       return presentBatch(summary, answer, links);
     },
@@ -111,7 +137,7 @@ export function createPredictionService(deps: {
       if (picture === undefined) throw new Problem("unknown_photo");
       const photo = {
         photo_role: photoRoles[0],
-        sha256: sha256(picture),
+        sha256: sha256(picture).toString("hex"),
         file_name: `prediction-${prediction.id}.jpg`,
         file_size: picture.length,
       };
@@ -132,16 +158,56 @@ export function createPredictionService(deps: {
     },
   };
 
-  async function keep(pictures: readonly KeptPicture[]): Promise<void> {
-    for (const picture of pictures) await files.put(picture.path, picture.bytes, picture.type);
+  /** What a refused photo tells of the photos of lately is kept; the photo itself is not. */
+  async function passOn(
+    error: unknown,
+    {
+      person,
+      device,
+      model,
+    }: { person: SignedIn; device: string | null; model: string | undefined },
+  ): Promise<never> {
+    if (error instanceof AiRefusal) {
+      const { code, signals, photos = [] } = error.told;
+      const told = photos.length > 0 ? signalsOf(photos) : [{ outcome: code, signals }];
+      await database.withActor(person, (tx) =>
+        keepSignals(tx, senderOf(person, device, model ?? null), told),
+      );
+    }
+    throw error;
+  }
+
+  /** Writes the pictures while the AI service looks at them; they are kept once it has answered. */
+  async function keepWhen<Answer>(
+    asked: Promise<Answer>,
+    pictures: readonly KeptPicture[],
+  ): Promise<Answer> {
+    const staging = Promise.allSettled(
+      pictures.map(({ path, bytes, type }) => files.stage(path, bytes, type)),
+    );
+    try {
+      const answer = await asked;
+      for (const staged of await staging) {
+        if (staged.status === "rejected") throw staged.reason;
+        await staged.value.commit();
+      }
+      return answer;
+    } catch (error) {
+      for (const staged of await staging) {
+        if (staged.status === "fulfilled") await staged.value.discard();
+      }
+      throw error;
+    }
   }
 }
 
 /** The picture as it will be kept, under its own fingerprint: the same picture twice is one file. */
 async function prepare(person: SignedIn, chosen: ChosenPicture): Promise<KeptPicture> {
   const { jpeg } = await readPicture(chosen.bytes, maxAiImageBytes);
+  const fingerprint = sha256(jpeg);
   return {
-    path: `predictions/${person.id}/${sha256(jpeg)}.jpg`,
+    path: `predictions/${person.id}/${fingerprint.toString("hex")}.jpg`,
+    sha256: fingerprint,
     bytes: jpeg,
     name: "picture.jpg",
     type: "image/jpeg",
@@ -159,12 +225,26 @@ function metadataFor(
   return {
     user_id: person.id,
     collection_date: request.collection_date,
+    describe: true,
     ...(first === undefined ? {} : { image_url: first.path }),
   };
 }
 
-function sha256(bytes: Uint8Array): string {
-  return createHash("sha256").update(bytes).digest("hex");
+function senderOf(person: SignedIn, device: string | null, modelVersion: string | null) {
+  return { person, device, modelVersion };
+}
+
+/** @param predictionId of the prediction that the usable ones among them made */
+function signalsOf(photos: readonly AiBatchPhoto[], predictionId?: string): SignalledPhoto[] {
+  return photos.map((photo) => ({
+    outcome: photo.ok ? "predicted" : photo.code,
+    signals: photo.signals,
+    ...(photo.ok && predictionId !== undefined ? { predictionId } : {}),
+  }));
+}
+
+function sha256(bytes: Uint8Array): Buffer {
+  return createHash("sha256").update(bytes).digest();
 }
 
 function assertMayPredict(actor: Actor): SignedIn {

@@ -5,6 +5,7 @@
 import type { SignedIn } from "@elaeis/domain/accounts/roles";
 import type { PredictionRequest } from "@elaeis/domain/predictions/prediction-schemas";
 import type { Insertable } from "kysely";
+import { createHash } from "node:crypto";
 import { ForeignProblem, Problem } from "../../http/problem.ts";
 import type { AiService } from "../../platform/ai/ai-service.ts";
 import type { Tx } from "../../platform/database/database.ts";
@@ -139,6 +140,7 @@ function keptPicture(seed: number, fruit: PlannedFruit, photo: DrawnPhoto): Kept
   const type = "image/jpeg";
   return {
     path: samplePhotoPath(seed, fruit.drawing.number, photo.role),
+    sha256: createHash("sha256").update(photo.jpeg).digest(),
     bytes: photo.jpeg,
     name: "picture.jpg",
     type,

@@ -104,6 +104,7 @@ describe("[START-01] sample data", () => {
       }
     }
     await expectEveryAddedRowMarked(before.counts);
+    await measureEveryPhoto();
 
     expect(await remove()).toEqual({ state: "removed", fruits: 0, photos: 0, done: 0, total: 0 });
     const after = await everything();
@@ -315,6 +316,17 @@ describe("[START-01] who may", () => {
     expect(await signIn(app.fetch, email)).toContain("elaeis.session_token");
   });
 });
+
+/** As a training run on sample data does. */
+async function measureEveryPhoto(): Promise<void> {
+  const { rows } = await app.owner.query<{ sha256: string }>(
+    "select distinct encode(stored_sha256, 'hex') as sha256 from fruit_images where is_sample",
+  );
+  const photos = rows.map(({ sha256 }) => ({ sha256, features: "AAAA", measures: {} }));
+  const submission = json({ feature_version: 3, photos });
+  expect((await app.asService("/training/features", submission)).status).toBe(204);
+  expect(await count("select from photo_features")).toBe(photos.length);
+}
 
 /** Whatever the filling added, in whichever table, says that it is a sample. */
 async function expectEveryAddedRowMarked(before: Record<string, number>): Promise<void> {

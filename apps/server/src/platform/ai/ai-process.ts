@@ -14,13 +14,23 @@ const slowestRestartMs = 30_000;
 
 export type AiProcess = {
   locate: () => AiLocation | undefined;
+  /** Of the process that runs now; another one after a restart. */
+  pid: () => number | undefined;
   /** Resolves once it listens; rejects when it ends before. */
   ready: Promise<void>;
   stop: () => Promise<void>;
 };
 
-export function startAiProcess(log: Log): AiProcess {
-  const token = randomBytes(24).toString("base64url");
+/** A token for a service of our own: nobody else needs to know it, and it need not outlive us. */
+export function makeServiceToken(): string {
+  return randomBytes(24).toString("base64url");
+}
+
+/** @param productUrl where the service finds the server; without it, it predicts but cannot train */
+export function startAiProcess(
+  log: Log,
+  { token = makeServiceToken(), productUrl }: { token?: string; productUrl?: URL } = {},
+): AiProcess {
   let child: ChildProcess | undefined;
   let location: AiLocation | undefined;
   let stopping = false;
@@ -31,7 +41,12 @@ export function startAiProcess(log: Log): AiProcess {
     function start(): void {
       const started = spawn(process.execPath, [entry], {
         // Nothing of our own settings: it needs no database, no mail and no storage keys.
-        env: { AI_PORT: "0", AI_HOST: "127.0.0.1", AI_TOKEN: token },
+        env: {
+          AI_PORT: "0",
+          AI_HOST: "127.0.0.1",
+          AI_TOKEN: token,
+          ...(productUrl === undefined ? {} : { PRODUCT_URL: productUrl.origin }),
+        },
         stdio: ["ignore", "pipe", "pipe", "ipc"],
         // Ctrl-C reaches us alone; we stop it once the last answer is out.
         detached: true,
@@ -48,21 +63,31 @@ export function startAiProcess(log: Log): AiProcess {
       started.stderr?.setEncoding("utf8").on("data", (text: string) => {
         complaint = (complaint + text).slice(-2000);
       });
-      started.once("exit", (code, signal) => {
-        location = undefined;
-        if (stopping) return;
-        const reason = `the AI service ended with ${signal ?? code}: ${complaint.trim()}`;
-        log.error(reason);
-        reject(new Error(reason));
-        restart = setTimeout(start, restartMs);
-        restartMs = Math.min(restartMs * 2, slowestRestartMs);
+      started.once("exit", (code, signal) =>
+        again(`the AI service ended with ${signal ?? code}: ${complaint.trim()}`),
+      );
+      started.once("error", (error) => {
+        // What never ran never ends either.
+        if (started.pid === undefined) child = undefined;
+        again(`the AI service did not start: ${error.message}`);
       });
+    }
+
+    function again(reason: string): void {
+      location = undefined;
+      if (stopping) return;
+      log.error(reason);
+      reject(new Error(reason));
+      clearTimeout(restart);
+      restart = setTimeout(start, restartMs);
+      restartMs = Math.min(restartMs * 2, slowestRestartMs);
     }
     start();
   });
 
   return {
     locate: () => location,
+    pid: () => child?.pid,
     ready,
     async stop() {
       stopping = true;

@@ -4,25 +4,55 @@
  * picture, pass through with their code and their two sentences.
  */
 import {
+  deviceMetricsAnswerSchema,
+  type DeviceMetrics,
+} from "@elaeis/domain/devices/device-schemas";
+import {
   aiBatchAnswerSchema,
   aiErrorAnswerSchema,
   aiHealthAnswerSchema,
   aiPredictAnswerSchema,
   aiQualityAnswerSchema,
   type AiBatchAnswer,
+  type AiErrorAnswer,
   type AiHealth,
   type AiPredictAnswer,
 } from "@elaeis/domain/predictions/prediction-schemas";
 import { aiTimeoutMs } from "@elaeis/domain/predictions/prediction";
+import { trainingRunSchema, type TrainingRun } from "@elaeis/domain/training/training-schemas";
 import * as z from "zod/mini";
 import { ForeignProblem, Problem, refusalStatuses } from "../../http/problem.ts";
 import { multipart, type FilePart } from "./multipart.ts";
+
+const deviceTimeoutMs = 7000;
 
 export type AiLocation = { url: URL; token: string | undefined };
 
 export type AiPicture = FilePart;
 
-export type AiMetadata = { user_id: string; collection_date: string; image_url?: string };
+export type AiMetadata = {
+  user_id: string;
+  collection_date: string;
+  image_url?: string;
+  /** Asks for what was measured on each photo, to be kept. */
+  describe?: boolean;
+};
+
+const trainAnswerSchema = z.object({ ok: z.literal(true), run: trainingRunSchema });
+const trainRefusalSchema = z.object({
+  code: z.literal("training_running"),
+  run: z.optional(trainingRunSchema),
+});
+
+/** The service's refusal of pictures, with what it told of each in its answer. */
+export class AiRefusal extends ForeignProblem {
+  readonly told: AiErrorAnswer;
+
+  constructor(foreign: ForeignProblem["foreign"], told: AiErrorAnswer) {
+    super("image_refused", foreign, { reason: told.code });
+    this.told = told;
+  }
+}
 
 export type AiService = ReturnType<typeof createAiService>;
 
@@ -46,14 +76,38 @@ export function createAiService(locate: () => AiLocation | undefined) {
       }
     },
 
-    /** @throws Problem ai_unavailable, ai_timeout, ai_invalid_answer, or the service's own refusal */
-    predict(picture: AiPicture, metadata: AiMetadata): Promise<AiPredictAnswer> {
-      return call("/predict", aiPredictAnswerSchema, form({ image: picture }, metadata));
+    /**
+     * @param model the version that is to answer; the service's own when there is none to name
+     * @throws Problem ai_unavailable, model_unavailable, ai_timeout, ai_invalid_answer, or AiRefusal
+     */
+    predict(picture: AiPicture, metadata: AiMetadata, model?: string): Promise<AiPredictAnswer> {
+      return call("/predict", aiPredictAnswerSchema, form({ image: picture }, metadata, model));
     },
 
-    predictBatch(pictures: readonly AiPicture[], metadata: AiMetadata): Promise<AiBatchAnswer> {
+    predictBatch(
+      pictures: readonly AiPicture[],
+      metadata: AiMetadata,
+      model?: string,
+    ): Promise<AiBatchAnswer> {
       const named = Object.fromEntries(pictures.map((picture, index) => [`file${index}`, picture]));
-      return call("/predict_batch", aiBatchAnswerSchema, form(named, metadata));
+      return call("/predict_batch", aiBatchAnswerSchema, form(named, metadata, model));
+    },
+
+    /** @throws Problem training_running, ai_unavailable */
+    async trainForce(order: { requested_by: string; seed: number }): Promise<TrainingRun> {
+      const answer = await call("/train/force", trainAnswerSchema, {
+        method: "POST",
+        body: JSON.stringify(order),
+        headers: { "content-type": "application/json" },
+      });
+      return answer.run;
+    },
+
+    async device(): Promise<DeviceMetrics> {
+      const { ok: _ok, ...metrics } = await call("/gpu/metrics", deviceMetricsAnswerSchema, {
+        signal: AbortSignal.timeout(deviceTimeoutMs),
+      });
+      return metrics;
     },
 
     /** Score and reasons of a photo, or the service's refusal as a ForeignProblem. */
@@ -101,22 +155,30 @@ function refusal(answer: Response, body: unknown): Problem {
   if (answer.status === 429) {
     return new Problem("ai_busy", { seconds: Number(answer.headers.get("retry-after") ?? "1") });
   }
+  const training = z.safeParse(trainRefusalSchema, body);
+  if (training.success) return new Problem("training_running", { run: training.data.run ?? null });
   const told = z.safeParse(aiErrorAnswerSchema, body);
+  if (told.success && told.data.code === "model_unavailable")
+    return new Problem("model_unavailable");
   const status = refusalStatuses.find((known) => known === answer.status);
   if (!told.success || status === undefined) return new Problem("ai_unavailable");
   const { code, error, message_fr } = told.data;
-  return new ForeignProblem(
-    "image_refused",
-    { code, status, en: error, fr: message_fr ?? error },
-    { reason: code },
-  );
+  return new AiRefusal({ code, status, en: error, fr: message_fr ?? error }, told.data);
 }
 
-function form(files: Record<string, AiPicture>, metadata: AiMetadata): RequestInit {
+function form(
+  files: Record<string, AiPicture>,
+  metadata: AiMetadata,
+  model: string | undefined,
+): RequestInit {
   const { body, contentType } = multipart(files, { metadata: JSON.stringify(metadata) });
   return {
     method: "POST",
     body,
-    headers: { "content-type": contentType, "client-id": metadata.user_id },
+    headers: {
+      "content-type": contentType,
+      "client-id": metadata.user_id,
+      ...(model === undefined ? {} : { "model-version": model }),
+    },
   };
 }

@@ -4,7 +4,16 @@
  */
 import type { HarvestSeason, MaturityStage } from "@elaeis/domain/fruits/fruit";
 import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
+import type { ModelChange, RegisteredModel } from "@elaeis/domain/models/model-schemas";
+import type { Provenance } from "@elaeis/domain/predictions/prediction";
 import type { Role } from "@elaeis/domain/accounts/roles";
+import type { RunState, TrainingStage } from "@elaeis/domain/training/training";
+import type {
+  RunFailure,
+  TrainingReport,
+  TrainingRun,
+  Verdict,
+} from "@elaeis/domain/training/training-schemas";
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
 
 /** Set by the database; never written by the application. */
@@ -68,6 +77,8 @@ export type FruitsTable = {
   photos_count: Maintained<number>;
   nir_data_source: string | null;
   ai_confidence_score: number | null;
+  /** Of a fruit made of a prediction: the values a person has entered since. */
+  entered_values: Generated<string[]>;
   created_at: Maintained<Date>;
   updated_at: Maintained<Date>;
   version: Generated<number>;
@@ -102,6 +113,7 @@ export type PredictionsTable = {
   batch_id: string | null;
   kind: "single" | "batch" | "batch_summary";
   image_url: string;
+  picture_sha256: Buffer | null;
   model_version: string | null;
   pred_huile: number;
   pred_matiere_seche: number;
@@ -138,7 +150,123 @@ export type AiPredictionsTable = {
   created_at: Generated<Date>;
 };
 
+export type PhotoFeaturesTable = {
+  stored_sha256: Buffer;
+  feature_version: number;
+  features: Buffer | null;
+  measures: JSONColumnType<Record<string, unknown>> | null;
+  quality: JSONColumnType<{ score: number; reasons: string[]; usable: boolean }> | null;
+  problem: string | null;
+  created_at: Maintained<Date>;
+};
+
+export type TrainingRunsTable = {
+  id: string;
+  state: Generated<RunState>;
+  stage: Generated<TrainingStage>;
+  done: Generated<number>;
+  total: Generated<number>;
+  eta_seconds: Generated<number | null>;
+  worker: Generated<string | null>;
+  heartbeat_at: Generated<Date | null>;
+  attempts: Generated<number>;
+  incumbent: Generated<string | null>;
+  seed: number;
+  requested_by: string | null;
+  started_at: Maintained<Date>;
+  finished_at: Generated<Date | null>;
+  seconds: ColumnType<Record<string, number>, never, string>;
+  failure: ColumnType<RunFailure | null, never, string>;
+  model_version: Generated<string | null>;
+  fruits: Generated<number | null>;
+  photos: Generated<number | null>;
+  verdict: ColumnType<Verdict | null, never, string>;
+  r2: ColumnType<TrainingRun["r2"], never, string>;
+  promoted: Generated<boolean>;
+  report: ColumnType<TrainingReport | null, never, string>;
+  learned_from: Generated<string[]>;
+};
+
+export type TrainingCheckpointsTable = {
+  run_id: string;
+  name: string;
+  bytes: Buffer;
+  updated_at: Generated<Date>;
+};
+
+export type ModelsTable = {
+  version: string;
+  source: RegisteredModel["source"];
+  state: Generated<RegisteredModel["state"]>;
+  provenance: Provenance;
+  fruits: number;
+  photos: number;
+  preliminary: boolean;
+  file_path: string;
+  file_size: number;
+  file_sha256: Buffer;
+  run_id: string | null;
+  may_activate: boolean;
+  created_at: Maintained<Date>;
+  activated_at: Generated<Date | null>;
+};
+
+export type ModelChangesTable = {
+  id: Maintained<number>;
+  action: ModelChange["action"];
+  version: string;
+  previous: string | null;
+  user_id: string | null;
+  created_at: Maintained<Date>;
+};
+
+export type PredictionSignalsTable = {
+  id: string;
+  created_at: Maintained<Date>;
+  user_id: string | null;
+  device: string | null;
+  model_version: string | null;
+  outcome: string;
+  distance_ratio: number | null;
+  bins: number[] | null;
+  prediction_id: string | null;
+};
+
+export type UserSessionsTable = {
+  user_id: string;
+  device_id: string;
+  last_sync_at: ColumnType<Date | null, string | null, string | null>;
+  offline_data_count: number;
+  app_version: string | null;
+  device_info: JSONColumnType<object>;
+  updated_at: Maintained<Date>;
+};
+
+export type OfflineSyncQueueTable = {
+  id: string;
+  user_id: string;
+  device_id: string;
+  action_type: "insert";
+  table_name: "fruits" | "unknown";
+  data: JSONColumnType<object>;
+  local_id: string;
+  sync_status: "pending" | "synced";
+  error_message: string;
+  created_at: Maintained<Date>;
+};
+
+export type PhotoPartsTable = {
+  photo_id: string;
+  sha256: Buffer;
+  start_byte: number;
+  bytes: Buffer;
+  created_at: Maintained<Date>;
+};
+
 export type Schema = {
+  user_sessions: UserSessionsTable;
+  offline_sync_queue: OfflineSyncQueueTable;
+  photo_parts: PhotoPartsTable;
   users: UsersTable;
   sessions: SessionsTable;
   accounts: AccountsTable;
@@ -146,6 +274,12 @@ export type Schema = {
   fruit_images: FruitImagesTable;
   predictions: PredictionsTable;
   ai_predictions: AiPredictionsTable;
+  photo_features: PhotoFeaturesTable;
+  ai_training_runs: TrainingRunsTable;
+  ai_training_checkpoints: TrainingCheckpointsTable;
+  ai_models: ModelsTable;
+  ai_model_changes: ModelChangesTable;
+  prediction_signals: PredictionSignalsTable;
   server_secrets: { name: string; value: string };
   rate_limits: { key: string; window_start: Date; hits: number };
   geocoding_cache: {

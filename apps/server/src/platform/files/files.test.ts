@@ -17,6 +17,8 @@ describe("a local folder", () => {
   test("leaves no partial file behind", async () => {
     const files = createLocalFiles(path.join(folder, "whole"));
     await files.put("a/b.jpg", Buffer.from("bytes"), "image/jpeg");
+    const staged = await files.stage("a/c.jpg", Buffer.from("bytes"), "image/jpeg");
+    await staged.discard();
     expect(readdirSync(path.join(folder, "whole/a"))).toEqual(["b.jpg"]);
   });
 });
@@ -58,6 +60,20 @@ function contract(create: () => Promise<FileStore>): void {
     await files.put("fruits/one.jpg", Buffer.from("older"), "image/jpeg");
     await files.put("fruits/one.jpg", bytes, "image/jpeg");
     expect(Buffer.from((await files.get("fruits/one.jpg")) ?? [])).toEqual(bytes);
+  });
+
+  test("a staged file appears when it is committed, and leaves nothing when it is discarded", async () => {
+    await files.put("staged/one.jpg", Buffer.from("older"), "image/jpeg");
+    const wanted = await files.stage("staged/two.jpg", Buffer.from("bytes"), "image/jpeg");
+    const unwanted = await files.stage("staged/one.jpg", Buffer.from("newer"), "image/jpeg");
+    expect(await files.get("staged/two.jpg")).toBeUndefined();
+    await wanted.commit();
+    await unwanted.discard();
+    const text = async (path: string) => Buffer.from((await files.get(path)) ?? []).toString();
+    expect([await text("staged/one.jpg"), await text("staged/two.jpg")]).toEqual([
+      "older",
+      "bytes",
+    ]);
   });
 
   test("knows nothing of a path it was not given", async () => {

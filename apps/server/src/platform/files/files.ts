@@ -6,12 +6,19 @@
 export type FileStore = {
   /** Durable once it resolves: a crash afterwards does not lose the file. Overwrites. */
   put: (path: string, bytes: Uint8Array, contentType: string) => Promise<void>;
+  /**
+   * Gets a file ready to appear, while it is not sure yet that it is wanted. Durable once `commit`
+   * resolves; nothing is left of it after `discard`, nor of one that was there before touched.
+   */
+  stage: (path: string, bytes: Uint8Array, contentType: string) => Promise<StagedFile>;
   get: (path: string) => Promise<Uint8Array | undefined>;
   /** Deleting a file that is not there is no error. */
   delete: (path: string) => Promise<void>;
   /** In words, for the start-up message. */
   description: string;
 };
+
+export type StagedFile = { commit: () => Promise<void>; discard: () => Promise<void> };
 
 const safePath = /^(?!.*(?:^|\/)\.)[A-Za-z0-9._/-]{1,300}$/;
 

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { errorCode } from "../database/database-errors.ts";
-import { assertSafePath, type FileStore } from "./files.ts";
+import { assertSafePath, type FileStore, type StagedFile } from "./files.ts";
 
 /** A file store in a folder. A file appears whole or not at all, and is on disk when `put` returns. */
 export function createLocalFiles(folder: string): FileStore {
@@ -10,21 +10,37 @@ export function createLocalFiles(folder: string): FileStore {
     assertSafePath(relative);
     return path.join(folder, relative);
   };
-  return {
-    description: `the folder ${folder}`,
-    async put(relative, bytes) {
-      const target = locate(relative);
-      const parent = path.dirname(target);
-      await mkdir(parent, { recursive: true, mode: 0o700 });
-      const partial = `${target}.${randomBytes(6).toString("hex")}.partial`;
+  async function stage(relative: string, bytes: Uint8Array): Promise<StagedFile> {
+    const target = locate(relative);
+    const parent = path.dirname(target);
+    await mkdir(parent, { recursive: true, mode: 0o700 });
+    const partial = `${target}.${randomBytes(6).toString("hex")}.partial`;
+    const discard = () => rm(partial, { force: true });
+    const orDiscard = async (work: () => Promise<void>) => {
       try {
-        await writeDurably(partial, bytes);
-        await rename(partial, target);
-        await syncFolder(parent);
+        await work();
       } catch (error) {
-        await rm(partial, { force: true });
+        await discard();
         throw error;
       }
+    };
+    await orDiscard(() => writeDurably(partial, bytes));
+    return {
+      discard,
+      commit: () =>
+        orDiscard(async () => {
+          await rename(partial, target);
+          await syncFolder(parent);
+        }),
+    };
+  }
+
+  return {
+    description: `the folder ${folder}`,
+    stage,
+    async put(relative, bytes) {
+      const { commit } = await stage(relative, bytes);
+      await commit();
     },
     async get(relative) {
       try {

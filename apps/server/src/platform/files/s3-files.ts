@@ -14,11 +14,18 @@ export async function createS3Files(settings: S3Settings): Promise<FileStore> {
   const endpoint = `${settings.endpoint.replace(/\/$/, "")}/${bucket}`;
   const s3 = new S3mini({ accessKeyId, secretAccessKey, endpoint, region });
   await ensureBucket(s3, bucket, endpoint);
+  const put = async (path: string, bytes: Uint8Array, contentType: string) => {
+    assertSafePath(path);
+    await s3.putObject(path, bytes, contentType);
+  };
   return {
     description: `the bucket ${bucket} at ${settings.endpoint}`,
-    async put(path, bytes, contentType) {
+    put,
+    // An object appears whole at once: there is nothing to get ready.
+    stage: (path, bytes, contentType) => {
       assertSafePath(path);
-      await s3.putObject(path, bytes, contentType);
+      const commit = () => put(path, bytes, contentType);
+      return Promise.resolve({ commit, discard: () => Promise.resolve() });
     },
     async get(path) {
       assertSafePath(path);

@@ -1,0 +1,61 @@
+/** Why a run can fail, in sentences for the administrator who started it. */
+import type { RunFailure } from "@elaeis/domain/training/training-schemas";
+import type { TrainingProblem } from "@elaeis/prediction/training/training-set";
+import { isProductError } from "../../platform/product.ts";
+import { JobCrashError } from "../../platform/worker-pool.ts";
+
+const FAILURES = {
+  too_few_fruits: {
+    en: "There are too few usable fruits to learn from: at least 20 with their four values and one usable photo are needed.",
+    fr: "Il y a trop peu de fruits utilisables pour l'entraînement : il en faut au moins 20 avec leurs quatre valeurs et une photo utilisable.",
+  },
+  target_missing: {
+    en: "A fruit of the data set lacks one of its four values.",
+    fr: "Il manque à un fruit du jeu de données l'une de ses quatre valeurs.",
+  },
+  target_constant: {
+    en: "Every fruit has the same measured value: there is nothing to learn from it.",
+    fr: "Tous les fruits ont la même valeur mesurée : il n'y a rien à en apprendre.",
+  },
+  features_invalid: {
+    en: "What was measured on a photo is damaged.",
+    fr: "Les mesures d'une photo sont endommagées.",
+  },
+  product_mismatch: {
+    en: "The product and the AI service did not understand each other: are they of one version? The error was recorded.",
+    fr: "Le produit et le service IA ne se sont pas compris : sont-ils de la même version ? L'erreur a été enregistrée.",
+  },
+  worker_crashed: {
+    en: "A training process crashed twice on the same step, perhaps for want of memory.",
+    fr: "Un processus d'entraînement s'est arrêté deux fois à la même étape, peut-être faute de mémoire.",
+  },
+  training_failed: {
+    en: "The training failed unexpectedly. The error was recorded.",
+    fr: "L'entraînement a échoué de façon inattendue. L'erreur a été enregistrée.",
+  },
+} as const satisfies Record<
+  TrainingProblem["code"] | "product_mismatch" | "worker_crashed" | "training_failed",
+  Omit<RunFailure, "code">
+>;
+
+/** The data set cannot be learned from, as it is. */
+export class UnfitDataError extends Error {
+  override readonly name = "UnfitDataError";
+  readonly code: TrainingProblem["code"];
+
+  constructor({ code, reason }: TrainingProblem) {
+    super(reason);
+    this.code = code;
+  }
+}
+
+export function failureOf(error: unknown): RunFailure {
+  const code = codeOf(error);
+  return { code, ...FAILURES[code] };
+}
+
+function codeOf(error: unknown): keyof typeof FAILURES {
+  if (error instanceof UnfitDataError) return error.code;
+  if (error instanceof JobCrashError) return "worker_crashed";
+  return isProductError(error) ? "product_mismatch" : "training_failed";
+}

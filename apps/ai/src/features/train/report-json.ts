@@ -1,0 +1,82 @@
+/** A training's evaluation in the form in which the product keeps and shows it. */
+import type { PredictedValue } from "@elaeis/domain/predictions/prediction";
+import { predictedValues } from "@elaeis/domain/predictions/prediction";
+import { preliminaryBelowFruits } from "@elaeis/domain/training/training";
+import type { Comparison, TrainingReport } from "@elaeis/domain/training/training-schemas";
+import { FEATURE_VERSION } from "@elaeis/prediction/features/table";
+import type { Model } from "@elaeis/prediction/model/model";
+import type { Evaluation } from "@elaeis/prediction/training/evaluation";
+import type { CurvePoint } from "@elaeis/prediction/training/learning-curve";
+import { at } from "@elaeis/prediction/training/pipeline";
+import type { TrainingData } from "./training-data.ts";
+
+export type ReportInput = {
+  readonly data: TrainingData;
+  readonly seed: number;
+  readonly model: Model;
+  readonly evaluation: Evaluation;
+  readonly curve: readonly CurvePoint[];
+  readonly seconds: TrainingReport["seconds"];
+};
+
+export function reportJson(input: ReportInput): TrainingReport {
+  const { data, seed, model, evaluation, curve, seconds } = input;
+  return {
+    model_version: model.version,
+    provenance: model.provenance,
+    feature_version: FEATURE_VERSION,
+    seed,
+    data_hash: model.data.hash,
+    fruits: model.data.fruits,
+    photos: model.data.photos,
+    photos_left_out: data.photosLeftOut,
+    preliminary: model.data.fruits < preliminaryBelowFruits,
+    values: perValue((t) => {
+      const { photo, fruit, baselines, bySeason, byCollector } = at(evaluation.values, t);
+      return {
+        photo,
+        fruit,
+        baselines: { mean: baselines.mean, colour_ridge: baselines.colourRidge },
+        by_season: [...bySeason],
+        by_collector: [...byCollector],
+      };
+    }),
+    parity: evaluation.parity.map(({ fruit, values }) => ({
+      fruit,
+      values: perValue((t) => at(values, t)),
+    })),
+    learning_curve: curve.map(({ fruits, metrics }) => ({
+      fruits,
+      values: perValue((t) => at(metrics, t)),
+    })),
+    comparison: comparisonJson(input),
+    verdict: { passed: evaluation.verdict.passed, reasons: [...evaluation.verdict.reasons] },
+    seconds,
+  };
+}
+
+function comparisonJson({ data, evaluation }: ReportInput): Comparison | null {
+  const { comparison } = evaluation;
+  if (comparison === null || data.incumbent === null) return null;
+  return {
+    active_version: data.incumbent.version,
+    active: data.incumbent.model.kind,
+    values: perValue((t) => {
+      const { incumbentRmse, candidateRmse } = at(comparison.values, t);
+      return { active_rmse: incumbentRmse, candidate_rmse: candidateRmse };
+    }),
+    gain: comparison.gain,
+    probability: comparison.probability,
+  };
+}
+
+/** @param read what belongs to the value at this place in `predictedValues` */
+function perValue<T>(read: (t: number) => T): Record<PredictedValue, T> {
+  const of = (name: PredictedValue) => read(predictedValues.indexOf(name));
+  return {
+    huile: of("huile"),
+    matiere_seche: of("matiere_seche"),
+    proteines: of("proteines"),
+    acides_gras: of("acides_gras"),
+  };
+}

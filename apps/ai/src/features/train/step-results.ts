@@ -1,0 +1,72 @@
+/** The shapes of what steps leave behind, to read them back from their checkpoints. */
+import type { Projection } from "@elaeis/prediction/regression/projection";
+import type { Matrix } from "@elaeis/prediction/regression/matrix";
+import type { Regressor } from "@elaeis/prediction/regression/regressor";
+import { TARGET_TRANSFORMS } from "@elaeis/prediction/regression/target-scale";
+import type { TargetScale } from "@elaeis/prediction/regression/target-scale";
+import type { Settings } from "@elaeis/prediction/regression/tuning";
+import type { FoldOutcome } from "@elaeis/prediction/training/cross-validate";
+import type { CurvePart } from "@elaeis/prediction/training/learning-curve";
+import type { Pipeline } from "@elaeis/prediction/training/pipeline";
+import * as z from "zod/mini";
+
+export type FoldResult = {
+  readonly outcome: FoldOutcome;
+  readonly curve: readonly CurvePart[];
+};
+
+const doubles = z.instanceof(Float64Array);
+
+export const matrixSchema = z.object({
+  rows: z.int(),
+  columns: z.int(),
+  values: doubles,
+}) satisfies z.ZodMiniType<Matrix>;
+
+const settingsSchema = z.object({
+  ridgeStrength: z.number(),
+  gamma: z.number(),
+  kernelStrengths: z.array(z.number()),
+  kernelShares: doubles,
+}) satisfies z.ZodMiniType<Settings>;
+
+export const foldResultSchema = z.object({
+  outcome: z.object({
+    settings: settingsSchema,
+    predicted: matrixSchema,
+    byColourRidge: matrixSchema,
+    byMean: doubles,
+    distances: doubles,
+    residuals: doubles,
+  }),
+  curve: z.array(z.object({ fruits: z.int(), predicted: matrixSchema })),
+}) satisfies z.ZodMiniType<FoldResult>;
+
+const projectionSchema = z.object({
+  means: doubles,
+  sds: doubles,
+  clip: z.number(),
+  components: matrixSchema,
+  componentSds: doubles,
+}) satisfies z.ZodMiniType<Projection>;
+
+const scaleSchema = z.object({
+  transform: z.enum(TARGET_TRANSFORMS),
+  mean: z.number(),
+  sd: z.number(),
+}) satisfies z.ZodMiniType<TargetScale>;
+
+const regressorSchema = z.object({
+  ridge: z.object({ weights: matrixSchema }),
+  kernel: z.object({ gamma: z.number(), points: matrixSchema, weights: matrixSchema }),
+  kernelShares: doubles,
+}) satisfies z.ZodMiniType<Regressor>;
+
+export const pipelineSchema = z.object({
+  projection: projectionSchema,
+  scales: z.array(scaleSchema),
+  settings: settingsSchema,
+  regressor: regressorSchema,
+  whitenedPoints: matrixSchema,
+  componentDeciles: matrixSchema,
+}) satisfies z.ZodMiniType<Pipeline>;

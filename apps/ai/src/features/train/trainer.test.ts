@@ -1,0 +1,289 @@
+import { serialiseModel } from "@elaeis/prediction/model/serialise-model";
+import { trainSmallModel } from "@elaeis/prediction/testing/small-model";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { createProduct } from "../../platform/product.ts";
+import { PRODUCT_TOKEN, startFakeProduct } from "../../testing/fake-product.ts";
+import type { FakeFruit, FakeProduct } from "../../testing/fake-product.ts";
+import { trainingFruits } from "../../testing/training-fruits.ts";
+import { startTrainer } from "./trainer.ts";
+import type { Trainer } from "./trainer.ts";
+
+const RUN_TIMEOUT_MS = 120_000;
+
+let fruits: FakeFruit[];
+let photos: Map<string, Uint8Array>;
+/** A run that nothing disturbed, and what was measured for it. */
+let whole: Awaited<ReturnType<FakeProduct["ended"]>>;
+let features: FakeProduct["state"]["features"];
+let fake: FakeProduct;
+const trainers: Trainer[] = [];
+const failures: unknown[] = [];
+
+beforeAll(async () => {
+  ({ fruits, photos } = await trainingFruits(25, 2));
+  await startFake();
+  await force();
+  start();
+  whole = await fake.ended();
+  ({ features } = fake.state);
+  await endAll();
+}, RUN_TIMEOUT_MS);
+afterEach(endAll);
+
+async function endAll(): Promise<void> {
+  await Promise.all(trainers.splice(0).map((trainer) => trainer.stop()));
+  await fake.close();
+  failures.length = 0;
+}
+
+async function startFake(given: Partial<Parameters<typeof startFakeProduct>[0]> = {}) {
+  fake = await startFakeProduct({ fruits, photos, ...given });
+}
+
+/** All photos measured, and what the undisturbed run left, but for the steps named. */
+async function startFakeWithout(...steps: readonly string[]) {
+  await startFake();
+  for (const [sha256, photo] of features) fake.state.features.set(sha256, photo);
+  await force();
+  for (const [name, bytes] of whole.checkpoints) {
+    if (!steps.includes(name)) fake.state.runs[0]?.checkpoints.set(name, bytes);
+  }
+}
+
+function addressOfFake() {
+  return { url: fake.url, token: PRODUCT_TOKEN };
+}
+
+function start(workers = 2): Trainer {
+  const address = addressOfFake();
+  const log = { error: (message: string, cause?: unknown) => failures.push([message, cause]) };
+  const trainer = startTrainer({ product: createProduct(address), address, workers, log });
+  trainers.push(trainer);
+  return trainer;
+}
+
+const force = (seed = 1) => createProduct(addressOfFake()).startRun({ requested_by: null, seed });
+
+describe("a run", { timeout: RUN_TIMEOUT_MS }, () => {
+  test("[AI-04] [AI-05] measures, validates, compares, fits, and hands over model and report", async () => {
+    await startFake();
+    const bundled = trainSmallModel().model;
+    await createProduct(addressOfFake()).registerBundled({
+      version: bundled.version,
+      provenance: "synthetic",
+      fruits: 32,
+      photos: 64,
+      model: serialiseModel(bundled),
+    });
+    await force();
+    start();
+    const run = await fake.ended();
+    expect(run.failure).toBeNull();
+    expect(failures).toEqual([]);
+    const report = run.result?.report;
+    expect(report).toMatchObject({
+      provenance: "synthetic",
+      fruits: 25,
+      photos: 50,
+      photos_left_out: {},
+      preliminary: true,
+      comparison: { active_version: "test-1", active: "as_is" },
+      verdict: { passed: false, reasons: expect.arrayContaining(["too_few_fruits"]) },
+    });
+    expect(report?.parity.map(({ fruit }) => fruit)).toEqual(fruits.map(({ fruit }) => fruit));
+    expect(report?.values.huile.by_season.map(({ key }) => key)).toEqual(["dry", "rainy"]);
+    expect(fake.state.features.size).toBe(photos.size);
+    const stages = new Set(fake.state.progress.map(({ stage }) => stage));
+    expect([...stages].slice(0, 2)).toEqual(["reading", "measuring"]);
+    expect(fake.state.progress.every(({ done, total }) => done <= total || total === 0)).toBe(true);
+    expect([...run.checkpoints.keys()].toSorted()).toEqual([
+      "fit",
+      ...[0, 1, 2, 3, 4].map((fold) => `fold-${fold}`),
+      ...[0, 1, 2, 3, 4].map((fold) => `incumbent-${fold}`),
+    ]);
+  });
+
+  test("the same data in another order, on one thread, give the same model byte for byte", async () => {
+    await startFake();
+    fake.state.fruits = fruits
+      .map((fruit) => ({ ...fruit, photos: fruit.photos.toReversed() }))
+      .toReversed();
+    await force();
+    start(1);
+    const run = await fake.ended();
+    expect(run.result?.model).toBe(whole.result?.model);
+    expect(run.result?.report.parity).toEqual(whole.result?.report.parity);
+  });
+
+  test("the same data and seed as the model at work is the same model", async () => {
+    const { result } = whole;
+    if (result === undefined) throw new Error("the run has no result");
+    const { model_version: version } = result.report;
+    await startFakeWithout("fit");
+    fake.state.models.set(version, result.model);
+    fake.state.active = {
+      version,
+      provenance: "synthetic",
+      fruits: fruits.map(({ fruit }) => fruit),
+    };
+    start();
+    const again = await fake.ended();
+    expect(again.result?.report).toMatchObject({
+      model_version: version,
+      comparison: { active: "refitted", active_version: version },
+      verdict: { passed: false, reasons: expect.arrayContaining(["same_model"]) },
+    });
+  });
+
+  test("photos that cannot be decoded, that are gone, or that are blurred, are left out and counted", async () => {
+    const [first, second, third] = [...photos.keys()];
+    if (first === undefined || second === undefined || third === undefined) throw new Error();
+    const spoilt = new Map(photos);
+    spoilt.set(first, Buffer.from("this is no picture"));
+    spoilt.delete(second);
+    spoilt.set(third, (photos.get(third) ?? Buffer.alloc(0)).subarray(0, 900));
+    await startFake({ photos: spoilt });
+    await force();
+    start();
+    const run = await fake.ended();
+    expect(run.result?.report).toMatchObject({
+      photos: 47,
+      photos_left_out: { image_unsupported: 1, photo_gone: 1, image_unreadable: 1 },
+    });
+    expect(fake.state.features.get(first)).toEqual({ sha256: first, problem: "image_unsupported" });
+  });
+
+  test("too few fruits end the run with a sentence in both languages", async () => {
+    await startFake({ fruits: fruits.slice(0, 8) });
+    await force();
+    start();
+    const run = await fake.ended();
+    expect(run).toMatchObject({
+      state: "failed",
+      failure: {
+        code: "too_few_fruits",
+        en: expect.stringContaining("20"),
+        fr: expect.any(String),
+      },
+    });
+    expect(failures).toEqual([]);
+  });
+
+  test("an answer of the product that is not as agreed ends the run, and is recorded", async () => {
+    await startFake({ fruits: [{ ...fruits[0], values: {} } as never] });
+    await force();
+    start();
+    const run = await fake.ended();
+    expect(run).toMatchObject({ state: "failed", failure: { code: "product_mismatch" } });
+    expect(failures).toHaveLength(1);
+  });
+});
+
+describe("a run that is interrupted", { timeout: RUN_TIMEOUT_MS }, () => {
+  test("cancelled: it stops, keeps nothing, and the next run is taken up", async () => {
+    await startFake();
+    await force();
+    fake.state.onProgress = ({ stage }) => {
+      const run = fake.state.runs[0];
+      if (run !== undefined && stage === "measuring") run.isCancelled = true;
+    };
+    const trainer = start();
+    expect(await fake.ended()).toMatchObject({ state: "cancelled", result: undefined });
+    await force();
+    const next = new Promise((resolve) => {
+      fake.state.onProgress = resolve;
+    });
+    trainer.wake();
+    expect(await next).toMatchObject({ stage: "reading" });
+    expect(failures).toEqual([]);
+  });
+
+  test("stopped in the middle: another goes on where it was, and the model is the same", async () => {
+    await startFakeWithout("fold-1", "fold-2", "fold-3", "fold-4", "fit");
+    const seen = new Promise<void>((resolve) => {
+      fake.state.onCheckpoint = () => resolve();
+    });
+    const interrupted = start();
+    await seen;
+    await interrupted.stop();
+    trainers.length = 0;
+    const [run] = fake.state.runs;
+    const before = run?.checkpoints.size ?? 0;
+    expect(before).toBeLessThan(6);
+    fake.forgetWorkers();
+    const worked: string[] = [];
+    fake.state.onCheckpoint = (name) => worked.push(name);
+    start(1);
+    const ended = await fake.ended();
+    expect(ended).toMatchObject({ state: "done", attempts: 2 });
+    expect(worked).toHaveLength(6 - before);
+    expect(ended.result?.model).toBe(whole.result?.model);
+    const { seconds, ...report } = ended.result?.report ?? { seconds: {} };
+    expect(whole.result?.report).toEqual({ ...report, seconds: expect.any(Object) });
+    expect(Object.values(seconds).every((spent) => spent >= 0)).toBe(true);
+  });
+
+  test("damaged checkpoints are as good as none", async () => {
+    await startFakeWithout("fold-1");
+    const run = fake.state.runs[0];
+    run?.checkpoints.set("fold-1", Buffer.from("damaged"));
+    const fit = whole.checkpoints.get("fit")?.slice() ?? new Uint8Array();
+    fit.set([64], fit.length - 40);
+    run?.checkpoints.set("fit", fit);
+    const worked: string[] = [];
+    fake.state.onCheckpoint = (name) => worked.push(name);
+    start();
+    const ended = await fake.ended();
+    expect(worked.toSorted()).toEqual(["fit", "fold-1"]);
+    expect(ended.result?.model).toBe(whole.result?.model);
+  });
+
+  test("so are checkpoints of other data", async () => {
+    await startFakeWithout();
+    const [first, ...rest] = fruits;
+    if (first === undefined) throw new Error();
+    const corrected = { ...first, values: { ...first.values, huile: first.values.huile + 1 } };
+    fake.state.fruits = [corrected, ...rest];
+    const worked: string[] = [];
+    fake.state.onCheckpoint = (name) => worked.push(name);
+    start();
+    const ended = await fake.ended();
+    expect(worked).toHaveLength(6);
+    expect(ended.result?.report.data_hash).not.toBe(whole.result?.report.data_hash);
+  });
+
+  test("the product away: the work waits, and nothing is lost", async () => {
+    await startFakeWithout("fold-3");
+    const away = new Promise<void>((resolve) => {
+      fake.state.onProgress = ({ stage }) => {
+        if (stage === "validating") resolve();
+      };
+    });
+    start();
+    await away;
+    await fake.goAway();
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await fake.comeBack();
+    const run = await fake.ended();
+    expect(run).toMatchObject({ state: "done", attempts: 1 });
+    expect(run.result?.model).toBe(whole.result?.model);
+    expect(failures).toEqual([]);
+  });
+
+  test("taken by another process: it lets go without a word", async () => {
+    await startFakeWithout("fold-0", "fold-1", "fold-2");
+    const taken = new Promise<void>((resolve) => {
+      fake.state.onProgress = ({ stage }) => {
+        const run = fake.state.runs[0];
+        if (run === undefined || stage !== "validating") return;
+        run.worker = "another";
+        resolve();
+      };
+    });
+    const trainer = start();
+    await taken;
+    await trainer.stop();
+    expect(fake.state.runs[0]).toMatchObject({ state: "running", worker: "another" });
+    expect(failures).toEqual([]);
+  });
+});

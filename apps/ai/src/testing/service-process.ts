@@ -1,0 +1,29 @@
+import { spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import path from "node:path";
+
+const entry = path.join(import.meta.dirname, "../main.ts");
+
+/** The service as a process of its own. */
+export function startService(env: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, [entry], {
+    env: { AI_PORT: "0", ...env },
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+  });
+}
+
+export function addressOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    child.stdout?.setEncoding("utf8").on("data", (text: string) => {
+      const url = /^listening (http:\S+)$/m.exec(text)?.[1];
+      if (url !== undefined) resolve(url);
+    });
+    child.once("exit", () => reject(new Error("it ended before it listened")));
+  });
+}
+
+export function endOf(child: ChildProcess): Promise<number | null> {
+  return new Promise((resolve) => {
+    child.once("exit", (code) => resolve(code));
+  });
+}

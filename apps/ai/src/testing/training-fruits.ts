@@ -1,0 +1,34 @@
+/** Fruits with photos as a product would hand them over: drawings, encoded as a phone does. */
+import { createHash } from "node:crypto";
+import { drawFruit } from "@elaeis/prediction/samples/draw-fruit";
+import { sampleFruit } from "@elaeis/prediction/samples/sample-fruit";
+import type { PhotoRole } from "@elaeis/prediction/samples/view";
+import type { FakeFruit } from "./fake-product.ts";
+import { picture } from "./pictures.ts";
+
+const ROLES: readonly PhotoRole[] = ["front", "back", "left", "right", "macro", "stem"];
+const SIZE = { width: 160, height: 120 };
+
+export async function trainingFruits(count: number, photosPerFruit: number) {
+  const photos = new Map<string, Uint8Array>();
+  const fruits: FakeFruit[] = [];
+  for (let index = 0; index < count; index++) {
+    const { values } = sampleFruit(21, index);
+    const ofFruit: { sha256: string; role: string }[] = [];
+    for (const role of ROLES.slice(0, photosPerFruit)) {
+      const drawing = drawFruit({ values, role, seed: 7000 + index, ...SIZE });
+      const bytes = await picture(drawing).jpeg({ quality: 92 }).toBuffer();
+      const sha256 = createHash("sha256").update(bytes).digest("hex");
+      photos.set(sha256, bytes);
+      ofFruit.push({ sha256, role });
+    }
+    fruits.push({
+      fruit: `00000000-0000-4000-8000-${String(index).padStart(12, "0")}`,
+      collector: `collector-${index % 3}`,
+      season: index % 2 === 0 ? "dry" : "rainy",
+      values: { ...values },
+      photos: ofFruit,
+    });
+  }
+  return { fruits, photos };
+}

@@ -1,0 +1,69 @@
+/** The registry of models: which there are, which is at work, and what became of each. */
+import * as z from "zod/mini";
+import { provenances } from "../predictions/prediction.ts";
+
+export const modelSources = ["bundled", "trained"] as const;
+export const modelStates = ["active", "candidate", "retired"] as const;
+
+export const modelVersionSchema = z
+  .string()
+  .check(z.minLength(1), z.maxLength(100), z.regex(/^[\w.-]+$/));
+
+export const registeredModelSchema = z.object({
+  version: modelVersionSchema,
+  /** Made by the build from drawings, or learned from the product's own fruits. */
+  source: z.enum(modelSources),
+  state: z.enum(modelStates),
+  provenance: z.enum(provenances),
+  fruits: z.int(),
+  photos: z.int(),
+  preliminary: z.boolean(),
+  file_size: z.int(),
+  /** The run that made it; null for the bundled one. */
+  run_id: z.nullable(z.uuid()),
+  /** Whether it may be put to work: bundled, or its run's verdict passed. */
+  may_activate: z.boolean(),
+  created_at: z.iso.datetime(),
+  activated_at: z.nullable(z.iso.datetime()),
+});
+export type RegisteredModel = z.infer<typeof registeredModelSchema>;
+
+/** A change of the model at work. */
+export const modelChangeSchema = z.object({
+  at: z.iso.datetime(),
+  action: z.enum(["bundled", "promoted", "rolled_back"]),
+  version: modelVersionSchema,
+  previous: z.nullable(modelVersionSchema),
+  /** E-mail of the administrator; null when the server did it, after a run that passed or at its first start. */
+  by: z.nullable(z.string()),
+});
+export type ModelChange = z.infer<typeof modelChangeSchema>;
+
+/** `GET /api/models`: newest first. */
+export const modelRegistrySchema = z.object({
+  active: z.nullable(modelVersionSchema),
+  /** What a roll-back would put to work again; null when there is nothing before. */
+  previous: z.nullable(modelVersionSchema),
+  models: z.array(registeredModelSchema),
+  changes: z.array(modelChangeSchema),
+});
+export type ModelRegistry = z.infer<typeof modelRegistrySchema>;
+
+/** `GET /api/models/active`: what a device needs to know before it fetches the file. */
+export const activeModelSchema = z.object({
+  version: modelVersionSchema,
+  provenance: z.enum(provenances),
+  file_size: z.int(),
+  /** Address of the model file, which never changes under its version. */
+  file_url: z.string(),
+});
+export type ActiveModel = z.infer<typeof activeModelSchema>;
+
+/** `PUT /internal/models/bundled`, by the AI service at its start: the file of the model it was built with. */
+export const bundledModelSchema = z.object({
+  version: modelVersionSchema,
+  provenance: z.enum(provenances),
+  fruits: z.int(),
+  photos: z.int(),
+  model: z.string().check(z.minLength(2), z.maxLength(2_000_000)),
+});

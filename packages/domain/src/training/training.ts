@@ -1,0 +1,52 @@
+/** The rules of learning from the product's own fruits (see docs/ai.md). */
+
+/** With fewer fruits a run is not even started. */
+export const leastFruitsToTrain = 20;
+/** A model learned from fewer fruits is never put to work. */
+export const leastFruitsToActivate = 60;
+/** A model learned from fewer fruits is shown as preliminary. */
+export const preliminaryBelowFruits = 120;
+
+/** Seed of a run that names none: the same fruits give the same model again. */
+export const defaultTrainingSeed = 1;
+
+/** What a run does, in order. Each counts its own `done` of `total`. */
+export const trainingStages = [
+  "reading",
+  "measuring",
+  "validating",
+  "comparing",
+  "fitting",
+] as const;
+export type TrainingStage = (typeof trainingStages)[number];
+
+/** A run whose process died stays `running`: another process takes it up where its checkpoints end. */
+export const runStates = ["running", "done", "failed", "cancelled"] as const;
+export type RunState = (typeof runStates)[number];
+
+/** A run that said nothing for so long has lost its process, and may be taken up by another. */
+export const runHeartbeatTimeoutMs = 15_000;
+
+/** How much better than the active model a candidate must be (design: promotion). */
+export const promotionRule = {
+  /** Least drop of the mean normalised RMSE, as a share. */
+  leastGain: 0.01,
+  /** Least share of paired bootstrap samples of fruits in which the candidate is better. */
+  leastProbability: 0.9,
+  /** Most that any one value's RMSE may grow, as a share. */
+  mostLoss: 0.03,
+  leastCoverage: 0.85,
+  mostCoverage: 0.97,
+} as const;
+
+/** Why a candidate was not put to work; none when it was. */
+export const verdictReasons = [
+  "too_few_fruits",
+  "gain_too_small",
+  "gain_uncertain",
+  "value_worse",
+  "coverage_off",
+  "baseline_not_beaten",
+  "same_model",
+] as const;
+export type VerdictReason = (typeof verdictReasons)[number];
