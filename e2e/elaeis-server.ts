@@ -28,6 +28,8 @@ export type ElaeisServer = {
 
 export type Installation = {
   start: () => Promise<ElaeisServer>;
+  /** Draws so many sample fruits into it, while its server runs. */
+  fillSampleData: (fruits: number) => Promise<void>;
   remove: () => void;
 };
 
@@ -58,6 +60,7 @@ export async function createInstallation(name: string): Promise<Installation> {
         kill: async () => void (await ended(server, "SIGKILL")),
       };
     },
+    fillSampleData: (fruits) => runCommand(sampleDataCommand, ["--fruits", String(fruits)], env),
     remove: () => rmSync(dataDir, { recursive: true, force: true }),
   };
 }
@@ -74,6 +77,20 @@ function ensureCollector(env: NodeJS.ProcessEnv): void {
   const command = ["apps/server/src/features/accounts/user-command.ts", "create", ...args];
   const made = spawnSync(node, command, { cwd: root, env, encoding: "utf8" });
   if (made.status !== 0 && !made.stderr.includes("already uses")) throw new Error(made.stderr);
+}
+
+const sampleDataCommand = "apps/server/src/features/sample-data/sample-data-command.ts";
+
+function runCommand(file: string, args: string[], env: NodeJS.ProcessEnv): Promise<void> {
+  const command = spawn(node, [file, ...args], { cwd: root, env, stdio: "pipe" });
+  let output = "";
+  command.stdout.setEncoding("utf8").on("data", (text: string) => (output += text));
+  command.stderr.setEncoding("utf8").on("data", (text: string) => (output += text));
+  return new Promise((resolve, reject) => {
+    command.once("exit", (code) =>
+      code === 0 ? resolve() : reject(new Error(`${file} ended with ${code}: ${output}`)),
+    );
+  });
 }
 
 function ready(server: ChildProcess): Promise<void> {

@@ -86,7 +86,7 @@ test("[NEW-06] the position fills in with its accuracy, and a refusal is told", 
   await expect(wizard.getByText(/8\s*m/)).toBeVisible();
 });
 
-test("[NEW-01] a failure leads back to the data, and trying again makes one fruit", async ({
+test("[NEW-01] [OFF-08] a photo that does not get through keeps the fruit on the device, and it is sent by itself, once", async ({
   page,
   elaeis,
 }) => {
@@ -102,7 +102,32 @@ test("[NEW-01] a failure leads back to the data, and trying again makes one frui
     return failures === 1 ? route.abort() : route.fallback();
   });
   await wizard.getByRole("button", { name: "Créer le fruit" }).click();
+  await expect(wizard.getByText("Fruit gardé sur ce téléphone")).toBeVisible();
+  await expect(wizard.getByText(/✅/)).toBeVisible();
+
+  const found = await page.request.get(`${elaeis.url}/api/fruits?search=${reference}`);
+  expect(await found.json()).toMatchObject({ total: 1, items: [{ photos_count: 4 }] });
+});
+
+test("[NEW-01] [NEW-08] a refusal leads back to the data, and trying again makes one fruit", async ({
+  page,
+  elaeis,
+}) => {
+  await signIn(page, elaeis.collector, "fr");
+  const wizard = await openWizard(page);
+  await wizard.getByLabel("Choisir plusieurs fichiers").setInputFiles(await photosOf(28));
+  await expect(wizard.getByText("4/6")).toBeVisible();
+  const reference = await wizard.getByLabel("Référence", { exact: true }).inputValue();
+  const refusal = { code: "too_few_photos", error: "Minimum 4 photos requises", details: {} };
+  let refusals = 0;
+  await page.route("**/api/fruits/*", (route) => {
+    if (route.request().method() !== "PUT" || refusals > 0) return route.fallback();
+    refusals += 1;
+    return route.fulfill({ status: 422, json: refusal });
+  });
+  await wizard.getByRole("button", { name: "Créer le fruit" }).click();
   await expect(wizard.getByText(/Erreur création fruit/)).toBeVisible();
+  await expect(wizard.getByText("4/6")).toBeVisible();
   await wizard.getByRole("button", { name: "Créer le fruit" }).click();
   await expect(wizard.getByText(/✅/)).toBeVisible();
 

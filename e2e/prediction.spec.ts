@@ -69,7 +69,11 @@ test("[PRED-07] [PRED-01] a failure is told, and a new analysis starts afresh", 
   await expect(page.getByText("Choisissez une photo pour voir ses valeurs ici.")).toBeVisible();
 });
 
-test("[AI-08] an AI that does not answer is told, and analysing is disabled", async ({ page }) => {
+test("[AI-08] an AI that does not answer is told; without a model here analysing is disabled", async ({
+  page,
+}) => {
+  await page.route("**/api/models/active", (route) => route.abort());
+  await page.evaluate(() => caches.delete("elaeis-model"));
   await page.route("**/api/ai/health", (route) =>
     route.fulfill({ json: { online: false, device: null, model_version: null, provenance: null } }),
   );

@@ -4,16 +4,27 @@ import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { defineConfig, type Plugin } from "vite";
+import { serviceWorker } from "./vite-service-worker.ts";
 
 const server = "http://127.0.0.1:8080";
 
+/** What asks for all the rest, and therefore imports none of it. */
+const first = [
+  "src/start\\.",
+  "src/api/(early|latest-query|query-string)",
+  "vite/preload-helper",
+  "rolldown/runtime",
+];
+
 /** What every screen needs, signed in or not. */
 const everyScreen = [
-  "node_modules/(react|react-dom|scheduler|react-router|@tanstack|zod)/",
+  "node_modules/(react|react-dom|scheduler|react-router|zod)/",
+  // What keeps answers for a start without network comes after the first screen.
+  "node_modules/@tanstack/(?!query-core/build/modern/hydration)",
   "lucide-react/dist/esm/(?!icons)",
   "icons/(loader-circle|circle-alert|circle-check|info|triangle-alert|x|arrow-left|arrow-right)\\.",
   "icons/(sun|sun-dim|moon)\\.",
-  "src/(main|routes|paths|crash/)",
+  "src/(main|screen|navigation|routes|paths|crash/)",
   "src/(theme|language/(?!decimal)|session)",
   "src/api/(accounts|failure|http|version|phrases)",
   "src/ui/(button|spinner|banner|palm-mark|page-heading|use-delay)",
@@ -21,21 +32,21 @@ const everyScreen = [
 
 /** What the frame around the signed-in screens needs, and the first of these screens. */
 const firstSignedIn = [
-  "src/features/(shell/(?!more|palette|account|view)|overview/(?!admin|use-admin|sample|latest-list))",
-  "src/(ai-status/lazy|connection|vocabulary/(roles|use-role-words))",
-  "src/ui/(skeleton|chip)",
+  "src/features/(shell/(?!more|palette|account)|overview/(?!admin|use-admin|sample))",
+  "src/(ai-status/lazy|connection|vocabulary/(?!picture|use-picture))",
+  "src/ui/(skeleton|chip|picture|badge|empty-state|drawing)",
   "src/api/(fruits|server-health)",
   "domain/src/fruits",
   "icons/(house|layout-dashboard|leaf|brain-circuit|camera|ellipsis|log-out|refresh-cw)\\.",
-  "icons/(cloud-check|cloud-off|search|settings|user-round)\\.",
+  "icons/(cloud-check|cloud-off|search|settings|user-round|sprout|shield-check)\\.",
 ];
 
-/** Small parts of many screens: alone they would be seven requests. */
-const fruitParts = [
-  "src/ui/(picture|badge|empty-state|drawing)\\.",
-  "src/vocabulary/(quality-badge|use-words|words)",
-  "src/features/overview/latest-list",
-  "domain/src/fruits/fruit\\.",
+/** What an administrator's first screen needs besides. */
+const firstOfAdmin = [
+  "src/features/overview/(admin|use-admin|sample)",
+  "src/(sample-data/|api/(sample-data|training)|ui/(tile|data-table)\\.)",
+  "domain/src/(sample-data|training|models)",
+  "icons/graduation-cap\\.",
 ];
 
 /** The AI's state, which comes after the first screen. */
@@ -46,19 +57,26 @@ const aiStatus = [
 ];
 
 /**
- * The two files a first visit loads. Left to itself the bundler makes thirty small ones of them,
+ * The few files a first visit loads. Left to itself the bundler makes thirty small ones of them,
  * which compress worse by 8 kB and arrive later.
  */
 const chunkGroups = [
+  { name: "start", test: anyOf(first) },
   { name: "core", test: anyOf(everyScreen) },
   { name: "signed-in", test: anyOf(firstSignedIn) },
-  { name: "fruit-parts", test: anyOf(fruitParts) },
+  { name: "admin", test: anyOf(firstOfAdmin) },
   { name: "ai-status", test: anyOf(aiStatus) },
 ];
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), precompress()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    preloadCore(),
+    serviceWorker(import.meta.dirname),
+    precompress(),
+  ],
   server: { proxy: { "/health": server, "/api": server, "/functions": server, "/photos": server } },
   build: {
     outDir: "dist",
@@ -66,6 +84,8 @@ export default defineConfig({
     emptyOutDir: true,
     // The content security policy allows no data: fonts or scripts; files are cached better anyway.
     assetsInlineLimit: 0,
+    // A browser that cannot preload modules loads them a moment later.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: { codeSplitting: { groups: chunkGroups } },
       // Schemas the browser never parses with, and the parts of zod only they use, are left out.
@@ -77,6 +97,29 @@ export default defineConfig({
 /** Matches a module's path, whichever way the system slants its separators. */
 function anyOf(patterns: readonly string[]): RegExp {
   return new RegExp(patterns.join("|").replaceAll("/", "[\\\\/]"));
+}
+
+/** Has the page itself name the app's code, so that it need not wait for the script that asks for it. */
+function preloadCore(): Plugin {
+  return {
+    name: "preload-core",
+    transformIndexHtml: {
+      order: "post",
+      handler: (_html, { bundle = {} }) =>
+        Object.values(bundle)
+          .filter(({ type, name }) => type === "chunk" && name === "core")
+          .map(({ fileName }) => ({
+            tag: "link",
+            // The styles and the font, which the first picture needs, go first.
+            attrs: {
+              rel: "modulepreload",
+              crossorigin: true,
+              fetchpriority: "low",
+              href: `/${fileName}`,
+            },
+          })),
+    },
+  };
 }
 
 /** Leaves a Brotli copy beside each text file, compressed once and better than per request. */

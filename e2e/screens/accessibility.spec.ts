@@ -22,7 +22,7 @@ for (const language of ["fr", "en"] as const) {
       }) => {
         await page.addInitScript((chosen) => localStorage.setItem("elaeis.theme", chosen), theme);
         await signInThroughApi(page.request, elaeis.url, elaeis.administrator);
-        for (const section of ["overview", "fruits", "settings", "more"]) {
+        for (const section of ["overview", "fruits", "training-ai", "settings", "more"]) {
           await page.goto(`/dashboard/admin/${section}`);
           await page.getByRole("heading", { level: 1 }).waitFor();
           await expectNoViolation(page, section);

@@ -123,6 +123,42 @@ test("the palette does by keyboard what the menus do by hand", async ({ page, el
   await expect(field).toBeHidden();
 });
 
+test("the first screen asks the server for each thing once, ahead of the app's code", async ({
+  page,
+  elaeis,
+}) => {
+  await signIn(page, elaeis.administrator);
+  await expect(page.getByRole("heading", { level: 1, name: "Overview" })).toBeVisible();
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith("/api/")) asked.push(pathname);
+  });
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: "Overview" })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect(asked).toContain("/api/session");
+  expect(asked).toContain("/api/fruits");
+  expect(asked).toContain("/api/sample-data");
+  expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted());
+});
+
+test("a phone opens the palette from its top bar, and closes it without a keyboard", async ({
+  page,
+  elaeis,
+}) => {
+  await page.setViewportSize({ width: sizes.phone[0], height: sizes.phone[1] });
+  await signIn(page, elaeis.collector);
+  const search = page.getByRole("banner").getByRole("button", { name: "Search" });
+  await search.click();
+  const palette = page.getByRole("dialog", { name: "Search and commands" });
+  await palette.getByRole("option", { name: "AI prediction" }).click();
+  await expect(page).toHaveURL(/\/dashboard\/ai-prediction$/);
+  await search.click();
+  await palette.getByRole("button", { name: "Close" }).click();
+  await expect(palette).toBeHidden();
+});
+
 test("by keyboard alone from sign-in to a new fruit and out again", async ({ page, elaeis }) => {
   await page.goto("/auth");
   await page.getByLabel("E-mail", { exact: true }).focus();

@@ -243,7 +243,13 @@ async function addPhotos(page: Page, photo: string): Promise<void> {
 }
 
 async function takeAdministrator(page: Page, wanted: Wanted, shoot: Shoot): Promise<void> {
-  const screens = { overview: "overview", fruits: "fruits", settings: "settings", more: "more" };
+  const screens = {
+    overview: "overview",
+    fruits: "fruits",
+    training: "training-ai",
+    settings: "settings",
+    more: "more",
+  };
   for (const [screen, address] of Object.entries(screens)) {
     if (!wanted(`admin-${screen}`)) continue;
     await go(page, `/dashboard/admin/${address}`);

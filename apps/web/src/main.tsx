@@ -1,40 +1,77 @@
-import "./app.css";
 import { QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { StrictMode } from "react";
+import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
-import { BrowserRouter } from "react-router";
+import { BrowserRouter } from "./navigation.tsx";
 import { sessionKey } from "./api/accounts.ts";
 import { ApiFailure, isFailure } from "./api/failure.ts";
 import { LanguageProvider } from "./language/language-provider.tsx";
-import { AppRoutes } from "./routes.tsx";
+import { AppRoutes, loadScreen } from "./routes.tsx";
 import { hasUnsavedWork } from "./session/unsaved-work.ts";
+import { sessionQuery } from "./session/use-session.ts";
+import { whenIdle } from "./when-idle.ts";
 
-const queries: QueryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: leaveWhenSignedOut }),
-  defaultOptions: {
-    queries: { retry: isWorthRetrying, staleTime: 10_000, networkMode: "always" },
-    // A phone says it is offline when it is not: only a real request tells.
-    mutations: { networkMode: "always" },
-  },
-});
+/**
+ * Called by start.ts. Knows who is there and holds their screen before it draws anything, so that
+ * the page goes from the start-up picture of index.html to the screen itself in one step.
+ */
+export async function showApp(): Promise<void> {
+  const root = document.getElementById("root");
+  if (root === null) throw new Error("index.html has no #root");
+  const queries = makeQueryClient();
+  await findOutWhoIsThere(queries);
+  const session = queries.getQueryData(sessionQuery.queryKey);
+  await loadScreen(location.pathname, session?.user.role, queries);
+  // As a transition, the first drawing is done in slices between which a tap is answered.
+  startTransition(() => createRoot(root).render(<App queries={queries} />));
+  await whenIdle();
+  const [{ keepAnswers }, { registerServiceWorker }] = await Promise.all([
+    import("./sync/kept-answers.ts"),
+    import("./app-update/app-update.ts"),
+  ]);
+  keepAnswers(queries);
+  registerServiceWorker();
+}
 
-const root = document.getElementById("root");
-if (root === null) throw new Error("index.html has no #root");
-createRoot(root).render(
-  <StrictMode>
-    <LanguageProvider>
-      <QueryClientProvider client={queries}>
-        <BrowserRouter>
-          <AppRoutes />
-        </BrowserRouter>
-      </QueryClientProvider>
-    </LanguageProvider>
-  </StrictMode>,
-);
+/** A server that says nothing for so long is as good as none: the app starts as it was last seen. */
+const serverPatienceMs = 2_000;
 
-function leaveWhenSignedOut(error: unknown) {
-  if (isFailure(error, "not_signed_in") && !hasUnsavedWork()) {
-    queries.setQueryData(sessionKey, null);
+async function findOutWhoIsThere(queries: QueryClient): Promise<void> {
+  const patience = new Promise((resolve) => setTimeout(resolve, serverPatienceMs));
+  await Promise.race([queries.prefetchQuery({ ...sessionQuery, retry: false }), patience]);
+  if (queries.getQueryData(sessionQuery.queryKey) !== undefined) return;
+  const { restoreAnswers } = await import("./sync/kept-answers.ts");
+  await restoreAnswers(queries);
+}
+
+function App({ queries }: { queries: QueryClient }) {
+  return (
+    <StrictMode>
+      <LanguageProvider>
+        <QueryClientProvider client={queries}>
+          <BrowserRouter>
+            <AppRoutes />
+          </BrowserRouter>
+        </QueryClientProvider>
+      </LanguageProvider>
+    </StrictMode>
+  );
+}
+
+function makeQueryClient(): QueryClient {
+  const queries: QueryClient = new QueryClient({
+    queryCache: new QueryCache({ onError: leaveWhenSignedOut }),
+    defaultOptions: {
+      queries: { retry: isWorthRetrying, staleTime: 10_000, networkMode: "always" },
+      // A phone says it is offline when it is not: only a real request tells.
+      mutations: { networkMode: "always" },
+    },
+  });
+  return queries;
+
+  function leaveWhenSignedOut(error: unknown) {
+    if (isFailure(error, "not_signed_in") && !hasUnsavedWork()) {
+      queries.setQueryData(sessionKey, null);
+    }
   }
 }
 

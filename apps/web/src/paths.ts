@@ -12,7 +12,12 @@ export const paths = {
   newFruit: () => `${base("collector")}/fruits/new`,
   aiPrediction: () => `${base("collector")}/ai-prediction`,
   more: (view: View) => `${base(view)}/more`,
+  /** What this device has not sent yet. */
+  outbox: () => `${base("collector")}/outbox`,
   settings: () => `${base("admin")}/settings`,
+  /** @param run whose report is shown; the latest when none is named */
+  training: (run?: string) =>
+    `${base("admin")}/training-ai${run === undefined ? "" : `?run=${encodeURIComponent(run)}`}`,
 };
 
 function base(view: View): string {

@@ -1,8 +1,11 @@
 /** Every screen of the app. Screens load when they are first needed. */
-import { lazy, Suspense } from "react";
+import type { Role } from "@elaeis/domain/accounts/roles";
+import type { QueryClient } from "@tanstack/react-query";
+import { Suspense } from "react";
 import { Navigate, Route, Routes, useLocation } from "react-router";
 import { CrashBoundary } from "./crash/crash-boundary.tsx";
-import { paths } from "./paths.ts";
+import { paths, type View } from "./paths.ts";
+import { screen } from "./screen.tsx";
 import {
   AdminGate,
   LoadingScreen,
@@ -11,60 +14,74 @@ import {
   VisitorGate,
 } from "./session/session-gates.tsx";
 
-const HomePage = lazy(async () => ({
-  default: (await import("./features/home/home-page.tsx")).HomePage,
-}));
-const loadAuthPage = () => import("./features/auth/auth-page.tsx");
-const AuthPage = lazy(async () => ({ default: (await loadAuthPage()).AuthPage }));
-const loadShell = () => import("./features/shell/shell.tsx");
-const Shell = lazy(async () => ({ default: (await loadShell()).Shell }));
-const MorePage = lazy(async () => ({
-  default: (await import("./features/shell/more-page.tsx")).MorePage,
-}));
-const CollectorOverview = lazy(async () => ({
-  default: (await import("./features/overview/collector-overview.tsx")).CollectorOverview,
-}));
-const AdminOverview = lazy(async () => ({
-  default: (await import("./features/overview/admin-overview.tsx")).AdminOverview,
-}));
-const FruitListPage = lazy(async () => ({
-  default: (await import("./features/fruits/list/fruit-list-page.tsx")).FruitListPage,
-}));
-const FruitDetailPage = lazy(async () => ({
-  default: (await import("./features/fruits/detail/fruit-detail-page.tsx")).FruitDetailPage,
-}));
-const NewFruitDialog = lazy(async () => ({
-  default: (await import("./features/fruits/record/new-fruit-dialog.tsx")).NewFruitDialog,
-}));
-const EditFruitDialog = lazy(async () => ({
-  default: (await import("./features/fruits/record/edit-fruit-dialog.tsx")).EditFruitDialog,
-}));
-const SettingsPage = lazy(async () => ({
-  default: (await import("./features/settings/settings-page.tsx")).SettingsPage,
-}));
-const PredictionPage = lazy(async () => ({
-  default: (await import("./features/predictions/prediction-page.tsx")).PredictionPage,
-}));
+const HomePage = screen(async () => (await import("./features/home/home-page.tsx")).HomePage);
+const AuthPage = screen(async () => (await import("./features/auth/auth-page.tsx")).AuthPage);
+const Shell = screen(async () => (await import("./features/shell/shell.tsx")).Shell);
+const MorePage = screen(async () => (await import("./features/shell/more-page.tsx")).MorePage);
+const CollectorOverview = screen(
+  async () => (await import("./features/overview/collector-overview.tsx")).CollectorOverview,
+);
+const AdminOverview = screen(
+  async () => (await import("./features/overview/admin-overview.tsx")).AdminOverview,
+);
+const FruitListPage = screen(
+  async () => (await import("./features/fruits/list/fruit-list-page.tsx")).FruitListPage,
+);
+const FruitDetailPage = screen(
+  async () => (await import("./features/fruits/detail/fruit-detail-page.tsx")).FruitDetailPage,
+);
+const NewFruitDialog = screen(
+  async () => (await import("./features/fruits/record/new-fruit-dialog.tsx")).NewFruitDialog,
+);
+const EditFruitDialog = screen(
+  async () => (await import("./features/fruits/record/edit-fruit-dialog.tsx")).EditFruitDialog,
+);
+const SettingsPage = screen(
+  async () => (await import("./features/settings/settings-page.tsx")).SettingsPage,
+);
+const TrainingPage = screen(
+  async () => (await import("./features/training/training-page.tsx")).TrainingPage,
+);
+const OutboxPage = screen(
+  async () => (await import("./features/outbox/outbox-page.tsx")).OutboxPage,
+);
+const PredictionPage = screen(
+  async () => (await import("./features/predictions/prediction-page.tsx")).PredictionPage,
+);
 
-/** The files of the screen at this address come while the server is still asked who is there. */
-function loadAhead(): void {
-  const { pathname } = location;
-  const load = pathname.startsWith(paths.dashboard())
-    ? loadShell
-    : pathname === paths.auth()
-      ? loadAuthPage
-      : undefined;
-  // What fails here fails again, and is told, where the screen is drawn.
-  void load?.().catch(() => undefined);
+/** Brings the files, and for a moment waits for the data, of the screen that will be seen first. */
+export async function loadScreen(
+  pathname: string,
+  role: Role | undefined,
+  queries: QueryClient,
+): Promise<void> {
+  const view = role === "admin" ? "admin" : "collector";
+  if (pathname === paths.home()) await HomePage.load();
+  else if (role === undefined) await AuthPage.load();
+  else if (pathname === paths.dashboard() || pathname === paths.overview(view)) {
+    await Promise.all([
+      Shell.load(),
+      (view === "admin" ? AdminOverview : CollectorOverview).load(),
+      Promise.race([loadOverviewData(view, queries), delay(unnoticedMs)]),
+    ]);
+  } else await Shell.load();
 }
 
-loadAhead();
+/** A wait so short that a skeleton would only flicker. */
+const unnoticedMs = 300;
+const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function loadOverviewData(view: View, queries: QueryClient): Promise<void> {
+  if (view === "admin") {
+    await (await import("./features/overview/admin-data.ts")).fetchAdminData(queries);
+  } else {
+    await (await import("./features/overview/collector-data.ts")).fetchCollectorData(queries);
+  }
+}
 
 /** Every part of the design system in its states; in development only. */
 const GalleryPage = import.meta.env.DEV
-  ? lazy(async () => ({
-      default: (await import("./features/gallery/gallery-page.tsx")).GalleryPage,
-    }))
+  ? screen(async () => (await import("./features/gallery/gallery-page.tsx")).GalleryPage)
   : null;
 
 export function AppRoutes() {
@@ -102,8 +119,10 @@ function Screens() {
             <Route path="edit" element={<EditFruitDialog view="collector" />} />
           </Route>
           <Route path="ai-prediction" element={<PredictionPage />} />
+          <Route path="outbox" element={<OutboxPage />} />
           <Route path="more" element={<MorePage view="collector" />} />
         </Route>
+        <Route path="training-ai" element={<Navigate to={paths.training()} replace />} />
         <Route path="admin" element={<AdminGate />}>
           <Route index element={<RoleHome />} />
           <Route element={<Shell view="admin" />}>
@@ -112,6 +131,7 @@ function Screens() {
             <Route path="fruits/:id" element={<FruitDetailPage view="admin" />}>
               <Route path="edit" element={<EditFruitDialog view="admin" />} />
             </Route>
+            <Route path="training-ai" element={<TrainingPage />} />
             <Route path="settings" element={<SettingsPage />} />
             <Route path="more" element={<MorePage view="admin" />} />
           </Route>

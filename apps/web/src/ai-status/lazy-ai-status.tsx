@@ -1,11 +1,17 @@
-/** The AI's state, loaded after the first screen stands: no first screen waits for it. */
-import { lazy, Suspense } from "react";
+/** The AI's state: a file of its own, which the overviews load ahead and the menus wait for. */
+import type { QueryClient } from "@tanstack/react-query";
+import { Suspense } from "react";
+import { screen } from "../screen.tsx";
 import { Bone } from "../ui/skeleton.tsx";
 
-const Indicator = lazy(async () => ({
-  default: (await import("./ai-indicator.tsx")).AiIndicator,
-}));
-const Card = lazy(async () => ({ default: (await import("./ai-status-card.tsx")).AiStatusCard }));
+const Indicator = screen(async () => (await import("./ai-indicator.tsx")).AiIndicator);
+const Card = screen(async () => (await import("./ai-status-card.tsx")).AiStatusCard);
+
+/** For a screen that is about to show it: the file and the first answer. */
+export async function fetchAiState(queries: QueryClient): Promise<void> {
+  const { aiHealthQuery } = await import("./use-ai-status.ts");
+  await Promise.all([Indicator.load(), Card.load(), queries.prefetchQuery(aiHealthQuery)]);
+}
 
 export function AiIndicator() {
   return (

@@ -1,6 +1,6 @@
 import { aiHealthPollMs } from "@elaeis/domain/predictions/prediction";
 import type { AiHealth } from "@elaeis/domain/predictions/prediction-schemas";
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { aiHealthKey, fetchAiHealth } from "../api/ai-health.ts";
 import { phrasesHook } from "../language/language-provider.tsx";
 import { en } from "./phrases.en.ts";
@@ -18,15 +18,16 @@ export type AiStatus = {
   refresh: () => void;
 };
 
+export const aiHealthQuery = queryOptions({
+  queryKey: aiHealthKey,
+  queryFn: ({ signal }) => fetchAiHealth(signal),
+  staleTime: aiHealthPollMs,
+  retry: false,
+});
+
 /** The AI service, asked every 15 s while the screen is in front (AI-08). */
 export function useAiStatus(): AiStatus {
-  const query = useQuery({
-    queryKey: aiHealthKey,
-    queryFn: ({ signal }) => fetchAiHealth(signal),
-    refetchInterval: aiHealthPollMs,
-    staleTime: aiHealthPollMs,
-    retry: false,
-  });
+  const query = useQuery({ ...aiHealthQuery, refetchInterval: aiHealthPollMs });
   const isOnline = query.data?.online === true && !query.isError;
   return {
     state: query.isPending ? "checking" : isOnline ? "online" : "offline",

@@ -1,19 +1,33 @@
 import {
   fruitPhotoSchema,
   fruitReceiptSchema,
+  photoPartAnswerSchema,
   type FruitEdit,
   type FruitPhoto,
   type FruitReceipt,
   type FruitSubmission,
 } from "@elaeis/domain/fruits/fruit-schemas";
 import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
+import { ApiFailure } from "./failure.ts";
 import { fruitPath } from "./fruits.ts";
 import { parseAnswer, requestJson, requestNothing } from "./http.ts";
 import { upload } from "./upload.ts";
 
-/** The id is the client's, so sending the same fruit again, at once or later, changes nothing. */
-export function putFruit(id: string, submission: FruitSubmission): Promise<FruitReceipt> {
-  return requestJson(fruitReceiptSchema, { path: fruitPath(id), method: "PUT", json: submission });
+/** Has the server refuse what was recorded by somebody else than the person signed in. */
+export const recordedBy = (userId: string) => ({ "x-user": userId });
+
+/**
+ * The id is the client's, so sending the same fruit again, at once or later, changes nothing.
+ *
+ * @param headers beside the common ones
+ */
+export function putFruit(
+  id: string,
+  submission: FruitSubmission,
+  headers: Record<string, string>,
+): Promise<FruitReceipt> {
+  const path = fruitPath(id);
+  return requestJson(fruitReceiptSchema, { path, method: "PUT", json: submission, headers });
 }
 
 export function patchFruit(id: string, edit: FruitEdit): Promise<FruitReceipt> {
@@ -39,11 +53,52 @@ export async function putPhoto(
   id: string,
   { role, bytes, sha256 }: PhotoToSend,
   onProgress: (share: number) => void,
+  headers: Record<string, string> = {},
 ): Promise<FruitPhoto> {
   const path = photoPath(id, role);
-  const headers = { "x-content-sha256": sha256 };
-  const text = await upload({ path, bytes, contentType: bytes.type, headers, onProgress });
+  const text = await upload({
+    path,
+    bytes,
+    contentType: bytes.type,
+    headers: { ...headers, "x-content-sha256": sha256 },
+    onProgress,
+  });
   return parseAnswer(fruitPhotoSchema, JSON.parse(text), path);
+}
+
+/** Small enough to get through a network that comes and goes. */
+const partBytes = 128 * 1024;
+
+/**
+ * For a network that does not last for a whole photo: goes on where the last try was cut off.
+ *
+ * @param onProgress called with the share held by the server, from 0 to 1
+ */
+export async function putPhotoInParts(
+  id: string,
+  { role, bytes, sha256 }: PhotoToSend,
+  onProgress: (share: number) => void,
+  headers: Record<string, string>,
+): Promise<FruitPhoto> {
+  const path = `${photoPath(id, role)}/parts`;
+  const named = { ...headers, "x-content-sha256": sha256 };
+  let { held } = await requestJson(photoPartAnswerSchema, { path, headers: named });
+  for (;;) {
+    onProgress(held / bytes.size);
+    const part = `${path}/${held}`;
+    const text = await upload({
+      path: part,
+      // Empty when only the last answer was lost: the server then puts the photo together.
+      bytes: bytes.slice(held, held + partBytes),
+      contentType: "application/octet-stream",
+      headers: named,
+      onProgress: () => undefined,
+    });
+    const answer = parseAnswer(photoPartAnswerSchema, JSON.parse(text), part);
+    if (answer.photo !== null) return answer.photo;
+    if (answer.held <= held) throw new ApiFailure({ kind: "unreadable", path: part });
+    held = answer.held;
+  }
 }
 
 const photoPath = (id: string, role: PhotoRole) => `${fruitPath(id)}/photos/${role}`;

@@ -7,6 +7,7 @@ import {
   type FruitListQuery,
   type FruitPage,
 } from "@elaeis/domain/fruits/fruit-schemas";
+import { queryOptions } from "@tanstack/react-query";
 import { requestJson } from "./http.ts";
 
 export const fruitKeys = {
@@ -15,16 +16,13 @@ export const fruitKeys = {
   one: (id: string) => ["fruits", "one", id] as const,
 };
 
-/** Asked by the overview and, for the number of fruits, by the menus: one request serves both. */
-export const latestQuery = {
-  collector: { scope: "own", sort: "collection_date", direction: "desc", limit: 4 },
-  admin: { scope: "all", sort: "collection_date", direction: "desc", limit: 6 },
-} as const;
+export const fruitPageQuery = (query: Partial<FruitListQuery>) =>
+  queryOptions({
+    queryKey: fruitKeys.page(query),
+    queryFn: ({ signal }) => fetchFruitPage(query, signal),
+  });
 
-export function fetchFruitPage(
-  query: Partial<FruitListQuery>,
-  signal?: AbortSignal,
-): Promise<FruitPage> {
+function fetchFruitPage(query: Partial<FruitListQuery>, signal?: AbortSignal): Promise<FruitPage> {
   // The server gives up by itself and says why; the margin leaves its answer the time to arrive.
   const timeoutMs = listTimeoutMs + 5_000;
   return requestJson(fruitPageSchema, { path: "/api/fruits", query, signal, timeoutMs });

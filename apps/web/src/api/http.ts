@@ -5,7 +5,9 @@
 import { problemAnswerSchema } from "@elaeis/domain/problem-schema";
 import * as z from "zod/mini";
 import { languageOnScreen } from "../language/language.ts";
+import { takeEarly } from "./early.ts";
 import { ApiFailure, messageOfBody } from "./failure.ts";
+import { queryString } from "./query-string.ts";
 import { appVersion } from "./version.ts";
 
 export type ApiRequest = {
@@ -15,6 +17,8 @@ export type ApiRequest = {
   /** Sent as JSON. */
   json?: unknown;
   form?: FormData;
+  /** Beside those that every request carries. */
+  headers?: Record<string, string>;
   signal?: AbortSignal | undefined;
   timeoutMs?: number;
 };
@@ -34,10 +38,14 @@ export async function requestNothing(request: ApiRequest): Promise<void> {
 }
 
 export async function requestUnparsed(request: ApiRequest): Promise<unknown> {
+  return parseText(await requestText(request));
+}
+
+export async function requestText(request: ApiRequest): Promise<string> {
   const response = await send(request);
   const text = await response.text().catch(() => "");
   if (!response.ok) throw answeredFailure(request.path, response, text);
-  return parseText(text);
+  return text;
 }
 
 export function parseAnswer<Schema extends z.core.$ZodType>(
@@ -77,25 +85,21 @@ export function commonHeaders(): Record<string, string> {
 
 async function send(request: ApiRequest): Promise<Response> {
   const { path, method = "GET", json, form, timeoutMs = defaultTimeoutMs } = request;
-  const headers = commonHeaders();
+  const headers = { ...commonHeaders(), ...request.headers };
   if (json !== undefined) headers["content-type"] = "application/json";
   const timeout = AbortSignal.timeout(timeoutMs);
   const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout;
   const body = form ?? (json === undefined ? null : JSON.stringify(json));
+  const url = path + queryString(request.query);
+  const early = method === "GET" ? await takeEarly(url) : undefined;
+  if (early !== undefined) return early;
   try {
-    return await fetch(path + queryString(request.query), { method, headers, body, signal });
+    return await fetch(url, { method, headers, body, signal });
   } catch (error) {
     if (timeout.aborted) throw new ApiFailure({ kind: "timed_out", path, timeoutMs });
     if (request.signal?.aborted) throw error;
     throw new ApiFailure({ kind: "unreachable", path });
   }
-}
-
-function queryString(query: ApiRequest["query"]): string {
-  const given = Object.entries(query ?? {}).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, String(value)]],
-  );
-  return given.length === 0 ? "" : `?${new URLSearchParams(given)}`;
 }
 
 function parseText(text: string): unknown {

@@ -1,6 +1,7 @@
 import { fruitReceiptSchema, type FruitReceipt } from "@elaeis/domain/fruits/fruit-schemas";
 import { aiTimeoutMs } from "@elaeis/domain/predictions/prediction";
 import type { SavePrediction } from "@elaeis/domain/predictions/prediction-schemas";
+import { deviceHeaders } from "./device-id.ts";
 import { requestJson, requestUnparsed } from "./http.ts";
 
 const predictPath = "/functions/v1/predict";
@@ -12,11 +13,15 @@ export type ImageToAnalyse = {
 };
 
 /** The answer as it came: the prediction screen judges it, to say exactly what is wrong with it. */
-export function requestPrediction({ bytes, fileName, source }: ImageToAnalyse): Promise<unknown> {
+export function requestPrediction(
+  { bytes, fileName, source }: ImageToAnalyse,
+  timeoutMs = aiTimeoutMs,
+): Promise<unknown> {
   const form = new FormData();
   form.set("image", bytes, fileName);
   form.set("metadata", JSON.stringify({ source, collection_date: new Date().toISOString() }));
-  return requestUnparsed({ path: predictPath, method: "POST", form, timeoutMs: aiTimeoutMs });
+  const headers = deviceHeaders();
+  return requestUnparsed({ path: predictPath, method: "POST", form, headers, timeoutMs });
 }
 
 export function savePrediction(

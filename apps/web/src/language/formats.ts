@@ -1,4 +1,3 @@
-import { useMemo } from "react";
 import { useLanguage } from "./language-provider.tsx";
 import { locales, type Language } from "./language.ts";
 
@@ -9,6 +8,8 @@ export type Formats = {
   /** 89.7 → "90%" or "90 %" */
   wholePercent: (percent: number) => string;
   number: (value: number, decimals: number) => string;
+  /** As `number`, with exactly so many decimals, so that figures stand under each other. */
+  fixed: (value: number, decimals: number) => string;
   date: (iso: string) => string;
   dateTime: (iso: string) => string;
   megabytes: (bytes: number) => string;
@@ -36,13 +37,21 @@ export function formatsFor(language: Language): Formats {
     percent: (value) => percent.format(value),
     wholePercent: (value) => wholePercent.format(value),
     number,
+    fixed: (value, decimals) =>
+      new Intl.NumberFormat(locale, {
+        minimumFractionDigits: decimals,
+        maximumFractionDigits: decimals,
+      }).format(value),
     date: (iso) => date.format(new Date(iso)),
     dateTime: (iso) => dateTime.format(new Date(iso)),
     megabytes: (bytes) => number(bytes / (1024 * 1024), 1),
   };
 }
 
+/** Made once: every row of a list needs them, and a phone takes a millisecond for each. */
+const made: Partial<Record<Language, Formats>> = {};
+
 export function useFormats(): Formats {
   const { language } = useLanguage();
-  return useMemo(() => formatsFor(language), [language]);
+  return (made[language] ??= formatsFor(language));
 }

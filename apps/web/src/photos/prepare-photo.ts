@@ -1,5 +1,5 @@
 /**
- * Makes of a chosen file what leaves the device: upright, at most 2048 px, JPEG, with its SHA-256.
+ * Makes of a chosen file what leaves the device: upright, at most 2000 px, JPEG, with its SHA-256.
  * A JPEG that already is all that keeps its very bytes. One photo is decoded at a time: a cheap
  * phone has no memory for two.
  */

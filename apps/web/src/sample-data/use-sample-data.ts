@@ -1,13 +1,17 @@
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { fetchSampleData, sampleDataKey } from "../api/sample-data.ts";
 
 const whileFillingMs = 1_500;
 
+export const sampleDataQuery = queryOptions({
+  queryKey: sampleDataKey,
+  queryFn: ({ signal }) => fetchSampleData(signal),
+});
+
 /** What has become of the sample data; followed closely while it is being made. */
 export function useSampleData() {
   return useQuery({
-    queryKey: sampleDataKey,
-    queryFn: ({ signal }) => fetchSampleData(signal),
+    ...sampleDataQuery,
     refetchInterval: ({ state }) => (state.data?.state === "filling" ? whileFillingMs : false),
   });
 }

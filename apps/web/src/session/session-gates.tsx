@@ -14,7 +14,8 @@ const usePhrases = phrasesHook({ en, fr });
 export function SignedInGate() {
   const session = useSession();
   if (session.isPending) return <LoadingScreen />;
-  if (session.isError) return <StartupError error={session.error} />;
+  // Known from the last time, whatever became of asking again.
+  if (session.data === undefined) return <StartupError error={session.error} />;
   if (session.data === null) return <Navigate to={paths.auth()} replace />;
   return (
     <UserContext value={session.data.user}>

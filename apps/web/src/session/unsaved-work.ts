@@ -11,14 +11,22 @@ export function hasUnsavedWork(): boolean {
 }
 
 export function useUnsavedWork(isUnsaved: boolean): void {
+  useWorkInProgress(isUnsaved);
   useEffect(() => {
     if (!isUnsaved) return undefined;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    unsavedScreens += 1;
     addEventListener("beforeunload", ask);
+    return () => removeEventListener("beforeunload", ask);
+  }, [isUnsaved]);
+}
+
+/** Work that is kept as it is made: the tab may be closed, but nobody is sent away from it. */
+export function useWorkInProgress(isInProgress: boolean): void {
+  useEffect(() => {
+    if (!isInProgress) return undefined;
+    unsavedScreens += 1;
     return () => {
       unsavedScreens -= 1;
-      removeEventListener("beforeunload", ask);
     };
-  }, [isUnsaved]);
+  }, [isInProgress]);
 }

@@ -1,15 +1,15 @@
 import type { SessionUser } from "@elaeis/domain/accounts/account-schemas";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { createContext, use } from "react";
 import { fetchSession, sessionKey, signOut } from "../api/accounts.ts";
 
-export function useSession() {
-  return useQuery({
-    queryKey: sessionKey,
-    queryFn: ({ signal }) => fetchSession(signal),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-}
+export const sessionQuery = queryOptions({
+  queryKey: sessionKey,
+  queryFn: ({ signal }) => fetchSession(signal),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+export const useSession = () => useQuery(sessionQuery);
 
 /** Holds the person behind every screen of the dashboard. */
 export const UserContext = createContext<SessionUser | null>(null);
@@ -29,4 +29,10 @@ export function useSignOut() {
       queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
     },
   });
+}
+
+/** To the sign-in page, where the server no longer knows this session; nothing on the device is touched. */
+export function useSignInAgain(): () => void {
+  const queries = useQueryClient();
+  return () => queries.setQueryData(sessionKey, null);
 }

@@ -4,10 +4,10 @@ import { Spinner } from "./spinner.tsx";
 type Variant = "primary" | "outline" | "quiet" | "danger";
 
 const looks: Record<Variant, string> = {
-  primary: "bg-primary text-on-primary hover:brightness-110 disabled:bg-hair disabled:text-muted",
+  primary: "bg-primary text-on-primary hover:brightness-110 disabled:bg-groove disabled:text-muted",
   outline: "edge-strong bg-card text-ink hover:bg-wash disabled:text-muted",
   quiet: "text-ink hover:bg-wash disabled:text-muted",
-  danger: "bg-danger text-on-danger hover:brightness-110 disabled:bg-hair disabled:text-muted",
+  danger: "bg-danger text-on-danger hover:brightness-110 disabled:bg-groove disabled:text-muted",
 };
 
 /** The look of a button, also for links that act as one. */

@@ -19,30 +19,33 @@ type DataTableProps<Row> = {
 export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>) {
   const [first, ...others] = columns;
   return (
-    <table className="w-full max-lg:block lg:panel">
-      <caption className="sr-only">{caption}</caption>
-      <thead className="max-lg:sr-only">
-        <tr className="edge-b text-left text-sm text-muted">
-          {columns.map(({ title, isNumber }) => (
-            <th key={title} scope="col" className={`px-4 py-3 ${isNumber ? "text-right" : ""}`}>
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className="divide-hair max-lg:grid max-lg:gap-3 sm:max-lg:grid-cols-2 lg:divide-y">
-        {rows.map((row) => (
-          <tr key={rowKey(row)} className="max-lg:panel max-lg:block max-lg:p-4 lg:hover:bg-wash">
-            <th scope="row" className="text-left max-lg:block max-lg:pb-2 lg:px-4 lg:py-2">
-              {first?.cell(row)}
-            </th>
-            {others.map((column) => (
-              <Cell key={column.title} column={column} row={row} />
+    // Around the table, for a table's own corners are never round.
+    <div className="lg:panel lg:overflow-hidden">
+      <table className="w-full max-lg:block">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="max-lg:sr-only">
+          <tr className="edge-b text-left text-sm text-muted">
+            {columns.map(({ title, isNumber }) => (
+              <th key={title} scope="col" className={`px-4 py-3 ${isNumber ? "text-right" : ""}`}>
+                {title}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody className="divide-hair max-lg:grid max-lg:gap-3 sm:max-lg:grid-cols-2 lg:divide-y">
+          {rows.map((row) => (
+            <tr key={rowKey(row)} className="max-lg:panel max-lg:block max-lg:p-4 lg:hover:bg-wash">
+              <th scope="row" className="text-left max-lg:block max-lg:pb-2 lg:px-4 lg:py-2">
+                {first?.cell(row)}
+              </th>
+              {others.map((column) => (
+                <Cell key={column.title} column={column} row={row} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

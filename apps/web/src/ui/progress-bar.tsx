@@ -11,7 +11,7 @@ export function ProgressBar({ label, share }: ProgressBarProps) {
       value={share}
       max={1}
       aria-label={label}
-      className="block h-2.5 w-full appearance-none overflow-hidden rounded-full bg-hair [&::-moz-progress-bar]:bg-success [&::-webkit-progress-bar]:bg-hair [&::-webkit-progress-value]:bg-success [&::-webkit-progress-value]:transition-[width]"
+      className="block h-2.5 w-full appearance-none overflow-hidden rounded-full bg-groove [&::-moz-progress-bar]:bg-success [&::-webkit-progress-bar]:bg-groove [&::-webkit-progress-value]:bg-success [&::-webkit-progress-value]:transition-[width]"
     />
   );
 }

@@ -3,7 +3,7 @@ import { useDelay } from "./use-delay.ts";
 
 /** A grey shape in the place of what is coming. */
 export function Bone({ className = "" }: { className?: string }) {
-  return <span className={`block animate-pulse rounded-md bg-hair ${className}`} />;
+  return <span className={`block animate-pulse rounded-md bg-groove ${className}`} />;
 }
 
 /** Shows the shapes only when the wait is long enough to be felt. */

@@ -19,7 +19,11 @@ export function Tabs({ label, tabs }: TabsProps) {
   };
   return (
     <div>
-      <div role="tablist" aria-label={label} className="edge-b flex gap-1">
+      <div
+        role="tablist"
+        aria-label={label}
+        className="edge-b flex gap-1 overflow-x-auto overflow-y-hidden"
+      >
         {tabs.map(({ title }, index) => (
           <button
             key={title}
@@ -31,7 +35,7 @@ export function Tabs({ label, tabs }: TabsProps) {
             tabIndex={index === chosen ? 0 : -1}
             onClick={() => setChosen(index)}
             onKeyDown={onKeyDown}
-            className="-mb-px min-h-12 border-b-2 border-transparent px-4 font-bold text-muted aria-selected:border-primary aria-selected:text-primary"
+            className="min-h-12 shrink-0 border-b-2 border-transparent px-3 font-bold text-muted sm:px-4 aria-selected:border-primary aria-selected:text-primary"
           >
             {title}
           </button>

@@ -1,5 +1,5 @@
 import { ArrowLeft } from "lucide-react";
-import { Link } from "react-router";
+import { Link } from "../../navigation.tsx";
 import { LanguageSwitch } from "../../language/language-switch.tsx";
 import { paths } from "../../paths.ts";
 import { FruitBunch } from "../../ui/fruit-bunch.tsx";

@@ -1,3 +1,4 @@
+import { DecimalField } from "../../ui/decimal-field.tsx";
 import { SelectField, TextAreaField, TextField } from "../../ui/field.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -6,8 +7,8 @@ export function FieldSpecimens() {
   return (
     <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
       <TextField label={label} hint={hint} />
-      <TextField label={decimal} unit="%" inputMode="decimal" defaultValue="23,4" />
-      <TextField label={decimal} unit="%" inputMode="decimal" defaultValue="beau" error={error} />
+      <DecimalField label={decimal} unit="%" defaultValue="23,4" />
+      <DecimalField label={decimal} unit="%" defaultValue="beau" error={error} />
       <TextField label={label} type="password" defaultValue="secret" />
       <SelectField label={label}>
         <option>{action}</option>

@@ -47,6 +47,7 @@ const colours = [
   "bg-info",
   "bg-line",
   "bg-hair",
+  "bg-groove",
 ];
 
 export function IdentitySpecimens() {

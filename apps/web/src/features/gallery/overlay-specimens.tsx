@@ -3,7 +3,6 @@ import { useState } from "react";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { Toast } from "../../ui/toast.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 export function ButtonSpecimens() {
@@ -26,10 +25,10 @@ export function ButtonSpecimens() {
   );
 }
 
-const kinds = ["card", "sheet", "page", "confirm", "toast"] as const;
+const kinds = ["card", "sheet", "page", "confirm"] as const;
 
 export function OverlaySpecimens() {
-  const { close, sample, undo, action } = usePhrases();
+  const { close, sample, action } = usePhrases();
   const [shown, setShown] = useState<(typeof kinds)[number] | null>(null);
   const hide = () => setShown(null);
   return (
@@ -54,11 +53,6 @@ export function OverlaySpecimens() {
         >
           {sample}
         </ConfirmDialog>
-      )}
-      {shown === "toast" && (
-        <Toast undo={{ label: undo, onUndo: hide }} onGone={hide}>
-          {sample}
-        </Toast>
       )}
     </div>
   );

@@ -5,7 +5,7 @@ export const en = {
   colours: "Colours",
   buttons: "Buttons",
   fields: "Fields",
-  overlays: "Dialog, sheet, toast",
+  overlays: "Dialog, sheet, confirmation",
   messages: "Banners and badges",
   data: "Table, tiles, tabs",
   progress: "Progress and waiting",
@@ -18,6 +18,5 @@ export const en = {
   sample: "The quick palm weevil rests on a ripe bunch.",
   action: "Action",
   close: "Close",
-  undo: "Undo",
   steps: ["Photos", "Data", "Upload", "Done"],
 };

@@ -7,7 +7,7 @@ export const fr = {
   colours: "Couleurs",
   buttons: "Boutons",
   fields: "Champs",
-  overlays: "Dialogue, feuille, avis",
+  overlays: "Dialogue, feuille, confirmation",
   messages: "Bandeaux et badges",
   data: "Tableau, tuiles, onglets",
   progress: "Progression et attente",
@@ -20,6 +20,5 @@ export const fr = {
   sample: "Dès Noël, où un zéphyr haï me vêt de glaçons würmiens, je dîne.",
   action: "Action",
   close: "Fermer",
-  undo: "Annuler",
   steps: ["Photos", "Données", "Upload", "Terminé"],
 } satisfies typeof en;

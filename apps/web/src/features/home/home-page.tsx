@@ -1,5 +1,5 @@
 import { ArrowRight } from "lucide-react";
-import { Link } from "react-router";
+import { Link } from "../../navigation.tsx";
 import { LanguageSwitch } from "../../language/language-switch.tsx";
 import { phrasesHook } from "../../language/language-provider.tsx";
 import { paths } from "../../paths.ts";

@@ -1,5 +1,5 @@
 import type { FruitPage, FruitSummary } from "@elaeis/domain/fruits/fruit-schemas";
-import { Link } from "react-router";
+import { Link } from "../../navigation.tsx";
 import { useFormats } from "../../language/formats.ts";
 import { paths } from "../../paths.ts";
 import { buttonLook } from "../../ui/button.tsx";

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { AiStatusCard } from "../../ai-status/lazy-ai-status.tsx";
 import { useFailureSentence } from "../../api/failure-sentence.ts";
-import { fetchFruitPage, fruitKeys, latestQuery } from "../../api/fruits.ts";
+import { fruitPageQuery } from "../../api/fruits.ts";
+import { latestQuery } from "../../api/latest-query.ts";
 import { useSampleData } from "../../sample-data/use-sample-data.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -19,8 +20,7 @@ export function AdminOverview() {
   const sentence = useFailureSentence();
   const sample = useSampleData();
   const page = useQuery({
-    queryKey: fruitKeys.page(query),
-    queryFn: ({ signal }) => fetchFruitPage(query, signal),
+    ...fruitPageQuery(query),
     refetchInterval: refreshEveryMs,
   });
   const retry = <Button onClick={() => void page.refetch()}>{phrases.retry}</Button>;
@@ -33,9 +33,7 @@ export function AdminOverview() {
         </Banner>
       )}
       <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
-        <div className="grid grid-cols-1 gap-4">
-          <AdminTiles page={page.data} isPending={page.isPending} sample={sample.data} />
-        </div>
+        <AdminTiles page={page.data} isPending={page.isPending} sample={sample.data} />
         <AiStatusCard withMachine />
       </div>
       <SampleDataNote sample={sample.data} />

@@ -8,6 +8,14 @@ export const en = {
   latestOn: (date: string) => `the latest on ${date}`,
   noneYet: "none recorded yet",
   emptyAdmin: "No collector has recorded a fruit yet.",
+  training: "AI training",
+  trainingStates: {
+    running: "fruits to learn from; learning now",
+    waiting: "fruits to learn from; waiting for the AI",
+    tooFew: (missing: number) => `fruits to learn from; ${missing} more needed`,
+    ready: "fruits to learn from",
+    unknown: "state unknown",
+  },
   settings: "Settings",
   sampleStates: {
     absent: "no sample data",

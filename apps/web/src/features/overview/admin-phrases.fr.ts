@@ -10,6 +10,14 @@ export const fr = {
   latestOn: (date) => `le dernier le ${date}`,
   noneYet: "aucun pour l'instant",
   emptyAdmin: "Aucun collecteur n'a encore enregistré de fruit.",
+  training: "Entraînement de l'IA",
+  trainingStates: {
+    running: "fruits pour apprendre\u00a0; en cours",
+    waiting: "fruits pour apprendre\u00a0; attend l'IA",
+    tooFew: (missing) => `fruits pour apprendre\u00a0; il en manque ${missing}`,
+    ready: "fruits pour apprendre",
+    unknown: "état inconnu",
+  },
   settings: "Paramètres",
   sampleStates: {
     absent: "aucune donnée d'exemple",

@@ -1,10 +1,14 @@
 import type { FruitPage } from "@elaeis/domain/fruits/fruit-schemas";
 import type { SampleData } from "@elaeis/domain/sample-data/sample-data-schemas";
-import { Leaf, Settings } from "lucide-react";
-import { Link } from "react-router";
+import { BrainCircuit, Leaf, Settings } from "lucide-react";
+import { leastFruitsToActivate } from "@elaeis/domain/training/training";
+import type { TrainingOverview } from "@elaeis/domain/training/training-schemas";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "../../navigation.tsx";
 import { useFormats } from "../../language/formats.ts";
 import { paths } from "../../paths.ts";
 import { Tile, tileLook } from "../../ui/tile.tsx";
+import { trainingQuery } from "./admin-data.ts";
 import { useAdminPhrases } from "./use-admin-phrases.ts";
 
 type AdminTilesProps = {
@@ -31,6 +35,7 @@ export function AdminTiles({ page, isPending, sample }: AdminTilesProps) {
           }
         />
       </Link>
+      <TrainingTile />
       <Link to={paths.settings()} className={tileLook}>
         <Tile
           Icon={Settings}
@@ -41,4 +46,36 @@ export function AdminTiles({ page, isPending, sample }: AdminTilesProps) {
       </Link>
     </>
   );
+}
+
+const refreshEveryMs = 15_000;
+
+/** How many fruits the AI can learn from, and whether it is learning. */
+function TrainingTile() {
+  const phrases = useAdminPhrases();
+  const formats = useFormats();
+  const training = useQuery({ ...trainingQuery, refetchInterval: refreshEveryMs });
+  return (
+    <Link to={paths.training()} className={tileLook}>
+      <Tile
+        Icon={BrainCircuit}
+        title={phrases.training}
+        figure={training.data ? formats.count(training.data.dataset.fruits) : "–"}
+        status={
+          training.data ? trainingStatus(training.data, phrases) : phrases.trainingStates.unknown
+        }
+      />
+    </Link>
+  );
+}
+
+function trainingStatus(
+  { dataset, running }: TrainingOverview,
+  { trainingStates }: ReturnType<typeof useAdminPhrases>,
+): string {
+  if (running !== null) {
+    return running.waiting ? trainingStates.waiting : trainingStates.running;
+  }
+  const missing = leastFruitsToActivate - dataset.fruits;
+  return missing > 0 ? trainingStates.tooFew(missing) : trainingStates.ready;
 }

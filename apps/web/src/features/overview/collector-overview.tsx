@@ -1,16 +1,12 @@
 import { BrainCircuit, Camera, type LucideIcon } from "lucide-react";
-import { lazy, Suspense } from "react";
-import { Link } from "react-router";
+import { Link } from "../../navigation.tsx";
 import { AiStatusCard } from "../../ai-status/lazy-ai-status.tsx";
 import { paths } from "../../paths.ts";
 import { useUser } from "../../session/use-session.ts";
 import { buttonLook } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { LatestSkeleton } from "./latest-skeleton.tsx";
+import { LatestList } from "./latest-list.tsx";
 import { usePhrases } from "./use-phrases.ts";
-
-// The two large actions come first; the fruits, which need an answer anyway, follow them.
-const LatestList = lazy(async () => ({ default: (await import("./latest-list.tsx")).LatestList }));
 
 export function CollectorOverview() {
   const phrases = usePhrases();
@@ -59,9 +55,7 @@ function LatestFruits() {
           {phrases.seeAll}
         </Link>
       </div>
-      <Suspense fallback={<LatestSkeleton />}>
-        <LatestList />
-      </Suspense>
+      <LatestList />
     </section>
   );
 }

@@ -1,8 +1,9 @@
 import type { FruitSummary } from "@elaeis/domain/fruits/fruit-schemas";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
+import { Link } from "../../navigation.tsx";
 import { useFailureSentence } from "../../api/failure-sentence.ts";
-import { fetchFruitPage, fruitKeys, latestQuery } from "../../api/fruits.ts";
+import { fruitPageQuery } from "../../api/fruits.ts";
+import { latestQuery } from "../../api/latest-query.ts";
 import { useFormats } from "../../language/formats.ts";
 import { paths } from "../../paths.ts";
 import { Banner } from "../../ui/banner.tsx";
@@ -19,10 +20,7 @@ const query = latestQuery.collector;
 export function LatestList() {
   const phrases = usePhrases();
   const sentence = useFailureSentence();
-  const page = useQuery({
-    queryKey: fruitKeys.page(query),
-    queryFn: ({ signal }) => fetchFruitPage(query, signal),
-  });
+  const page = useQuery(fruitPageQuery(query));
   if (page.isPending) return <LatestSkeleton />;
   if (page.isError) {
     const retry = <Button onClick={() => void page.refetch()}>{phrases.retry}</Button>;

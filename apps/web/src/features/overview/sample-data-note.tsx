@@ -1,5 +1,5 @@
 import type { SampleData } from "@elaeis/domain/sample-data/sample-data-schemas";
-import { Link } from "react-router";
+import { Link } from "../../navigation.tsx";
 import { paths } from "../../paths.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { buttonLook } from "../../ui/button.tsx";

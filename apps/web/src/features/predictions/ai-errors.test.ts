@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { ApiFailure } from "../../api/failure.ts";
 import { answeredFailure } from "../../api/http.ts";
 import { formatsFor } from "../../language/formats.ts";
+import { DeviceUnable, PhotoRefused } from "../../on-device/predict-on-device.ts";
 import { fr as reasons } from "../../vocabulary/picture-reasons.fr.ts";
 import { fr as words } from "../../vocabulary/words.fr.ts";
 import { aiErrorSentence } from "./ai-errors.ts";
@@ -84,6 +85,16 @@ test("[PRED-03] 422 says that the image cannot be analysed, with the reason in w
   expect(said(answered(422, "fruit_not_found", "…"))).toBe(
     "Image non analysable : Aucun fruit n'a été trouvé sur la photo.",
   );
+});
+
+test("[PRED-08] a refusal of the device is told in the words of the server's", () => {
+  expect(said(new PhotoRefused("image_blurred"))).toBe(
+    said(answered(422, "image_refused", "…", { reason: "image_blurred" })),
+  );
+});
+
+test("[PRED-08] a device that cannot predict says so", () => {
+  expect(said(new DeviceUnable("pixels_altered"))).toContain("cet appareil ne peut pas");
 });
 
 test("[PRED-03] 422 with a reason we do not know shows the server's sentence", () => {

@@ -2,6 +2,8 @@
 import { maxAiImageBytes, nirFieldOf } from "@elaeis/domain/predictions/prediction";
 import { ApiFailure } from "../../api/failure.ts";
 import type { Formats } from "../../language/formats.ts";
+import { DeviceUnable, PhotoRefused } from "../../on-device/predict-on-device.ts";
+import { WorkerFailed } from "../../on-device/prediction-device.ts";
 import { reasonSentence, type PictureReasons } from "../../vocabulary/use-picture-reasons.ts";
 import type { Words } from "../../vocabulary/use-words.ts";
 import type { en } from "./phrases.en.ts";
@@ -22,6 +24,8 @@ export function aiErrorSentence(error: unknown, wording: Wording): string {
   }
   if (error instanceof InvalidPrediction) return errors.invalidAnswer;
   if (error instanceof ApiFailure) return failureSentence(error, wording);
+  if (error instanceof PhotoRefused) return refusedOnDevice(error, wording);
+  if (error instanceof DeviceUnable || error instanceof WorkerFailed) return errors.deviceUnable;
   return errors.analysis;
 }
 
@@ -66,6 +70,11 @@ function refusalSentence(facts: ApiFailure["facts"], { errors, reasons }: Wordin
   // The catalogue's own sentence begins with the same words; a foreign one does not.
   if (code === "image_refused" && sentence !== undefined) return sentence;
   return errors.notAnalysable(sentence ?? errors.analysis);
+}
+
+/** In the words of the server's refusals: it is the same judgement. */
+function refusedOnDevice({ code }: PhotoRefused, { errors, reasons }: Wording): string {
+  return errors.notAnalysable(reasonSentence(reasons, code) ?? errors.unreadable);
 }
 
 /** The code of the AI's refusal, where the server passes it on. */

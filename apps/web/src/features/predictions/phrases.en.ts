@@ -9,6 +9,21 @@ export const en = {
   analysing: "Analysing…",
   preparing: "Preparing…",
   offline: "AI offline - check the server connection",
+  onDeviceMeanwhile: "Photos are analysed on this device meanwhile.",
+  deviceReady: (version: string) => `Also works without network: ${version} is on this device.`,
+  onDevice: (version: string) => `Computed on this device, with the model ${version}.`,
+  onDeviceWhy: {
+    server: "The server did not answer.",
+    ai: "The AI service of the server did not answer.",
+  },
+  computedOn: "Computed",
+  places: { server: "by the server", device: "on the device" },
+  notSavedYet: "Not saved yet",
+  notSavedServer:
+    "There is no connection to the server: this result cannot be saved as a fruit yet. It stays here; analyse the photo again when the connection is back.",
+  notSavedAi:
+    "The server keeps only what its own AI has computed, and that is away: this result cannot be saved as a fruit yet. It stays here; analyse the photo again when the AI is back.",
+  analyseAgain: "Analyse again on the server",
   dismiss: "Close the message",
   empty: "Choose a photo to see its values here.",
   result: "Result",
@@ -63,6 +78,8 @@ export const en = {
       `Value out of range: ${value} = ${found} (0-100% expected)`,
     timedOut: "Timeout - The analysis takes longer than expected. Try again.",
     notAnalysable: (reason: string) => `Image cannot be analysed: ${reason}`,
+    deviceUnable:
+      "The server does not answer, and this device cannot analyse the photo by itself. Try again when the connection is back.",
     server: "Server error - Contact support if it persists.",
   },
 };

@@ -11,6 +11,21 @@ export const fr = {
   analysing: "Analyse en cours…",
   preparing: "Préparation…",
   offline: "IA offline - Vérifiez la connexion serveur",
+  onDeviceMeanwhile: "En attendant, les photos sont analysées sur cet appareil.",
+  deviceReady: (version) => `Marche aussi sans réseau\u00a0: ${version} est sur cet appareil.`,
+  onDevice: (version) => `Calculé sur cet appareil, avec le modèle ${version}.`,
+  onDeviceWhy: {
+    server: "Le serveur n'a pas répondu.",
+    ai: "Le service d'IA du serveur n'a pas répondu.",
+  },
+  computedOn: "Calculé",
+  places: { server: "par le serveur", device: "sur l'appareil" },
+  notSavedYet: "Pas encore enregistré",
+  notSavedServer:
+    "Il n'y a pas de connexion au serveur\u00a0: ce résultat ne peut pas encore devenir un fruit. Il reste ici\u00a0; analysez de nouveau la photo quand la connexion sera revenue.",
+  notSavedAi:
+    "Le serveur ne garde que ce que sa propre IA a calculé, et elle est absente\u00a0: ce résultat ne peut pas encore devenir un fruit. Il reste ici\u00a0; analysez de nouveau la photo quand l'IA sera revenue.",
+  analyseAgain: "Analyser de nouveau sur le serveur",
   dismiss: "Fermer le message",
   empty: "Choisissez une photo pour voir ses valeurs ici.",
   result: "Résultat",
@@ -64,6 +79,8 @@ export const fr = {
     outOfRange: (value, found) => `Valeur hors limite\u00a0: ${value} = ${found} (0-100% attendu)`,
     timedOut: "Timeout - L'analyse prend plus de temps que prévu. Réessayez.",
     notAnalysable: (reason) => `Image non analysable\u00a0: ${reason}`,
+    deviceUnable:
+      "Le serveur ne répond pas, et cet appareil ne peut pas analyser la photo seul. Réessayez quand la connexion sera revenue.",
     server: "Erreur serveur - Contactez le support si elle persiste.",
   },
 } satisfies typeof en;

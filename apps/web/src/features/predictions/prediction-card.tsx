@@ -1,17 +1,19 @@
 import { predictedValues } from "@elaeis/domain/predictions/prediction";
-import type { Prediction } from "@elaeis/domain/predictions/prediction-schemas";
 import { maturityFromOil, rateConfidence } from "@elaeis/domain/predictions/ratings";
 import { useEffect, useRef, type ReactNode } from "react";
 import { useFormats } from "../../language/formats.ts";
+import type { DevicePrediction } from "../../on-device/predict-on-device.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { reasonSentence, usePictureReasons } from "../../vocabulary/use-picture-reasons.ts";
 import { useWords } from "../../vocabulary/use-words.ts";
 import { usePhrases } from "./use-phrases.ts";
 import { asShown } from "./as-shown.ts";
+import type { Analysis } from "./predict-anywhere.ts";
 import { ValueTile } from "./value-tile.tsx";
 
 /** The four values, and everything a person needs to know how far to trust them. */
-export function PredictionCard({ prediction }: { prediction: Prediction }) {
+export function PredictionCard({ analysis }: { analysis: Analysis }) {
+  const { prediction } = analysis;
   const phrases = usePhrases();
   const { provenance } = prediction.model ?? {};
   const card = useRef<HTMLElement>(null);
@@ -28,6 +30,12 @@ export function PredictionCard({ prediction }: { prediction: Prediction }) {
       <h2 id="prediction-result" className="text-xl font-bold">
         {phrases.result}
       </h2>
+      {analysis.where === "device" && (
+        <Banner tone="info">
+          <strong className="block">{phrases.onDevice(prediction.model?.version ?? "")}</strong>
+          {phrases.onDeviceWhy[analysis.away]}
+        </Banner>
+      )}
       {prediction.warnings.includes("outside_training_domain") && (
         <Banner tone="warning">{phrases.outside}</Banner>
       )}
@@ -42,14 +50,19 @@ export function PredictionCard({ prediction }: { prediction: Prediction }) {
         ))}
       </ul>
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-        <Judgement prediction={prediction} />
+        <Judgement prediction={prediction} where={analysis.where} />
         <PhotoQuality prediction={prediction} />
       </div>
     </section>
   );
 }
 
-function Judgement({ prediction }: { prediction: Prediction }) {
+type JudgementProps = {
+  prediction: DevicePrediction;
+  where: Analysis["where"];
+};
+
+function Judgement({ prediction, where }: JudgementProps) {
   const phrases = usePhrases();
   const words = useWords();
   const formats = useFormats();
@@ -64,6 +77,7 @@ function Judgement({ prediction }: { prediction: Prediction }) {
           ? phrases.unknown
           : `${words.confidence[rateConfidence(confidence)]} (${formats.wholePercent(confidence * 100)})`}
       </Fact>
+      <Fact term={phrases.computedOn}>{phrases.places[where]}</Fact>
       <Fact term={phrases.model}>{model?.version ?? phrases.unknown}</Fact>
       <Fact term={phrases.provenance}>
         {model ? phrases.provenances[model.provenance] : phrases.unknown}
@@ -72,7 +86,7 @@ function Judgement({ prediction }: { prediction: Prediction }) {
   );
 }
 
-function PhotoQuality({ prediction }: { prediction: Prediction }) {
+function PhotoQuality({ prediction }: { prediction: DevicePrediction }) {
   const phrases = usePhrases();
   const pictureReasons = usePictureReasons();
   const formats = useFormats();

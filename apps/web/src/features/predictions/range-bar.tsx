@@ -20,7 +20,7 @@ export function RangeBar({ low, high, value }: RangeBarProps) {
       preserveAspectRatio="none"
       aria-hidden
     >
-      <rect y="6" width={width} height="4" rx="2" fill="var(--hair)" />
+      <rect y="6" width={width} height="4" rx="2" fill="var(--groove)" />
       <rect
         x={at(low)}
         y="5"

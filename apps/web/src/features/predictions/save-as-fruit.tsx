@@ -1,7 +1,7 @@
 import { fruitReference, harvestSeasons } from "@elaeis/domain/fruits/fruit";
 import type { Prediction, SavePrediction } from "@elaeis/domain/predictions/prediction-schemas";
 import { useState, type FormEvent } from "react";
-import { Link } from "react-router";
+import { Link } from "../../navigation.tsx";
 import { LocateButton } from "../../location/locate-button.tsx";
 import type { Place } from "../../location/position.ts";
 import { paths } from "../../paths.ts";

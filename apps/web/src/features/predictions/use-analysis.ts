@@ -2,11 +2,14 @@ import type { Prediction } from "@elaeis/domain/predictions/prediction-schemas";
 import { useEffect, useRef, useState } from "react";
 import { requestPrediction } from "../../api/predictions.ts";
 import { useFormats } from "../../language/formats.ts";
+import { noteServerModel, type DeviceModel } from "../../on-device/device-model.ts";
+import { predictOnDevice } from "../../on-device/predict-on-device.ts";
 import { InsecureAddress, preparePhoto } from "../../photos/prepare-photo.ts";
 import { usePictureReasons } from "../../vocabulary/use-picture-reasons.ts";
 import { useWords } from "../../vocabulary/use-words.ts";
 import { aiErrorSentence } from "./ai-errors.ts";
 import { imageProblem } from "./chosen-image.ts";
+import { predictAnywhere, type Analysis } from "./predict-anywhere.ts";
 import { readPrediction } from "./read-prediction.ts";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -17,15 +20,24 @@ export type ChosenImage = {
   previewUrl: string;
 };
 
+/** How long a server is waited for that did not answer a moment ago, where the device can do it. */
+const doubtfulTimeoutMs = 4_000;
+
+type Helpers = {
+  device: DeviceModel;
+  /** The AI did not answer when it was last asked. */
+  isAiAway: boolean;
+};
+
 /** No file, file chosen, analysing, result: the states of the prediction screen. */
-export function useAnalysis() {
+export function useAnalysis({ device, isAiAway }: Helpers) {
   const { errors } = usePhrases();
   const words = useWords();
   const reasons = usePictureReasons();
   const formats = useFormats();
   const [image, setImage] = useChosenImage();
   const [busy, setBusy] = useState<"preparing" | "analysing" | null>(null);
-  const [prediction, setPrediction] = useState<Prediction | null>(null);
+  const [analysis, setAnalysis] = useState<Analysis | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
   const choose = async (file: File, source: ChosenImage["source"]) => {
@@ -35,7 +47,7 @@ export function useAnalysis() {
     setBusy("preparing");
     try {
       const { bytes, fileName } = await preparePhoto(file);
-      setPrediction(null);
+      setAnalysis(null);
       setImage({ bytes, fileName, source, previewUrl: URL.createObjectURL(bytes) });
     } catch (error) {
       setProblem(error instanceof InsecureAddress ? errors.insecureAddress : errors.unreadable);
@@ -44,12 +56,12 @@ export function useAnalysis() {
     }
   };
 
-  const analyse = async () => {
+  const run = async (work: (chosen: ChosenImage) => Promise<Analysis>) => {
     if (image === null) return;
     setProblem(null);
     setBusy("analysing");
     try {
-      setPrediction(readPrediction(await requestPrediction(image)));
+      setAnalysis(await work(image));
     } catch (error) {
       setProblem(aiErrorSentence(error, { errors, words, reasons, formats }));
     } finally {
@@ -57,13 +69,44 @@ export function useAnalysis() {
     }
   };
 
+  const analyse = () =>
+    run((chosen) => {
+      const model = typeof device === "object" ? device : null;
+      const timeoutMs = isAiAway && model ? doubtfulTimeoutMs : undefined;
+      return predictAnywhere({
+        server: () => askServer(chosen, timeoutMs),
+        device: model && (() => predictOnDevice(chosen.bytes, model)),
+      });
+    });
+
+  /** When it fails, what the device computed stays on the screen. */
+  const analyseOnServer = () =>
+    run(async (chosen) => ({ where: "server", prediction: await askServer(chosen) }));
+
   const reset = () => {
     setImage(null);
-    setPrediction(null);
+    setAnalysis(null);
     setProblem(null);
   };
   const dismissProblem = () => setProblem(null);
-  return { image, busy, prediction, problem, choose, analyse, reset, dismissProblem };
+  return {
+    image,
+    busy,
+    analysis,
+    problem,
+    choose,
+    analyse,
+    analyseOnServer,
+    reset,
+    dismissProblem,
+  };
+}
+
+async function askServer(image: ChosenImage, timeoutMs?: number): Promise<Prediction> {
+  const prediction = readPrediction(await requestPrediction(image, timeoutMs));
+  // Another version than the device's own means that the model at work has changed.
+  if (prediction.model) noteServerModel(prediction.model.version);
+  return prediction;
 }
 
 /** Revokes the preview of an image as soon as another takes its place. */

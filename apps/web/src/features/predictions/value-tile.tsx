@@ -1,7 +1,7 @@
 import { nirFieldOf, type PredictedValue } from "@elaeis/domain/predictions/prediction";
-import type { Prediction } from "@elaeis/domain/predictions/prediction-schemas";
 import { rateValue, type Rating } from "@elaeis/domain/predictions/ratings";
 import { useFormats } from "../../language/formats.ts";
+import type { DevicePrediction } from "../../on-device/predict-on-device.ts";
 import { Badge, type BadgeTone } from "../../ui/badge.tsx";
 import { useWords } from "../../vocabulary/use-words.ts";
 import { asShown } from "./as-shown.ts";
@@ -20,7 +20,7 @@ const tones: Record<Rating, BadgeTone> = {
 };
 
 type ValueTileProps = {
-  prediction: Prediction;
+  prediction: DevicePrediction;
   value: PredictedValue;
 };
 

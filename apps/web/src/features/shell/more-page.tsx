@@ -1,6 +1,6 @@
 import { House, LogOut } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "../../navigation.tsx";
 import { AiStatusCard } from "../../ai-status/lazy-ai-status.tsx";
 import { appVersion } from "../../api/version.ts";
 import { LanguageSwitch } from "../../language/language-switch.tsx";
@@ -10,8 +10,9 @@ import { ThemeSwitch } from "../../theme/theme-switch.tsx";
 import { Button, buttonLook } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { useRoleWords } from "../../vocabulary/use-role-words.ts";
+import { sections } from "./sections.ts";
 import { usePhrases } from "./use-phrases.ts";
-import { ViewSwitch } from "./lazy-view-switch.tsx";
+import { ViewSwitch } from "./view-switch.tsx";
 
 export function MorePage({ view }: { view: View }) {
   const phrases = usePhrases();
@@ -20,6 +21,7 @@ export function MorePage({ view }: { view: View }) {
     <div className="mx-auto grid grid-cols-1 max-w-xl gap-6">
       <PageHeading title={phrases.more} />
       <ViewSwitch view={view} />
+      <MoreSections view={view} />
       <Block title={phrases.display}>
         <div className="flex flex-wrap items-center justify-between gap-3">
           <span>{phrases.language}</span>
@@ -43,6 +45,23 @@ export function MorePage({ view }: { view: View }) {
       </div>
       <p className="figures text-center text-sm text-muted">{phrases.version(appVersion)}</p>
     </div>
+  );
+}
+
+/** The sections that the phone's tab bar has no place for. */
+function MoreSections({ view }: { view: View }) {
+  const phrases = usePhrases();
+  const hidden = sections[view].filter(({ tab }) => tab === null);
+  if (hidden.length === 0) return null;
+  return (
+    <nav aria-label={phrases.collectorMenu} className="grid grid-cols-1 gap-3 lg:hidden">
+      {hidden.map(({ to, Icon, label }) => (
+        <Link key={to} to={to} className={buttonLook("outline")}>
+          <Icon size={20} aria-hidden />
+          {phrases[label]}
+        </Link>
+      ))}
+    </nav>
   );
 }
 

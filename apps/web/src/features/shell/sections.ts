@@ -1,5 +1,6 @@
 import {
   BrainCircuit,
+  CloudUpload,
   House,
   LayoutDashboard,
   Leaf,
@@ -12,8 +13,9 @@ type Section = {
   to: string;
   Icon: LucideIcon;
   /** Names of the phrases of the side menu and of the tab bar. */
-  label: "overview" | "fruits" | "allFruits" | "aiPrediction" | "settings";
-  tab: "home" | "fruits" | "ai" | "settings";
+  label: "overview" | "fruits" | "allFruits" | "aiPrediction" | "outbox" | "training" | "settings";
+  /** None for a section that a phone shows under "More". */
+  tab: "home" | "fruits" | "ai" | "settings" | null;
 };
 
 export const sections: Record<View, readonly Section[]> = {
@@ -21,10 +23,12 @@ export const sections: Record<View, readonly Section[]> = {
     { to: paths.overview("collector"), Icon: House, label: "overview", tab: "home" },
     { to: paths.fruits("collector"), Icon: Leaf, label: "fruits", tab: "fruits" },
     { to: paths.aiPrediction(), Icon: BrainCircuit, label: "aiPrediction", tab: "ai" },
+    { to: paths.outbox(), Icon: CloudUpload, label: "outbox", tab: null },
   ],
   admin: [
     { to: paths.overview("admin"), Icon: LayoutDashboard, label: "overview", tab: "home" },
     { to: paths.fruits("admin"), Icon: Leaf, label: "allFruits", tab: "fruits" },
+    { to: paths.training(), Icon: BrainCircuit, label: "training", tab: null },
     { to: paths.settings(), Icon: Settings, label: "settings", tab: "settings" },
   ],
 };

@@ -2,7 +2,9 @@ import { lazy, Suspense, useState } from "react";
 import { Outlet, useLocation } from "react-router";
 import { OfflineNote } from "../../connection/connection-chip.tsx";
 import { CrashBoundary } from "../../crash/crash-boundary.tsx";
-import type { View } from "../../paths.ts";
+import { useDeviceModelKept } from "../../on-device/keep-when-idle.ts";
+import { paths, type View } from "../../paths.ts";
+import { SyncProvider, useSyncEngine } from "../../sync/sync-provider.tsx";
 import { Bone, Skeleton } from "../../ui/skeleton.tsx";
 import { SideMenu } from "./side-menu.tsx";
 import { TabBar } from "./tab-bar.tsx";
@@ -13,17 +15,30 @@ import { usePhrases } from "./use-phrases.ts";
 const AccountSheet = lazy(async () => ({
   default: (await import("./account-sheet.tsx")).AccountSheet,
 }));
+const Notices = lazy(async () => ({
+  default: (await import("../../sync-status/notices.tsx")).Notices,
+}));
 const CommandPalette = lazy(async () => ({
   default: (await import("./palette/command-palette.tsx")).CommandPalette,
 }));
 
 /** What surrounds every signed-in screen: a side menu at a desk, a tab bar under the thumb. */
 export function Shell({ view }: { view: View }) {
+  return (
+    <SyncProvider>
+      <Frame view={view} />
+    </SyncProvider>
+  );
+}
+
+function Frame({ view }: { view: View }) {
   const phrases = usePhrases();
   const { pathname } = useLocation();
   const [overlay, setOverlay] = useState<"account" | "palette" | null>(null);
   const close = () => setOverlay(null);
+  const engine = useSyncEngine();
   usePaletteKey(() => setOverlay("palette"));
+  useDeviceModelKept();
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[17rem_1fr]">
       <a
@@ -36,6 +51,10 @@ export function Shell({ view }: { view: View }) {
       <div className="flex min-w-0 flex-col">
         <TopBar onAccount={() => setOverlay("account")} onPalette={() => setOverlay("palette")} />
         <OfflineNote />
+        <Suspense>
+          {/* Nothing to say before the outbox was read. */}
+          {engine && <Notices isCapturing={pathname === paths.newFruit()} />}
+        </Suspense>
         <main
           id="content"
           tabIndex={-1}

@@ -1,5 +1,5 @@
 import { Camera } from "lucide-react";
-import { Link, NavLink } from "react-router";
+import { Link, NavLink } from "../../navigation.tsx";
 import { AiIndicator } from "../../ai-status/lazy-ai-status.tsx";
 import { paths, type View } from "../../paths.ts";
 import { buttonLook } from "../../ui/button.tsx";
@@ -8,7 +8,7 @@ import { CountBadge } from "./count-badge.tsx";
 import { sections } from "./sections.ts";
 import { useFruitCount } from "./use-fruit-count.ts";
 import { usePhrases } from "./use-phrases.ts";
-import { ViewSwitch } from "./lazy-view-switch.tsx";
+import { ViewSwitch } from "./view-switch.tsx";
 
 export function SideMenu({ view }: { view: View }) {
   const phrases = usePhrases();

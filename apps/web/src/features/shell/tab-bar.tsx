@@ -1,5 +1,5 @@
 import { Camera, Ellipsis, type LucideIcon } from "lucide-react";
-import { Link, NavLink } from "react-router";
+import { Link, NavLink } from "../../navigation.tsx";
 import { paths, type View } from "../../paths.ts";
 import { CountBadge } from "./count-badge.tsx";
 import { sections } from "./sections.ts";
@@ -10,15 +10,19 @@ import { usePhrases } from "./use-phrases.ts";
 export function TabBar({ view }: { view: View }) {
   const phrases = usePhrases();
   const fruits = useFruitCount(view);
-  const tabs = sections[view].map(({ to, Icon, tab }) => (
-    <Tab
-      key={to}
-      to={to}
-      Icon={Icon}
-      label={phrases[tab]}
-      count={tab === "fruits" ? fruits : undefined}
-    />
-  ));
+  const tabs = sections[view].flatMap(({ to, Icon, tab }) =>
+    tab === null ? (
+      []
+    ) : (
+      <Tab
+        key={to}
+        to={to}
+        Icon={Icon}
+        label={phrases[tab]}
+        count={tab === "fruits" ? fruits : undefined}
+      />
+    ),
+  );
   if (view === "collector") tabs.splice(2, 0, <CameraTab key="camera" label={phrases.newFruit} />);
   return (
     <nav

@@ -1,5 +1,5 @@
 import { House, LogOut, Search, UserRound } from "lucide-react";
-import { Link } from "react-router";
+import { Link } from "../../navigation.tsx";
 import { ConnectionChip } from "../../connection/connection-chip.tsx";
 import { LanguageSwitch } from "../../language/language-switch.tsx";
 import { paths } from "../../paths.ts";
@@ -28,11 +28,14 @@ export function TopBar({ onAccount, onPalette }: TopBarProps) {
       >
         <Search size={18} aria-hidden />
         {phrases.search}
-        <kbd className="figures rounded-md bg-hair px-1.5 font-sans text-xs font-bold text-ink">
+        <kbd className="edge figures rounded-md px-1.5 font-sans text-xs font-bold text-ink">
           {paletteKeys}
         </kbd>
       </button>
-      <div className="lg:hidden">
+      <div className="flex gap-2 lg:hidden">
+        <IconButton label={phrases.search} onClick={onPalette} className="edge">
+          <Search size={22} aria-hidden />
+        </IconButton>
         <SoleilButton />
       </div>
       <DeskActions />
@@ -49,7 +52,7 @@ function Person({ onAccount }: Pick<TopBarProps, "onAccount">) {
   const user = useUser();
   return (
     <div className="relative flex min-w-0 flex-1 items-center gap-2.5 py-1">
-      <span className="grid size-10 shrink-0 place-items-center rounded-full bg-wash text-primary lg:hidden">
+      <span className="grid size-10 shrink-0 place-items-center rounded-full bg-wash text-primary max-sm:hidden lg:hidden">
         <UserRound size={22} aria-hidden />
       </span>
       <p className="min-w-0 leading-tight">

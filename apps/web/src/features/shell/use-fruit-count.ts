@@ -1,12 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { fetchFruitPage, fruitKeys, latestQuery } from "../../api/fruits.ts";
+import { fruitPageQuery } from "../../api/fruits.ts";
+import { latestQuery } from "../../api/latest-query.ts";
 import type { View } from "../../paths.ts";
 
 /** Of the fruits this view shows; undefined until it is known. */
 export function useFruitCount(view: View): number | undefined {
   const query = latestQuery[view];
-  return useQuery({
-    queryKey: fruitKeys.page(query),
-    queryFn: ({ signal }) => fetchFruitPage(query, signal),
-  }).data?.total;
+  return useQuery(fruitPageQuery(query)).data?.total;
 }

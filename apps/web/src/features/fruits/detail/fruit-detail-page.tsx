@@ -1,7 +1,8 @@
 import type { Fruit } from "@elaeis/domain/fruits/fruit-schemas";
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft, Pencil } from "lucide-react";
-import { Link, Outlet, useParams } from "react-router";
+import { Outlet, useParams } from "react-router";
+import { Link } from "../../../navigation.tsx";
 import { useFailureSentence } from "../../../api/failure-sentence.ts";
 import { fetchFruit, fruitKeys } from "../../../api/fruits.ts";
 import { useFormats } from "../../../language/formats.ts";

@@ -2,7 +2,7 @@ import { nirFields } from "@elaeis/domain/fruits/fruit";
 import type { FruitSummary } from "@elaeis/domain/fruits/fruit-schemas";
 import { CalendarDays, Images, MapPin, Pencil, Trash2, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "../../../navigation.tsx";
 import { useFormats } from "../../../language/formats.ts";
 import { paths, type View } from "../../../paths.ts";
 import { Badge } from "../../../ui/badge.tsx";

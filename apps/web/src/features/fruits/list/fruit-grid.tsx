@@ -1,5 +1,5 @@
 import type { FruitSummary } from "@elaeis/domain/fruits/fruit-schemas";
-import { Link } from "react-router";
+import { Link } from "../../../navigation.tsx";
 import { ApiFailure } from "../../../api/failure.ts";
 import { useFailureSentence } from "../../../api/failure-sentence.ts";
 import { paths, type View } from "../../../paths.ts";

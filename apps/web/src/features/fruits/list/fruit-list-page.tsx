@@ -1,6 +1,7 @@
 import { Camera } from "lucide-react";
 import { useState } from "react";
-import { Link, Outlet } from "react-router";
+import { Outlet } from "react-router";
+import { Link } from "../../../navigation.tsx";
 import type { FruitSummary } from "@elaeis/domain/fruits/fruit-schemas";
 import { paths, type View } from "../../../paths.ts";
 import { Banner } from "../../../ui/banner.tsx";
@@ -13,6 +14,7 @@ import { ListToolbar } from "./list-toolbar.tsx";
 import { Pager } from "./pager.tsx";
 import { useFruitList } from "./use-fruit-list.ts";
 import { usePhrases } from "./use-phrases.ts";
+import { WaitingFruits } from "./waiting-fruits.tsx";
 
 /** The fruits of one person, or of all in the administrator's view. */
 export function FruitListPage({ view }: { view: View }) {
@@ -41,6 +43,7 @@ export function FruitListPage({ view }: { view: View }) {
           {phrases.removed(removed)}
         </Banner>
       )}
+      {view === "collector" && <WaitingFruits />}
       <FruitGrid view={view} list={list} onDelete={view === "admin" ? setLeaving : undefined} />
       <Pager list={list} />
       {leaving && (

@@ -1,6 +1,10 @@
 import { plural } from "../../../language/plural.ts";
 
 export const en = {
+  onDevice: "On this phone only",
+  draft: "Draft",
+  unsent: "Not sent yet",
+  refused: "Refused",
   title: "Fruits",
   adminTitle: "All fruits",
   newFruit: "New fruit",

@@ -2,6 +2,10 @@ import { plural } from "../../../language/plural.ts";
 import type { en } from "./phrases.en.ts";
 
 export const fr = {
+  onDevice: "Sur ce téléphone seulement",
+  draft: "Brouillon",
+  unsent: "Pas encore envoyé",
+  refused: "Refusé",
   title: "Fruits",
   adminTitle: "Tous les fruits",
   newFruit: "Nouveau fruit",

@@ -1,14 +1,16 @@
 import { fruitsPageSize } from "@elaeis/domain/fruits/fruit";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useLocation, useSearchParams } from "react-router";
-import { fetchFruitPage, fruitKeys } from "../../../api/fruits.ts";
+import { useLocation } from "react-router";
+import { useSearchParams } from "../../../navigation.tsx";
+import { fruitPageQuery } from "../../../api/fruits.ts";
 import type { View } from "../../../paths.ts";
 import { readCursors, readOrder, writeOrder, type OrderChange } from "./list-address.ts";
 
 export function useFruitList(view: View) {
   const [params, setParams] = useSearchParams();
   const order = readOrder(params);
-  const cursors = readCursors(useLocation().state);
+  const { state, pathname } = useLocation();
+  const cursors = readCursors(state);
   const query = {
     ...(order.search.trim() === "" ? {} : { search: order.search.trim() }),
     ...(cursors.length === 0 ? {} : { after: cursors[cursors.length - 1] }),
@@ -18,8 +20,7 @@ export function useFruitList(view: View) {
     limit: fruitsPageSize,
   };
   const page = useQuery({
-    queryKey: fruitKeys.page(query),
-    queryFn: ({ signal }) => fetchFruitPage(query, signal),
+    ...fruitPageQuery(query),
     placeholderData: keepPreviousData,
   });
 
@@ -32,9 +33,10 @@ export function useFruitList(view: View) {
     pageNumber: cursors.length + 1,
     /**
      * Another search or order starts again at the first page. The change is made on the address as
-     * it is now: what is on screen may be a tap behind.
+     * it is now: what is on screen may be a tap behind, and that tap may lead elsewhere.
      */
     setOrder: (change: OrderChange) => {
+      if (window.location.pathname !== pathname) return;
       const present = readOrder(new URLSearchParams(window.location.search));
       setParams(writeOrder(change(present)), { replace: true });
     },

@@ -9,6 +9,7 @@ import type { ReactNode } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { LocateButton } from "../../../location/locate-button.tsx";
 import { useLanguage } from "../../../language/language-provider.tsx";
+import { DecimalField } from "../../../ui/decimal-field.tsx";
 import { SelectField, TextAreaField, TextField } from "../../../ui/field.tsx";
 import { useWords } from "../../../vocabulary/use-words.ts";
 import type { FruitInputs } from "./fruit-form.ts";
@@ -26,7 +27,7 @@ export function FruitFormFields({ form }: { form: FruitForm }) {
         <TextInput form={form} name="fruit_id" />
       </Group>
       <Group title={phrases.values}>
-        <div className="grid grid-cols-2 gap-4">
+        <div className="grid grid-cols-2 items-end gap-4">
           {nirFields.map((field) => (
             <DecimalInput key={field} form={form} name={field} />
           ))}
@@ -85,7 +86,7 @@ function PlaceInputs({ form }: { form: FruitForm }) {
         }}
         onNamed={(name) => set("location_name", name)}
       />
-      <div className="grid grid-cols-2 gap-4">
+      <div className="grid grid-cols-2 items-end gap-4">
         <DecimalInput form={form} name="latitude" />
         <DecimalInput form={form} name="longitude" />
       </div>
@@ -94,14 +95,13 @@ function PlaceInputs({ form }: { form: FruitForm }) {
   );
 }
 
-/** A number as people type it; a stepper would be useless with wet hands. */
 function DecimalInput({ form, name }: { form: FruitForm; name: NumberField }) {
   const labels = useFieldLabels();
   const hint = useProblemHint();
   const { onChange, ...field } = form.register(name);
   const isPlace = name === "latitude" || name === "longitude";
   return (
-    <TextField
+    <DecimalField
       {...field}
       // A position corrected by hand no longer has the accuracy the GPS gave.
       onChange={(event) => {
@@ -110,8 +110,7 @@ function DecimalInput({ form, name }: { form: FruitForm; name: NumberField }) {
       }}
       id={name}
       label={labels[name]}
-      inputMode={numberRules[name].min < 0 ? "text" : "decimal"}
-      autoComplete="off"
+      isSigned={numberRules[name].min < 0}
       unit={numberRules[name].unit}
       error={hint(name, form.formState.errors[name]?.type)}
     />

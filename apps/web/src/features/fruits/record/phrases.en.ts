@@ -22,6 +22,19 @@ export const en = {
   newMark: "NEW",
   awaited: "pending",
   protocol: "Whole fruit, plain background, soft light, in focus.",
+  storageFull: (file: string) =>
+    `${file} was not kept: this phone has no room left. Send or export the fruits that wait, or free some room.`,
+  storageFullForm:
+    "This phone has no room left: what you typed last is not kept. Send the fruits that wait, or free some room.",
+  restored: "Draft found again as you left it.",
+  startAnew: "Start again",
+  startAnewTitle: "Delete this draft?",
+  startAnewText: "Its photos and values have not been sent yet: they will be lost.",
+  inBackground: "Carry on in the background",
+  kept: "Fruit kept on this phone",
+  keptUntilOnline:
+    "It will be sent by itself as soon as the server can be reached, even after the app was closed.",
+  keptUntilSignIn: "It will be sent once you have signed in again.",
   identity: "The fruit",
   reference: "Reference",
   values: "NIR values",
@@ -57,7 +70,7 @@ export const en = {
   fewPhotosWarning: "This fruit has fewer than the 4 required photos.",
   submit: "Create the fruit",
   save: "Save",
-  uploading: "Sending the fruit. Keep this page open.",
+  uploading: "Sending the fruit. It is already safe on this phone.",
   fruitData: "Data",
   waiting: "waiting",
   sent: "received",

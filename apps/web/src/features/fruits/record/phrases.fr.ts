@@ -25,6 +25,20 @@ export const fr = {
   newMark: "NOUVEAU",
   awaited: "en attente",
   protocol: "Fruit entier, fond uni, lumière douce, image nette.",
+  storageFull: (file) =>
+    `${file} n'a pas été gardé\u00a0: ce téléphone n'a plus de place. Envoyez ou exportez les fruits en attente, ou libérez de la place.`,
+  storageFullForm:
+    "Ce téléphone n'a plus de place\u00a0: les dernières saisies ne sont pas gardées. Envoyez les fruits en attente ou libérez de la place.",
+  restored: "Brouillon retrouvé tel que vous l'aviez laissé.",
+  startAnew: "Recommencer",
+  startAnewTitle: "Effacer ce brouillon\u00a0?",
+  startAnewText:
+    "Ses photos et ses valeurs ne sont pas encore envoyées\u00a0: elles seront perdues.",
+  inBackground: "Continuer en arrière-plan",
+  kept: "Fruit gardé sur ce téléphone",
+  keptUntilOnline:
+    "Il sera envoyé tout seul dès que le serveur sera joignable, même après une fermeture de l'application.",
+  keptUntilSignIn: "Il sera envoyé dès que vous vous serez reconnecté.",
   identity: "Le fruit",
   reference: "Référence",
   values: "Valeurs NIR",
@@ -60,7 +74,7 @@ export const fr = {
   fewPhotosWarning: "Ce fruit a moins que les 4 photos requises.",
   submit: "Créer le fruit",
   save: "Enregistrer",
-  uploading: "Envoi du fruit. Gardez cette page ouverte.",
+  uploading: "Envoi du fruit. Il est déjà en sûreté sur ce téléphone.",
   fruitData: "Données",
   waiting: "en attente",
   sent: "reçue",

@@ -1,15 +1,9 @@
-import type { Fruit, FruitEdit, FruitPhoto } from "@elaeis/domain/fruits/fruit-schemas";
+import type { Fruit, FruitPhoto } from "@elaeis/domain/fruits/fruit-schemas";
 import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import { expect, test } from "vitest";
 import { ApiFailure } from "../../../api/failure.ts";
 import { emptyInputs, readFruitForm } from "./fruit-form.ts";
-import {
-  declareFruit,
-  sendPhotos,
-  type FruitRequests,
-  type PhotoOnDevice,
-  type PhotoProgress,
-} from "./send-fruit.ts";
+import { sendPhotos, type PhotoOnDevice, type PhotoProgress } from "./send-fruit.ts";
 
 const id = "0199aaaa-0000-7000-8000-000000000001";
 
@@ -62,18 +56,6 @@ function storedFruit(reference: string, photos: FruitPhoto[]): Fruit {
   };
 }
 
-function requestsWith(some: Partial<FruitRequests>): FruitRequests {
-  const unexpected = (name: string) => () => Promise.reject(new Error(`unexpected ${name}`));
-  return {
-    putFruit: unexpected("putFruit"),
-    fetchFruit: unexpected("fetchFruit"),
-    patchFruit: unexpected("patchFruit"),
-    deletePhoto: unexpected("deletePhoto"),
-    putPhoto: unexpected("putPhoto"),
-    ...some,
-  };
-}
-
 test("[NEW-08] a second try sends only the photos the server does not hold", async () => {
   const sent: PhotoRole[] = [];
   const progress: Partial<Record<PhotoRole, PhotoProgress["state"]>> = {};
@@ -108,47 +90,4 @@ test("[NEW-08] a photo that fails does not stop the others, and is told in the e
   );
   await expect(sending).rejects.toBe(failure);
   expect(progress).toEqual({ front: "sent", back: "failed", left: "sent" });
-});
-
-test("[NEW-08] what changed on screen after a try that had arrived is sent as an edit", async () => {
-  const stored = storedFruit("A", [storedPhoto("front", true), storedPhoto("macro", false)]);
-  const deleted: PhotoRole[] = [];
-  let edit: FruitEdit | undefined;
-  let version = 3;
-  const requests = requestsWith({
-    putFruit: () =>
-      Promise.reject(new ApiFailure({ kind: "answered", path: "/", code: "fruit_already_sent" })),
-    fetchFruit: async () => ({ ...stored, version }),
-    deletePhoto: async (_id, role) => {
-      deleted.push(role);
-      version += 1;
-    },
-    patchFruit: async (_id, sent) => {
-      edit = sent;
-      return { fruit: stored, reference_changed: false };
-    },
-  });
-  await declareFruit(
-    {
-      id,
-      fields: { ...fieldsNamed("A"), remarks: "bruised" },
-      collectionDate: stored.collection_date,
-      photos: [onDevice("front", "newer"), onDevice("back")],
-    },
-    requests,
-  );
-  expect(deleted).toEqual(["macro"]);
-  expect(edit?.base_version).toBe(4);
-  expect(edit?.fields).toEqual({ remarks: "bruised" });
-  expect(edit?.photos.map(({ photo_role, sha256 }) => [photo_role, sha256])).toEqual([
-    ["front", "newer"],
-    ["back", "back"],
-  ]);
-});
-
-test("[NEW-01] a refusal is passed on as it is", async () => {
-  const refusal = new ApiFailure({ kind: "answered", path: "/", code: "too_few_photos" });
-  const requests = requestsWith({ putFruit: () => Promise.reject(refusal) });
-  const fruit = { id, fields: fieldsNamed("A"), collectionDate: "", photos: [] };
-  await expect(declareFruit(fruit, requests)).rejects.toBe(refusal);
 });

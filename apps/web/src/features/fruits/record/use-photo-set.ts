@@ -5,16 +5,24 @@ import {
   preparePhoto,
   type PreparedPhoto,
 } from "../../../photos/prepare-photo.ts";
+import { StorageFull } from "../../../sync/database.ts";
 
 /** A photo on this device, not yet sent. */
 export type LocalPhoto = {
   role: PhotoRole;
   previewUrl: string;
-} & PreparedPhoto;
+} & Pick<PreparedPhoto, "bytes" | "sha256" | "fileName">;
 
 export type PhotosByRole = Partial<Record<PhotoRole, LocalPhoto>>;
 
-type PhotoProblem = { reason: "unreadable" | "insecureAddress"; fileName: string };
+type PhotoProblem = { reason: "unreadable" | "insecureAddress" | "storageFull"; fileName: string };
+
+/** Puts photos where a dying tab does not take them along. */
+export type PhotoKeeper = {
+  /** @throws StorageFull */
+  keepPhoto: (photo: Omit<LocalPhoto, "previewUrl">) => Promise<void>;
+  forgetPhoto: (role: PhotoRole) => Promise<void>;
+};
 
 export type PhotoSet = {
   byRole: PhotosByRole;
@@ -25,23 +33,30 @@ export type PhotoSet = {
   drop: (role: PhotoRole) => void;
 };
 
-/** The photos of one fruit while it is being recorded; the latest photo of a role replaces the former. */
-export function usePhotoSet(): PhotoSet {
-  const [byRole, setByRole] = useState<PhotosByRole>({});
+/**
+ * The photos of one fruit while it is being recorded; the latest photo of a role replaces the former.
+ *
+ * @param initial photos taken earlier
+ * @param keeper a photo counts as taken once it is kept; without a keeper it lives with the screen
+ */
+export function usePhotoSet(initial: readonly LocalPhoto[] = [], keeper?: PhotoKeeper): PhotoSet {
+  const [byRole, setByRole] = useState<PhotosByRole>(() =>
+    Object.fromEntries(initial.map((photo) => [photo.role, photo])),
+  );
   const [preparing, setPreparing] = useState<readonly PhotoRole[]>([]);
   const [problem, setProblem] = useState<PhotoProblem | null>(null);
-  const previews = usePreviews();
+  const previews = usePreviews(initial);
 
   const take = async (role: PhotoRole, file: File) => {
     setProblem(null);
     setPreparing((roles) => [...roles, role]);
     try {
-      const prepared = await preparePhoto(file);
-      const photo = { ...prepared, role, previewUrl: previews.show(role, prepared.bytes) };
+      const prepared = { ...(await preparePhoto(file)), role };
+      await keeper?.keepPhoto(prepared);
+      const photo = { ...prepared, previewUrl: previews.show(role, prepared.bytes) };
       setByRole((photos) => ({ ...photos, [role]: photo }));
     } catch (error) {
-      const reason = error instanceof InsecureAddress ? "insecureAddress" : "unreadable";
-      setProblem({ reason, fileName: file.name });
+      setProblem({ reason: reasonOf(error), fileName: file.name });
     } finally {
       setPreparing((roles) => roles.toSpliced(roles.indexOf(role), 1));
     }
@@ -50,14 +65,20 @@ export function usePhotoSet(): PhotoSet {
   const drop = (role: PhotoRole) => {
     previews.hide(role);
     setByRole(({ [role]: _dropped, ...others }) => others);
+    void keeper?.forgetPhoto(role);
   };
 
   return { byRole, preparing, problem, take, drop };
 }
 
+function reasonOf(error: unknown): PhotoProblem["reason"] {
+  if (error instanceof InsecureAddress) return "insecureAddress";
+  return error instanceof StorageFull ? "storageFull" : "unreadable";
+}
+
 /** Object URLs hold their bytes in memory until they are revoked. */
-function usePreviews() {
-  const urls = useRef(new Map<PhotoRole, string>());
+function usePreviews(initial: readonly LocalPhoto[]) {
+  const urls = useRef(new Map(initial.map(({ role, previewUrl }) => [role, previewUrl])));
   const hide = (role: PhotoRole) => {
     const url = urls.current.get(role);
     if (url !== undefined) URL.revokeObjectURL(url);

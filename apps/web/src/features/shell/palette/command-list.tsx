@@ -75,7 +75,7 @@ function Option({ id, command, isCurrent, onPoint, onRun }: OptionProps) {
       className="flex min-h-12 cursor-pointer items-center gap-3 rounded-md px-3 aria-selected:bg-wash aria-selected:text-primary"
     >
       <Icon size={20} aria-hidden className="shrink-0" />
-      <span className="figures min-w-0 flex-1 truncate font-bold">{label}</span>
+      <span className="figures min-w-0 flex-1 py-1 font-bold">{label}</span>
       {isCurrent && <CornerDownLeft size={18} aria-hidden className="shrink-0" />}
     </div>
   );

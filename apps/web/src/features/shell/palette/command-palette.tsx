@@ -1,4 +1,4 @@
-import { Search } from "lucide-react";
+import { Search, X } from "lucide-react";
 import {
   useEffect,
   useEffectEvent,
@@ -9,6 +9,7 @@ import {
   type RefObject,
 } from "react";
 import type { View } from "../../../paths.ts";
+import { IconButton } from "../../../ui/button.tsx";
 import { useCommands, usePalettePhrases, type Command } from "./commands.ts";
 import { CommandList } from "./command-list.tsx";
 import { matches } from "./match.ts";
@@ -53,7 +54,7 @@ export function CommandPalette({ view, onClose }: CommandPaletteProps) {
       onClose={onClose}
       className="mx-auto mt-[8dvh] w-[min(40rem,calc(100vw-1.5rem))] overflow-hidden rounded-lg bg-card text-ink shadow-high"
     >
-      <div className="edge-b relative">
+      <div className="edge-b relative flex items-center">
         <Search size={20} aria-hidden className="absolute top-4.5 left-4 text-muted" />
         <input
           type="text"
@@ -73,8 +74,12 @@ export function CommandPalette({ view, onClose }: CommandPaletteProps) {
             setChosen(0);
           }}
           onKeyDown={onKeyDown}
-          className="min-h-14 w-full bg-card pr-4 pl-12 text-lg placeholder:text-muted focus-visible:outline-none"
+          className="min-h-14 min-w-0 flex-1 bg-card pr-2 pl-12 text-lg placeholder:text-muted focus-visible:outline-none"
         />
+        {/* Where there is no Escape key. */}
+        <IconButton label={phrases.close} onClick={onClose} className="mr-1 lg:hidden">
+          <X size={24} aria-hidden />
+        </IconButton>
       </div>
       <CommandList
         id={listId}

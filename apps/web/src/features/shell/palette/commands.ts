@@ -3,6 +3,7 @@ import type { LucideIcon } from "lucide-react";
 import {
   BrainCircuit,
   Camera,
+  CloudUpload,
   Ellipsis,
   Languages,
   LayoutDashboard,
@@ -49,10 +50,12 @@ function useSections(view: View): Command[] {
   const ofCollector = [
     section(phrases.overview, paths.overview("collector"), LayoutDashboard),
     section(phrases.ownFruits, paths.fruits("collector"), Leaf),
+    section(phrases.outbox, paths.outbox(), CloudUpload),
   ];
   const ofAdmin = [
     section(phrases.overview, paths.overview("admin"), LayoutDashboard),
     section(phrases.allFruits, paths.fruits("admin"), Leaf),
+    section(phrases.training, paths.training(), BrainCircuit),
     section(phrases.settings, paths.settings(), Settings),
   ];
   const more = section(phrases.more, paths.more(view), Ellipsis);

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Leaf } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { fetchFruitPage, fruitKeys } from "../../../api/fruits.ts";
+import { fruitPageQuery } from "../../../api/fruits.ts";
 import { paths, type View } from "../../../paths.ts";
 import type { Command } from "./commands.ts";
 
@@ -17,8 +17,7 @@ export function useFoundFruits(view: View, typed: string) {
   const scope = view === "admin" ? ("all" as const) : ("own" as const);
   const query = { search, scope, limit: 6 };
   const page = useQuery({
-    queryKey: fruitKeys.page(query),
-    queryFn: ({ signal }) => fetchFruitPage(query, signal),
+    ...fruitPageQuery(query),
     enabled: isSearching,
   });
   const fruits = isSearching ? (page.data?.items ?? []) : [];

@@ -1,0 +1,15 @@
+/** The model at work, as a device fetches it to predict without the server. */
+import { activeModelSchema, type ActiveModel } from "@elaeis/domain/models/model-schemas";
+import { requestJson, requestText } from "./http.ts";
+
+/** Some hundred kilobytes on a slow network. */
+const fileTimeoutMs = 120_000;
+
+export function fetchActiveModel(signal?: AbortSignal): Promise<ActiveModel> {
+  return requestJson(activeModelSchema, { path: "/api/models/active", signal });
+}
+
+/** The model file's text, not yet looked at. */
+export function fetchModelFile({ file_url }: ActiveModel, signal?: AbortSignal): Promise<string> {
+  return requestText({ path: file_url, signal, timeoutMs: fileTimeoutMs });
+}

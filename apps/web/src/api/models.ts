@@ -1,0 +1,35 @@
+/** The registry of models, for those who decide which one answers. */
+import { deviceMetricsSchema, type DeviceMetrics } from "@elaeis/domain/devices/device-schemas";
+import { driftSchema, type Drift } from "@elaeis/domain/models/drift-schemas";
+import { modelRegistrySchema, type ModelRegistry } from "@elaeis/domain/models/model-schemas";
+import { requestJson } from "./http.ts";
+
+export const modelKeys = {
+  all: ["models"] as const,
+  registry: ["models", "registry"] as const,
+  drift: ["models", "drift"] as const,
+};
+export const aiDeviceKey = ["ai-device"] as const;
+
+export function fetchModels(signal?: AbortSignal): Promise<ModelRegistry> {
+  return requestJson(modelRegistrySchema, { path: "/api/models", signal });
+}
+
+export function activateModel(version: string): Promise<ModelRegistry> {
+  const path = `/api/models/${encodeURIComponent(version)}/activate`;
+  return requestJson(modelRegistrySchema, { path, method: "POST", json: {} });
+}
+
+/** Puts the model before this one to work again. */
+export function rollBackModel(): Promise<ModelRegistry> {
+  const path = "/api/models/roll-back";
+  return requestJson(modelRegistrySchema, { path, method: "POST", json: {} });
+}
+
+export function fetchDrift(signal?: AbortSignal): Promise<Drift> {
+  return requestJson(driftSchema, { path: "/api/models/drift", signal });
+}
+
+export function fetchAiDevice(signal?: AbortSignal): Promise<DeviceMetrics> {
+  return requestJson(deviceMetricsSchema, { path: "/api/ai/device", signal, timeoutMs: 8_000 });
+}

@@ -1,0 +1,4 @@
+export const en = {
+  ready: "A new version of the app is ready.",
+  apply: "Update now",
+};

@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from "react";
+import { phrasesHook } from "../language/language-provider.tsx";
+import { Banner } from "../ui/banner.tsx";
+import { Button } from "../ui/button.tsx";
+import { applyNewVersion, isNewVersionWaiting, subscribeToNewVersion } from "./app-update.ts";
+import { en } from "./phrases.en.ts";
+import { fr } from "./phrases.fr.ts";
+
+const usePhrases = phrasesHook({ en, fr });
+
+/** @param isBusy somebody is in the middle of a capture: the offer waits until they are done */
+export function UpdateOffer({ isBusy }: { isBusy: boolean }) {
+  const phrases = usePhrases();
+  const isWaiting = useSyncExternalStore(subscribeToNewVersion, isNewVersionWaiting);
+  if (!isWaiting || isBusy) return null;
+  return (
+    <div className="px-4 pt-3 sm:px-8">
+      <Banner
+        tone="info"
+        action={
+          <Button variant="outline" onClick={applyNewVersion}>
+            {phrases.apply}
+          </Button>
+        }
+      >
+        {phrases.ready}
+      </Banner>
+    </div>
+  );
+}

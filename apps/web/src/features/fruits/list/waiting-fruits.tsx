@@ -1,0 +1,74 @@
+import { CloudUpload, NotebookPen } from "lucide-react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useLocation } from "react-router";
+import { useFormats } from "../../../language/formats.ts";
+import { Link } from "../../../navigation.tsx";
+import { paths } from "../../../paths.ts";
+import { useUser } from "../../../session/use-session.ts";
+import { listDrafts } from "../../../sync/drafts.ts";
+import { useSyncState } from "../../../sync/sync-provider.tsx";
+import { Badge } from "../../../ui/badge.tsx";
+import { usePhrases } from "./use-phrases.ts";
+import type { OutboxItem } from "../../../sync/records.ts";
+
+/** Fruits that are on this device only: handed in and not yet sent, or begun and not yet handed in. */
+export function WaitingFruits() {
+  const phrases = usePhrases();
+  const unsent = useSyncState()?.items?.filter(({ state }) => state !== "synced") ?? [];
+  const drafts = useDrafts().filter(({ photos }) => photos.length > 0);
+  if (unsent.length === 0 && drafts.length === 0) return null;
+  return (
+    <section aria-label={phrases.onDevice} className="panel grid gap-1 p-2">
+      <ul>
+        {drafts.map(({ id, inputs, photos }) => (
+          <li key={id}>
+            <Link to={paths.newFruit()} className={rowLook}>
+              <NotebookPen size={20} aria-hidden className="shrink-0 text-muted" />
+              <span className="figures min-w-0 flex-1 truncate font-bold">
+                {inputs["fruit_id"]}
+              </span>
+              <span className="text-sm text-muted">{phrases.photos(photos.length)}</span>
+              <Badge tone="neutral">{phrases.draft}</Badge>
+            </Link>
+          </li>
+        ))}
+        {unsent.map((item) => (
+          <UnsentRow key={item.id} item={item} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const rowLook = "flex min-h-12 flex-wrap items-center gap-x-3 rounded-md px-3 py-1 hover:bg-wash";
+
+function UnsentRow({ item }: { item: OutboxItem }) {
+  const phrases = usePhrases();
+  const formats = useFormats();
+  const isFailed = item.state === "failed";
+  return (
+    <li>
+      <Link to={paths.outbox()} className={rowLook}>
+        <CloudUpload size={20} aria-hidden className="shrink-0 text-muted" />
+        <span className="figures min-w-0 flex-1 truncate font-bold">{item.reference}</span>
+        <span className="figures text-sm text-muted">{formats.dateTime(item.collectionDate)}</span>
+        <Badge tone={isFailed ? "danger" : "warning"}>
+          {isFailed ? phrases.refused : phrases.unsent}
+        </Badge>
+      </Link>
+    </li>
+  );
+}
+
+/** Read again whenever the form was opened or closed. */
+function useDrafts() {
+  const { id } = useUser();
+  const { key } = useLocation();
+  const { data } = useQuery({
+    queryKey: ["drafts", id, key],
+    queryFn: () => listDrafts(id),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+  return data ?? [];
+}

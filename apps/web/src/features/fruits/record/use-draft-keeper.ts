@@ -1,0 +1,89 @@
+/** Writes what is photographed and typed into the draft, one change after the other. */
+import { useEffect, useMemo, useRef, useState } from "react";
+import { StorageFull } from "../../../sync/database.ts";
+import { dropDraftPhoto, saveDraft, saveDraftPhoto } from "../../../sync/drafts.ts";
+import type { FruitForm } from "./fruit-form-fields.tsx";
+import type { PhotoKeeper } from "./use-photo-set.ts";
+import type { Draft } from "../../../sync/records.ts";
+
+/** Typing is written down after this pause, and at once when the screen is left or the camera called. */
+const typingPauseMs = 300;
+
+export type DraftKeeper = PhotoKeeper & {
+  keepInputs: (inputs: Draft["inputs"]) => Promise<void>;
+  /** The draft with all changes so far. @throws StorageFull */
+  settled: () => Promise<Draft>;
+};
+
+export function useDraftKeeper(opened: Draft): DraftKeeper {
+  const draft = useRef(opened);
+  const line = useRef<Promise<unknown>>(Promise.resolve());
+  return useMemo(() => {
+    const inLine = (change: (draft: Draft) => Promise<Draft>): Promise<Draft> => {
+      const changed = line.current.then(async () => {
+        draft.current = await change({ ...draft.current, savedAt: new Date().toISOString() });
+        return draft.current;
+      });
+      line.current = changed.catch(() => undefined);
+      return changed;
+    };
+    return {
+      keepPhoto: async ({ role, sha256, fileName, bytes }) => {
+        const buffer = await bytes.arrayBuffer();
+        const facts = { role, sha256, fileName, size: buffer.byteLength };
+        await inLine((current) => saveDraftPhoto(current, facts, buffer));
+      },
+      forgetPhoto: async (role) => {
+        await inLine((current) => dropDraftPhoto(current, role));
+      },
+      keepInputs: async (inputs: Draft["inputs"]) => {
+        await inLine(async (current) => {
+          const changed = { ...current, inputs };
+          await saveDraft(changed);
+          return changed;
+        });
+      },
+      settled: async () => {
+        await line.current;
+        return draft.current;
+      },
+    };
+  }, []);
+}
+
+/**
+ * Keeps the form's inputs while they are typed.
+ *
+ * @returns true once the device had no room for them
+ */
+export function useKeptInputs(form: FruitForm, { keepInputs }: DraftKeeper): boolean {
+  const [isFull, setIsFull] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const flush = () => {
+      if (timer === undefined) return;
+      clearTimeout(timer);
+      timer = undefined;
+      keepInputs(form.getValues()).then(
+        () => setIsFull(false),
+        (error: unknown) => setIsFull(error instanceof StorageFull),
+      );
+    };
+    const { unsubscribe } = form.watch(() => {
+      clearTimeout(timer);
+      timer = setTimeout(flush, typingPauseMs);
+    });
+    // A tap may call the camera, and the camera may kill the tab.
+    addEventListener("click", flush, { capture: true });
+    addEventListener("pagehide", flush);
+    document.addEventListener("visibilitychange", flush);
+    return () => {
+      flush();
+      unsubscribe();
+      removeEventListener("click", flush, { capture: true });
+      removeEventListener("pagehide", flush);
+      document.removeEventListener("visibilitychange", flush);
+    };
+  }, [form, keepInputs]);
+  return isFull;
+}

@@ -1,0 +1,103 @@
+/**
+ * A fruit being recorded lives on the device from its first photo or first letter: a tab that dies
+ * while the camera is open, a crash or a closed dialog loses nothing. Each draft belongs to one open
+ * form; another tab starts its own.
+ */
+import { fruitReference } from "@elaeis/domain/fruits/fruit";
+import { useEffect, useState } from "react";
+import { uuidv7 } from "uuidv7";
+import { useUser } from "../../../session/use-session.ts";
+import { discardDraft, listDrafts, readPhotoBytes } from "../../../sync/drafts.ts";
+import { emptyInputs, type FruitInputs } from "./fruit-form.ts";
+import type { LocalPhoto } from "./use-photo-set.ts";
+import type { Draft } from "../../../sync/records.ts";
+
+export type OpenDraft = {
+  draft: Draft;
+  inputs: FruitInputs;
+  photos: readonly LocalPhoto[];
+  /** It was begun earlier, and is shown as it was left. */
+  isRestored: boolean;
+};
+
+/** Null while the device is read. */
+export function useOpenDraft(): { open: OpenDraft | null; startAnew: () => void } {
+  const { id: userId } = useUser();
+  const [open, setOpen] = useState<OpenDraft | null>(null);
+  useEffect(() => {
+    const closing = new AbortController();
+    const take = async () => {
+      const taken = await takeDraft(userId, closing.signal);
+      if (!closing.signal.aborted) setOpen(taken);
+    };
+    void take();
+    return () => closing.abort();
+  }, [userId]);
+  return {
+    open,
+    startAnew: () => {
+      if (open === null) return;
+      const { id } = open.draft;
+      setOpen(null);
+      void discardDraft(id).then(() => setOpen(emptyDraft(userId)));
+    },
+  };
+}
+
+/** The draft last touched that no other form has open, or a new one. */
+async function takeDraft(userId: string, closing: AbortSignal): Promise<OpenDraft> {
+  for (const draft of await listDrafts(userId).catch(() => [])) {
+    if (await holdUntil(closing, `elaeis-draft-${draft.id}`)) return restored(draft);
+  }
+  const fresh = emptyDraft(userId);
+  await holdUntil(closing, `elaeis-draft-${fresh.draft.id}`);
+  return fresh;
+}
+
+/** Holds a name among all tabs until the signal. @returns false when another tab holds it */
+function holdUntil(closing: AbortSignal, name: string): Promise<boolean> {
+  if (!("locks" in navigator)) return Promise.resolve(true);
+  return new Promise((resolve) => {
+    void navigator.locks.request(name, { ifAvailable: true }, (lock) => {
+      resolve(lock !== null);
+      if (lock === null || closing.aborted) return undefined;
+      return new Promise<void>((release) =>
+        closing.addEventListener("abort", () => release(), { once: true }),
+      );
+    });
+  });
+}
+
+async function restored(draft: Draft): Promise<OpenDraft> {
+  const photos: LocalPhoto[] = [];
+  for (const { role, sha256, fileName } of draft.photos) {
+    const buffer = await readPhotoBytes(draft.id, sha256);
+    if (buffer === undefined) continue;
+    const bytes = new Blob([buffer], { type: "image/jpeg" });
+    photos.push({ role, sha256, fileName, bytes, previewUrl: URL.createObjectURL(bytes) });
+  }
+  return {
+    draft,
+    inputs: { ...emptyInputs(""), ...draft.inputs },
+    photos,
+    isRestored: true,
+  };
+}
+
+function emptyDraft(userId: string): OpenDraft {
+  const now = new Date();
+  const inputs = emptyInputs(fruitReference(now, Math.random));
+  return {
+    draft: {
+      id: uuidv7(),
+      userId,
+      startedAt: now.toISOString(),
+      savedAt: now.toISOString(),
+      inputs,
+      photos: [],
+    },
+    inputs,
+    photos: [],
+    isRestored: false,
+  };
+}

@@ -1,0 +1,42 @@
+import { FileArchive } from "lucide-react";
+import { useState } from "react";
+import { exportUnsent } from "../../sync/emergency-export.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { Button } from "../../ui/button.tsx";
+import { usePhrases } from "./use-phrases.ts";
+import type { OutboxItem } from "../../sync/records.ts";
+
+/** A way out for what cannot be sent in time. */
+export function EmergencyExport({ items }: { items: readonly OutboxItem[] }) {
+  const phrases = usePhrases();
+  const [state, setState] = useState<"idle" | "writing" | "failed">("idle");
+  if (!items.some((item) => item.state !== "synced")) return null;
+  const write = async () => {
+    setState("writing");
+    try {
+      save(await exportUnsent(items), `elaeis-${new Date().toISOString().slice(0, 10)}.zip`);
+      setState("idle");
+    } catch {
+      setState("failed");
+    }
+  };
+  return (
+    <section className="panel grid grid-cols-1 gap-3 p-4">
+      <h2 className="text-lg font-bold">{phrases.exportTitle}</h2>
+      <p className="text-muted">{phrases.exportText}</p>
+      {state === "failed" && <Banner tone="danger">{phrases.exportFailed}</Banner>}
+      <Button variant="outline" isBusy={state === "writing"} onClick={() => void write()}>
+        <FileArchive size={20} aria-hidden />
+        {phrases.exportAction}
+      </Button>
+    </section>
+  );
+}
+
+function save(file: Blob, name: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

@@ -1,0 +1,73 @@
+import { CloudUpload } from "lucide-react";
+import { useFormats } from "../../language/formats.ts";
+import { useSyncEngine, useSyncState } from "../../sync/sync-provider.tsx";
+import type { SyncState } from "../../sync/sync-engine.ts";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { Bone, Skeleton } from "../../ui/skeleton.tsx";
+import { EmergencyExport } from "./emergency-export-card.tsx";
+import { OutboxRow } from "./outbox-row.tsx";
+import { StorageCard } from "./storage-card.tsx";
+import { usePhrases } from "./use-phrases.ts";
+
+/** What this device still holds for the server, item by item, and how safe each is. */
+export function OutboxPage() {
+  const phrases = usePhrases();
+  const engine = useSyncEngine();
+  const sync = useSyncState();
+  return (
+    <div className="mx-auto grid max-w-3xl grid-cols-1 gap-6">
+      <PageHeading
+        title={phrases.title}
+        actions={
+          <Button isBusy={sync?.isSyncing ?? true} onClick={() => void engine?.syncNow()}>
+            <CloudUpload size={20} aria-hidden />
+            {sync?.isSyncing ? phrases.sending : phrases.sendNow}
+          </Button>
+        }
+      />
+      <p className="text-muted">{phrases.intro}</p>
+      <LastSync at={sync?.lastSyncAt ?? null} />
+      <Items sync={sync} />
+      <EmergencyExport items={sync?.items ?? []} />
+      <StorageCard />
+    </div>
+  );
+}
+
+function LastSync({ at }: { at: string | null }) {
+  const phrases = usePhrases();
+  const formats = useFormats();
+  return (
+    <p className="figures text-sm text-muted">
+      {at === null ? phrases.neverSynced : phrases.lastSync(formats.dateTime(at))}
+    </p>
+  );
+}
+
+function Items({ sync }: { sync: SyncState | null }) {
+  const phrases = usePhrases();
+  if (sync === null || sync.items === null) {
+    return (
+      <Skeleton label={phrases.title}>
+        <Bone className="h-28" />
+      </Skeleton>
+    );
+  }
+  if (sync.items.length === 0) {
+    return (
+      <EmptyState drawing="noFruits">
+        <strong className="block text-ink">{phrases.empty}</strong>
+        {phrases.emptyHint}
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className="grid grid-cols-1 gap-4">
+      {sync.items.map((item) => (
+        <OutboxRow key={item.id} item={item} needsSignIn={sync.needsSignIn} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,45 @@
+export const en = {
+  title: "Sending",
+  intro:
+    "Each fruit stays on this phone until the server has confirmed the fingerprint of each of its photos.",
+  empty: "Everything is sent and verified.",
+  emptyHint: "Fruits recorded without network appear here until they are safe.",
+  lastSync: (when: string) => `Last sent: ${when}`,
+  neverSynced: "Nothing sent from this phone yet",
+  sendNow: "Send now",
+  sending: "Sending…",
+  safety: { local: "On this phone", sent: "Sent", verified: "Verified" },
+  photos: (verified: number, all: number) => `${verified} of ${all} photos verified`,
+  states: {
+    pending: "Waiting",
+    syncing: "Sending",
+    synced: "Verified by the server",
+    failed: "Refused",
+  },
+  reasons: {
+    unreachable: "no connection",
+    timed_out: "the server did not answer in time",
+    unreadable: "the answer was cut off",
+    sign_in: "waits for you to sign in",
+    photo_lost: "this phone has lost a photo",
+    unexpected: "unexpected error on this phone",
+  },
+  correct: "Correct",
+  discard: "Delete",
+  discardTitle: (reference: string) => `Delete ${reference}?`,
+  discardText: (photos: number) =>
+    `This fruit and its ${photos} photos exist on this phone only. They will be lost for good.`,
+  keep: "Keep",
+  exportTitle: "Emergency export",
+  exportText:
+    "If this phone cannot go online in time, save what is not sent as a file and hand it to an administrator. Nothing is deleted here.",
+  exportAction: "Export what is not sent (ZIP)",
+  exportFailed: "The export could not be written.",
+  storageTitle: "Room on this phone",
+  storageUsed: (used: string, quota: string) => `${used} MB used of ${quota} MB`,
+  storageUnknown: "This browser does not tell how much room there is.",
+  persistent: "The browser has promised not to delete this data.",
+  notPersistent:
+    "The browser may delete this data when it runs out of room: install the app, or allow it to keep its data.",
+  askPersist: "Protect this data",
+};

@@ -1,0 +1,72 @@
+import { harvestSeasons } from "@elaeis/domain/fruits/fruit";
+import type { TrainingDataset } from "@elaeis/domain/training/training-schemas";
+import { useFormats } from "../../language/formats.ts";
+import { useWords } from "../../vocabulary/use-words.ts";
+import { usePhrases } from "./use-phrases.ts";
+
+/** Fewer fruits than this in a season or a range of oil are marked as few. */
+const fewBelow = 10;
+
+/** Bars of the fruits there are by season and by oil, with those marked where more are needed. */
+export function Gaps({ dataset }: { dataset: TrainingDataset }) {
+  const { dataset: phrases } = usePhrases();
+  const words = useWords();
+  const seasons = dataset.by_season.map(({ key, fruits }) => ({
+    name: seasonName(key),
+    fruits,
+  }));
+  const ranges = dataset.by_oil.map(({ from, to, fruits }) => ({
+    name: phrases.oilRange(from, to),
+    fruits,
+  }));
+  return (
+    <div>
+      <h3 className="font-bold">{phrases.gaps}</h3>
+      <div className="mt-2 grid grid-cols-1 gap-x-8 gap-y-4 sm:grid-cols-2">
+        <Bars title={phrases.bySeason} bars={seasons} />
+        <Bars title={phrases.byOil} bars={ranges} />
+      </div>
+      <p className="mt-3 text-sm text-muted">{phrases.gapNote(fewBelow)}</p>
+    </div>
+  );
+
+  function seasonName(key: string | null): string {
+    const season = harvestSeasons.find((known) => known === key);
+    return season === undefined ? (key ?? phrases.seasonUnknown) : words.seasons[season];
+  }
+}
+
+type Bar = { name: string; fruits: number };
+
+function Bars({ title, bars }: { title: string; bars: readonly Bar[] }) {
+  const { dataset: phrases } = usePhrases();
+  const { count } = useFormats();
+  const most = Math.max(1, ...bars.map(({ fruits }) => fruits));
+  return (
+    <div>
+      <h4 className="text-sm text-muted">{title}</h4>
+      <dl className="figures mt-1 grid grid-cols-[auto_minmax(2rem,1fr)_auto] items-center gap-x-3 gap-y-1">
+        {bars.map(({ name, fruits }) => {
+          const isFew = fruits < fewBelow;
+          return (
+            <div key={name} className="contents">
+              <dt>{name}</dt>
+              <dd aria-hidden className="h-3">
+                <span
+                  className={`block h-full rounded-r-md ${isFew ? "bg-warning-fill" : "bg-success"}`}
+                  style={{ width: `${Math.max(2, (fruits / most) * 100)}%` }}
+                />
+              </dd>
+              <dd className="text-right">
+                <b>{count(fruits)}</b>
+                {isFew && (
+                  <span className="ml-2 text-sm font-bold text-warning">{phrases.few}</span>
+                )}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+    </div>
+  );
+}

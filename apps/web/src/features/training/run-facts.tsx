@@ -1,0 +1,58 @@
+import { trainingStages } from "@elaeis/domain/training/training";
+import type { TrainingReport } from "@elaeis/domain/training/training-schemas";
+import { useFormats } from "../../language/formats.ts";
+import { reasonSentence, usePictureReasons } from "../../vocabulary/use-picture-reasons.ts";
+import { usePhrases } from "./use-phrases.ts";
+
+/** What a data scientist asks next; closed for everybody else. */
+export function RunFacts({ report }: { report: TrainingReport }) {
+  const { report: phrases, run } = usePhrases();
+  const { count, fixed } = useFormats();
+  const pictureReasons = usePictureReasons();
+  const reasonWords: Record<string, string> = phrases.reasonWords;
+  const stages = trainingStages.map(
+    (stage) => [run.stages[stage], phrases.secondsOf(fixed(report.seconds[stage], 1))] as const,
+  );
+  const leftOut = Object.entries(report.photos_left_out).map(
+    ([code, photos]) =>
+      [reasonWords[code] ?? reasonSentence(pictureReasons, code) ?? code, count(photos)] as const,
+  );
+  return (
+    <details className="panel px-5 sm:px-6">
+      <summary className="flex min-h-14 items-center font-bold">{phrases.details}</summary>
+      <div className="grid grid-cols-1 gap-6 pb-5 md:grid-cols-3">
+        <Facts title={phrases.seconds} facts={stages} />
+        <Facts
+          title={phrases.details}
+          facts={[
+            [phrases.seed, String(report.seed)],
+            [phrases.featureVersion, String(report.feature_version)],
+            [phrases.dataHash, report.data_hash.slice(0, 16)],
+          ]}
+        />
+        {leftOut.length > 0 && <Facts title={phrases.photosLeftOut} facts={leftOut} />}
+      </div>
+    </details>
+  );
+}
+
+type FactsProps = {
+  title: string;
+  facts: readonly (readonly [term: string, fact: string])[];
+};
+
+function Facts({ title, facts }: FactsProps) {
+  return (
+    <div>
+      <h4 className="font-bold">{title}</h4>
+      <dl className="figures mt-1">
+        {facts.map(([term, fact]) => (
+          <div key={term} className="flex justify-between gap-4 py-0.5">
+            <dt className="text-muted">{term}</dt>
+            <dd className="min-w-0 text-right wrap-anywhere">{fact}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { Link } from "../../navigation.tsx";
+import { useFormats } from "../../language/formats.ts";
+import { paths } from "../../paths.ts";
+import { largestErrors, type ParityPoint } from "./parity.ts";
+import { usePhrases } from "./use-phrases.ts";
+
+const shown = 5;
+
+/** The fruits predicted worst, each a step from its photos and values: often one of these is wrong. */
+export function WorstFruits({ points }: { points: readonly ParityPoint[] }) {
+  const { report: phrases } = usePhrases();
+  const { fixed } = useFormats();
+  const columns = [phrases.measured, phrases.predicted, phrases.error];
+  return (
+    <div>
+      <table className="figures w-full">
+        <caption className="pb-1 text-left text-lg font-bold">
+          {phrases.worst}
+          <span className="block text-sm font-normal text-muted">{phrases.worstIntro}</span>
+        </caption>
+        <thead>
+          <tr className="edge-b text-left text-sm text-muted">
+            <th scope="col" className="py-1.5">
+              {phrases.fruit}
+            </th>
+            {columns.map((column) => (
+              <th key={column} scope="col" className="py-1.5 pl-3 text-right">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-hair">
+          {largestErrors(points, shown).map(({ fruit, truth, predicted }) => (
+            <tr key={fruit}>
+              <th scope="row" className="text-left font-normal">
+                <Link
+                  to={paths.fruit("admin", fruit)}
+                  aria-label={`${phrases.openFruit} …${fruit.slice(-6)}`}
+                  className="inline-flex min-h-12 items-center text-primary underline underline-offset-4"
+                >
+                  …{fruit.slice(-6)}
+                </Link>
+              </th>
+              <td className="pl-3 text-right">{fixed(truth, 1)}</td>
+              <td className="pl-3 text-right">{fixed(predicted, 1)}</td>
+              <td className="pl-3 text-right font-bold">
+                {`${predicted > truth ? "+" : ""}${fixed(predicted - truth, 1)}`}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

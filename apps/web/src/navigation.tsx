@@ -1,0 +1,72 @@
+/**
+ * The router in the browser: where the app is, its links, what stands after the "?". The package has
+ * parts of the same names, but its own come in one piece with what servers that draw pages need:
+ * 5 kB that no screen here uses. Addresses come from paths.ts and are absolute.
+ */
+import {
+  startTransition,
+  useLayoutEffect,
+  useState,
+  type ComponentProps,
+  type MouseEvent,
+  type ReactNode,
+} from "react";
+import {
+  Router,
+  UNSAFE_createBrowserHistory as createBrowserHistory,
+  useLocation,
+  useNavigate,
+  type NavigateOptions,
+} from "react-router";
+
+export function BrowserRouter({ children }: { children: ReactNode }) {
+  const [history] = useState(() => createBrowserHistory({ v5Compat: true }));
+  const [place, setPlace] = useState({ action: history.action, location: history.location });
+  useLayoutEffect(() => history.listen((next) => startTransition(() => setPlace(next))), [history]);
+  return (
+    <Router navigator={history} navigationType={place.action} location={place.location}>
+      {children}
+    </Router>
+  );
+}
+
+type SetSearch = (search: URLSearchParams, options?: NavigateOptions) => void;
+
+export function useSearchParams(): [URLSearchParams, SetSearch] {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  return [
+    new URLSearchParams(search),
+    (next, options) => void navigate(`?${next.toString()}`, options),
+  ];
+}
+
+type LinkProps = { to: string } & Omit<ComponentProps<"a">, "href">;
+
+export function Link({ to, onClick, children, ...anchor }: LinkProps) {
+  const navigate = useNavigate();
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    if (event.defaultPrevented || opensElsewhere(event, anchor.target)) return;
+    event.preventDefault();
+    void navigate(to, { replace: to === location.pathname + location.search });
+  };
+  return (
+    <a {...anchor} href={to} onClick={follow}>
+      {children}
+    </a>
+  );
+}
+
+/** Of a menu: says of itself that one is there, or somewhere below. */
+export function NavLink({ to, ...link }: LinkProps) {
+  const { pathname } = useLocation();
+  const isHere = pathname === to || pathname.startsWith(`${to}/`);
+  return <Link {...link} to={to} aria-current={isHere ? "page" : undefined} />;
+}
+
+/** Whatever asks the browser for a new tab or window, or for a copy, is the browser's to do. */
+function opensElsewhere(event: MouseEvent, target: string | undefined): boolean {
+  const hasModifier = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+  return hasModifier || event.button !== 0 || (target !== undefined && target !== "_self");
+}

@@ -1,0 +1,17 @@
+/** What the app and its prediction worker say to each other. */
+import type { Provenance } from "@elaeis/domain/predictions/prediction";
+import type { PhotoPrediction } from "@elaeis/prediction/predict";
+
+export type WorkerQuestion =
+  /** Reads a model file, and uses it from then on when it is whole and of the version that it is said to be. */
+  { kind: "model"; version: string; text: string } | { kind: "photo"; bytes: Blob };
+
+export type ModelFacts = { version: string; provenance: Provenance };
+
+export type ModelAnswer = { ok: true; model: ModelFacts } | { ok: false; reason: string };
+
+export type PhotoAnswer =
+  | { ok: true; prediction: PhotoPrediction; type: string; coverage: number; durationMs: number }
+  | { ok: false; reason: "no_model" | "unreadable" | "pixels_altered" };
+
+export type WorkerAnswers = { model: ModelAnswer; photo: PhotoAnswer };

@@ -1,0 +1,34 @@
+/**
+ * The first script, and a very small one. While the app's own code is on its way, it asks for what
+ * the screen at this address is going to need, so that one waiting time is not added to the next.
+ */
+import "./app.css";
+import { askEarly } from "./api/early.ts";
+import { latestQuery } from "./api/latest-query.ts";
+import { queryString } from "./api/query-string.ts";
+
+askAhead(location.pathname);
+void import("./main.tsx").then(({ showApp }) => showApp());
+
+function askAhead(pathname: string): void {
+  const session = askEarly("/api/session");
+  if (!pathname.startsWith("/dashboard")) return;
+  // What fails here fails again, and is told, where it is needed.
+  void import("./features/shell/shell.tsx").catch(() => undefined);
+  const isOverview = /^\/dashboard(\/admin)?(\/overview)?\/?$/.test(pathname);
+  if (isOverview) void session.then((answer) => askForOverview(pathname, answer));
+}
+
+async function askForOverview(pathname: string, session: Response | undefined): Promise<void> {
+  const person = await session?.text();
+  const view =
+    person?.includes('"role":"admin"') && pathname !== "/dashboard/overview"
+      ? "admin"
+      : "collector";
+  void askEarly(`/api/fruits${queryString(latestQuery[view])}`);
+  void askEarly("/api/ai/health");
+  if (view !== "admin") return;
+  void askEarly("/api/sample-data");
+  void askEarly("/api/training");
+  void import("./features/overview/admin-overview.tsx").catch(() => undefined);
+}

@@ -1,0 +1,51 @@
+/**
+ * The service worker: the app's own files, held whole and together, so that it starts without network.
+ * It touches no data: what the server answers and what waits to be sent is kept by the app itself.
+ *
+ * A new version is fetched whole beside the old one and waits until the app says that nobody is in the
+ * middle of something; the old files go only then.
+ */
+import { matchPrecache, precache, type PrecacheEntry } from "workbox-precaching";
+
+declare const self: ServiceWorkerGlobalScope;
+/** Every file of the app, put in by the build. */
+declare const APP_FILES: PrecacheEntry[];
+
+/** Addresses that only the server can answer. */
+const serverAddresses = /^\/(api|functions|photos|health|internal)(\/|$)/;
+
+precache(APP_FILES);
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== "GET" || url.origin !== self.location.origin) return;
+  if (serverAddresses.test(url.pathname)) return;
+  event.respondWith(fromDevice(request));
+});
+
+self.addEventListener("message", (event) => {
+  if (event.data === "take-over") void self.skipWaiting();
+});
+
+// The first version takes care of the page that brought it, which is then ready for no network.
+self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+
+/** Background sync, where there is one: the open app does the sending. */
+self.addEventListener("sync", (event) => {
+  if ("waitUntil" in event && typeof event.waitUntil === "function") {
+    event.waitUntil(callApp("sync"));
+  }
+});
+
+async function fromDevice(request: Request): Promise<Response> {
+  const held = await matchPrecache(request.mode === "navigate" ? "/index.html" : request.url);
+  return held ?? fetch(request);
+}
+
+async function callApp(message: string): Promise<void> {
+  for (const client of await self.clients.matchAll({ type: "window" })) {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a client, no window
+    client.postMessage(message);
+  }
+}

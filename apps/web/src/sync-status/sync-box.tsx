@@ -1,0 +1,125 @@
+/**
+ * The state of the outbox above every screen: nothing while all is sent, else one sentence and what can
+ * be done about it.
+ */
+import { useEffect, useEffectEvent } from "react";
+import { Link } from "../navigation.tsx";
+import { useConnection } from "../connection/use-connection.ts";
+import { phrasesHook } from "../language/language-provider.tsx";
+import { paths } from "../paths.ts";
+import { useSignInAgain } from "../session/use-session.ts";
+import type { SyncState } from "../sync/sync-engine.ts";
+import { useSyncEngine, useSyncState } from "../sync/sync-provider.tsx";
+import { Banner } from "../ui/banner.tsx";
+import { Button, buttonLook } from "../ui/button.tsx";
+import { en } from "./phrases.en.ts";
+import { fr } from "./phrases.fr.ts";
+import type { OutboxItem } from "../sync/records.ts";
+
+const usePhrases = phrasesHook({ en, fr });
+const successShownMs = 5_000;
+const namedFailures = 3;
+
+export function SyncBox() {
+  const sync = useSyncState();
+  const isOffline = useConnection().state === "offline";
+  if (sync === null || sync.items === null) return null;
+  const unsent = sync.items.filter(({ state }) => state !== "synced");
+  const failed = unsent.filter(({ state }) => state === "failed");
+  return (
+    <div className="grid gap-2 empty:hidden px-4 pt-3 sm:px-8">
+      <Sentence sync={sync} unsent={unsent} failed={failed} isOffline={isOffline} />
+    </div>
+  );
+}
+
+type SentenceProps = {
+  sync: SyncState;
+  unsent: readonly OutboxItem[];
+  failed: readonly OutboxItem[];
+  isOffline: boolean;
+};
+
+function Sentence({ sync, unsent, failed, isOffline }: SentenceProps) {
+  const phrases = usePhrases();
+  const waiting = unsent.length - failed.length;
+  if (failed.length > 0) return <Failed failed={failed} />;
+  if (waiting === 0) return <Sent />;
+  if (sync.needsSignIn) {
+    return (
+      <Banner tone="warning" action={<SignInButton />}>
+        {phrases.signIn(waiting)}
+      </Banner>
+    );
+  }
+  if (sync.isSyncing) return <Banner tone="info">{phrases.sending(waiting)}</Banner>;
+  return (
+    <Banner tone={isOffline ? "warning" : "info"} action={<Actions canSend={!isOffline} />}>
+      {isOffline ? phrases.offline(waiting) : phrases.waiting(waiting)}
+    </Banner>
+  );
+}
+
+function Failed({ failed }: { failed: readonly OutboxItem[] }) {
+  const phrases = usePhrases();
+  const named = failed
+    .slice(0, namedFailures)
+    .map(({ reference, reason }) =>
+      reason?.sentence ? `${reference} (${reason.sentence})` : reference,
+    );
+  const rest = failed.length > namedFailures ? [`+ ${failed.length - namedFailures}`] : [];
+  return (
+    <Banner tone="danger" action={<Actions canSend />}>
+      {phrases.failed([...named, ...rest].join(", "))}
+    </Banner>
+  );
+}
+
+/** How many were sent, for a moment. */
+function Sent() {
+  const phrases = usePhrases();
+  const engine = useSyncEngine();
+  const synced = useSyncState()?.outcome?.synced ?? 0;
+  const dismiss = useEffectEvent(() => engine?.dismissOutcome());
+  useEffect(() => {
+    if (synced === 0) return undefined;
+    const timer = setTimeout(() => dismiss(), successShownMs);
+    return () => clearTimeout(timer);
+  }, [synced]);
+  if (synced === 0) return null;
+  return (
+    <Banner
+      tone="success"
+      dismiss={{ label: phrases.close, onDismiss: () => engine?.dismissOutcome() }}
+    >
+      {phrases.sent(synced)}
+    </Banner>
+  );
+}
+
+function Actions({ canSend }: { canSend: boolean }) {
+  const phrases = usePhrases();
+  const engine = useSyncEngine();
+  return (
+    <span className="flex flex-wrap gap-2">
+      {canSend && (
+        <Button variant="outline" onClick={() => void engine?.syncNow()}>
+          {phrases.sendNow}
+        </Button>
+      )}
+      <Link to={paths.outbox()} className={buttonLook("quiet")}>
+        {phrases.look}
+      </Link>
+    </span>
+  );
+}
+
+function SignInButton() {
+  const phrases = usePhrases();
+  const signInAgain = useSignInAgain();
+  return (
+    <Button variant="outline" onClick={signInAgain}>
+      {phrases.signInAction}
+    </Button>
+  );
+}

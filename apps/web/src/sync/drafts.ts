@@ -1,0 +1,75 @@
+/** Fruits begun and not yet handed in: every photo and every field is kept as soon as it is made. */
+import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
+import { photosOf, withDatabase } from "./database.ts";
+import type { Draft, PhotoFacts } from "./records.ts";
+
+/** Drafts of one person, the one last touched first. */
+export async function listDrafts(userId: string): Promise<Draft[]> {
+  const drafts = await withDatabase((database) =>
+    database.getAllFromIndex("drafts", "byUser", userId),
+  );
+  return drafts.toSorted((one, other) => other.savedAt.localeCompare(one.savedAt));
+}
+
+/** @throws StorageFull */
+export async function saveDraft(draft: Draft): Promise<void> {
+  await withDatabase((database) => database.put("drafts", draft));
+}
+
+/**
+ * Keeps a photo's bytes, then tells the draft of it: a photo the draft knows is there.
+ *
+ * @throws StorageFull; then the draft is as it was
+ */
+export async function saveDraftPhoto(
+  draft: Draft,
+  photo: PhotoFacts,
+  bytes: ArrayBuffer,
+): Promise<Draft> {
+  const others = draft.photos.filter(({ role }) => role !== photo.role);
+  const changed = { ...draft, photos: [...others, photo] };
+  await withDatabase(async (database) => {
+    const work = database.transaction(["photoBytes", "drafts"], "readwrite");
+    await work.objectStore("photoBytes").put(bytes, [draft.id, photo.sha256]);
+    await work.objectStore("drafts").put(changed);
+    await work.done;
+  });
+  await forgetStalePhotos(changed);
+  return changed;
+}
+
+export async function dropDraftPhoto(draft: Draft, role: PhotoRole): Promise<Draft> {
+  const changed = { ...draft, photos: draft.photos.filter((photo) => photo.role !== role) };
+  await saveDraft(changed);
+  await forgetStalePhotos(changed);
+  return changed;
+}
+
+/** For good, with its photos. */
+export async function discardDraft(id: string): Promise<void> {
+  await withDatabase(async (database) => {
+    const work = database.transaction(["drafts", "photoBytes"], "readwrite");
+    await work.objectStore("drafts").delete(id);
+    await work.objectStore("photoBytes").delete(photosOf(id));
+    await work.done;
+  });
+}
+
+/** Undefined when the device lost them. */
+export async function readPhotoBytes(
+  fruitId: string,
+  sha256: string,
+): Promise<ArrayBuffer | undefined> {
+  return withDatabase((database) => database.get("photoBytes", [fruitId, sha256]));
+}
+
+/** Bytes of photos that were retaken or removed. */
+async function forgetStalePhotos({ id, photos }: Draft): Promise<void> {
+  const kept = new Set(photos.map(({ sha256 }) => sha256));
+  await withDatabase(async (database) => {
+    const keys = await database.getAllKeys("photoBytes", photosOf(id));
+    for (const [fruitId, sha256] of keys) {
+      if (!kept.has(sha256)) await database.delete("photoBytes", [fruitId, sha256]);
+    }
+  });
+}

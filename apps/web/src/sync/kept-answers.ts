@@ -1,0 +1,69 @@
+/**
+ * What the server answered, kept for a start without network: who is signed in, and the fruits and
+ * figures last seen. Kept for the person signed in only; signing out forgets it. Drafts and the outbox
+ * are none of its business.
+ */
+import { dehydrate, hydrate, type DehydratedState, type QueryClient } from "@tanstack/react-query";
+import { sessionKey } from "../api/accounts.ts";
+import { appVersion } from "../api/version.ts";
+import { forgetMemory, readMemory, writeMemory } from "./memory.ts";
+
+const memoryName = "answers";
+const savePauseMs = 1_000;
+const longestKeptMs = 60 * 24 * 60 * 60_000;
+/** First words of the keys of what is worth keeping. */
+const kept: ReadonlySet<unknown> = new Set([sessionKey[0], "fruits", "statistics", "tutorials"]);
+
+type KeptAnswers = { version: string; savedAt: number; answers: DehydratedState };
+
+/**
+ * For a start without the server. Never throws: without memory the app starts as it would the first
+ * time. What is restored counts as old, so each screen asks for it anew behind what it shows.
+ */
+export async function restoreAnswers(queries: QueryClient): Promise<void> {
+  try {
+    const memory = await readMemory(memoryName);
+    if (!isKept(memory) || Date.now() - memory.savedAt > longestKeptMs) return;
+    const isSameApp = memory.version === appVersion;
+    const answers = memory.answers.queries.filter(
+      // Another version of the app may read answers differently; who is there it asks anew when it can.
+      ({ queryKey }) => isSameApp || queryKey[0] === sessionKey[0],
+    );
+    hydrate(queries, { mutations: [], queries: answers });
+  } catch {
+    // A private window, or a database that cannot be opened.
+  }
+}
+
+export function keepAnswers(queries: QueryClient): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  queries.getQueryCache().subscribe(({ type, query }) => {
+    if (type !== "updated" && type !== "removed") return;
+    if (!kept.has(query.queryKey[0])) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => void save(queries).catch(() => undefined), savePauseMs);
+  });
+}
+
+async function save(queries: QueryClient): Promise<void> {
+  const session = queries.getQueryData(sessionKey);
+  if (session === null) return forgetMemory(memoryName);
+  if (session === undefined) return undefined;
+  const answers = dehydrate(queries, {
+    shouldDehydrateMutation: () => false,
+    shouldDehydrateQuery: ({ queryKey, state }) =>
+      state.data !== undefined && kept.has(queryKey[0]),
+  });
+  const memory: KeptAnswers = { version: appVersion, savedAt: Date.now(), answers };
+  return writeMemory(memoryName, memory);
+}
+
+function isKept(memory: unknown): memory is KeptAnswers {
+  return (
+    typeof memory === "object" &&
+    memory !== null &&
+    "version" in memory &&
+    "savedAt" in memory &&
+    "answers" in memory
+  );
+}

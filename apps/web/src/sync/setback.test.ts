@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { ApiFailure } from "../api/failure.ts";
+import { setbackOf } from "./setback.ts";
+
+const answered = (status: number, code?: string, details = {}) =>
+  new ApiFailure({
+    kind: "answered",
+    path: "/",
+    status,
+    details,
+    ...(code === undefined ? {} : { code }),
+  });
+
+test.each(["unreachable", "timed_out", "unreadable"] as const)(
+  "[OFF-08] without a whole answer (%s) everything waits",
+  (kind) => {
+    expect(setbackOf(new ApiFailure({ kind, path: "/" }), 0)).toMatchObject({
+      kind: "later",
+      everything: true,
+    });
+  },
+);
+
+test.each([408, 425, 429, 502, 503, 504])("[OFF-08] %i is the server's trouble", (status) => {
+  expect(setbackOf(answered(status), 0)).toMatchObject({ kind: "later", everything: true });
+});
+
+test("[OFF-08] a server that says how long to wait is obeyed", () => {
+  expect(setbackOf(answered(429, "too_many_attempts", { seconds: 7 }), 0)).toMatchObject({
+    waitMs: 7000,
+  });
+});
+
+test("[OFF-08] an error of the server holds up one item, not those behind it", () => {
+  expect(setbackOf(answered(500, "internal"), 3)).toMatchObject({
+    kind: "later",
+    everything: false,
+  });
+});
+
+test("[OFF-06] nobody signed in, or somebody else, pauses until the person signs in", () => {
+  expect(setbackOf(answered(401, "not_signed_in"), 0).kind).toBe("sign_in");
+  expect(setbackOf(answered(409, "other_user"), 0).kind).toBe("sign_in");
+});
+
+test.each([
+  [400, "invalid_input"],
+  [403, "forbidden"],
+  [404, "unknown_fruit"],
+  [413, "image_too_large"],
+  [422, "too_few_photos"],
+])("[OFF-04] %i %s is for the person to mend", (status, code) => {
+  expect(setbackOf(answered(status, code), 0)).toMatchObject({ kind: "refused", reason: { code } });
+});
+
+test("[OFF-03] bytes damaged on the way are sent again, but not for ever", () => {
+  const damaged = answered(422, "photo_hash_mismatch");
+  expect(setbackOf(damaged, 0)).toMatchObject({ kind: "later", everything: false });
+  expect(setbackOf(damaged, 99).kind).toBe("refused");
+});
+
+test("[OFF-08] a bug of ours never throws work away", () => {
+  expect(setbackOf(new TypeError("x is not a function"), 50).kind).toBe("later");
+});

@@ -1,0 +1,207 @@
+/**
+ * Drains the outbox of the person signed in: at start, when the app comes back to the front, when the
+ * browser says it is online, after a back-off, when background sync calls, and when the person asks.
+ * One tab at a time does it (Web Locks); the others hear of it.
+ */
+import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
+import { backOffMs, isDue } from "./back-off.ts";
+import { drain, type DrainDeps, type DrainResult } from "./drain.ts";
+import type { OutboxItem } from "./records.ts";
+
+/** A fruit just handed in is sent after this pause, and shown for as long once it is (specification, sections 7 and 9). */
+const queuedPauseMs = 1_000;
+const syncedShownMs = 5_000;
+/** Another tab is at it, and may have begun before our item was there. */
+const otherTabPauseMs = 2_000;
+
+export type SyncState = {
+  /** Null until the device was read. */
+  items: readonly OutboxItem[] | null;
+  isSyncing: boolean;
+  needsSignIn: boolean;
+  /** The last pass ended before the last item: the server cannot be reached, or does not know us. */
+  isHeldUp: boolean;
+  lastSyncAt: string | null;
+  /** What the last pass that sent or failed something came to, until it is dismissed. */
+  outcome: { synced: number; failed: number } | null;
+  /** Share of the photo on its way, by fruit and role. */
+  progress: ReadonlyMap<string, number>;
+};
+
+export type SyncDeps = Pick<DrainDeps, "now" | "random" | "changeItem"> & {
+  userId: string;
+  listItems: () => Promise<OutboxItem[]>;
+  forgetSynced: () => Promise<void>;
+  deliver: (
+    item: OutboxItem,
+    onProgress: (fruitId: string, role: PhotoRole, share: number) => void,
+  ) => Promise<void>;
+  readLastSync: () => Promise<string | null>;
+  rememberSync: (at: string) => Promise<void>;
+  /** Told after each pass; must not throw. */
+  onPassed: (result: DrainResult, items: readonly OutboxItem[], lastSyncAt: string | null) => void;
+};
+
+export type SyncEngine = {
+  subscribe: (listener: () => void) => () => void;
+  state: () => SyncState;
+  /** An item was added, changed or removed here. */
+  touched: () => void;
+  /** All that is not sent, now. */
+  syncNow: () => Promise<void>;
+  dismissOutcome: () => void;
+  stop: () => void;
+};
+
+const empty: SyncState = {
+  items: null,
+  isSyncing: false,
+  needsSignIn: false,
+  isHeldUp: false,
+  lastSyncAt: null,
+  outcome: null,
+  progress: new Map(),
+};
+
+export const progressKey = (fruitId: string, role: PhotoRole) => `${fruitId} ${role}`;
+
+export function startSyncEngine(deps: SyncDeps): SyncEngine {
+  let state = empty;
+  let isStopped = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let refusedPasses = 0;
+  let running: Promise<void> | undefined;
+  const listeners = new Set<() => void>();
+  const tabs = new BroadcastChannel("elaeis-sync");
+
+  function show(change: Partial<SyncState>): void {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+  }
+
+  async function reread(): Promise<void> {
+    const items = await deps.listItems();
+    if (!isStopped) show({ items });
+  }
+
+  function changed(): void {
+    void reread();
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel of ours, no window
+    tabs.postMessage("changed");
+  }
+
+  function wakeIn(ms: number): void {
+    clearTimeout(timer);
+    if (!isStopped) timer = setTimeout(() => void pass(false), ms);
+  }
+
+  function pass(isForced: boolean): Promise<void> {
+    running ??= alone(() => passOnce(isForced)).finally(() => (running = undefined));
+    return running;
+  }
+
+  async function passOnce(isForced: boolean): Promise<void> {
+    if (isStopped) return;
+    clearTimeout(timer);
+    show({ isSyncing: true });
+    const result = await drain(isForced, {
+      ...deps,
+      deliver: (item) => deps.deliver(item, report),
+      onChange: changed,
+      isStopped: () => isStopped,
+    });
+    await conclude(result);
+  }
+
+  async function conclude(result: DrainResult): Promise<void> {
+    const { synced, failed, stopped } = result;
+    if (synced > 0) {
+      const lastSyncAt = new Date(deps.now()).toISOString();
+      await deps.rememberSync(lastSyncAt);
+      show({ lastSyncAt });
+      setTimeout(() => void deps.forgetSynced().then(changed), syncedShownMs);
+    }
+    if (synced + failed > 0) show({ outcome: { synced, failed } });
+    show({
+      isSyncing: false,
+      needsSignIn: stopped?.why === "sign_in",
+      isHeldUp: stopped !== null,
+      progress: new Map(),
+    });
+    await reread();
+    refusedPasses = stopped?.why === "later" && synced === 0 ? refusedPasses + 1 : 0;
+    deps.onPassed(result, state.items ?? [], state.lastSyncAt);
+    scheduleNext(stopped);
+  }
+
+  function scheduleNext(stopped: DrainResult["stopped"]): void {
+    if (stopped?.why === "sign_in") return;
+    if (stopped?.why === "later") {
+      wakeIn(stopped.waitMs ?? backOffMs(Math.max(1, refusedPasses), deps.random));
+      return;
+    }
+    const waits = (state.items ?? [])
+      .filter((item) => item.state === "pending" || item.state === "syncing")
+      .map(({ nextTryAt }) => (isDue(nextTryAt, deps.now()) ? 0 : nextTryAt - deps.now()));
+    if (waits.length > 0) wakeIn(Math.max(queuedPauseMs, Math.min(...waits)));
+  }
+
+  /** Runs the work unless another tab is at it. */
+  async function alone(work: () => Promise<void>): Promise<void> {
+    // Withheld from pages opened over plain http; the server recognises what comes twice.
+    if (!("locks" in navigator)) return work();
+    await navigator.locks.request("elaeis-outbox", { ifAvailable: true }, async (lock) => {
+      if (lock === null) wakeIn(otherTabPauseMs);
+      else await work();
+    });
+  }
+
+  function report(fruitId: string, role: PhotoRole, share: number): void {
+    show({ progress: new Map(state.progress).set(progressKey(fruitId, role), share) });
+  }
+
+  const comeBack = () => {
+    if (document.visibilityState === "visible") void pass(false);
+  };
+  const call = (event: MessageEvent<unknown>) => {
+    if (event.data === "sync") void pass(false);
+  };
+
+  async function begin(): Promise<void> {
+    await deps.forgetSynced();
+    show({ lastSyncAt: await deps.readLastSync() });
+    await reread();
+    await pass(false);
+  }
+
+  tabs.addEventListener("message", () => void reread());
+  addEventListener("online", comeBack);
+  document.addEventListener("visibilitychange", comeBack);
+  navigator.serviceWorker?.addEventListener("message", call);
+  void begin();
+
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    state: () => state,
+    touched() {
+      changed();
+      wakeIn(queuedPauseMs);
+    },
+    async syncNow() {
+      await running;
+      await pass(true);
+    },
+    dismissOutcome: () => show({ outcome: null }),
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      tabs.close();
+      removeEventListener("online", comeBack);
+      document.removeEventListener("visibilitychange", comeBack);
+      navigator.serviceWorker?.removeEventListener("message", call);
+    },
+  };
+}

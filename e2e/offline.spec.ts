@@ -1,0 +1,149 @@
+/** Fields have no network: capture without one, from a cold start, and everything arrives once there is. */
+import type { BrowserContext, Locator, Page } from "@playwright/test";
+import { expect, locales, signIn, test } from "./fixtures.ts";
+import { drawnPhotos } from "./pictures.ts";
+
+test.use({ locale: locales.fr });
+
+const photosOf = (seed: number) => drawnPhotos(seed, test.info().outputPath("photos"));
+
+/** The app's files are on the device, and it is the service worker that serves them. */
+async function waitUntilInstalled(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
+    .toBe(true);
+}
+
+/** Records a fruit up to its hand-in. @returns its reference */
+async function recordFruit(page: Page, photos: string[]): Promise<string> {
+  const wizard = await fillInFruit(page, photos);
+  const reference = await wizard.getByLabel("Référence", { exact: true }).inputValue();
+  await wizard.getByRole("button", { name: "Créer le fruit" }).click();
+  return reference;
+}
+
+async function fillInFruit(page: Page, photos: string[]): Promise<Locator> {
+  await page.goto("/dashboard/fruits/new");
+  const wizard = page.getByRole("dialog", { name: "Nouveau fruit" });
+  await wizard.getByLabel("Choisir plusieurs fichiers").setInputFiles(photos);
+  await expect(wizard.getByText("4/6")).toBeVisible();
+  await wizard.getByLabel("Teneur en huile").fill("21,5");
+  return wizard;
+}
+
+async function fruitsOnServer(page: Page, url: string, reference: string) {
+  const found = await page.request.get(`${url}/api/fruits?search=${reference}`);
+  return found.json();
+}
+
+/** The tab is closed and the app opened anew. */
+async function reopen(context: BrowserContext, page: Page, url: string): Promise<Page> {
+  await page.close();
+  const fresh = await context.newPage();
+  await fresh.goto(url);
+  return fresh;
+}
+
+test("[OFF-01] [SESS-05] [PWA-02] from a cold start with no network fruits are captured, and sent once there is one", async ({
+  page,
+  context,
+  elaeis,
+}) => {
+  test.setTimeout(120_000);
+  await signIn(page, elaeis.collector, "fr");
+  await waitUntilInstalled(page);
+  await page.goto("/dashboard/fruits");
+  await expect(page.getByLabel("Rechercher dans les fruits")).toBeVisible();
+  await page.waitForTimeout(1_500);
+
+  await context.setOffline(true);
+  const offline = await reopen(context, page, `${elaeis.url}/dashboard/overview`);
+  await expect(offline.getByText(elaeis.collector.email).first()).toBeVisible();
+
+  const first = await recordFruit(offline, await photosOf(61));
+  await expect(offline.getByText("Fruit gardé sur ce téléphone")).toBeVisible();
+  const second = await recordFruit(offline, await photosOf(62));
+  await expect(offline.getByText("Fruit gardé sur ce téléphone")).toBeVisible();
+
+  const restarted = await reopen(context, offline, `${elaeis.url}/dashboard/outbox`);
+  await expect(restarted.getByRole("heading", { name: first })).toBeVisible();
+  await expect(restarted.getByRole("heading", { name: second })).toBeVisible();
+  await expect(restarted.getByText("0 photos vérifiées sur 4")).toHaveCount(2);
+
+  await context.setOffline(false);
+  await expect(restarted.getByText("2 fruits envoyés et vérifiés par le serveur.")).toBeVisible({
+    timeout: 30_000,
+  });
+  for (const reference of [first, second]) {
+    expect(await fruitsOnServer(restarted, elaeis.url, reference)).toMatchObject({
+      total: 1,
+      items: [{ photos_count: 4, oil_content: 21.5 }],
+    });
+  }
+  await expect(restarted.getByText("Tout est envoyé et vérifié.")).toBeVisible();
+});
+
+test("[NEW-09] a draft survives a reload and a closed tab: photos and fields are there again", async ({
+  page,
+  context,
+  elaeis,
+}) => {
+  await signIn(page, elaeis.collector, "fr");
+  await page.goto("/dashboard/fruits/new");
+  const wizard = page.getByRole("dialog", { name: "Nouveau fruit" });
+  await wizard
+    .getByLabel("Choisir plusieurs fichiers")
+    .setInputFiles((await photosOf(63)).slice(0, 3));
+  await expect(wizard.getByText("3/6")).toBeVisible();
+  await wizard.getByLabel("Teneur en huile").fill("19,7");
+  await wizard.getByLabel("Remarques").fill("régime abîmé");
+  const reference = await wizard.getByLabel("Référence", { exact: true }).inputValue();
+  await page.waitForTimeout(500);
+  await page.reload();
+  await expect(wizard.getByText("3/6")).toBeVisible();
+  await expect(wizard.getByLabel("Teneur en huile")).toHaveValue("19,7");
+
+  const fresh = await reopen(context, page, `${elaeis.url}/dashboard/fruits/new`);
+  const restored = fresh.getByRole("dialog", { name: "Nouveau fruit" });
+  await expect(restored.getByText("Brouillon retrouvé")).toBeVisible();
+  await expect(restored.getByText("3/6")).toBeVisible();
+  await expect(restored.getByLabel("Référence", { exact: true })).toHaveValue(reference);
+  await expect(restored.getByLabel("Remarques")).toHaveValue("régime abîmé");
+  await restored.getByRole("button", { name: "Recommencer" }).click();
+  await fresh
+    .getByRole("dialog", { name: /Effacer ce brouillon/ })
+    .getByRole("button", { name: "Recommencer" })
+    .click();
+  await expect(restored.getByText("0/6")).toBeVisible();
+});
+
+test("[SESS-03] [OFF-06] an expired session holds the queue, and only its owner sends it", async ({
+  page,
+  context,
+  elaeis,
+}) => {
+  test.setTimeout(120_000);
+  await signIn(page, elaeis.collector, "fr");
+  const wizard = await fillInFruit(page, await photosOf(64));
+  const reference = await wizard.getByLabel("Référence", { exact: true }).inputValue();
+  await context.clearCookies();
+  await wizard.getByRole("button", { name: "Créer le fruit" }).click();
+  await expect(page.getByText("Il sera envoyé dès que vous vous serez reconnecté.")).toBeVisible();
+  await wizard.getByRole("button", { name: "Fermer" }).last().click();
+  await page.getByRole("button", { name: "Se reconnecter" }).click();
+
+  await signIn(page, elaeis.administrator, "fr");
+  await page.goto("/dashboard/outbox");
+  await expect(page.getByText("Tout est envoyé et vérifié.")).toBeVisible();
+  expect(await fruitsOnServer(page, elaeis.url, reference)).toMatchObject({ total: 0 });
+
+  await context.clearCookies();
+  await signIn(page, elaeis.collector, "fr");
+  await expect(async () => {
+    expect(await fruitsOnServer(page, elaeis.url, reference)).toMatchObject({
+      total: 1,
+      items: [{ photos_count: 4 }],
+    });
+  }).toPass({ timeout: 30_000 });
+});

@@ -1,0 +1,239 @@
+/**
+ * The training loop as an administrator lives it, on an installation of its own with drawn fruits: a run
+ * started from the screen, its process killed in the middle, taken up again, judged; the model put to
+ * work, taken back and put to work again.
+ */
+import { AxeBuilder } from "@axe-core/playwright";
+import {
+  request as requests,
+  test as base,
+  type APIRequestContext,
+  type Page,
+} from "@playwright/test";
+import { fruitPageSchema } from "@elaeis/domain/fruits/fruit-schemas";
+import { trainingRunDetailSchema } from "@elaeis/domain/training/training-schemas";
+import { predictedValues } from "@elaeis/domain/predictions/prediction";
+import { readFileSync } from "node:fs";
+import process from "node:process";
+import * as z from "zod/mini";
+import { signInThroughApi } from "./collecting.ts";
+import { createInstallation, type ElaeisServer } from "./elaeis-server.ts";
+import { expect, locales, signIn } from "./fixtures.ts";
+
+const fruits = 74;
+
+const test = base.extend<object, { elaeis: ElaeisServer }>({
+  elaeis: [
+    // oxlint-disable-next-line no-empty-pattern -- the runner asks for a destructured parameter
+    async ({}, use) => {
+      const installation = await createInstallation("training");
+      const server = await installation.start();
+      await installation.fillSampleData(fruits);
+      await measureElsewhere(server);
+      await use(server);
+      await server.stop();
+      installation.remove();
+    },
+    { scope: "worker", timeout: 300_000 },
+  ],
+  baseURL: async ({ elaeis }, use) => use(elaeis.url),
+});
+
+test.use({ locale: locales.en });
+test.describe.configure({ mode: "serial" });
+
+const screen = "/dashboard/admin/training-ai";
+
+test("[ADM-04] a collector sees nothing of it", async ({ page, elaeis }) => {
+  await signIn(page, elaeis.collector);
+  await page.goto("/dashboard/training-ai");
+  await expect(page.getByRole("heading", { level: 1, name: "AI training" })).toBeHidden();
+  await expect(page).toHaveURL(/\/dashboard\/overview$/);
+  expect((await page.request.get("/api/training")).status()).toBe(403);
+});
+
+test("[ADM-04] [AI-05] a run is started, killed in the middle, taken up again and judged", async ({
+  page,
+  elaeis,
+}) => {
+  test.setTimeout(300_000);
+  await signIn(page, elaeis.administrator);
+  await page.goto(screen);
+  await expect(page.getByText(/These fruits are drawings made by Elaeis/)).toBeVisible();
+  await page.getByRole("button", { name: "Start a training" }).click();
+  const running = page.getByRole("heading", { name: "Training in progress" });
+  await expect(running).toBeVisible();
+
+  await expect(page.locator('[aria-current=step] progress[value]:not([value="0"])')).toBeVisible({
+    timeout: 60_000,
+  });
+  process.kill(aiProcessOf(elaeis), "SIGKILL");
+  await expect(page.getByText(/Taken up 2 times/)).toBeVisible({ timeout: 90_000 });
+
+  // It can be left and found again.
+  await page.goto("/dashboard/admin/overview");
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /AI training/ })
+    .click();
+  await expect(running.or(page.getByRole("button", { name: "Start a training" }))).toBeVisible();
+  await expect(page.getByRole("button", { name: "Start a training" })).toBeVisible({
+    timeout: 200_000,
+  });
+
+  await expect(page.getByRole("heading", { name: "Put to work", exact: true })).toBeVisible();
+  const report = await latestReport(page.request);
+  expect(report.fruits).toBeGreaterThanOrEqual(60);
+  const table = page.getByRole("table", { name: "How good it is, value by value" });
+  for (const value of predictedValues) {
+    const { fruit } = report.values[value];
+    const row = table.getByRole("row").nth(1 + predictedValues.indexOf(value));
+    for (const figure of [fruit.r2, fruit.rmse, fruit.mae, fruit.rpd, fruit.width]) {
+      await expect(row).toContainText(figure.toFixed(2));
+    }
+    // What the screen says of the intervals is what the fruits themselves say.
+    const inside = report.parity.filter(({ values }) => {
+      const { truth, low, high } = values[value];
+      return truth >= low && truth <= high;
+    }).length;
+    expect(inside / report.parity.length).toBeCloseTo(fruit.coverage, 9);
+    await expect(row).toContainText(`${((inside / report.parity.length) * 100).toFixed(1)}%`);
+    await page.getByRole("tab").nth(predictedValues.indexOf(value)).click();
+    await expect(page.getByRole("tabpanel")).toContainText(
+      `${inside} of ${report.parity.length} fruits`,
+    );
+  }
+  await expect(page.getByRole("img", { name: /predicted against measured/ })).toBeVisible();
+  await expect(page.getByRole("img", { name: /R² by number of fruits/ })).toBeVisible();
+});
+
+test("[ADM-04] [AI-05] the model goes to work, is rolled back and put to work again", async ({
+  page,
+  elaeis,
+}) => {
+  await signInThroughApi(page.request, elaeis.url, elaeis.administrator);
+  const { model_version: version } = await latestReport(page.request);
+  await page.goto(screen);
+  const row = page.getByRole("row", { name: new RegExp(version) });
+  await expect(row).toContainText("At work");
+  await page.getByRole("button", { name: "Roll back" }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Go back to/ })
+    .click();
+  await expect(row).toContainText("Retired");
+  await expect(page.getByText(/^Rolled back to/)).toBeVisible();
+  await page.getByRole("button", { name: `Put ${version} to work` }).click();
+  await expect(row).toContainText("At work");
+  await expect(page.getByText(`by ${elaeis.administrator.email}`).first()).toBeVisible();
+});
+
+test("[ADM-04] a run can be stopped", async ({ page, elaeis }) => {
+  await signInThroughApi(page.request, elaeis.url, elaeis.administrator);
+  await page.goto(screen);
+  await page.getByRole("button", { name: "Start a training" }).click();
+  await page.getByRole("button", { name: "Stop this training" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Stop the training" }).click();
+  await expect(page.getByRole("button", { name: "Start a training" })).toBeVisible();
+  await expect(page.getByText(/The last training was stopped/)).toBeVisible();
+  const history = page.getByRole("table", { name: "History of trainings" });
+  await expect(history.getByRole("row").nth(1)).toContainText("Stopped");
+});
+
+test("[ADM-04] without the AI service the screen says so and keeps what it knows", async ({
+  page,
+  elaeis,
+}) => {
+  await signInThroughApi(page.request, elaeis.url, elaeis.administrator);
+  const away = {
+    status: 503,
+    json: { success: false, code: "ai_unavailable", error: "AI offline", details: {} },
+  };
+  await page.route("**/api/ai/device", (route) => route.fulfill(away));
+  await page.route("**/api/training/runs", (route) =>
+    route.request().method() === "POST" ? route.fulfill(away) : route.fallback(),
+  );
+  await page.goto(screen);
+  await expect(page.getByText("The AI service does not tell how it is")).toBeVisible();
+  await page.getByRole("button", { name: "Start a training" }).click();
+  await expect(page.getByText("The training could not start")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Value by value", exact: true })).toBeVisible();
+});
+
+test("[ADM-04] axe finds nothing, in both languages and three themes", async ({
+  browser,
+  elaeis,
+}) => {
+  test.setTimeout(240_000);
+  for (const language of ["fr", "en"] as const) {
+    const context = await browser.newContext({
+      baseURL: elaeis.url,
+      locale: locales[language],
+      reducedMotion: "reduce",
+    });
+    await signInThroughApi(context.request, elaeis.url, elaeis.administrator);
+    const page = await context.newPage();
+    await page.goto(screen);
+    await page.getByRole("tabpanel").waitFor();
+    for (const theme of ["light", "dark", "soleil"]) {
+      await page.evaluate((chosen) => (document.documentElement.dataset["theme"] = chosen), theme);
+      expect(await violations(page, `${language} ${theme}`)).toEqual([]);
+    }
+    await context.close();
+  }
+});
+
+/** How far another laboratory's scale lies from the one the drawings were made for. */
+const offsets = { oil_content: 5, dry_matter: -5, protein_content: 4, fatty_acids: 5 } as const;
+
+/**
+ * Moves every fruit to the scale of another laboratory. The model that came with Elaeis knows nothing
+ * of it, so one that learned from these fruits is better beyond doubt, whatever the day's drawings.
+ */
+async function measureElsewhere({ url, administrator }: ElaeisServer): Promise<void> {
+  const request = await requests.newContext();
+  await signInThroughApi(request, url, administrator);
+  const list = await request.get(`${url}/api/fruits?limit=250`);
+  for (const { id, version, ...fruit } of z.parse(fruitPageSchema, await list.json()).items) {
+    const moved = (field: keyof typeof offsets) =>
+      fruit[field] === null ? null : Math.round((fruit[field] + offsets[field]) * 10) / 10;
+    const fields = {
+      oil_content: moved("oil_content"),
+      dry_matter: moved("dry_matter"),
+      protein_content: moved("protein_content"),
+      fatty_acids: moved("fatty_acids"),
+    };
+    const answer = await request.patch(`${url}/api/fruits/${id}`, {
+      data: { base_version: version, photos: [], fields },
+    });
+    if (!answer.ok()) throw new Error(`a fruit was not moved: ${await answer.text()}`);
+  }
+  await request.dispose();
+}
+
+async function violations(page: Page, where: string): Promise<string[]> {
+  const found = await new AxeBuilder({ page }).analyze();
+  return found.violations.map(({ id, nodes }) => `${where} ${id}: ${nodes[0]?.html}`);
+}
+
+async function latestReport(request: APIRequestContext) {
+  const runs = z.parse(
+    z.object({ runs: z.array(z.object({ id: z.string(), state: z.string() })) }),
+    await (await request.get("/api/training/runs")).json(),
+  ).runs;
+  const done = runs.find(({ state }) => state === "done")?.id;
+  const answer = await request.get(`/api/training/runs/${done}`);
+  const { report } = z.parse(trainingRunDetailSchema, await answer.json());
+  if (report === null) throw new Error("the run has no report");
+  return report;
+}
+
+/** The AI service is a child of the server, which starts another when it dies. */
+function aiProcessOf({ process: { pid } }: ElaeisServer): number {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ");
+  const ai = children.find((child) =>
+    readFileSync(`/proc/${child}/cmdline`, "utf8").includes("apps/ai/"),
+  );
+  if (ai === undefined) throw new Error("no AI service among the server's children");
+  return Number(ai);
+}
