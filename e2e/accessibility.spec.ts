@@ -30,7 +30,14 @@ for (const language of ["fr", "en"] as const) {
           fruit_id: reference,
           oil_content: 22,
         });
-        for (const path of ["overview", "fruits", "fruits/new", "ai-prediction", "more"]) {
+        for (const path of [
+          "overview",
+          "fruits",
+          "fruits/new",
+          "ai-prediction",
+          "outbox",
+          "more",
+        ]) {
           await visit(`/dashboard/${path}`);
         }
         await visit(`/dashboard/fruits/${sent?.id}`);

@@ -201,6 +201,7 @@ async function takeCollector(
     "new-fruit": "/dashboard/fruits/new",
     fruit: `/dashboard/fruits/${fruitId}`,
     edit: `/dashboard/fruits/${fruitId}/edit`,
+    outbox: "/dashboard/outbox",
     more: "/dashboard/more",
   };
   for (const [screen, address] of Object.entries(screens)) {

@@ -104,13 +104,21 @@ export function startSyncEngine(deps: SyncDeps): SyncEngine {
     if (isStopped) return;
     clearTimeout(timer);
     show({ isSyncing: true });
-    const result = await drain(isForced, {
-      ...deps,
-      deliver: (item) => deps.deliver(item, report),
-      onChange: changed,
-      isStopped: () => isStopped,
-    });
-    await conclude(result);
+    try {
+      await conclude(
+        await drain(isForced, {
+          ...deps,
+          deliver: (item) => deps.deliver(item, report),
+          onChange: changed,
+          isStopped: () => isStopped,
+        }),
+      );
+    } catch {
+      // The device's database let us down; what it holds is as it was.
+      show({ isSyncing: false });
+      refusedPasses += 1;
+      wakeIn(backOffMs(refusedPasses, deps.random));
+    }
   }
 
   async function conclude(result: DrainResult): Promise<void> {

@@ -54,7 +54,7 @@ function MoreSections({ view }: { view: View }) {
   const hidden = sections[view].filter(({ tab }) => tab === null);
   if (hidden.length === 0) return null;
   return (
-    <nav aria-label={phrases.collectorMenu} className="grid grid-cols-1 gap-3 lg:hidden">
+    <nav aria-label={phrases.otherSections} className="grid grid-cols-1 gap-3 lg:hidden">
       {hidden.map(({ to, Icon, label }) => (
         <Link key={to} to={to} className={buttonLook("outline")}>
           <Icon size={20} aria-hidden />

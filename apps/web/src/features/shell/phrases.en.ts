@@ -1,6 +1,7 @@
 export const en = {
   skip: "Skip to content",
   collectorMenu: "Sections",
+  otherSections: "Other sections",
   home: "Home",
   overview: "Overview",
   fruits: "Fruits",

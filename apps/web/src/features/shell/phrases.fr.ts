@@ -3,6 +3,7 @@ import type { en } from "./phrases.en.ts";
 export const fr = {
   skip: "Aller au contenu",
   collectorMenu: "Sections",
+  otherSections: "Autres sections",
   home: "Accueil",
   overview: "Vue d'ensemble",
   fruits: "Fruits",
