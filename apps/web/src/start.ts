@@ -9,6 +9,7 @@ import { queryString } from "./api/query-string.ts";
 
 askAhead(location.pathname);
 void import("./main.tsx").then(({ showApp }) => showApp());
+warmUp();
 
 function askAhead(pathname: string): void {
   const session = askEarly("/api/session");
@@ -31,4 +32,9 @@ async function askForOverview(pathname: string, session: Response | undefined): 
   void askEarly("/api/sample-data");
   void askEarly("/api/training");
   void import("./features/overview/admin-overview.tsx").catch(() => undefined);
+}
+
+/** A browser reads its tables of languages at the first number it writes: now, while the network is what we wait for. */
+function warmUp(): void {
+  new Intl.NumberFormat(document.documentElement.lang);
 }

@@ -17,35 +17,39 @@ export type Formats = {
 
 export function formatsFor(language: Language): Formats {
   const locale = locales[language];
+  const numbers = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options);
+  const percents = (least: number, most: number) =>
+    numbers({
+      style: "unit",
+      unit: "percent",
+      minimumFractionDigits: least,
+      maximumFractionDigits: most,
+    });
+  const dates = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { dateStyle: "medium", ...options });
+  const percent = once(() => percents(1, 1));
+  const wholePercent = once(() => percents(0, 0));
+  const date = once(() => dates({}));
+  const dateTime = once(() => dates({ timeStyle: "short" }));
   const number = (value: number, decimals: number) =>
-    new Intl.NumberFormat(locale, { maximumFractionDigits: decimals }).format(value);
-  const percent = new Intl.NumberFormat(locale, {
-    style: "unit",
-    unit: "percent",
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-  });
-  const wholePercent = new Intl.NumberFormat(locale, {
-    style: "unit",
-    unit: "percent",
-    maximumFractionDigits: 0,
-  });
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: "medium" });
-  const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" });
+    numbers({ maximumFractionDigits: decimals }).format(value);
   return {
     count: (value) => number(value, 0),
-    percent: (value) => percent.format(value),
-    wholePercent: (value) => wholePercent.format(value),
+    percent: (value) => percent().format(value),
+    wholePercent: (value) => wholePercent().format(value),
     number,
     fixed: (value, decimals) =>
-      new Intl.NumberFormat(locale, {
-        minimumFractionDigits: decimals,
-        maximumFractionDigits: decimals,
-      }).format(value),
-    date: (iso) => date.format(new Date(iso)),
-    dateTime: (iso) => dateTime.format(new Date(iso)),
+      numbers({ minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(value),
+    date: (iso) => date().format(new Date(iso)),
+    dateTime: (iso) => dateTime().format(new Date(iso)),
     megabytes: (bytes) => number(bytes / (1024 * 1024), 1),
   };
+}
+
+/** Only when it is first needed: a browser's first date costs a slow phone tens of milliseconds. */
+function once<Made>(make: () => Made): () => Made {
+  let made: Made | undefined;
+  return () => (made ??= make());
 }
 
 /** Made once: every row of a list needs them, and a phone takes a millisecond for each. */
