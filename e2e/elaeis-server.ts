@@ -28,6 +28,8 @@ export type ElaeisServer = {
 
 export type Installation = {
   start: () => Promise<ElaeisServer>;
+  /** Makes an account, while the server runs. */
+  addCollector: (person: Person) => Promise<void>;
   /** Draws so many sample fruits into it, while its server runs. */
   fillSampleData: (fruits: number) => Promise<void>;
   remove: () => void;
@@ -60,6 +62,8 @@ export async function createInstallation(name: string): Promise<Installation> {
         kill: async () => void (await ended(server, "SIGKILL")),
       };
     },
+    addCollector: ({ email, password }) =>
+      runCommand(userCommand, ["create", "--email", email, "--password", password], env),
     fillSampleData: (fruits) => runCommand(sampleDataCommand, ["--fruits", String(fruits)], env),
     remove: () => rmSync(dataDir, { recursive: true, force: true }),
   };
@@ -74,11 +78,15 @@ function ensureCollector(env: NodeJS.ProcessEnv): void {
     "--first-name",
     "Awa",
   ];
-  const command = ["apps/server/src/features/accounts/user-command.ts", "create", ...args];
-  const made = spawnSync(node, command, { cwd: root, env, encoding: "utf8" });
+  const made = spawnSync(node, [userCommand, "create", ...args], {
+    cwd: root,
+    env,
+    encoding: "utf8",
+  });
   if (made.status !== 0 && !made.stderr.includes("already uses")) throw new Error(made.stderr);
 }
 
+const userCommand = "apps/server/src/features/accounts/user-command.ts";
 const sampleDataCommand = "apps/server/src/features/sample-data/sample-data-command.ts";
 
 function runCommand(file: string, args: string[], env: NodeJS.ProcessEnv): Promise<void> {

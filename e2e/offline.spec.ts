@@ -1,49 +1,17 @@
 /** Fields have no network: capture without one, from a cold start, and everything arrives once there is. */
-import type { BrowserContext, Locator, Page } from "@playwright/test";
 import { expect, locales, signIn, test } from "./fixtures.ts";
+import {
+  fillInFruit,
+  fruitsOnServer,
+  recordFruit,
+  reopen,
+  waitUntilInstalled,
+} from "./offline-ready.ts";
 import { drawnPhotos } from "./pictures.ts";
 
 test.use({ locale: locales.fr });
 
 const photosOf = (seed: number) => drawnPhotos(seed, test.info().outputPath("photos"));
-
-/** The app's files are on the device, and it is the service worker that serves them. */
-async function waitUntilInstalled(page: Page): Promise<void> {
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
-    .toBe(true);
-}
-
-/** Records a fruit up to its hand-in. @returns its reference */
-async function recordFruit(page: Page, photos: string[]): Promise<string> {
-  const wizard = await fillInFruit(page, photos);
-  const reference = await wizard.getByLabel("Référence", { exact: true }).inputValue();
-  await wizard.getByRole("button", { name: "Créer le fruit" }).click();
-  return reference;
-}
-
-async function fillInFruit(page: Page, photos: string[]): Promise<Locator> {
-  await page.goto("/dashboard/fruits/new");
-  const wizard = page.getByRole("dialog", { name: "Nouveau fruit" });
-  await wizard.getByLabel("Choisir plusieurs fichiers").setInputFiles(photos);
-  await expect(wizard.getByText("4/6")).toBeVisible();
-  await wizard.getByLabel("Teneur en huile").fill("21,5");
-  return wizard;
-}
-
-async function fruitsOnServer(page: Page, url: string, reference: string) {
-  const found = await page.request.get(`${url}/api/fruits?search=${reference}`);
-  return found.json();
-}
-
-/** The tab is closed and the app opened anew. */
-async function reopen(context: BrowserContext, page: Page, url: string): Promise<Page> {
-  await page.close();
-  const fresh = await context.newPage();
-  await fresh.goto(url);
-  return fresh;
-}
 
 test("[OFF-01] [SESS-05] [PWA-02] from a cold start with no network fruits are captured, and sent once there is one", async ({
   page,

@@ -36,8 +36,13 @@ export async function drawnPhotos(seed: number, folder: string): Promise<string[
 
 /** @returns the paths of four photos of real fruit, of 224 × 168 pixels */
 export function fourRealPhotos(): string[] {
+  return realPhotoFiles().slice(0, 4);
+}
+
+/** @returns the paths of all photos of real fruit at hand, of 224 × 168 pixels */
+export function realPhotoFiles(): string[] {
+  if (!realPhotosAtHand) return [];
   return readdirSync(realPhotos)
     .filter((name) => name.endsWith(".jpg"))
-    .slice(0, 4)
     .map((name) => path.join(realPhotos, name));
 }

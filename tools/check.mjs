@@ -28,7 +28,7 @@ const checks = [
   ["formatting", bin("oxfmt"), ["--check", "."]],
   ["dead code", bin("knip"), []],
   ["architecture", process.execPath, ["tools/architecture.mjs"]],
-  ["first-route size", process.execPath, ["tools/web-size.mjs"]],
+  ["size of the web app", process.execPath, ["tools/web-size.mjs"]],
 ];
 
 let failed = 0;

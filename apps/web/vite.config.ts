@@ -11,7 +11,8 @@ const server = "http://127.0.0.1:8080";
 /** What asks for all the rest, and therefore imports none of it. */
 const first = [
   "src/start\\.",
-  "src/api/(early|latest-query|query-string)",
+  "src/api/(early|latest-query|query-string|version)",
+  "apps/web/package\\.json",
   "vite/preload-helper",
   "rolldown/runtime",
 ];
@@ -19,14 +20,16 @@ const first = [
 /** What every screen needs, signed in or not. */
 const everyScreen = [
   "node_modules/(react|react-dom|scheduler|react-router|zod)/",
-  // What keeps answers for a start without network comes after the first screen.
-  "node_modules/@tanstack/(?!query-core/build/modern/hydration)",
+  // What keeps answers for a start without network, and what writes, comes after the first screen.
+  "node_modules/@tanstack/(?!query-core/build/modern/(hydration|mutationObserver)|react-query/build/modern/use(Mutation|IsFetching))",
   "lucide-react/dist/esm/(?!icons)",
   "icons/(loader-circle|circle-alert|circle-check|info|triangle-alert|x|arrow-left|arrow-right)\\.",
   "icons/(sun|sun-dim|moon)\\.",
   "src/(main|screen|navigation|routes|paths|crash/)",
-  "src/(theme|language/(?!decimal)|session)",
-  "src/api/(accounts|failure|http|version|phrases)",
+  "src/(theme|language/(?!decimal))",
+  "src/session/(?!startup|reload|watch|keep|session-event)",
+  "src/api/(accounts|failure|http|retry|version|phrases)",
+  "domain/src/accounts/signed-out",
   "src/ui/(button|spinner|banner|palm-mark|page-heading|use-delay)",
 ];
 
@@ -56,6 +59,19 @@ const aiStatus = [
   "domain/src/predictions/prediction(-schemas)?\\.",
 ];
 
+/** What this device holds by itself: drafts, the outbox, and what sends them. After the first screen. */
+const onDevice = [
+  "src/sync/(?!sync-provider)",
+  "src/api/(upload|fruit-changes|device-id)",
+  "node_modules/idb/",
+];
+
+/** What dialogs and forms share. */
+const furniture = [
+  "src/ui/(dialog|confirm-dialog|field|form-text|decimal-field|file-trigger|progress-bar)",
+  "lucide-react/dist/esm/icons",
+];
+
 /**
  * The few files a first visit loads. Left to itself the bundler makes thirty small ones of them,
  * which compress worse by 8 kB and arrive later.
@@ -66,6 +82,8 @@ const chunkGroups = [
   { name: "signed-in", test: anyOf(firstSignedIn) },
   { name: "admin", test: anyOf(firstOfAdmin) },
   { name: "ai-status", test: anyOf(aiStatus) },
+  { name: "device", test: anyOf(onDevice) },
+  { name: "furniture", test: anyOf(furniture), minShareCount: 2 },
 ];
 
 export default defineConfig({

@@ -10,8 +10,10 @@ import { generateSpecs } from "hono-openapi";
 import type pg from "pg";
 import { createAuthentication } from "./features/accounts/authentication.ts";
 import { accountRoutes } from "./features/accounts/routes.ts";
-import { createSessionLookup } from "./features/accounts/session-lookup.ts";
+import { createSessionFinder, createSessionLookup } from "./features/accounts/session-lookup.ts";
 import { deviceRoutes } from "./features/devices/routes.ts";
+import { createEventHub } from "./features/events/event-hub.ts";
+import { eventRoutes } from "./features/events/routes.ts";
 import { fieldDeviceRoutes } from "./features/field-devices/routes.ts";
 import { createFieldDeviceService } from "./features/field-devices/service.ts";
 import { photoFileRoutes } from "./features/fruits/photo-files.ts";
@@ -25,6 +27,8 @@ import { internalModelRoutes } from "./features/models/internal-routes.ts";
 import { createInternalModelService } from "./features/models/internal.ts";
 import { modelRoutes } from "./features/models/routes.ts";
 import { createModelService } from "./features/models/service.ts";
+import { notificationRoutes } from "./features/notifications/routes.ts";
+import { createNotificationService } from "./features/notifications/service.ts";
 import { aiRoutes, predictionFunctions, predictionRoutes } from "./features/predictions/routes.ts";
 import { createPredictionService } from "./features/predictions/service.ts";
 import { sampleDataRoutes } from "./features/sample-data/routes.ts";
@@ -35,7 +39,10 @@ import { internalTrainingRoutes } from "./features/training/internal-routes.ts";
 import { trainingRoutes } from "./features/training/routes.ts";
 import { createRunService } from "./features/training/runs.ts";
 import { createTrainingService } from "./features/training/service.ts";
+import { unsentImportRoutes } from "./features/unsent-imports/routes.ts";
+import { createUnsentImportService } from "./features/unsent-imports/service.ts";
 import type { AppEnv } from "./http/app-env.ts";
+import { namedDevice } from "./http/device.ts";
 import { expectedUser } from "./http/expected-user.ts";
 import { sameOriginWrites } from "./http/origin.ts";
 import { Problem, problemAnswer, problemHandler } from "./http/problem.ts";
@@ -43,10 +50,12 @@ import { createRateLimiter } from "./http/rate-limit.ts";
 import { serviceOnly } from "./http/service-token.ts";
 import { serveWeb } from "./http/web.ts";
 import type { AiService } from "./platform/ai/ai-service.ts";
+import type { ChangeFeed } from "./platform/database/change-feed.ts";
 import type { Database } from "./platform/database/database.ts";
 import type { FileStore } from "./platform/files/files.ts";
 import { createSignedLinks } from "./platform/files/signed-links.ts";
 import type { Log } from "./platform/log.ts";
+import type { Push } from "./platform/push/push.ts";
 
 export type AppDeps = {
   database: Database;
@@ -54,6 +63,9 @@ export type AppDeps = {
   authPool: pg.Pool;
   files: FileStore;
   ai: AiService;
+  /** What is announced while it runs; its end ends every stream. */
+  changes: ChangeFeed;
+  push: Push;
   secrets: { sessions: string; links: string };
   /** What the AI service shows when it asks for its work; undefined lets nobody in. */
   serviceToken: string | undefined;
@@ -101,6 +113,9 @@ export function createApp(deps: AppDeps) {
   });
   const training = createTrainingService({ database, ai });
   const sampleData = createSampleDataService({ database, files });
+  const events = createEventHub({ changes: deps.changes });
+  const notifications = createNotificationService({ database, push: deps.push, rateLimiter, now });
+  const findSession = createSessionFinder(authPool, publicUrl, deps.secrets.sessions);
 
   const api = new Hono<AppEnv>()
     .route("/", accountRoutes({ authentication, database, rateLimiter }))
@@ -112,6 +127,14 @@ export function createApp(deps: AppDeps) {
     .route("/models", modelRoutes({ models }))
     .route("/geocoding", geocodingRoutes({ geocoder }))
     .route("/devices", fieldDeviceRoutes({ fieldDevices: createFieldDeviceService({ database }) }))
+    .route(
+      "/unsent-imports",
+      unsentImportRoutes({
+        unsentImports: createUnsentImportService({ database, files, fruits, photos, log }),
+      }),
+    )
+    .route("/events", eventRoutes({ events, whoIsThere: lookUpSession }))
+    .route("/notifications", notificationRoutes({ notifications, findSession }))
     .route("/sample-data", sampleDataRoutes({ sampleData }));
 
   const internal = new Hono<AppEnv>()
@@ -135,7 +158,7 @@ export function createApp(deps: AppDeps) {
 
   for (const prefix of ["/api/*", "/functions/*"]) {
     app.use(prefix, async (c, next) => {
-      c.set("actor", await lookUpSession(c));
+      c.set("actor", namedDevice(c, await lookUpSession(c)));
       c.header("Cache-Control", "no-store");
       await next();
     });

@@ -28,7 +28,11 @@ export type Env = {
   geocoderUrl: URL | undefined;
   admin: { email: string; password: string | undefined };
   sampleData: boolean;
+  /** `off`: nothing is pushed; `loopback`: also to push services on this machine. */
+  push: (typeof pushChoices)[number];
 };
+
+const pushChoices = ["on", "off", "loopback"] as const;
 
 /** What is wrong with the settings, one sentence each. */
 export class EnvError extends Error {
@@ -60,6 +64,7 @@ export function readEnv(variables: Variables, workingFolder = process.cwd()): En
     geocoderUrl: read.url("GEOCODER_URL", ["http:", "https:"]),
     admin: readAdmin(read),
     sampleData: read.flag("SAMPLE_DATA", true),
+    push: read.choice("PUSH", pushChoices, "on"),
   };
   read.finish();
   return env;
@@ -143,6 +148,19 @@ class Reader {
     if (["1", "true", "yes"].includes(text.toLowerCase())) return true;
     if (["0", "false", "no"].includes(text.toLowerCase())) return false;
     this.refuse(`${name} must be 1 or 0, not "${text}".`);
+    return fallback;
+  }
+
+  choice<Choice extends string>(
+    name: string,
+    choices: readonly Choice[],
+    fallback: Choice,
+  ): Choice {
+    const text = this.text(name);
+    if (text === undefined) return fallback;
+    const chosen = choices.find((choice) => choice === text.toLowerCase());
+    if (chosen !== undefined) return chosen;
+    this.refuse(`${name} must be ${choices.join(" or ")}, not "${text}".`);
     return fallback;
   }
 

@@ -14,14 +14,20 @@ import {
 } from "./features/accounts/first-administrator.ts";
 import { measureWithAi } from "./features/fruits/measure-with-ai.ts";
 import { startPhotoMeasurements } from "./features/fruits/photo-measurements.ts";
+import { startPushDeliveries } from "./features/notifications/push-deliveries.ts";
 import { prepareSampleData } from "./features/sample-data/background.ts";
 import { makeServiceToken, startAiProcess, type AiProcess } from "./platform/ai/ai-process.ts";
 import { createAiService } from "./platform/ai/ai-service.ts";
+import { startChangeFeed } from "./platform/database/change-feed.ts";
 import { errorCode } from "./platform/database/database-errors.ts";
+import type { Database } from "./platform/database/database.ts";
 import { openDatabase } from "./platform/database/open-database.ts";
 import { createLocalFiles } from "./platform/files/local-files.ts";
 import { createS3Files } from "./platform/files/s3-files.ts";
 import { createLog, type Log } from "./platform/log.ts";
+import { createNoPush } from "./platform/push/no-push.ts";
+import type { Push } from "./platform/push/push.ts";
+import { createWebPush, makeVapidKey } from "./platform/push/web-push.ts";
 import { readSecret } from "./platform/secrets.ts";
 
 const webFolder = path.join(import.meta.dirname, "../../web/dist");
@@ -52,11 +58,19 @@ async function start(env: Env, log: Log, stops: Stops): Promise<void> {
   });
   stops.unshift(measurements.stop);
 
+  const changes = startChangeFeed({ client: opened.listeningClient, log });
+  stops.unshift(changes.stop);
+  const push = await choosePush(env, database);
+  const pushDeliveries = startPushDeliveries({ database, push, changes, log });
+  stops.unshift(pushDeliveries.stop);
+
   const app = createApp({
     database,
     authPool,
     files,
     ai,
+    changes,
+    push,
     secrets: {
       sessions: await readSecret(database, "sessions"),
       links: await readSecret(database, "links"),
@@ -70,7 +84,8 @@ async function start(env: Env, log: Log, stops: Stops): Promise<void> {
     onPhotoReceived: measurements.wake,
   });
   const server = await listen(app.fetch, env);
-  stops.unshift(() => closeServer(server));
+  // Open streams would keep it from closing.
+  stops.unshift(changes.stop, () => closeServer(server));
   // It asks the server for its work, so the server listens first; people are told once both are there.
   await service.start(loopbackUrl(server));
   const sampleData = await prepareSampleData({ database, files, ai, log, wanted: env.sampleData });
@@ -82,6 +97,16 @@ async function start(env: Env, log: Log, stops: Stops): Promise<void> {
     administrator,
   });
   sampleData.start();
+}
+
+async function choosePush(env: Env, database: Database): Promise<Push> {
+  if (env.push === "off") return createNoPush();
+  const { origin, protocol } = env.publicUrl;
+  return createWebPush({
+    privateKey: await readSecret(database, "vapid", makeVapidKey),
+    contact: protocol === "https:" ? origin : `mailto:${env.admin.email}`,
+    allowLoopback: env.push === "loopback",
+  });
 }
 
 /** The AI service elsewhere that AI_URL names, or one of our own once it is started. */

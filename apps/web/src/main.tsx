@@ -3,7 +3,8 @@ import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "./navigation.tsx";
 import { sessionKey } from "./api/accounts.ts";
-import { ApiFailure, isFailure } from "./api/failure.ts";
+import { isFailure } from "./api/failure.ts";
+import { isWorthRetrying, readBackOffCapMs, retryDelayMs } from "./api/retry.ts";
 import { LanguageProvider } from "./language/language-provider.tsx";
 import { AppRoutes, loadScreen } from "./routes.tsx";
 import { hasUnsavedWork } from "./session/unsaved-work.ts";
@@ -24,12 +25,14 @@ export async function showApp(): Promise<void> {
   // As a transition, the first drawing is done in slices between which a tap is answered.
   startTransition(() => createRoot(root).render(<App queries={queries} />));
   await whenIdle();
-  const [{ keepAnswers }, { registerServiceWorker }] = await Promise.all([
+  const [{ keepAnswers }, { registerServiceWorker }, { watchSession }] = await Promise.all([
     import("./sync/kept-answers.ts"),
     import("./app-update/app-update.ts"),
+    import("./session/watch-session.ts"),
   ]);
   keepAnswers(queries);
   registerServiceWorker();
+  watchSession(queries);
 }
 
 /** A server that says nothing for so long is as good as none: the app starts as it was last seen. */
@@ -61,23 +64,22 @@ function makeQueryClient(): QueryClient {
   const queries: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError: leaveWhenSignedOut }),
     defaultOptions: {
-      queries: { retry: isWorthRetrying, staleTime: 10_000, networkMode: "always" },
+      queries: {
+        retry: isWorthRetrying,
+        retryDelay: retryDelayMs(readBackOffCapMs),
+        staleTime: 10_000,
+        networkMode: "always",
+      },
       // A phone says it is offline when it is not: only a real request tells.
       mutations: { networkMode: "always" },
     },
   });
   return queries;
 
-  function leaveWhenSignedOut(error: unknown) {
-    if (isFailure(error, "not_signed_in") && !hasUnsavedWork()) {
-      queries.setQueryData(sessionKey, null);
-    }
+  function leaveWhenSignedOut(error: unknown, { queryKey }: { queryKey: readonly unknown[] }) {
+    if (!isFailure(error, "not_signed_in") || queryKey[0] === sessionKey[0]) return;
+    if (!hasUnsavedWork()) queries.setQueryData(sessionKey, null);
+    // Told above the screen; nobody is sent away from what they have not saved.
+    else void queries.invalidateQueries({ queryKey: sessionKey });
   }
-}
-
-/** One more try for what may pass by itself; a refusal stays a refusal. */
-function isWorthRetrying(failures: number, error: unknown): boolean {
-  if (failures >= 1 || !(error instanceof ApiFailure)) return false;
-  const { kind, status = 0 } = error.facts;
-  return kind === "unreachable" || status === 502 || status === 503;
 }

@@ -14,7 +14,13 @@ export const paths = {
   more: (view: View) => `${base(view)}/more`,
   /** What this device has not sent yet. */
   outbox: () => `${base("collector")}/outbox`,
+  /** Both versions of a fruit that others changed as well. */
+  conflict: (itemId: string) => `${base("collector")}/outbox/${itemId}/conflict`,
+  notifications: (view: View) => `${base(view)}/settings/notifications`,
   settings: () => `${base("admin")}/settings`,
+  /** @param id of the import shown; all of them when none is named */
+  unsentImports: (id?: string) =>
+    `${base("admin")}/unsent-imports${id === undefined ? "" : `?import=${encodeURIComponent(id)}`}`,
   /** @param run whose report is shown; the latest when none is named */
   training: (run?: string) =>
     `${base("admin")}/training-ai${run === undefined ? "" : `?run=${encodeURIComponent(run)}`}`,

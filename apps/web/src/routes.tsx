@@ -39,11 +39,20 @@ const EditFruitDialog = screen(
 const SettingsPage = screen(
   async () => (await import("./features/settings/settings-page.tsx")).SettingsPage,
 );
+const NotificationsPage = screen(
+  async () => (await import("./features/notifications/notifications-page.tsx")).NotificationsPage,
+);
 const TrainingPage = screen(
   async () => (await import("./features/training/training-page.tsx")).TrainingPage,
 );
 const OutboxPage = screen(
   async () => (await import("./features/outbox/outbox-page.tsx")).OutboxPage,
+);
+const ConflictPage = screen(
+  async () => (await import("./features/outbox/conflict/conflict-page.tsx")).ConflictPage,
+);
+const UnsentImportsPage = screen(
+  async () => (await import("./features/unsent-imports/unsent-imports-page.tsx")).UnsentImportsPage,
 );
 const PredictionPage = screen(
   async () => (await import("./features/predictions/prediction-page.tsx")).PredictionPage,
@@ -64,6 +73,9 @@ export async function loadScreen(
       (view === "admin" ? AdminOverview : CollectorOverview).load(),
       Promise.race([loadOverviewData(view, queries), delay(unnoticedMs)]),
     ]);
+  } else if (pathname === paths.newFruit()) {
+    // Each would otherwise ask for the next; a capture must not wait for three files in a row.
+    await Promise.all([Shell.load(), FruitListPage.load(), NewFruitDialog.load()]);
   } else await Shell.load();
 }
 
@@ -120,7 +132,9 @@ function Screens() {
           </Route>
           <Route path="ai-prediction" element={<PredictionPage />} />
           <Route path="outbox" element={<OutboxPage />} />
+          <Route path="outbox/:id/conflict" element={<ConflictPage />} />
           <Route path="more" element={<MorePage view="collector" />} />
+          <Route path="settings/notifications" element={<NotificationsPage />} />
         </Route>
         <Route path="training-ai" element={<Navigate to={paths.training()} replace />} />
         <Route path="admin" element={<AdminGate />}>
@@ -133,7 +147,9 @@ function Screens() {
             </Route>
             <Route path="training-ai" element={<TrainingPage />} />
             <Route path="settings" element={<SettingsPage />} />
+            <Route path="unsent-imports" element={<UnsentImportsPage />} />
             <Route path="more" element={<MorePage view="admin" />} />
+            <Route path="settings/notifications" element={<NotificationsPage />} />
           </Route>
         </Route>
       </Route>

@@ -36,5 +36,5 @@ async function askForOverview(pathname: string, session: Response | undefined): 
 
 /** A browser reads its tables of languages at the first number it writes: now, while the network is what we wait for. */
 function warmUp(): void {
-  new Intl.NumberFormat(document.documentElement.lang);
+  (0).toLocaleString(document.documentElement.lang);
 }

@@ -6,15 +6,22 @@
  * middle of something; the old files go only then.
  */
 import { matchPrecache, precache, type PrecacheEntry } from "workbox-precaching";
+import { receiveNotifications } from "./notifications-worker.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 /** Every file of the app, put in by the build. */
 declare const APP_FILES: PrecacheEntry[];
+/** Addresses of those that only administrators need: kept once they are first opened. */
+declare const LATER_FILES: string[];
 
 /** Addresses that only the server can answer. */
 const serverAddresses = /^\/(api|functions|photos|health|internal)(\/|$)/;
 
+const laterCacheName = "elaeis-later";
+const laterFiles = new Set(LATER_FILES);
+
 precache(APP_FILES);
+receiveNotifications();
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
@@ -29,7 +36,9 @@ self.addEventListener("message", (event) => {
 });
 
 // The first version takes care of the page that brought it, which is then ready for no network.
-self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener("activate", (event) => {
+  event.waitUntil(Promise.all([self.clients.claim(), forgetFormerFiles()]));
+});
 
 /** Background sync, where there is one: the open app does the sending. */
 self.addEventListener("sync", (event) => {
@@ -40,7 +49,26 @@ self.addEventListener("sync", (event) => {
 
 async function fromDevice(request: Request): Promise<Response> {
   const held = await matchPrecache(request.mode === "navigate" ? "/index.html" : request.url);
-  return held ?? fetch(request);
+  if (held) return held;
+  return laterFiles.has(new URL(request.url).pathname) ? fromDeviceLater(request) : fetch(request);
+}
+
+/** Its name holds the fingerprint of its content, so what is kept is what is asked for. */
+async function fromDeviceLater(request: Request): Promise<Response> {
+  const cache = await caches.open(laterCacheName);
+  const held = await cache.match(request, { ignoreVary: true });
+  if (held) return held;
+  const answer = await fetch(request);
+  // A full disk must not keep an administrator out.
+  if (answer.ok) await cache.put(request, answer.clone()).catch(() => undefined);
+  return answer;
+}
+
+async function forgetFormerFiles(): Promise<void> {
+  const cache = await caches.open(laterCacheName);
+  for (const request of await cache.keys()) {
+    if (!laterFiles.has(new URL(request.url).pathname)) await cache.delete(request);
+  }
 }
 
 async function callApp(message: string): Promise<void> {

@@ -243,6 +243,95 @@ export const problems = {
     fr: "Il n'y a pas de modèle antérieur auquel revenir.",
   },
 
+  // Emergency exports brought back
+  zip_unreadable: {
+    status: 422,
+    en: "This file is not a ZIP archive, or it is truncated or damaged.",
+    fr: "Ce fichier n'est pas une archive ZIP, ou il est tronqué ou endommagé.",
+  },
+  zip_encrypted: {
+    status: 422,
+    en: "The archive is protected by a password. The app's own export never is.",
+    fr: "L'archive est protégée par un mot de passe. L'export de l'application ne l'est jamais.",
+  },
+  zip_unsafe_name: {
+    status: 422,
+    en: "The archive holds a file whose name is not allowed, or that is there twice: {name}",
+    fr: "L'archive contient un fichier dont le nom n'est pas permis, ou présent deux fois : {name}",
+  },
+  zip_too_many_files: {
+    status: 422,
+    en: "The archive holds more than {max} files.",
+    fr: "L'archive contient plus de {max} fichiers.",
+  },
+  zip_bomb: {
+    status: 422,
+    en: "The archive unpacks to far more than it weighs and was refused.",
+    fr: "L'archive, une fois décompressée, dépasse de loin son poids ; elle a été refusée.",
+  },
+  zip_entry_damaged: {
+    status: 422,
+    en: "A file of the archive is damaged: {name}",
+    fr: "Un fichier de l'archive est endommagé : {name}",
+  },
+  nothing_unsent: {
+    status: 422,
+    en: "The archive holds no unsent fruit. Choose the file that the phone saved under “Sending”.",
+    fr: "L'archive ne contient aucun fruit non envoyé. Choisissez le fichier que le téléphone a enregistré sous « Envois ».",
+  },
+  unknown_import: {
+    status: 404,
+    en: "This import does not exist.",
+    fr: "Cet import n'existe pas.",
+  },
+  import_not_ready: {
+    status: 409,
+    en: "This import was begun or given up already, or its file has not wholly arrived.",
+    fr: "Cet import a déjà été lancé ou abandonné, ou son fichier n'est pas arrivé en entier.",
+  },
+  unsent_fruit_unreadable: {
+    status: 422,
+    en: "The description of the fruit cannot be read: {fields}",
+    fr: "La description du fruit ne peut pas être lue : {fields}",
+  },
+  unsent_fruit_twice: {
+    status: 422,
+    en: "The same fruit is in the archive twice; only the first is taken.",
+    fr: "Le même fruit figure deux fois dans l'archive ; seul le premier est repris.",
+  },
+  unknown_collector: {
+    status: 422,
+    en: "The account that recorded this fruit does not exist here.",
+    fr: "Le compte qui a enregistré ce fruit n'existe pas ici.",
+  },
+  photo_not_in_archive: {
+    status: 422,
+    en: "The photo is not in the archive: the phone had lost it.",
+    fr: "La photo n'est pas dans l'archive : le téléphone l'avait perdue.",
+  },
+  fruit_of_another: {
+    status: 409,
+    en: "The server holds a fruit of another collector under this identifier.",
+    fr: "Le serveur détient sous cet identifiant le fruit d'un autre collecteur.",
+  },
+
+  // Events and notifications
+  too_many_streams: {
+    status: 429,
+    en: "You follow the changes in too many places at once. Try again in {seconds} seconds.",
+    fr: "Vous suivez les changements à trop d'endroits à la fois. Réessayez dans {seconds} secondes.",
+  },
+  push_unavailable: {
+    status: 503,
+    en: "This server does not send push notifications.",
+    fr: "Ce serveur n'envoie pas de notifications push.",
+  },
+  push_address_refused: {
+    status: 422,
+    en: "The address of the push service is not one that notifications may be sent to.",
+    fr: "L'adresse du service push n'est pas de celles où des notifications peuvent être envoyées.",
+  },
+
   // Server
   query_timeout: {
     status: 504,

@@ -3,12 +3,20 @@ import type { Database } from "./database/database.ts";
 
 const actor = { kind: "system", job: "secrets" } as const;
 
-/** A secret of the installation, made at its first use and the same for every server since. */
-export async function readSecret(database: Database, name: "sessions" | "links"): Promise<string> {
+/**
+ * A secret of the installation, made at its first use and the same for every server since.
+ *
+ * @param make a new one, for what is more particular than random bytes
+ */
+export async function readSecret(
+  database: Database,
+  name: "sessions" | "links" | "vapid",
+  make = () => randomBytes(32).toString("base64url"),
+): Promise<string> {
   return database.withActor(actor, async (tx) => {
     await tx
       .insertInto("server_secrets")
-      .values({ name, value: randomBytes(32).toString("base64url") })
+      .values({ name, value: make() })
       .onConflict((conflict) => conflict.column("name").doNothing())
       .execute();
     const { value } = await tx

@@ -9,16 +9,24 @@ import * as z from "zod/mini";
 import { createApp } from "../app.ts";
 import { createUser } from "../features/accounts/users.ts";
 import { createAiService, type AiLocation } from "../platform/ai/ai-service.ts";
-import { createPool, type DatabaseLocation } from "../platform/database/connection.ts";
+import { startChangeFeed, type ChangeFeed } from "../platform/database/change-feed.ts";
+import {
+  createListeningClient,
+  createPool,
+  type DatabaseLocation,
+} from "../platform/database/connection.ts";
 import { createDatabase, type Database } from "../platform/database/database.ts";
 import { createLocalFiles } from "../platform/files/local-files.ts";
 import type { FileStore } from "../platform/files/files.ts";
 import { createLog } from "../platform/log.ts";
+import { createNoPush } from "../platform/push/no-push.ts";
+import type { Push } from "../platform/push/push.ts";
 import type pg from "pg";
 
 export type TestUser = { id: string; email: string; cookie: string };
 
 export type TestApp = {
+  databaseName: string;
   database: Database;
   files: FileStore;
   filesFolder: string;
@@ -27,6 +35,7 @@ export type TestApp = {
   /** Connections of the application's own role, with no check of ours in front of it. */
   appRole: pg.Pool;
   authPool: pg.Pool;
+  changes: ChangeFeed;
   fetch: (path: string, init?: RequestInit & { as?: TestUser }) => Promise<Response>;
   /** For a listening server. */
   handler: (request: Request) => Response | Promise<Response>;
@@ -50,14 +59,14 @@ export async function createTestApp(
     now?: () => Date;
     onPhotoReceived?: () => void;
     files?: FileStore;
+    push?: Push;
+    /** Of another application, to share its database. */
+    databaseName?: string;
   } = {},
 ): Promise<TestApp> {
   const services = inject("services");
   const { serviceToken = testServiceToken } = options;
-  const name = `test_${randomBytes(6).toString("hex")}`;
-  const admin = createPool(at("postgres"), "owner");
-  await admin.query(`create database ${name} template ${services.template}`);
-  await admin.end();
+  const name = options.databaseName ?? (await cloneTemplate(services.template));
 
   const filesFolder = mkdtempSync(path.join(tmpdir(), "elaeis-files-"));
   const files = options.files ?? createLocalFiles(filesFolder);
@@ -65,8 +74,14 @@ export async function createTestApp(
   const appRole = createPool(at(name), "elaeis_app");
   const authPool = createPool(at(name), "elaeis_auth");
   const database = createDatabase(createPool(at(name), "elaeis_app"));
+  const changes = startChangeFeed({
+    client: () => createListeningClient(at(name)),
+    log: createLog("silent"),
+  });
   const app = createApp({
     database,
+    changes,
+    push: options.push ?? createNoPush(),
     authPool,
     files,
     ai: createAiService(() => aiLocation(options.ai)),
@@ -87,7 +102,9 @@ export async function createTestApp(
     return app.request(target, { ...init, headers }, {});
   };
   return {
+    databaseName: name,
     database,
+    changes,
     files,
     filesFolder,
     owner,
@@ -106,11 +123,20 @@ export async function createTestApp(
       return { id, email, cookie: await signIn(fetch, email) };
     },
     async close() {
+      await changes.stop();
       await database.close();
       for (const pool of [owner, appRole, authPool]) await pool.end();
       rmSync(filesFolder, { recursive: true, force: true });
     },
   };
+}
+
+async function cloneTemplate(template: string): Promise<string> {
+  const name = `test_${randomBytes(6).toString("hex")}`;
+  const admin = createPool(at("postgres"), "owner");
+  await admin.query(`create database ${name} template ${template}`);
+  await admin.end();
+  return name;
 }
 
 export async function signIn(fetch: TestApp["fetch"], email: string): Promise<string> {

@@ -1,21 +1,19 @@
 import { sessionAnswerSchema, type Session } from "@elaeis/domain/accounts/account-schemas";
-import { requestJson, requestNothing } from "./http.ts";
+import { signedOutCookie } from "@elaeis/domain/accounts/signed-out-cookie";
+import { requestJson } from "./http.ts";
 
 export const sessionKey = ["session"] as const;
 
-/** The session, or null for a visitor. */
-export function fetchSession(signal?: AbortSignal): Promise<Session | null> {
-  return requestJson(sessionAnswerSchema, { path: "/api/session", signal });
-}
+const sessionTimeoutMs = 10_000;
 
-export function signIn(email: string, password: string): Promise<void> {
-  return requestNothing({
-    path: "/api/auth/sign-in/email",
-    method: "POST",
-    json: { email, password },
-  });
-}
-
-export function signOut(): Promise<void> {
-  return requestNothing({ path: "/api/auth/sign-out", method: "POST", json: {} });
+/** The session, or null for a visitor; asking renews it when that is due. */
+export async function fetchSession(signal?: AbortSignal): Promise<Session | null> {
+  try {
+    const request = { path: "/api/session", signal, timeoutMs: sessionTimeoutMs };
+    return await requestJson(sessionAnswerSchema, request);
+  } catch (error) {
+    // Signed out on this device; the server hears of it with the first request that reaches it.
+    if (document.cookie.includes(signedOutCookie)) return null;
+    throw error;
+  }
 }

@@ -1,3 +1,5 @@
+import { clientHeaders } from "./version.ts";
+
 /** Answers asked for before the app's own code has come (start.ts); http.ts takes each of them once. */
 const asked = new Map<string, Promise<Response | undefined>>();
 
@@ -8,7 +10,8 @@ const timeoutMs = 10_000;
 /** Resolves with undefined when there is no good answer; the app then asks again, and tells. */
 export function askEarly(url: string): Promise<Response | undefined> {
   const signal = AbortSignal.timeout(timeoutMs);
-  const answer = fetch(url, { headers: { accept: "application/json" }, signal }).then(
+  const headers = { accept: "application/json", ...clientHeaders };
+  const answer = fetch(url, { headers, signal }).then(
     (response) => (response.ok ? response : undefined),
     () => undefined,
   );

@@ -18,6 +18,8 @@ type FailureFacts = {
   sentence?: string;
   /** Of `timed_out`: how long was waited. */
   timeoutMs?: number;
+  /** The server, or what stands before it, said how long to wait. */
+  retryAfterMs?: number;
 };
 
 export class ApiFailure extends Error {

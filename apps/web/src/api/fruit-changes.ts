@@ -30,8 +30,13 @@ export function putFruit(
   return requestJson(fruitReceiptSchema, { path, method: "PUT", json: submission, headers });
 }
 
-export function patchFruit(id: string, edit: FruitEdit): Promise<FruitReceipt> {
-  return requestJson(fruitReceiptSchema, { path: fruitPath(id), method: "PATCH", json: edit });
+export function patchFruit(
+  id: string,
+  edit: FruitEdit,
+  headers: Record<string, string>,
+): Promise<FruitReceipt> {
+  const path = fruitPath(id);
+  return requestJson(fruitReceiptSchema, { path, method: "PATCH", json: edit, headers });
 }
 
 export function deleteFruit(id: string): Promise<void> {

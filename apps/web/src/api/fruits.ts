@@ -28,6 +28,14 @@ function fetchFruitPage(query: Partial<FruitListQuery>, signal?: AbortSignal): P
   return requestJson(fruitPageSchema, { path: "/api/fruits", query, signal, timeoutMs });
 }
 
+/** Not forgotten within a day: a fruit once seen can be edited without network. */
+export const fruitQuery = (id: string) =>
+  queryOptions({
+    queryKey: fruitKeys.one(id),
+    queryFn: ({ signal }) => fetchFruit(id, signal),
+    gcTime: 24 * 3600_000,
+  });
+
 export function fetchFruit(id: string, signal?: AbortSignal): Promise<Fruit> {
   return requestJson(fruitSchema, { path: fruitPath(id), signal });
 }

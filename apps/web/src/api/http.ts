@@ -8,7 +8,7 @@ import { languageOnScreen } from "../language/language.ts";
 import { takeEarly } from "./early.ts";
 import { ApiFailure, messageOfBody } from "./failure.ts";
 import { queryString } from "./query-string.ts";
-import { appVersion } from "./version.ts";
+import { clientHeaders } from "./version.ts";
 
 export type ApiRequest = {
   path: string;
@@ -23,7 +23,8 @@ export type ApiRequest = {
   timeoutMs?: number;
 };
 
-const defaultTimeoutMs = 30_000;
+const readTimeoutMs = 15_000;
+const writeTimeoutMs = 30_000;
 
 export async function requestJson<Schema extends z.core.$ZodType>(
   schema: Schema,
@@ -60,31 +61,42 @@ export function parseAnswer<Schema extends z.core.$ZodType>(
 
 export function answeredFailure(
   path: string,
-  response: { status: number; statusText: string },
+  response: { status: number; statusText: string; headers?: Headers },
   text: string,
 ): ApiFailure {
   const { status, statusText } = response;
+  const waitS = Number(response.headers?.get("retry-after") || Number.NaN);
+  const asked = waitS >= 0 ? { retryAfterMs: waitS * 1000 } : {};
   const body = parseText(text);
   const problem = z.safeParse(problemAnswerSchema, body);
   if (problem.success) {
     const { code, error, details } = problem.data;
-    return new ApiFailure({ kind: "answered", path, status, code, details, sentence: error });
+    return new ApiFailure({
+      kind: "answered",
+      path,
+      status,
+      code,
+      details,
+      sentence: error,
+      ...asked,
+    });
   }
   const message = messageOfBody(body, text, statusText);
   const sentence = `HTTP ${status} @ ${path}: ${message}`;
-  return new ApiFailure({ kind: "answered", path, status, sentence });
+  return new ApiFailure({ kind: "answered", path, status, sentence, ...asked });
 }
 
 export function commonHeaders(): Record<string, string> {
   return {
     accept: "application/json",
     "accept-language": languageOnScreen(),
-    "x-client": `elaeis-web/${appVersion}`,
+    ...clientHeaders,
   };
 }
 
 async function send(request: ApiRequest): Promise<Response> {
-  const { path, method = "GET", json, form, timeoutMs = defaultTimeoutMs } = request;
+  const { path, method = "GET", json, form } = request;
+  const { timeoutMs = method === "GET" ? readTimeoutMs : writeTimeoutMs } = request;
   const headers = { ...commonHeaders(), ...request.headers };
   if (json !== undefined) headers["content-type"] = "application/json";
   const timeout = AbortSignal.timeout(timeoutMs);

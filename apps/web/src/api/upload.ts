@@ -35,10 +35,16 @@ export function upload({ path, bytes, contentType, headers, onProgress }: Upload
     request.addEventListener("error", () => reject(new ApiFailure({ kind: "unreachable", path })));
     request.addEventListener("load", () => {
       if (request.status >= 200 && request.status < 300) resolve(request.responseText);
-      else reject(answeredFailure(path, request, request.responseText));
+      else reject(answeredFailure(path, answerOf(request), request.responseText));
     });
     request.send(bytes);
   });
+}
+
+function answerOf(request: XMLHttpRequest) {
+  const { status, statusText } = request;
+  const headers = new Headers({ "retry-after": request.getResponseHeader("retry-after") ?? "" });
+  return { status, statusText, headers };
 }
 
 function stallWatch(onStalled: () => void) {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { phrasesHook } from "../language/language-provider.tsx";
 import { Banner } from "../ui/banner.tsx";
 import { Button } from "../ui/button.tsx";
-import { applyNewVersion, isNewVersionWaiting, subscribeToNewVersion } from "./app-update.ts";
+import { applyNewVersion, newVersion, subscribeToNewVersion } from "./app-update.ts";
 import { en } from "./phrases.en.ts";
 import { fr } from "./phrases.fr.ts";
 
@@ -11,19 +11,20 @@ const usePhrases = phrasesHook({ en, fr });
 /** @param isBusy somebody is in the middle of a capture: the offer waits until they are done */
 export function UpdateOffer({ isBusy }: { isBusy: boolean }) {
   const phrases = usePhrases();
-  const isWaiting = useSyncExternalStore(subscribeToNewVersion, isNewVersionWaiting);
-  if (!isWaiting || isBusy) return null;
+  const state = useSyncExternalStore(subscribeToNewVersion, newVersion);
+  if (state === "none" || isBusy) return null;
+  const isAgreed = state === "after_sending";
   return (
     <div className="px-4 pt-3 sm:px-8">
       <Banner
-        tone="info"
+        tone={state === "held_by_work" ? "warning" : "info"}
         action={
-          <Button variant="outline" onClick={applyNewVersion}>
+          <Button variant="outline" isBusy={isAgreed} onClick={() => void applyNewVersion()}>
             {phrases.apply}
           </Button>
         }
       >
-        {phrases.ready}
+        {phrases[state]}
       </Banner>
     </div>
   );

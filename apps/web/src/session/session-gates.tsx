@@ -1,34 +1,35 @@
 /** Decides, before a screen loads, whether the person may be there. */
-import type { ReactNode } from "react";
+import { lazy, type ReactNode } from "react";
 import { Navigate, Outlet } from "react-router";
 import { phrasesHook } from "../language/language-provider.tsx";
 import { paths } from "../paths.ts";
 import { PalmMark } from "../ui/palm-mark.tsx";
 import { en } from "./phrases.en.ts";
 import { fr } from "./phrases.fr.ts";
-import { StartupError } from "./startup-error.tsx";
 import { useSession, UserContext, useUser } from "./use-session.ts";
 
 const usePhrases = phrasesHook({ en, fr });
+const StartupError = lazy(async () => ({
+  default: (await import("./startup-error.tsx")).StartupError,
+}));
 
 export function SignedInGate() {
-  const session = useSession();
-  if (session.isPending) return <LoadingScreen />;
-  // Known from the last time, whatever became of asking again.
-  if (session.data === undefined) return <StartupError error={session.error} />;
-  if (session.data === null) return <Navigate to={paths.auth()} replace />;
+  const { state, user, error } = useSession();
+  if (state === "initialization_error") return <StartupError error={error} />;
+  if (state === "signed_out") return <Navigate to={paths.auth()} replace />;
+  // Known from the last time, whatever becomes of asking again.
+  if (user === undefined) return <LoadingScreen isReconnecting={state === "reconnecting"} />;
   return (
-    <UserContext value={session.data.user}>
+    <UserContext value={user}>
       <Outlet />
     </UserContext>
   );
 }
 
 export function VisitorGate({ children }: { children: ReactNode }) {
-  const session = useSession();
-  if (session.isPending) return <LoadingScreen />;
-  if (session.data) return <Navigate to={paths.dashboard()} replace />;
-  return children;
+  const { state, user } = useSession();
+  if (user !== undefined) return <Navigate to={paths.dashboard()} replace />;
+  return state === "loading" ? <LoadingScreen /> : children;
 }
 
 export function AdminGate() {
@@ -42,12 +43,12 @@ export function RoleHome() {
 }
 
 /** The same picture as in index.html, so that nothing jumps while the app takes over. */
-export function LoadingScreen() {
+export function LoadingScreen({ isReconnecting = false }) {
   const phrases = usePhrases();
   return (
     <main className="startup" aria-busy>
       <PalmMark className="size-14" />
-      <output>{phrases.loading}</output>
+      <output>{isReconnecting ? phrases.reconnecting : phrases.loading}</output>
     </main>
   );
 }

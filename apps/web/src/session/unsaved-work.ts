@@ -1,8 +1,10 @@
 /**
- * Knows whether a screen holds work that would be lost. Closing the tab then asks first, and an
- * expired session does not send the person away from what they have not saved.
+ * Knows whether a screen holds work that is not handed in yet. An expired session does not send the person away from what they have not saved. The other tabs see it
+ * by a lock, so that none of them replaces the app under it.
  */
 import { useEffect } from "react";
+
+export const workLock = "elaeis-work";
 
 let unsavedScreens = 0;
 
@@ -10,23 +12,19 @@ export function hasUnsavedWork(): boolean {
   return unsavedScreens > 0;
 }
 
-export function useUnsavedWork(isUnsaved: boolean): void {
-  useWorkInProgress(isUnsaved);
-  useEffect(() => {
-    if (!isUnsaved) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener("beforeunload", ask);
-    return () => removeEventListener("beforeunload", ask);
-  }, [isUnsaved]);
-}
-
 /** Work that is kept as it is made: the tab may be closed, but nobody is sent away from it. */
 export function useWorkInProgress(isInProgress: boolean): void {
   useEffect(() => {
     if (!isInProgress) return undefined;
     unsavedScreens += 1;
+    let release = () => {};
+    const done = new Promise<void>((resolve) => (release = resolve));
+    // Withheld from pages opened over plain http, which have no service worker to replace the app either.
+    if ("locks" in navigator)
+      void navigator.locks.request(workLock, { mode: "shared" }, () => done);
     return () => {
       unsavedScreens -= 1;
+      release();
     };
   }, [isInProgress]);
 }

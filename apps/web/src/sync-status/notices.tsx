@@ -1,11 +1,17 @@
 import { UpdateOffer } from "../app-update/update-offer.tsx";
+import { LiveUpdates } from "../live/live-updates.tsx";
+import { InstallNag } from "./install-nag.tsx";
+import { SessionNotice } from "./session-notice.tsx";
 import { SyncBox } from "./sync-box.tsx";
 
 /** What the app has to say by itself, above every screen. */
 export function Notices({ isCapturing }: { isCapturing: boolean }) {
   return (
     <>
+      <SessionNotice />
       <SyncBox />
+      <LiveUpdates />
+      <InstallNag />
       <UpdateOffer isBusy={isCapturing} />
     </>
   );

@@ -20,6 +20,20 @@ export const fr = {
       one: "# fruit attend que vous vous reconnectiez.",
       other: "# fruits attendent que vous vous reconnectiez.",
     }),
+  withEdits: {
+    what: (fruits, edits) => {
+      const changed = plural("fr", edits, { one: "# modification", other: "# modifications" });
+      if (fruits === 0) return changed;
+      return `${plural("fr", fruits, { one: "# fruit", other: "# fruits" })} et ${changed}`;
+    },
+    waiting: (what) => `En attente d'envoi\u00a0: ${what}.`,
+    offline: (what) => `Pas de connexion. En sûreté sur ce téléphone\u00a0: ${what}.`,
+    sending: (what) => `Envoi en cours\u00a0: ${what}…`,
+    signIn: (what) => `En attente de votre reconnexion\u00a0: ${what}.`,
+    sent: (what) => `Envoyé et vérifié par le serveur\u00a0: ${what}.`,
+  },
+  editOf: (reference) => `modification de ${reference}`,
+  toDecide: "à décider",
   failed: (references) => `Non envoyé\u00a0: ${references}.`,
   sent: (count) =>
     plural("fr", count, {

@@ -14,7 +14,7 @@ import { Banner } from "../ui/banner.tsx";
 import { Button, buttonLook } from "../ui/button.tsx";
 import { en } from "./phrases.en.ts";
 import { fr } from "./phrases.fr.ts";
-import type { OutboxItem } from "../sync/records.ts";
+import { conflictCode, type OutboxItem } from "../sync/records.ts";
 
 const usePhrases = phrasesHook({ en, fr });
 const successShownMs = 5_000;
@@ -41,32 +41,45 @@ type SentenceProps = {
 };
 
 function Sentence({ sync, unsent, failed, isOffline }: SentenceProps) {
-  const phrases = usePhrases();
-  const waiting = unsent.length - failed.length;
+  const say = useSay();
+  const waiting = unsent.filter((item) => !failed.includes(item));
   if (failed.length > 0) return <Failed failed={failed} />;
-  if (waiting === 0) return <Sent />;
+  if (waiting.length === 0) return <Sent />;
   if (sync.needsSignIn) {
     return (
       <Banner tone="warning" action={<SignInButton />}>
-        {phrases.signIn(waiting)}
+        {say("signIn", waiting)}
       </Banner>
     );
   }
-  if (sync.isSyncing) return <Banner tone="info">{phrases.sending(waiting)}</Banner>;
+  if (sync.isSyncing) return <Banner tone="info">{say("sending", waiting)}</Banner>;
   return (
     <Banner tone={isOffline ? "warning" : "info"} action={<Actions canSend={!isOffline} />}>
-      {isOffline ? phrases.offline(waiting) : phrases.waiting(waiting)}
+      {say(isOffline ? "offline" : "waiting", waiting)}
     </Banner>
   );
 }
 
+type Sentences = "waiting" | "offline" | "sending" | "signIn" | "sent";
+
+/** Counts new fruits and edits each by its name. */
+function useSay() {
+  const phrases = usePhrases();
+  return (sentence: Sentences, items: readonly OutboxItem[], count = items.length): string => {
+    const edits = items.filter(({ kind }) => kind === "edit").length;
+    if (edits === 0) return phrases[sentence](count);
+    const what = phrases.withEdits.what(Math.max(0, count - edits), edits);
+    return phrases.withEdits[sentence](what);
+  };
+}
+
 function Failed({ failed }: { failed: readonly OutboxItem[] }) {
   const phrases = usePhrases();
-  const named = failed
-    .slice(0, namedFailures)
-    .map(({ reference, reason }) =>
-      reason?.sentence ? `${reference} (${reason.sentence})` : reference,
-    );
+  const named = failed.slice(0, namedFailures).map(({ kind, reference, reason }) => {
+    const name = kind === "edit" ? phrases.editOf(reference) : reference;
+    const why = reason?.code === conflictCode ? phrases.toDecide : reason?.sentence;
+    return why ? `${name} (${why})` : name;
+  });
   const rest = failed.length > namedFailures ? [`+ ${failed.length - namedFailures}`] : [];
   return (
     <Banner tone="danger" action={<Actions canSend />}>
@@ -79,7 +92,9 @@ function Failed({ failed }: { failed: readonly OutboxItem[] }) {
 function Sent() {
   const phrases = usePhrases();
   const engine = useSyncEngine();
-  const synced = useSyncState()?.outcome?.synced ?? 0;
+  const say = useSay();
+  const sync = useSyncState();
+  const synced = sync?.outcome?.synced ?? 0;
   const dismiss = useEffectEvent(() => engine?.dismissOutcome());
   useEffect(() => {
     if (synced === 0) return undefined;
@@ -92,7 +107,7 @@ function Sent() {
       tone="success"
       dismiss={{ label: phrases.close, onDismiss: () => engine?.dismissOutcome() }}
     >
-      {phrases.sent(synced)}
+      {say("sent", sync?.items?.filter(({ state }) => state === "synced") ?? [], synced)}
     </Banner>
   );
 }

@@ -3,18 +3,24 @@
  * photos. IndexedDB closes under our feet (iOS, when memory is short), so every use goes through
  * `withDatabase`, which opens it again once; all work given to it can therefore be repeated.
  */
-import { openDB, type DBSchema, type IDBPDatabase } from "idb";
+import {
+  openDB,
+  type DBSchema,
+  type IDBPDatabase,
+  type IDBPTransaction,
+  type StoreNames,
+} from "idb";
 import type { Draft, OutboxItem } from "./records.ts";
 
 const databaseName = "elaeis";
-const databaseVersion = 1;
+const databaseVersion = 2;
 
 // oxlint-disable-next-line typescript/consistent-type-definitions -- extends the library's own
-interface OnDevice extends DBSchema {
+export interface OnDevice extends DBSchema {
   drafts: { key: string; value: Draft; indexes: { byUser: string } };
   outbox: { key: string; value: OutboxItem; indexes: { byUser: string } };
-  /** One record a photo, so that one photo at a time is in memory; keyed by fruit and SHA-256. */
-  photoBytes: { key: [fruitId: string, sha256: string]; value: ArrayBuffer };
+  /** One record a photo, so that one photo at a time is in memory; keyed by draft or item, and SHA-256. */
+  photoBytes: { key: [holderId: string, sha256: string]; value: ArrayBuffer };
   /** Small things to remember, each under its name. */
   memory: { key: string; value: unknown };
 }
@@ -42,18 +48,17 @@ export async function withDatabase<Result>(
   }
 }
 
-/** All bytes of one fruit's photos. */
-export function photosOf(fruitId: string): IDBKeyRange {
-  return IDBKeyRange.bound([fruitId], [fruitId, []]);
+/** All bytes of the photos of one draft or item. */
+export function photosOf(holderId: string): IDBKeyRange {
+  return IDBKeyRange.bound([holderId], [holderId, []]);
 }
 
 function open(): Promise<DeviceDatabase> {
   opened ??= openDB<OnDevice>(databaseName, databaseVersion, {
-    upgrade(database) {
-      database.createObjectStore("drafts", { keyPath: "id" }).createIndex("byUser", "userId");
-      database.createObjectStore("outbox", { keyPath: "id" }).createIndex("byUser", "userId");
-      database.createObjectStore("photoBytes");
-      database.createObjectStore("memory");
+    // One transaction: a tab that dies in the middle leaves everything as it was.
+    async upgrade(database, formerVersion, _version, work) {
+      if (formerVersion < 1) createStores(database);
+      else if (formerVersion < 2) await nameKinds(work);
     },
     // A newer app in another tab waits for us to let go.
     blocking: (_current, _blocked, event) => {
@@ -66,6 +71,33 @@ function open(): Promise<DeviceDatabase> {
     throw error;
   });
   return opened;
+}
+
+function createStores(database: DeviceDatabase): void {
+  database.createObjectStore("drafts", { keyPath: "id" }).createIndex("byUser", "userId");
+  database.createObjectStore("outbox", { keyPath: "id" }).createIndex("byUser", "userId");
+  database.createObjectStore("photoBytes");
+  database.createObjectStore("memory");
+}
+
+type Upgrade = IDBPTransaction<OnDevice, StoreNames<OnDevice>[], "versionchange">;
+
+/** Version 1 knew no edits: all that waits is a new fruit, and now says so. */
+async function nameKinds(work: Upgrade): Promise<void> {
+  for (
+    let draft = await work.objectStore("drafts").openCursor();
+    draft !== null;
+    draft = await draft.continue()
+  ) {
+    if (draft.value.kind !== "edit") await draft.update({ ...draft.value, kind: "new" });
+  }
+  for (
+    let item = await work.objectStore("outbox").openCursor();
+    item !== null;
+    item = await item.continue()
+  ) {
+    if (item.value.kind !== "edit") await item.update({ ...item.value, kind: "new" });
+  }
 }
 
 function isNamed(error: unknown, ...names: string[]): boolean {

@@ -1,22 +1,33 @@
 /**
- * Brings one fruit to the server: its fields with the list of its photos, then each photo the server
- * does not hold. Everything goes under the fruit's own UUID, so however often this is cut off and
- * begun again, there is one fruit with each photo once.
+ * Brings one item to the server: a new fruit's fields with the list of its photos, or what was changed
+ * of a stored one; then each photo the server does not hold. A fruit goes under its own UUID, an edit
+ * under its own too, so however often this is cut off and begun again, there is one fruit with each
+ * photo once, and each edit is applied once.
  */
 import type {
-  DeclaredPhoto,
   Fruit,
   FruitEdit,
-  FruitFields,
   FruitPhoto,
   FruitReceipt,
   FruitSubmission,
 } from "@elaeis/domain/fruits/fruit-schemas";
-import { fruitFieldNames } from "@elaeis/domain/fruits/fruit-schemas";
 import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import { ApiFailure, isFailure } from "../api/failure.ts";
 import type { PhotoToSend } from "../api/fruit-changes.ts";
-import { safetyOf, type OutboxItem, type OutboxPhoto, type PhotoFacts } from "./records.ts";
+import { changedFields, declaredPhoto, mergeEdit, requestOf, withApplied } from "./edits.ts";
+import {
+  conflictCode,
+  fruitGoneCode,
+  safetyOf,
+  type EditItem,
+  type ItemBasics,
+  type NewFruitItem,
+  type OutboxItem,
+  type OutboxPhoto,
+  type PhotoFacts,
+  type Reason,
+} from "./records.ts";
+import { setbackOf } from "./setback.ts";
 
 /** The requests and the memory needed, given from outside so that every way of failing can be tested. */
 export type DeliveryDeps = {
@@ -27,15 +38,19 @@ export type DeliveryDeps = {
   putPhoto: PutPhoto;
   /** Goes on where the last try was cut off. */
   putPhotoInParts: PutPhoto;
-  readPhotoBytes: (fruitId: string, sha256: string) => Promise<ArrayBuffer | undefined>;
+  readPhotoBytes: (itemId: string, sha256: string) => Promise<ArrayBuffer | undefined>;
   /** Undefined when the item was removed meanwhile. */
   changeItem: (
     id: string,
-    change: (item: OutboxItem) => Partial<OutboxItem>,
+    change: (item: OutboxItem) => Partial<ItemBasics>,
   ) => Promise<OutboxItem | undefined>;
+  changeEdit: (
+    id: string,
+    change: (item: EditItem) => Partial<EditItem>,
+  ) => Promise<EditItem | undefined>;
   settleItem: (id: string) => Promise<void>;
   /** The share of the photo that has left, from 0 to 1. */
-  onProgress: (fruitId: string, role: PhotoRole, share: number) => void;
+  onProgress: (itemId: string, role: PhotoRole, share: number) => void;
 };
 
 type PutPhoto = (
@@ -44,52 +59,140 @@ type PutPhoto = (
   onProgress: (share: number) => void,
 ) => Promise<FruitPhoto>;
 
-/** The device itself lost the bytes of a photo before they were sent. */
-export class PhotoLost extends Error {
-  override readonly name = "PhotoLost";
-  readonly role: PhotoRole;
+/** Not the server's doing: the item waits for the person. */
+export class Undeliverable extends Error {
+  override readonly name = "Undeliverable";
+  readonly reason: Reason;
 
-  constructor(role: PhotoRole) {
-    super(`The photo ${role} is no longer on this device`);
-    this.role = role;
+  constructor(code: string) {
+    super(code);
+    this.reason = { code, sentence: null };
   }
 }
 
 /**
  * What was acknowledged stays acknowledged, whatever is thrown after it.
  *
- * @throws ApiFailure of the request that failed, PhotoLost
+ * @throws ApiFailure of the request that failed, Undeliverable
  */
 export async function deliver(item: OutboxItem, deps: DeliveryDeps): Promise<void> {
+  if (item.kind === "new") await deliverNew(item, deps);
+  else await deliverEdit(item, deps);
+}
+
+async function deliverNew(item: NewFruitItem, deps: DeliveryDeps): Promise<void> {
   const { fruit } = await declare(item, deps);
-  let current = await deps.changeItem(item.id, ({ photos }) => ({
+  const current = await deps.changeItem(item.id, ({ photos }) => ({
     declared: true,
     reference: fruit.fruit_id,
     photos: photos.map((photo) => ({ ...photo, verified: holds(fruit, photo) })),
   }));
-  for (const photo of current?.photos ?? []) {
-    if (!photo.verified) current = await sendPhoto(item.id, photo, deps);
+  if (current !== undefined) await sendPhotos(current, item.id, deps);
+}
+
+/** The person may add to the edit while it is on its way: what was added goes with the next pass. */
+async function deliverEdit(waiting: EditItem, deps: DeliveryDeps): Promise<void> {
+  const item = await settleEarlier(waiting, deps);
+  if (item === undefined) return;
+  const fruit = await applyEdit(item, deps);
+  const current = await deps.changeEdit(item.id, ({ editId, photos }) =>
+    editId === item.editId
+      ? {
+          declared: true,
+          reference: fruit.fruit_id,
+          photos: photos.map((photo) => ({
+            ...photo,
+            verified: photo.verified || holds(fruit, photo),
+          })),
+        }
+      : {},
+  );
+  if (current?.editId !== item.editId) return;
+  const isExpected = (photo: OutboxPhoto) => photo.verified || isDeclared(fruit, photo);
+  // Others took away or replaced what was declared before its bytes had come.
+  if (!current.photos.every(isExpected)) throw new Undeliverable(conflictCode);
+  await sendPhotos(current, item.fruitId, deps);
+}
+
+/**
+ * An earlier content may have reached the server or not. Sent again it is applied at most once, and
+ * then it is known what the present content comes after.
+ */
+async function settleEarlier(item: EditItem, deps: DeliveryDeps): Promise<EditItem | undefined> {
+  const { earlier } = item;
+  if (earlier === null) return item;
+  const settle = (change: (item: EditItem) => Partial<EditItem>) =>
+    deps.changeEdit(item.id, (now) =>
+      now.earlier?.edit_id === earlier.edit_id ? { ...change(now), earlier: null } : {},
+    );
+  try {
+    await deps.patchFruit(item.fruitId, earlier);
+  } catch (error) {
+    if (isGone(error) || setbackOf(error, 0).kind !== "refused") throw error;
+    return settle(() => ({}));
+  }
+  return settle(({ base }) => ({ base: withApplied(base, earlier) }));
+}
+
+/** @returns the fruit as the server holds it, this edit applied now or before */
+async function applyEdit(item: EditItem, deps: DeliveryDeps): Promise<Fruit> {
+  const note = (change: Partial<EditItem>) =>
+    deps.changeEdit(item.id, ({ editId }) => (editId === item.editId ? change : {}));
+  let request = requestOf(item);
+  for (let tries = 0; tries < mostMerges; tries += 1) {
+    await note({ tried: true });
+    try {
+      return (await deps.patchFruit(item.fruitId, request)).fruit;
+    } catch (error) {
+      if (setbackOf(error, 0).kind === "refused") await note({ tried: false });
+      if (!isFailure(error, "fruit_changed")) throw error;
+      await note({ changedBy: editorIn(error) });
+    }
+    const merge = mergeEdit(item, await deps.fetchFruit(item.fruitId));
+    if (merge.conflicts.length > 0) throw new Undeliverable(conflictCode);
+    request = merge.request;
+  }
+  throw new Error("The fruit changes faster than an edit can follow");
+}
+
+/** Each is another person's edit that came between two requests of ours. */
+const mostMerges = 5;
+
+function editorIn({ facts }: ApiFailure): EditItem["changedBy"] {
+  const { changed_by: email, changed_at: at } = facts.details ?? {};
+  return typeof email === "string" && typeof at === "string" ? { email, at } : null;
+}
+
+const isGone = (error: unknown) => isFailure(error, fruitGoneCode);
+
+async function sendPhotos(item: OutboxItem, fruitId: string, deps: DeliveryDeps): Promise<void> {
+  let current: OutboxItem | undefined = item;
+  for (const photo of item.photos) {
+    if (!photo.verified) current = await sendPhoto(item.id, fruitId, photo, deps);
   }
   if (current && safetyOf(current) === "verified") await deps.settleItem(item.id);
 }
 
 async function sendPhoto(
+  itemId: string,
   fruitId: string,
   photo: OutboxPhoto,
   deps: DeliveryDeps,
 ): Promise<OutboxItem | undefined> {
   const { role, sha256 } = photo;
-  const bytes = await deps.readPhotoBytes(fruitId, sha256);
-  if (bytes === undefined) throw new PhotoLost(role);
-  const held = await put(fruitId, photo, new Blob([bytes], { type: "image/jpeg" }), deps);
+  const bytes = await deps.readPhotoBytes(itemId, sha256);
+  // The device itself lost it before it was sent.
+  if (bytes === undefined) throw new Undeliverable(`photo_lost_${role}`);
+  const held = await put(itemId, fruitId, photo, new Blob([bytes], { type: "image/jpeg" }), deps);
   if (!held.received || held.photo_role !== role || held.sha256 !== sha256) {
     throw new ApiFailure({ kind: "unreadable", path: fruitId });
   }
-  return changePhoto(fruitId, photo, { verified: true }, deps);
+  return changePhoto(itemId, photo, { verified: true }, deps);
 }
 
 /** Whole at first, which is quickest; in pieces once a try was cut off. */
 async function put(
+  itemId: string,
   fruitId: string,
   photo: OutboxPhoto,
   bytes: Blob,
@@ -99,31 +202,38 @@ async function put(
   const send = wasCutOff ? deps.putPhotoInParts : deps.putPhoto;
   try {
     return await send(fruitId, { role, sha256, bytes }, (share) =>
-      deps.onProgress(fruitId, role, share),
+      deps.onProgress(itemId, role, share),
     );
   } catch (error) {
-    const isCut = error instanceof ApiFailure && error.facts.kind !== "answered";
-    if (isCut && !wasCutOff) await changePhoto(fruitId, photo, { wasCutOff: true }, deps);
+    if (!wasCutOff && mayPassInPieces(error))
+      await changePhoto(itemId, photo, { wasCutOff: true }, deps);
     throw error;
   }
 }
 
+/** It was cut off, or is too large for a relay on the way; the server itself names its refusals by a code. */
+function mayPassInPieces(error: unknown): boolean {
+  if (!(error instanceof ApiFailure)) return false;
+  const { kind, status, code } = error.facts;
+  return kind !== "answered" || (status === 413 && code === undefined);
+}
+
 function changePhoto(
-  fruitId: string,
+  itemId: string,
   { role, sha256 }: OutboxPhoto,
   change: Partial<OutboxPhoto>,
   deps: DeliveryDeps,
 ): Promise<OutboxItem | undefined> {
-  return deps.changeItem(fruitId, ({ photos }) => ({
+  return deps.changeItem(itemId, ({ photos }) => ({
     photos: photos.map((one) =>
       one.role === role && one.sha256 === sha256 ? { ...one, ...change } : one,
     ),
   }));
 }
 
-async function declare(item: OutboxItem, deps: DeliveryDeps): Promise<FruitReceipt> {
+async function declare(item: NewFruitItem, deps: DeliveryDeps): Promise<FruitReceipt> {
   const { id, fields, collectionDate, photos } = item;
-  const submission = { fields, collection_date: collectionDate, photos: photos.map(declared) };
+  const submission = { fields, collection_date: collectionDate, photos: photos.map(declaredPhoto) };
   try {
     return await deps.putFruit(id, submission);
   } catch (error) {
@@ -135,7 +245,7 @@ async function declare(item: OutboxItem, deps: DeliveryDeps): Promise<FruitRecei
 
 async function bringUpToDate(
   stored: Fruit,
-  { fields, photos }: OutboxItem,
+  { fields, photos }: NewFruitItem,
   deps: DeliveryDeps,
 ): Promise<FruitReceipt> {
   const withdrawn = stored.photos.filter(
@@ -146,20 +256,8 @@ async function bringUpToDate(
   return deps.patchFruit(stored.id, {
     base_version: version,
     fields: changedFields(fields, stored),
-    photos: photos.filter((photo) => !isDeclared(stored, photo)).map(declared),
+    photos: photos.filter((photo) => !isDeclared(stored, photo)).map(declaredPhoto),
   });
-}
-
-function changedFields(fields: FruitFields, stored: Fruit): Partial<FruitFields> {
-  return Object.fromEntries(
-    fruitFieldNames.flatMap((name) =>
-      fields[name] === stored[name] ? [] : [[name, fields[name]]],
-    ),
-  );
-}
-
-function declared({ role, sha256, fileName, size }: PhotoFacts): DeclaredPhoto {
-  return { photo_role: role, sha256, file_name: fileName.slice(-255), file_size: size };
 }
 
 function isDeclared(stored: Fruit, { role, sha256 }: PhotoFacts): boolean {

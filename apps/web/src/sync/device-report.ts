@@ -6,6 +6,7 @@ import type { OutboxItem } from "./records.ts";
 export function deviceReport(
   items: readonly OutboxItem[],
   lastSyncAt: string | null,
+  sentCount: number,
 ): DeviceReport {
   const unsent = items.filter(({ state }) => state !== "synced");
   return {
@@ -17,12 +18,13 @@ export function deviceReport(
     },
     offline_data_count: unsent.length,
     last_sync_at: lastSyncAt,
+    sent_count: sentCount,
     failed: unsent
       .filter(({ state }) => state === "failed")
       .slice(0, 100)
-      .map(({ id, fields, reason }) => ({
+      .map(({ id, reason, ...item }) => ({
         local_id: id,
-        data: { ...fields },
+        data: item.kind === "new" ? { ...item.fields } : { ...item.changes },
         error_message: (reason?.sentence ?? reason?.code ?? "Unknown error").slice(0, 1000),
       })),
     settled: items.filter(({ state }) => state === "synced").map(({ id }) => id),

@@ -1,10 +1,25 @@
-/** Fruits begun and not yet handed in: every photo and every field is kept as soon as it is made. */
+/** Fruits and edits begun and not yet handed in: every photo and every field is kept as soon as it is made. */
 import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import { photosOf, withDatabase } from "./database.ts";
-import type { Draft, PhotoFacts } from "./records.ts";
+import type { Draft, EditDraft, NewDraft, PhotoFacts } from "./records.ts";
 
-/** Drafts of one person, the one last touched first. */
-export async function listDrafts(userId: string): Promise<Draft[]> {
+/** New fruits one person has begun, the one last touched first. */
+export async function listDrafts(userId: string): Promise<NewDraft[]> {
+  return (await allDrafts(userId)).filter((draft) => draft.kind === "new");
+}
+
+/** Edits one person has begun of a fruit, the one last touched first. */
+export async function listEditDrafts(userId: string, fruitId: string): Promise<EditDraft[]> {
+  const edits = (await allDrafts(userId)).filter((draft) => draft.kind === "edit");
+  return edits.filter((draft) => draft.fruitId === fruitId);
+}
+
+/** Of both kinds. */
+export async function countDrafts(userId: string): Promise<number> {
+  return withDatabase((database) => database.countFromIndex("drafts", "byUser", userId));
+}
+
+async function allDrafts(userId: string): Promise<Draft[]> {
   const drafts = await withDatabase((database) =>
     database.getAllFromIndex("drafts", "byUser", userId),
   );
@@ -21,11 +36,11 @@ export async function saveDraft(draft: Draft): Promise<void> {
  *
  * @throws StorageFull; then the draft is as it was
  */
-export async function saveDraftPhoto(
-  draft: Draft,
+export async function saveDraftPhoto<Kind extends Draft>(
+  draft: Kind,
   photo: PhotoFacts,
   bytes: ArrayBuffer,
-): Promise<Draft> {
+): Promise<Kind> {
   const others = draft.photos.filter(({ role }) => role !== photo.role);
   const changed = { ...draft, photos: [...others, photo] };
   await withDatabase(async (database) => {
@@ -38,7 +53,10 @@ export async function saveDraftPhoto(
   return changed;
 }
 
-export async function dropDraftPhoto(draft: Draft, role: PhotoRole): Promise<Draft> {
+export async function dropDraftPhoto<Kind extends Draft>(
+  draft: Kind,
+  role: PhotoRole,
+): Promise<Kind> {
   const changed = { ...draft, photos: draft.photos.filter((photo) => photo.role !== role) };
   await saveDraft(changed);
   await forgetStalePhotos(changed);
@@ -57,10 +75,10 @@ export async function discardDraft(id: string): Promise<void> {
 
 /** Undefined when the device lost them. */
 export async function readPhotoBytes(
-  fruitId: string,
+  holderId: string,
   sha256: string,
 ): Promise<ArrayBuffer | undefined> {
-  return withDatabase((database) => database.get("photoBytes", [fruitId, sha256]));
+  return withDatabase((database) => database.get("photoBytes", [holderId, sha256]));
 }
 
 /** Bytes of photos that were retaken or removed. */
@@ -68,8 +86,8 @@ async function forgetStalePhotos({ id, photos }: Draft): Promise<void> {
   const kept = new Set(photos.map(({ sha256 }) => sha256));
   await withDatabase(async (database) => {
     const keys = await database.getAllKeys("photoBytes", photosOf(id));
-    for (const [fruitId, sha256] of keys) {
-      if (!kept.has(sha256)) await database.delete("photoBytes", [fruitId, sha256]);
+    for (const [holderId, sha256] of keys) {
+      if (!kept.has(sha256)) await database.delete("photoBytes", [holderId, sha256]);
     }
   });
 }

@@ -1,14 +1,14 @@
 /** One pass over the outbox: each item that is due, in the order it was handed in. */
 import { backOffMs, isDue } from "./back-off.ts";
-import { PhotoLost } from "./deliver.ts";
+import { Undeliverable } from "./deliver.ts";
 import { setbackOf, type Setback } from "./setback.ts";
-import type { OutboxItem } from "./records.ts";
+import type { ItemBasics, OutboxItem } from "./records.ts";
 
 export type DrainDeps = {
   listItems: () => Promise<OutboxItem[]>;
   changeItem: (
     id: string,
-    change: (item: OutboxItem) => Partial<OutboxItem>,
+    change: (item: OutboxItem) => Partial<ItemBasics>,
   ) => Promise<OutboxItem | undefined>;
   deliver: (item: OutboxItem) => Promise<void>;
   /** Milliseconds since 1970. */
@@ -62,15 +62,22 @@ async function trySending(item: OutboxItem, deps: DrainDeps): Promise<Setback | 
     return null;
   } catch (error) {
     const setback: Setback =
-      error instanceof PhotoLost
-        ? { kind: "refused", reason: { code: `photo_lost_${error.role}`, sentence: null } }
+      error instanceof Undeliverable
+        ? { kind: "refused", reason: error.reason }
         : setbackOf(error, item.attempts);
-    await deps.changeItem(item.id, () => afterwards(item, setback, deps));
+    await deps.changeItem(item.id, (now) =>
+      isAsTried(now, item) ? afterwards(item, setback, deps) : { state: "pending" },
+    );
     return setback;
   }
 }
 
-function afterwards(item: OutboxItem, setback: Setback, deps: DrainDeps): Partial<OutboxItem> {
+/** The person may have added to an edit while it was on its way: then it is another one. */
+function isAsTried(now: OutboxItem, tried: OutboxItem): boolean {
+  return now.kind === "new" || tried.kind === "new" || now.editId === tried.editId;
+}
+
+function afterwards(item: OutboxItem, setback: Setback, deps: DrainDeps): Partial<ItemBasics> {
   const { reason } = setback;
   if (setback.kind === "refused") return { state: "failed", reason };
   // Not this item's fault: it does not wait longer than the others.

@@ -1,10 +1,12 @@
 /**
  * Everything this person has not sent, as one ZIP: a folder a fruit, with `fruit.json` and its photos.
- * For a phone that will not be online in time. One photo at a time is in memory while it is written.
+ * For a phone that will not be online in time. It says to the letter what the phone would send, so that
+ * a fruit an administrator brings in from it and the phone sends later is one fruit. One photo at a time
+ * is in memory while it is written.
  */
 import { downloadZip } from "client-zip";
-import { readPhotoBytes } from "./drafts.ts";
-import type { OutboxItem } from "./records.ts";
+import { listDrafts, readPhotoBytes } from "./drafts.ts";
+import type { NewDraft, OutboxItem, PhotoFacts } from "./records.ts";
 
 type ZipEntry = { name: string; lastModified: Date; input: string | ArrayBuffer };
 
@@ -14,23 +16,73 @@ export async function exportUnsent(items: readonly OutboxItem[]): Promise<Blob> 
 
 async function* entries(items: readonly OutboxItem[]): AsyncGenerator<ZipEntry> {
   for (const item of items) {
-    if (item.state === "synced") continue;
-    const folder = `${item.reference.replaceAll(/[^\w.-]+/g, "_")}-${item.id.slice(-12)}`;
-    const lastModified = new Date(item.queuedAt);
-    const { id, userId, fields, collectionDate, photos } = item;
-    const fruit = {
-      format: "elaeis-unsent-fruit",
-      version: 1,
-      id,
-      user_id: userId,
-      fields,
-      collection_date: collectionDate,
-      photos: photos.map(({ role, sha256 }) => ({ role, sha256, file: `${role}.jpg` })),
-    };
-    yield { name: `${folder}/fruit.json`, lastModified, input: JSON.stringify(fruit, null, 2) };
-    for (const { role, sha256 } of photos) {
-      const bytes = await readPhotoBytes(id, sha256);
-      if (bytes !== undefined) yield { name: `${folder}/${role}.jpg`, lastModified, input: bytes };
+    if (item.state !== "synced") yield* itemEntries(item);
+  }
+  for (const userId of new Set(items.map((item) => item.userId))) {
+    for (const draft of await listDrafts(userId)) {
+      if (draft.photos.length > 0) yield* draftEntries(draft);
     }
   }
+}
+
+function itemEntries(item: OutboxItem): AsyncGenerator<ZipEntry> {
+  const { reference, queuedAt } = item;
+  return folderEntries(item, reference, queuedAt, contentOf(item));
+}
+
+function contentOf(item: OutboxItem): object {
+  if (item.kind === "new") {
+    const { id, fields, collectionDate } = item;
+    return { kind: "new", id, fields, collection_date: collectionDate };
+  }
+  const { editId, fruitId, base, changes, removed } = item;
+  return {
+    kind: "edit",
+    id: fruitId,
+    edit_id: editId,
+    base_version: base.version,
+    fields: changes,
+    removed_roles: removed,
+  };
+}
+
+/** Begun and not handed in: for whoever looks into the file. */
+function draftEntries(draft: NewDraft): AsyncGenerator<ZipEntry> {
+  const { id, inputs, startedAt, savedAt } = draft;
+  const what = { kind: "draft", id, inputs, collection_date: startedAt };
+  return folderEntries(draft, inputs["fruit_id"] ?? "", savedAt, what);
+}
+
+async function* folderEntries(
+  { id, userId, photos }: Pick<NewDraft, "id" | "userId" | "photos">,
+  reference: string,
+  savedAt: string,
+  /** Its kind, the fruit's id, and what is told of that kind. */
+  what: object,
+): AsyncGenerator<ZipEntry> {
+  const folder = `${reference.replaceAll(/[^\w.-]+/g, "_")}-${id.slice(-12)}`;
+  const lastModified = new Date(savedAt);
+  const fruit = {
+    format: "elaeis-unsent-fruit",
+    version: 2,
+    ...what,
+    user_id: userId,
+    photos: photos.map(described),
+  };
+  yield { name: `${folder}/fruit.json`, lastModified, input: JSON.stringify(fruit, null, 2) };
+  for (const { role, sha256 } of photos) {
+    const bytes = await readPhotoBytes(id, sha256);
+    if (bytes !== undefined) yield { name: `${folder}/${role}.jpg`, lastModified, input: bytes };
+  }
+}
+
+/** With the name and size that the photo is declared under. */
+function described({ role, sha256, fileName, size }: PhotoFacts) {
+  return {
+    role,
+    sha256,
+    file: `${role}.jpg`,
+    file_name: fileName.slice(-255),
+    file_size: size,
+  };
 }

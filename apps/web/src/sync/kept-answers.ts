@@ -10,6 +10,7 @@ import { forgetMemory, readMemory, writeMemory } from "./memory.ts";
 
 const memoryName = "answers";
 const savePauseMs = 1_000;
+const rememberedForMs = 24 * 60 * 60_000;
 const longestKeptMs = 60 * 24 * 60 * 60_000;
 /** First words of the keys of what is worth keeping. */
 const kept: ReadonlySet<unknown> = new Set([sessionKey[0], "fruits", "statistics", "tutorials"]);
@@ -25,14 +26,26 @@ export async function restoreAnswers(queries: QueryClient): Promise<void> {
     const memory = await readMemory(memoryName);
     if (!isKept(memory) || Date.now() - memory.savedAt > longestKeptMs) return;
     const isSameApp = memory.version === appVersion;
-    const answers = memory.answers.queries.filter(
+    const answers = memory.answers.queries
       // Another version of the app may read answers differently; who is there it asks anew when it can.
-      ({ queryKey }) => isSameApp || queryKey[0] === sessionKey[0],
-    );
-    hydrate(queries, { mutations: [], queries: answers });
+      .filter(({ queryKey }) => isSameApp || queryKey[0] === sessionKey[0])
+      // The session does not grow old by itself, so it is said that this one is.
+      .map(inDoubt);
+    // Else all that no screen shows would be forgotten within minutes, and with it what is kept.
+    const defaultOptions = { queries: { gcTime: rememberedForMs } };
+    hydrate(queries, { mutations: [], queries: answers }, { defaultOptions });
   } catch {
     // A private window, or a database that cannot be opened.
   }
+}
+
+/** At once: whoever signs out may close the app the next moment. */
+export async function forgetAnswers(): Promise<void> {
+  await forgetMemory(memoryName).catch(() => undefined);
+}
+
+function inDoubt(query: DehydratedState["queries"][number]) {
+  return { ...query, state: { ...query.state, isInvalidated: true } };
 }
 
 export function keepAnswers(queries: QueryClient): void {

@@ -1,28 +1,36 @@
 /**
- * Fruits handed in and not yet wholly held by the server. An item leaves the device only once the
- * server has acknowledged the SHA-256 of every photo; whatever else happens, it stays.
+ * Fruits and edits handed in and not yet wholly held by the server. An item leaves the device only once
+ * the server has acknowledged the SHA-256 of every photo; whatever else happens, it stays.
  */
-import type { FruitFields } from "@elaeis/domain/fruits/fruit-schemas";
-import { photosOf, withDatabase } from "./database.ts";
-import { safetyOf, type Draft, type OutboxItem } from "./records.ts";
+import type { Fruit, FruitFields } from "@elaeis/domain/fruits/fruit-schemas";
+import type { IDBPTransaction } from "idb";
+import { uuidv7 } from "uuidv7";
+import { photosOf, withDatabase, type OnDevice } from "./database.ts";
+import { changedFields, decided, requestOf, type Decision } from "./edits.ts";
+import {
+  safetyOf,
+  type EditDraft,
+  type EditItem,
+  type ItemBasics,
+  type NewDraft,
+  type NewFruitItem,
+  type OutboxItem,
+  type OutboxPhoto,
+  type PhotoFacts,
+} from "./records.ts";
 
 /** The draft becomes an item, in one transaction: it is always exactly one of the two. */
-export async function enqueue(draft: Draft, fields: FruitFields): Promise<OutboxItem> {
-  const item: OutboxItem = {
+export async function enqueue(draft: NewDraft, fields: FruitFields): Promise<NewFruitItem> {
+  const item: NewFruitItem = {
+    ...justQueued(),
+    kind: "new",
     id: draft.id,
     userId: draft.userId,
     reference: fields.fruit_id,
     fields,
     inputs: draft.inputs,
     collectionDate: draft.startedAt,
-    photos: draft.photos.map((photo) => ({ ...photo, verified: false, wasCutOff: false })),
-    state: "pending",
-    reason: null,
-    declared: false,
-    attempts: 0,
-    nextTryAt: 0,
-    queuedAt: new Date().toISOString(),
-    syncedAt: null,
+    photos: draft.photos.map(unsent),
   };
   await withDatabase(async (database) => {
     const work = database.transaction(["outbox", "drafts"], "readwrite");
@@ -33,20 +41,118 @@ export async function enqueue(draft: Draft, fields: FruitFields): Promise<Outbox
   return item;
 }
 
-/** Back to the form, as it was typed. */
-export async function backToDraft(item: OutboxItem): Promise<Draft> {
-  const draft: Draft = {
-    id: item.id,
-    userId: item.userId,
-    startedAt: item.collectionDate,
-    savedAt: new Date().toISOString(),
-    inputs: item.inputs,
-    photos: item.photos.map(({ verified: _verified, wasCutOff: _wasCutOff, ...photo }) => photo),
+/**
+ * The edited form becomes an item, or goes into the one that already waits for this fruit, in one
+ * transaction with the bytes of its photos.
+ *
+ * @throws StorageFull; then the draft is as it was
+ */
+export async function enqueueEdit(draft: EditDraft, fields: FruitFields): Promise<EditItem> {
+  return withDatabase(async (database) => {
+    const work = database.transaction(["outbox", "drafts", "photoBytes"], "readwrite");
+    const others = await work.objectStore("outbox").index("byUser").getAll(draft.userId);
+    const waiting = others.find(
+      (item) => item.kind === "edit" && item.fruitId === draft.fruitId && item.state !== "synced",
+    );
+    const former = waiting?.kind === "edit" ? waiting : undefined;
+    const merged = mergedItem(draft, fields, former);
+    const item = { ...merged, photos: await withBytes(work, merged, draft) };
+    await work.objectStore("outbox").put(item);
+    await work.objectStore("drafts").delete(draft.id);
+    await work.done;
+    return item;
+  });
+}
+
+/** Later values win, on the base of the first. */
+function mergedItem(draft: EditDraft, fields: FruitFields, former: EditItem | undefined): EditItem {
+  const base = former?.base ?? draft.base;
+  const changes = { ...former?.changes, ...changedFields(fields, draft.base.fields) };
+  const isUnsettled = former !== undefined && (former.tried || former.declared);
+  return {
+    ...justQueued(),
+    kind: "edit",
+    id: former?.id ?? draft.id,
+    userId: draft.userId,
+    fruitId: draft.fruitId,
+    reference: fields.fruit_id,
+    inputs: draft.inputs,
+    collectionDate: draft.collectionDate,
+    base,
+    changes: changedFields({ ...base.fields, ...changes }, base.fields),
+    photos: photosTogether(draft, former),
+    removed: draft.removed.filter((role) => !draft.photos.some((photo) => photo.role === role)),
+    editId: uuidv7(),
+    tried: false,
+    earlier: former?.earlier ?? (isUnsettled ? requestOf(former) : null),
+    changedBy: former?.changedBy ?? null,
   };
+}
+
+/** The form's photos, and those that another tab added to the waiting edit since the form opened. */
+function photosTogether(draft: EditDraft, former: EditItem | undefined): OutboxPhoto[] {
+  const held = former?.photos ?? [];
+  const unseen = held.filter(
+    ({ role, sha256 }) =>
+      !draft.openedWith.includes(sha256) && !draft.photos.some((photo) => photo.role === role),
+  );
+  return [
+    ...draft.photos.map((photo) => held.find((it) => it.sha256 === photo.sha256) ?? unsent(photo)),
+    ...unseen,
+  ];
+}
+
+type PhotoWork = IDBPTransaction<OnDevice, ("outbox" | "drafts" | "photoBytes")[], "readwrite">;
+
+/** Brings all bytes under the item's id. A photo that waited when the form opened and is no longer there has arrived meanwhile. */
+async function withBytes(
+  work: PhotoWork,
+  item: EditItem,
+  draft: EditDraft,
+): Promise<readonly OutboxPhoto[]> {
+  const store = work.objectStore("photoBytes");
+  const photos: OutboxPhoto[] = [];
+  for (const photo of item.photos) {
+    const { sha256 } = photo;
+    const taken = await store.get([draft.id, sha256]);
+    if (taken !== undefined && item.id !== draft.id) await store.put(taken, [item.id, sha256]);
+    const isHeld = taken !== undefined || (await store.getKey([item.id, sha256])) !== undefined;
+    const hasArrived = !isHeld && draft.openedWith.includes(sha256);
+    if (!hasArrived) photos.push(photo);
+  }
+  if (item.id !== draft.id) await store.delete(photosOf(draft.id));
+  const kept = new Set(photos.map(({ sha256 }) => sha256));
+  for (const key of await store.getAllKeys(photosOf(item.id))) {
+    if (!kept.has(key[1])) await store.delete(key);
+  }
+  return photos;
+}
+
+/** Back to the form, as it was typed. */
+export async function backToDraft(item: NewFruitItem): Promise<NewDraft> {
+  const draft = draftOf(item, item.id);
   await withDatabase(async (database) => {
     const work = database.transaction(["outbox", "drafts"], "readwrite");
     await work.objectStore("drafts").put(draft);
     await work.objectStore("outbox").delete(item.id);
+    await work.done;
+  });
+  return draft;
+}
+
+/** An edit whose fruit is gone goes back to the form, to become a fruit of its own. */
+export async function editToNewDraft(item: EditItem): Promise<NewDraft> {
+  const draft = draftOf(item, uuidv7());
+  await withDatabase(async (database) => {
+    const work = database.transaction(["outbox", "drafts", "photoBytes"], "readwrite");
+    const bytes = work.objectStore("photoBytes");
+    for (const { sha256 } of draft.photos) {
+      const taken = await bytes.get([item.id, sha256]);
+      if (taken !== undefined) await bytes.put(taken, [draft.id, sha256]);
+    }
+    await work.objectStore("drafts").put(draft);
+    await work.objectStore("outbox").delete(item.id);
+    await bytes.delete(photosOf(item.id));
     await work.done;
   });
   return draft;
@@ -67,12 +173,46 @@ export async function listItems(userId: string): Promise<OutboxItem[]> {
  */
 export async function changeItem(
   id: string,
-  change: (item: OutboxItem) => Partial<OutboxItem>,
+  change: (item: OutboxItem) => Partial<ItemBasics>,
+): Promise<OutboxItem | undefined> {
+  return rewrite(id, (item) => ({ ...item, ...change(item) }));
+}
+
+/** As `changeItem`, of what only edits have. */
+export async function changeEdit(
+  id: string,
+  change: (item: EditItem) => Partial<EditItem>,
+): Promise<EditItem | undefined> {
+  const changed = await rewrite(id, (item) =>
+    item.kind === "edit" ? { ...item, ...change(item) } : item,
+  );
+  return changed?.kind === "edit" ? changed : undefined;
+}
+
+/** The person has decided a conflict, having seen the fruit as stored: the edit goes on from there. */
+export async function decideEdit(
+  id: string,
+  stored: Fruit,
+  decision: Decision,
+): Promise<EditItem | undefined> {
+  return changeEdit(id, (item) => ({
+    ...decided(item, stored, decision),
+    ...justQueued(),
+    queuedAt: item.queuedAt,
+    editId: uuidv7(),
+    tried: false,
+    earlier: null,
+  }));
+}
+
+async function rewrite(
+  id: string,
+  change: (item: OutboxItem) => OutboxItem,
 ): Promise<OutboxItem | undefined> {
   return withDatabase(async (database) => {
     const work = database.transaction("outbox", "readwrite");
     const item = await work.store.get(id);
-    const changed = item && { ...item, ...change(item) };
+    const changed = item && change(item);
     if (changed) await work.store.put(changed);
     await work.done;
     return changed;
@@ -101,10 +241,49 @@ export async function forgetSynced(userId: string): Promise<void> {
 
 /** For good, with its photos: only ever on the person's confirmed wish. */
 export async function discardItem(id: string): Promise<void> {
+  await removeItem(id, () => true);
+}
+
+/** With its photos, if it is still as it is thought to be. Needs no room. */
+export async function removeItem(
+  id: string,
+  isWanted: (item: OutboxItem) => boolean,
+): Promise<void> {
   await withDatabase(async (database) => {
     const work = database.transaction(["outbox", "photoBytes"], "readwrite");
-    await work.objectStore("outbox").delete(id);
-    await work.objectStore("photoBytes").delete(photosOf(id));
+    const item = await work.objectStore("outbox").get(id);
+    if (item && isWanted(item)) {
+      await work.objectStore("outbox").delete(id);
+      await work.objectStore("photoBytes").delete(photosOf(id));
+    }
     await work.done;
   });
+}
+
+function justQueued() {
+  return {
+    state: "pending",
+    reason: null,
+    declared: false,
+    attempts: 0,
+    nextTryAt: 0,
+    queuedAt: new Date().toISOString(),
+    syncedAt: null,
+  } as const;
+}
+
+function unsent(photo: PhotoFacts): OutboxPhoto {
+  return { ...photo, verified: false, wasCutOff: false };
+}
+
+function draftOf(item: OutboxItem, id: string): NewDraft {
+  return {
+    kind: "new",
+    id,
+    userId: item.userId,
+    startedAt: item.collectionDate,
+    savedAt: new Date().toISOString(),
+    inputs: item.inputs,
+    photos: item.photos.map(({ verified: _verified, wasCutOff: _wasCutOff, ...photo }) => photo),
+  };
 }

@@ -1,5 +1,5 @@
 /** What this device keeps of a fruit until the server holds it. */
-import type { FruitFields } from "@elaeis/domain/fruits/fruit-schemas";
+import type { FruitEdit, FruitFields } from "@elaeis/domain/fruits/fruit-schemas";
 import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 
 /** What is known of a photo without its bytes. */
@@ -10,17 +10,43 @@ export type PhotoFacts = {
   size: number;
 };
 
-export type Draft = {
-  /** Becomes the fruit's id. */
+/** A stored fruit as the person saw it: what an edit is based on. */
+export type SeenFruit = {
+  version: number;
+  fields: FruitFields;
+  photos: readonly { role: PhotoRole; sha256: string }[];
+};
+
+type DraftBasics = {
   id: string;
   userId: string;
-  /** When the first photo was taken or the first field filled in, ISO 8601. */
-  startedAt: string;
   savedAt: string;
   /** The form as typed. */
   inputs: Readonly<Record<string, string>>;
   photos: readonly PhotoFacts[];
 };
+
+/** A fruit being recorded; its id becomes the fruit's. */
+export type NewDraft = DraftBasics & {
+  kind: "new";
+  /** When the first photo was taken or the first field filled in, ISO 8601. */
+  startedAt: string;
+};
+
+/** A stored fruit being edited. */
+export type EditDraft = DraftBasics & {
+  kind: "edit";
+  fruitId: string;
+  collectionDate: string;
+  /** As shown when the form opened, an edit that was still waiting included. */
+  base: SeenFruit;
+  /** Fingerprints of the photos that waited then; their bytes lie with the waiting edit. */
+  openedWith: readonly string[];
+  /** Stored photos the person took away. */
+  removed: readonly PhotoRole[];
+};
+
+export type Draft = NewDraft | EditDraft;
 
 /** Specification, section 7; why an item is pending, or failed, is its `reason`. */
 export type ItemState = "pending" | "syncing" | "synced" | "failed";
@@ -35,12 +61,10 @@ export type OutboxPhoto = PhotoFacts & {
   wasCutOff: boolean;
 };
 
-export type OutboxItem = {
-  /** The fruit's id. */
-  id: string;
+/** What new fruits and edits have in common. */
+export type ItemBasics = {
   userId: string;
   reference: string;
-  fields: FruitFields;
   /** The form as typed, to go back to it. */
   inputs: Readonly<Record<string, string>>;
   collectionDate: string;
@@ -56,6 +80,39 @@ export type OutboxItem = {
   queuedAt: string;
   syncedAt: string | null;
 };
+
+export type NewFruitItem = ItemBasics & {
+  kind: "new";
+  /** The fruit's id. */
+  id: string;
+  fields: FruitFields;
+};
+
+/** All that the person changed of one stored fruit and the server does not hold yet. */
+export type EditItem = ItemBasics & {
+  kind: "edit";
+  id: string;
+  fruitId: string;
+  base: SeenFruit;
+  /** Fields that differ from the base. */
+  changes: Partial<FruitFields>;
+  removed: readonly PhotoRole[];
+  /** Names this content: the server applies it once. Another content has another name. */
+  editId: string;
+  /** A request with this content left, and no answer has told yet what became of it. */
+  tried: boolean;
+  /** A former content of which the same is true. It is settled before this one goes. */
+  earlier: FruitEdit | null;
+  /** Who changed the fruit meanwhile, where the server told. */
+  changedBy: { email: string; at: string } | null;
+};
+
+export type OutboxItem = NewFruitItem | EditItem;
+
+/** Why an edit waits for the person: others changed the same values or photos meanwhile. */
+export const conflictCode = "edit_conflict";
+/** Why an edit cannot arrive: its fruit was deleted, or is no longer the person's to see. */
+export const fruitGoneCode = "unknown_fruit";
 
 /** How safe an item is: on this device only, on its way, or wholly held by the server. */
 export type Safety = "local" | "sent" | "verified";

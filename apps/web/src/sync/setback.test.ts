@@ -31,6 +31,11 @@ test("[OFF-08] a server that says how long to wait is obeyed", () => {
   });
 });
 
+test("[OFF-08] so is a relay before it that only names the time in a header", () => {
+  const busy = { kind: "answered", path: "/", status: 503, retryAfterMs: 30_000 } as const;
+  expect(setbackOf(new ApiFailure(busy), 0)).toMatchObject({ everything: true, waitMs: 30_000 });
+});
+
 test("[OFF-08] an error of the server holds up one item, not those behind it", () => {
   expect(setbackOf(answered(500, "internal"), 3)).toMatchObject({
     kind: "later",
@@ -57,6 +62,14 @@ test("[OFF-03] bytes damaged on the way are sent again, but not for ever", () =>
   const damaged = answered(422, "photo_hash_mismatch");
   expect(setbackOf(damaged, 0)).toMatchObject({ kind: "later", everything: false });
   expect(setbackOf(damaged, 99).kind).toBe("refused");
+});
+
+test.each([
+  ["a request that arrived mangled", answered(400, "invalid_input", { fields: "body" })],
+  ["a refusal that is not the server's own", answered(413)],
+])("[OFF-03] %s is tried again, but not for ever", (_what, failure) => {
+  expect(setbackOf(failure, 0)).toMatchObject({ kind: "later", everything: false });
+  expect(setbackOf(failure, 99).kind).toBe("refused");
 });
 
 test("[OFF-08] a bug of ours never throws work away", () => {

@@ -23,6 +23,7 @@ export function setbackOf(error: unknown, attempts: number): Setback {
     return { kind: "later", reason: unexpected, everything: false, waitMs: null };
   }
   const { kind, status = 0, code = `http_${status}`, sentence = null, details } = error.facts;
+  const { retryAfterMs = null } = error.facts;
   if (kind !== "answered") {
     const reason = { code: kind, sentence: null };
     return { kind: "later", reason, everything: true, waitMs: null };
@@ -31,12 +32,19 @@ export function setbackOf(error: unknown, attempts: number): Setback {
   if (status === 401 || code === "other_user") return { kind: "sign_in", reason };
   if (awayStatuses.has(status)) {
     const seconds = details?.["seconds"];
-    const waitMs = typeof seconds === "number" ? seconds * 1000 : null;
+    const waitMs = typeof seconds === "number" ? seconds * 1000 : retryAfterMs;
     return { kind: "later", reason, everything: true, waitMs };
   }
-  const mayMend = mendable.has(code) && attempts < mendingTries;
+  const mayMend = isDamage(error) && attempts < mendingTries;
   if (status >= 500 || mayMend) return { kind: "later", reason, everything: false, waitMs: null };
   return { kind: "refused", reason };
+}
+
+/** Something between us and the server harmed the request, or answered in the server's place. */
+function isDamage({ facts: { code, details } }: ApiFailure): boolean {
+  if (code === undefined || mendable.has(code)) return true;
+  // Cut short on the way, it is no JSON any more; values that are wrong are named by their fields.
+  return code === "invalid_input" && details?.["fields"] === "body";
 }
 
 const unexpected: Reason = { code: "unexpected", sentence: null };

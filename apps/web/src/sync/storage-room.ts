@@ -1,4 +1,7 @@
 /** How much room the browser gives us, and whether it promised not to take it back. */
+import { StorageFull } from "./database.ts";
+import { forgetMemory, readMemory, writeMemory } from "./memory.ts";
+
 export type StorageRoom = {
   /** Null where the browser does not tell. */
   usedBytes: number | null;
@@ -6,6 +9,10 @@ export type StorageRoom = {
   /** Safari wipes the site of an app that is not installed after seven idle days unless it is. */
   isPersistent: boolean;
 };
+
+/** Six photos at their largest, and the fruits around them. */
+const tightBytes = 24 * 1024 * 1024;
+const askedName = "persist-asked";
 
 export async function readStorageRoom(): Promise<StorageRoom> {
   // Withheld from pages opened over plain http.
@@ -20,9 +27,50 @@ export async function readStorageRoom(): Promise<StorageRoom> {
   };
 }
 
-/** Asked at the first capture; the browser may say no, or ask the person. */
+/** Too little for one more fruit with all its photos; false where the browser does not tell. */
+export function isTight({ usedBytes, quotaBytes }: StorageRoom): boolean {
+  return usedBytes !== null && quotaBytes !== null && quotaBytes - usedBytes < tightBytes;
+}
+
+/** The browser may say no, or ask the person. */
 export async function askToPersist(): Promise<void> {
   if ("storage" in navigator && !(await navigator.storage.persisted())) {
     await navigator.storage.persist();
   }
 }
+
+/** At the first capture on this device, once: some browsers ask the person, who need not answer twice. */
+export async function askToPersistOnce(): Promise<void> {
+  if (await wasAskedToPersist()) return;
+  await writeMemory(askedName, Date.now());
+  await askToPersist();
+}
+
+export async function wasAskedToPersist(): Promise<boolean> {
+  return (await readMemory(askedName).catch(() => undefined)) !== undefined;
+}
+
+/**
+ * - `full`: not enough for one more fruit with its photos
+ * - `blocked`: this browser keeps nothing for us, as some do in a private window, or when told not to
+ */
+export type Keeping = "good" | "full" | "blocked";
+
+/**
+ * Whether this device will keep the next fruit. Found out by writing as much and removing it again:
+ * Chromium answers every question after its room with ten gigabytes.
+ */
+export async function tryKeeping(): Promise<Keeping> {
+  try {
+    if (isTight(await readStorageRoom())) return "full";
+    await writeMemory(trialName, new ArrayBuffer(oneFruitBytes));
+    await forgetMemory(trialName);
+    return "good";
+  } catch (error) {
+    return error instanceof StorageFull ? "full" : "blocked";
+  }
+}
+
+const trialName = "trial";
+/** Six photos as they leave the camera screen. */
+const oneFruitBytes = 3 * 1024 * 1024;

@@ -24,7 +24,7 @@ export type SyncState = {
   lastSyncAt: string | null;
   /** What the last pass that sent or failed something came to, until it is dismissed. */
   outcome: { synced: number; failed: number } | null;
-  /** Share of the photo on its way, by fruit and role. */
+  /** Share of the photo on its way, by item and role. */
   progress: ReadonlyMap<string, number>;
 };
 
@@ -34,7 +34,7 @@ export type SyncDeps = Pick<DrainDeps, "now" | "random" | "changeItem"> & {
   forgetSynced: () => Promise<void>;
   deliver: (
     item: OutboxItem,
-    onProgress: (fruitId: string, role: PhotoRole, share: number) => void,
+    onProgress: (itemId: string, role: PhotoRole, share: number) => void,
   ) => Promise<void>;
   readLastSync: () => Promise<string | null>;
   rememberSync: (at: string) => Promise<void>;
@@ -47,6 +47,8 @@ export type SyncEngine = {
   state: () => SyncState;
   /** An item was added, changed or removed here. */
   touched: () => void;
+  /** What is due, now: the person waits for it. */
+  sendSoon: () => void;
   /** All that is not sent, now. */
   syncNow: () => Promise<void>;
   dismissOutcome: () => void;
@@ -63,7 +65,10 @@ const empty: SyncState = {
   progress: new Map(),
 };
 
-export const progressKey = (fruitId: string, role: PhotoRole) => `${fruitId} ${role}`;
+/** Held by the one tab that sends, while it sends. */
+export const outboxLock = "elaeis-outbox";
+
+export const progressKey = (itemId: string, role: PhotoRole) => `${itemId} ${role}`;
 
 export function startSyncEngine(deps: SyncDeps): SyncEngine {
   let state = empty;
@@ -158,14 +163,14 @@ export function startSyncEngine(deps: SyncDeps): SyncEngine {
   async function alone(work: () => Promise<void>): Promise<void> {
     // Withheld from pages opened over plain http; the server recognises what comes twice.
     if (!("locks" in navigator)) return work();
-    await navigator.locks.request("elaeis-outbox", { ifAvailable: true }, async (lock) => {
+    await navigator.locks.request(outboxLock, { ifAvailable: true }, async (lock) => {
       if (lock === null) wakeIn(otherTabPauseMs);
       else await work();
     });
   }
 
-  function report(fruitId: string, role: PhotoRole, share: number): void {
-    show({ progress: new Map(state.progress).set(progressKey(fruitId, role), share) });
+  function report(itemId: string, role: PhotoRole, share: number): void {
+    show({ progress: new Map(state.progress).set(progressKey(itemId, role), share) });
   }
 
   const comeBack = () => {
@@ -197,6 +202,13 @@ export function startSyncEngine(deps: SyncDeps): SyncEngine {
     touched() {
       changed();
       wakeIn(queuedPauseMs);
+    },
+    sendSoon() {
+      changed();
+      void (async () => {
+        await running;
+        await pass(false);
+      })();
     },
     async syncNow() {
       await running;

@@ -5,6 +5,8 @@ type FileTriggerProps = {
   /** Opens the phone's camera rather than its files. */
   withCamera?: boolean;
   isMultiple?: boolean;
+  /** Which files are offered; pictures unless said otherwise. */
+  accept?: string;
   onFiles: (files: File[]) => void;
   className: string;
   children: ReactNode;
@@ -15,6 +17,7 @@ export function FileTrigger({
   label,
   withCamera = false,
   isMultiple = false,
+  accept = "image/*",
   onFiles,
   className,
   children,
@@ -25,7 +28,7 @@ export function FileTrigger({
       <input
         id={id}
         type="file"
-        accept="image/*"
+        accept={accept}
         {...(withCamera ? { capture: "environment" } : {})}
         multiple={isMultiple}
         aria-label={label}

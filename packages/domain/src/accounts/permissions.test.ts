@@ -20,7 +20,10 @@ const table: [Action, boolean[]][] = [
   ["geocoding.use", [false, true, true]],
   ["sampleData.manage", [false, false, true]],
   ["training.manage", [false, false, true]],
+  ["unsentImports.manage", [false, false, true]],
   ["models.read", [false, true, true]],
+  ["events.listen", [false, true, true]],
+  ["notifications.use", [false, true, true]],
 ];
 
 test.each(table)("[ROLE-01] %s is allowed as stated", (action, allowed) => {

@@ -13,7 +13,10 @@ export type Action =
   | "geocoding.use"
   | "sampleData.manage"
   | "training.manage"
-  | "models.read";
+  | "unsentImports.manage"
+  | "models.read"
+  | "events.listen"
+  | "notifications.use";
 
 const collector: readonly Action[] = [
   "fruits.create",
@@ -21,12 +24,21 @@ const collector: readonly Action[] = [
   "predictions.create",
   "geocoding.use",
   "models.read",
+  "events.listen",
+  "notifications.use",
 ];
 
 const allowed: Record<"visitor" | "collecteur" | "admin", readonly Action[]> = {
   visitor: [],
   collecteur: collector,
-  admin: [...collector, "fruits.listAll", "fruits.delete", "sampleData.manage", "training.manage"],
+  admin: [
+    ...collector,
+    "fruits.listAll",
+    "fruits.delete",
+    "sampleData.manage",
+    "training.manage",
+    "unsentImports.manage",
+  ],
 };
 
 export function can(actor: Actor, action: Action): boolean {

@@ -4,7 +4,14 @@ export type Role = (typeof roles)[number];
 /** Who is asking: nobody known, a signed-in person, or the server itself under a job's name. */
 export type Actor =
   | { kind: "visitor" }
-  | { kind: "user"; id: string; email: string; role: Role }
+  | {
+      kind: "user";
+      id: string;
+      email: string;
+      role: Role;
+      /** What the browser calls itself, where it said so. */
+      deviceId?: string;
+    }
   | { kind: "system"; job: string };
 
 export type SignedIn = Extract<Actor, { kind: "user" }>;

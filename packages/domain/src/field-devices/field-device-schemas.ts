@@ -22,6 +22,8 @@ export const deviceReportSchema = z.object({
   /** Fruits still on the device only. */
   offline_data_count: z.int().check(z.minimum(0), z.maximum(1_000_000)),
   last_sync_at: z.nullable(z.iso.datetime()),
+  /** Fruits that the pass just ended has sent. */
+  sent_count: z._default(z.int().check(z.minimum(0), z.maximum(1_000_000)), 0),
   /** What the server refused, and what it took after it had refused it. */
   failed: z.array(failedItemSchema).check(z.maxLength(100)),
   settled: z.array(z.uuid()).check(z.maxLength(1000)),

@@ -67,11 +67,19 @@ export const fruitSubmissionSchema = z.object({
 });
 export type FruitSubmission = z.infer<typeof fruitSubmissionSchema>;
 
-/** Body of `PATCH /api/fruits/{id}`: changed fields, newly declared photos, the version seen. */
+const removedPhotoSchema = z.object({ photo_role: z.enum(photoRoles), sha256: sha256Schema });
+
+/**
+ * Body of `PATCH /api/fruits/{id}`: changed fields, newly declared photos, the version seen. Under an
+ * `edit_id` an edit is applied once, whatever happens to the fruit before it is sent again.
+ */
 export const fruitEditSchema = z.object({
+  edit_id: z.optional(z.uuid()),
   base_version: z.int().check(z.minimum(1)),
   fields: z.partial(fruitFieldsSchema),
   photos: photoManifestSchema,
+  /** Photos to take away, as they were seen: another one of the same role stays. */
+  removed_photos: z.optional(z.array(removedPhotoSchema).check(z.maxLength(maxPhotos))),
 });
 export type FruitEdit = z.infer<typeof fruitEditSchema>;
 

@@ -128,6 +128,54 @@ describe("session", () => {
     expect(await refused.json()).toMatchObject({ code: "not_signed_in" });
   });
 
+  test("[SESS-01] asking nine minutes before the end renews the session, and its cookie", async () => {
+    const user = await app.user("collecteur");
+    await app.authPool.query(
+      "update sessions set expires_at = now() + interval '9 minutes' where user_id = $1",
+      [user.id],
+    );
+    const answer = await app.fetch("/api/session", { as: user });
+    expect(cookieOf(answer)).toMatch(/^elaeis\.session_token=/);
+    const session = await answered(sessionAnswerSchema, answer);
+    const leftMs = Date.parse(session?.expires_at ?? "") - Date.now();
+    expect(leftMs).toBeGreaterThan(29 * 24 * 3600_000);
+    const stored = await app.authPool.query<{ left_days: number }>(
+      "select extract(day from expires_at - now())::int as left_days from sessions where user_id = $1",
+      [user.id],
+    );
+    expect(stored.rows).toEqual([{ left_days: 29 }]);
+  });
+
+  describe("[SESS-03] a person who signed out without network", () => {
+    const markedBy = (user: TestUser) => ({
+      ...user,
+      cookie: `${user.cookie}; elaeis.signed_out=1`,
+    });
+    const sessionsOf = async (user: TestUser) =>
+      (await app.authPool.query("select from sessions where user_id = $1", [user.id])).rowCount;
+
+    test("is a visitor whatever is asked, and the session ends with the first question after it", async () => {
+      const user = await app.user("collecteur");
+      expect((await app.fetch("/api/fruits", { as: markedBy(user) })).status).toBe(401);
+      expect(await sessionsOf(user)).toBe(1);
+      const answer = await app.fetch("/api/session", { as: markedBy(user) });
+      expect(await answer.json()).toBeNull();
+      expect(answer.headers.getSetCookie().join()).toMatch(/elaeis\.session_token=;.*Max-Age=0/);
+      expect(answer.headers.getSetCookie().join()).toMatch(/elaeis\.signed_out=;.*Max-Age=0/);
+      expect(await sessionsOf(user)).toBe(0);
+    });
+
+    test("leaves nothing behind when the next one signs in first", async () => {
+      const [left, next] = [await app.user("collecteur"), await app.user("collecteur")];
+      const answer = await signIn(next.email, testPassword, { cookie: markedBy(left).cookie });
+      expect(answer.status).toBe(204);
+      expect(answer.headers.getSetCookie().join()).toMatch(/elaeis\.signed_out=;.*Max-Age=0/);
+      const opened = answer.headers.getSetCookie().find((one) => one.startsWith("elaeis.session"));
+      expect(await isSignedIn({ ...next, cookie: opened?.split(";")[0] ?? "" })).toBe(true);
+      expect(await sessionsOf(left)).toBe(0);
+    });
+  });
+
   test("a forged, altered or missing cookie is a visitor", async () => {
     const user = await app.user("collecteur");
     for (const cookie of ["", "elaeis.session_token=forged.signature", `${user.cookie}x`]) {

@@ -3,7 +3,9 @@ import {
   signInSchema,
   type Session,
 } from "@elaeis/domain/accounts/account-schemas";
+import { signedOutCookie } from "@elaeis/domain/accounts/signed-out-cookie";
 import { Hono, type Context } from "hono";
+import { deleteCookie, getCookie } from "hono/cookie";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { AppEnv } from "../../http/app-env.ts";
 import { Problem } from "../../http/problem.ts";
@@ -46,6 +48,7 @@ export function accountRoutes(deps: {
         if (answer.status >= 400 && answer.status < 500) throw new Problem("invalid_credentials");
         if (!answer.ok) throw new Error(`sign-in answered ${answer.status}`);
         await rateLimiter.forgive(account);
+        await endSessionLeftBehind(c, authentication);
         passCookies(c, answer);
         return c.body(null, 204);
       },
@@ -66,6 +69,7 @@ export function accountRoutes(deps: {
           asResponse: true,
         });
         passCookies(c, answer);
+        deleteCookie(c, signedOutCookie);
         return c.body(null, 204);
       },
     )
@@ -79,6 +83,8 @@ export function accountRoutes(deps: {
         open: true,
       }),
       async (c) => {
+        const left = await endSessionLeftBehind(c, authentication);
+        if (left !== null) passCookies(c, left);
         const actor = c.get("actor");
         if (actor.kind !== "user") return c.json(null);
         const renewed = await authentication.api.getSession({
@@ -97,6 +103,21 @@ export function accountRoutes(deps: {
         return c.json(session);
       },
     );
+}
+
+/**
+ * Ends the session of somebody who signed out where the server could not be told.
+ *
+ * @returns the answer that takes its cookie away; null when nobody did
+ */
+async function endSessionLeftBehind(
+  c: Context<AppEnv>,
+  { api }: Authentication,
+): Promise<Response | null> {
+  if (getCookie(c, signedOutCookie) === undefined) return null;
+  const answer = await api.signOut({ headers: c.req.raw.headers, asResponse: true });
+  deleteCookie(c, signedOutCookie);
+  return answer;
 }
 
 function passCookies(c: Context<AppEnv>, answer: Response): void {

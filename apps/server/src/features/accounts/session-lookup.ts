@@ -3,8 +3,9 @@
  * library answers the same question at a tenth of the speed; a test holds the two to one answer.
  */
 import type { Actor, Role } from "@elaeis/domain/accounts/roles";
+import { signedOutCookie } from "@elaeis/domain/accounts/signed-out-cookie";
 import type { Context } from "hono";
-import { getSignedCookie } from "hono/cookie";
+import { getCookie, getSignedCookie } from "hono/cookie";
 import type pg from "pg";
 import type { AppEnv } from "../../http/app-env.ts";
 import { sessionCookieName } from "./authentication.ts";
@@ -15,6 +16,7 @@ export type SessionLookup = (c: Context<AppEnv>) => Promise<Actor>;
 export function createSessionLookup(pool: pg.Pool, publicUrl: URL, secret: string): SessionLookup {
   const cookieName = sessionCookieName(publicUrl);
   return async (c) => {
+    if (getCookie(c, signedOutCookie) !== undefined) return { kind: "visitor" };
     const token = await getSignedCookie(c, secret, cookieName);
     if (!token) return { kind: "visitor" };
     const found = await pool.query<{ id: string; email: string; role: Role }>({
@@ -26,5 +28,19 @@ export function createSessionLookup(pool: pg.Pool, publicUrl: URL, secret: strin
     });
     const user = found.rows[0];
     return user === undefined ? { kind: "visitor" } : { kind: "user", ...user };
+  };
+}
+
+/** The id of the session itself, for what is to end with it. */
+export function createSessionFinder(pool: pg.Pool, publicUrl: URL, secret: string) {
+  const cookieName = sessionCookieName(publicUrl);
+  return async (c: Context<AppEnv>): Promise<string | undefined> => {
+    const token = await getSignedCookie(c, secret, cookieName);
+    if (!token) return undefined;
+    const found = await pool.query<{ id: string }>(
+      "select id from sessions where token = $1 and expires_at > now()",
+      [token],
+    );
+    return found.rows[0]?.id;
   };
 }

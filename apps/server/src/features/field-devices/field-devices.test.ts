@@ -25,6 +25,7 @@ const quiet: DeviceReport = {
   device_info: { userAgent: "Mozilla/5.0 (Android 13)", language: "fr-CM", platform: "Android" },
   offline_data_count: 3,
   last_sync_at: null,
+  sent_count: 0,
   failed: [],
   settled: [],
 };

@@ -24,14 +24,15 @@ export async function upsertDevice(
     .execute();
 }
 
+/** @returns the ids of those that were not known to have failed */
 export async function recordFailedItems(
   tx: Tx,
   userId: string,
   deviceId: string,
   failed: DeviceReport["failed"],
-): Promise<void> {
-  if (failed.length === 0) return;
-  await tx
+): Promise<ReadonlySet<string>> {
+  if (failed.length === 0) return new Set();
+  const recorded = await tx
     .insertInto("offline_sync_queue")
     .values(
       failed.map(({ local_id, data, error_message }) => ({
@@ -53,7 +54,10 @@ export async function recordFailedItems(
         data: (row) => row.ref("excluded.data"),
       }),
     )
+    // Zero in a row that was inserted just now (PostgreSQL, system columns).
+    .returning(["local_id", sql<boolean>`xmax = 0`.as("is_new")])
     .execute();
+  return new Set(recorded.filter(({ is_new }) => is_new).map(({ local_id }) => local_id));
 }
 
 export async function settleFailedItems(

@@ -4,6 +4,7 @@ import type { Actor } from "@elaeis/domain/accounts/roles";
 import type { DeviceReport } from "@elaeis/domain/field-devices/field-device-schemas";
 import { Problem } from "../../http/problem.ts";
 import type { Database } from "../../platform/database/database.ts";
+import { tellSyncCompleted, tellSyncErrors } from "../notifications/tell.ts";
 import { recordFailedItems, settleFailedItems, upsertDevice } from "./queries.ts";
 
 export type FieldDeviceService = ReturnType<typeof createFieldDeviceService>;
@@ -18,11 +19,25 @@ export function createFieldDeviceService({ database }: { database: Database }) {
     async report(actor: Actor, deviceId: string, report: DeviceReport): Promise<void> {
       if (actor.kind !== "user") throw new Problem("not_signed_in");
       if (!can(actor, "fruits.create")) throw new Problem("forbidden");
-      await database.withActor(actor, async (tx) => {
+      await database.withActor({ ...actor, deviceId }, async (tx) => {
         await upsertDevice(tx, actor.id, deviceId, report);
-        await recordFailedItems(tx, actor.id, deviceId, report.failed);
+        const news = await recordFailedItems(tx, actor.id, deviceId, report.failed);
         await settleFailedItems(tx, actor.id, deviceId, report.settled);
+        await tellSyncErrors(tx, {
+          userId: actor.id,
+          email: actor.email,
+          items: report.failed.filter(({ local_id }) => news.has(local_id)).map(failedItem),
+        });
+        const { sent_count: fruits, last_sync_at: sentAt } = report;
+        if (fruits > 0 && sentAt !== null) {
+          await tellSyncCompleted(tx, { userId: actor.id, deviceId, sentAt, fruits });
+        }
       });
     },
   };
+}
+
+function failedItem({ local_id, data, error_message: reason }: DeviceReport["failed"][number]) {
+  const { fruit_id: reference } = data;
+  return { local_id, reason, reference: typeof reference === "string" ? reference : local_id };
 }

@@ -7,13 +7,22 @@ import { photoPath } from "@elaeis/domain/fruits/fruit";
 import type { FruitPhoto } from "@elaeis/domain/fruits/fruit-schemas";
 import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import { createHash } from "node:crypto";
+import { uuidv7 } from "uuidv7";
 import { Problem } from "../../http/problem.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { FileStore } from "../../platform/files/files.ts";
 import type { SignedLinks } from "../../platform/files/signed-links.ts";
 import { readPhotograph, type Photograph } from "../../platform/pictures/pictures.ts";
 import { presentPhoto, thumbnailPath, type PhotoRow } from "./present.ts";
-import { deletePhoto, findFruit, findPhoto, lockFruit, recordReceivedPhoto } from "./queries.ts";
+import {
+  deletePhoto,
+  findFruit,
+  findPhoto,
+  lockFruit,
+  recordEdit,
+  recordReceivedPhoto,
+  updateFruit,
+} from "./queries.ts";
 import { assertMayCreate, assertMayTouch } from "./service.ts";
 
 export type PhotoService = ReturnType<typeof createPhotoService>;
@@ -52,19 +61,28 @@ export function createPhotoService(deps: {
       const path = photoPath(arrival.fruitId, arrival.role, now());
       await keep(path, photograph);
 
-      const photo = await record(actor, arrival, declared, path, photograph);
+      // A photo with nothing to strip is stored as it came, and its fingerprint is known already.
+      const isAsItCame = photograph.jpeg === bytes;
+      const storedSha256 = isAsItCame ? declared.sha256 : sha256(photograph.jpeg);
+      const photo = await record(actor, arrival, declared, path, photograph, storedSha256);
       if (photo?.photo_url === path) onReceived();
       else await discard(path);
       if (photo === undefined) throw new Problem("photo_not_declared");
       return presentPhoto(photo, links);
     },
 
-    /** @throws Problem unknown_fruit, unknown_photo */
+    /** An edit like any other: the fruit has a new version. @throws Problem unknown_fruit, unknown_photo */
     async remove(actor: Actor, fruitId: string, role: PhotoRole): Promise<void> {
-      assertMayCreate(actor);
+      const { email } = assertMayCreate(actor);
       const removed = await database.withActor(actor, async (tx) => {
-        assertMayTouch(actor, await lockFruit(tx, fruitId));
-        return deletePhoto(tx, fruitId, role);
+        const fruit = assertMayTouch(actor, await lockFruit(tx, fruitId));
+        const photo = await deletePhoto(tx, fruitId, role);
+        if (photo === undefined) return undefined;
+        const version = fruit.version + 1;
+        await updateFruit(tx, fruitId, { version });
+        const edit = { fruit_id: fruitId, edit_id: uuidv7(), version, editor_email: email };
+        await recordEdit(tx, edit);
+        return photo;
       });
       if (removed === undefined) throw new Problem("unknown_photo");
       if (removed.photo_url !== null) await discard(removed.photo_url);
@@ -87,23 +105,27 @@ export function createPhotoService(deps: {
     declared: PhotoRow,
     path: string,
     photograph: Photograph,
+    storedSha256: Buffer,
   ): Promise<PhotoRow | undefined> {
     return database.withActor(actor, async (tx) => {
       await lockFruit(tx, arrival.fruitId);
-      await recordReceivedPhoto(tx, declared, {
+      const received = await recordReceivedPhoto(tx, declared, {
         path,
-        storedSha256: sha256(photograph.jpeg),
+        storedSha256,
         width: photograph.width,
         height: photograph.height,
       });
+      if (received !== undefined) return received;
       const photo = await findPhoto(tx, arrival.fruitId, arrival.role);
       return photo?.sha256.toString("hex") === arrival.sha256 ? photo : undefined;
     });
   }
 
   async function keep(path: string, photograph: Photograph): Promise<void> {
-    await files.put(path, photograph.jpeg, "image/jpeg");
-    await files.put(thumbnailPath(path), photograph.thumbnail, "image/jpeg");
+    await Promise.all([
+      files.put(path, photograph.jpeg, "image/jpeg"),
+      files.put(thumbnailPath(path), photograph.thumbnail, "image/jpeg"),
+    ]);
   }
 
   async function discard(path: string): Promise<void> {

@@ -123,6 +123,38 @@ export async function updateFruit(
   await tx.updateTable("fruits").set(changes).where("id", "=", id).execute();
 }
 
+export async function wasApplied(tx: Tx, fruitId: string, editId: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom("fruit_edits")
+    .select("version")
+    .where("fruit_id", "=", fruitId)
+    .where("edit_id", "=", editId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export async function recordEdit(
+  tx: Tx,
+  edit: { fruit_id: string; edit_id: string; version: number; editor_email: string },
+): Promise<void> {
+  await tx.insertInto("fruit_edits").values(edit).execute();
+}
+
+/** Who edited the fruit last, and when; undefined when nobody has. */
+export async function latestEdit(
+  tx: Tx,
+  fruitId: string,
+): Promise<{ editor_email: string; edited_at: Date } | undefined> {
+  return tx
+    .selectFrom("fruit_edits")
+    .select(["editor_email", "edited_at"])
+    .where("fruit_id", "=", fruitId)
+    .orderBy("version", "desc")
+    .orderBy("edited_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
 export async function deleteFruit(tx: Tx, id: string): Promise<boolean> {
   const deleted = await tx.deleteFrom("fruits").where("id", "=", id).executeTakeFirst();
   return deleted.numDeletedRows === 1n;
@@ -189,13 +221,13 @@ export async function declarePhotos(
     .execute();
 }
 
-/** Changes nothing when the declared photo was received, replaced or removed in the meantime. */
+/** Undefined, and nothing changed, when the photo was received, replaced or removed in the meantime. */
 export async function recordReceivedPhoto(
   tx: Tx,
   photo: PhotoRow,
   received: { path: string; storedSha256: Buffer; width: number; height: number },
-): Promise<void> {
-  await tx
+): Promise<PhotoRow | undefined> {
+  return tx
     .updateTable("fruit_images")
     .set({
       photo_url: received.path,
@@ -207,7 +239,8 @@ export async function recordReceivedPhoto(
     .where("id", "=", photo.id)
     .where("sha256", "=", photo.sha256)
     .where("received_at", "is", null)
-    .execute();
+    .returningAll()
+    .executeTakeFirst();
 }
 
 export async function deletePhoto(

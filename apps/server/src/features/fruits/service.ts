@@ -16,6 +16,7 @@ import {
 import { requiredPhotoRoles } from "@elaeis/domain/fruits/photo-roles";
 import type { Insertable } from "kysely";
 import { createHash } from "node:crypto";
+import { uuidv7 } from "uuidv7";
 import * as z from "zod/mini";
 import { Problem } from "../../http/problem.ts";
 import { isUniqueViolation } from "../../platform/database/database-errors.ts";
@@ -34,13 +35,17 @@ import {
   countFruits,
   declarePhotos,
   deleteFruit,
+  deletePhoto,
   findFruit,
   insertFruit,
+  latestEdit,
   listFruits,
   listPhotos,
   lockFruit,
+  recordEdit,
   sortValue,
   updateFruit,
+  wasApplied,
   type ListPosition,
   type Measurements,
 } from "./queries.ts";
@@ -49,8 +54,11 @@ export type FruitService = ReturnType<typeof createFruitService>;
 
 /** What a fruit has beyond a person's submission, when the AI or an import made it. */
 export type FruitOrigin = Partial<
-  Pick<Insertable<FruitsTable>, "nir_data_source" | "ai_confidence_score">
+  Pick<Insertable<FruitsTable>, "nir_data_source" | "ai_confidence_score" | "import_source">
 >;
+
+/** Whose a fruit is. */
+export type Collector = Pick<SignedIn, "id" | "email">;
 
 export function createFruitService(deps: {
   database: Database;
@@ -68,14 +76,43 @@ export function createFruitService(deps: {
      */
     async submit(actor: Actor, id: string, submission: FruitSubmission): Promise<FruitReceipt> {
       const collector = assertMayCreate(actor);
-      const declared = new Set(submission.photos.map((photo) => photo.photo_role));
-      if (requiredPhotoRoles.some((role) => !declared.has(role))) {
-        throw new Problem("too_few_photos");
-      }
+      assertEveryView(submission);
       return create(collector, id, submission, {});
     },
 
+    /**
+     * The same for a collector whose device cannot send it. The row belongs to the collector; the audit
+     * log names who brought it.
+     *
+     * @throws Problem forbidden, too_few_photos, fruit_already_sent
+     */
+    async submitFor(
+      actor: Actor,
+      collector: Collector,
+      id: string,
+      submission: FruitSubmission,
+    ): Promise<FruitReceipt> {
+      const administrator = assertMay(actor, "unsentImports.manage");
+      assertEveryView(submission);
+      return insert(administrator, collector, id, submission, {
+        import_source: "emergency_export",
+      });
+    },
+
     create,
+
+    /** Whether this very submission made the fruit. */
+    async wasSent(actor: Actor, id: string, submission: FruitSubmission): Promise<boolean> {
+      assertMay(actor, "fruits.list");
+      const row = await database.withActor(actor, (tx) => findFruit(tx, id));
+      return row?.submission_sha256.equals(digest(submission)) ?? false;
+    },
+
+    /** Whether the edit of this id was applied, whatever became of the fruit since. */
+    async wasEdited(actor: Actor, id: string, editId: string): Promise<boolean> {
+      assertMay(actor, "fruits.list");
+      return database.withActor(actor, (tx) => wasApplied(tx, id, editId));
+    },
 
     /** @throws Problem unknown_fruit */
     async read(actor: Actor, id: string): Promise<Fruit> {
@@ -114,16 +151,21 @@ export function createFruitService(deps: {
     },
 
     /**
-     * Changes fields and promises new photos. The edit names the version it saw; an edit that was
-     * already applied, its answer lost on the way, is recognised by its result.
+     * Changes fields, promises new photos and takes photos away, all or nothing. The edit names the
+     * version it saw. One that was already applied, its answer lost on the way, is recognised by its
+     * id, or without one by its result.
      *
      * @throws Problem unknown_fruit, fruit_changed, fruit_reference_taken
      */
     async edit(actor: Actor, id: string, edit: FruitEdit): Promise<FruitReceipt> {
-      assertMay(actor, "fruits.create");
-      const { fruit, replaced } = await database
+      const editor = assertMay(actor, "fruits.create");
+      const { edit_id = uuidv7(), removed_photos = [] } = edit;
+      const { fruit, leaving } = await database
         .withActor(actor, async (tx) => {
           const row = assertMayTouch(actor, await lockFruit(tx, id));
+          if (await wasApplied(tx, id, edit_id)) {
+            return { fruit: await load(tx, actor, id), leaving: [] };
+          }
           const photos = await listPhotos(tx, id);
           const fields = {
             ...changedFields(row, edit.fields),
@@ -132,26 +174,27 @@ export function createFruitService(deps: {
           const newPhotos = edit.photos.filter(
             (photo) => !photos.some((held) => isSame(held, photo)),
           );
-          if (Object.keys(fields).length === 0 && newPhotos.length === 0) {
-            return { fruit: await load(tx, actor, id), replaced: [] };
-          }
-          if (row.version !== edit.base_version) {
-            throw new Problem("fruit_changed", { version: row.version });
-          }
-          await updateFruit(tx, id, { ...fields, version: row.version + 1 });
+          const removed = photos.filter((held) =>
+            removed_photos.some((photo) => isSame(held, photo)),
+          );
+          const isChange =
+            Object.keys(fields).length > 0 || newPhotos.length > 0 || removed.length > 0;
+          if (isChange && row.version !== edit.base_version) throw await changedSince(tx, row);
+          const version = row.version + (isChange ? 1 : 0);
+          if (isChange) await updateFruit(tx, id, { ...fields, version });
+          for (const { photo_role } of removed) await deletePhoto(tx, id, photo_role);
           await declarePhotos(tx, id, newPhotos);
-          return {
-            fruit: await load(tx, actor, id),
-            replaced: photos.filter((held) =>
-              newPhotos.some((photo) => photo.photo_role === held.photo_role),
-            ),
-          };
+          await recordEdit(tx, { fruit_id: id, edit_id, version, editor_email: editor.email });
+          const replaced = photos.filter((held) =>
+            newPhotos.some((photo) => photo.photo_role === held.photo_role),
+          );
+          return { fruit: await load(tx, actor, id), leaving: [...removed, ...replaced] };
         })
         .catch((error: unknown) => {
           if (!isUniqueViolation(error, "fruits_fruit_id_key")) throw error;
           throw new Problem("fruit_reference_taken", { reference: edit.fields.fruit_id });
         });
-      await deleteFiles(replaced.map((photo) => photo.photo_url));
+      await deleteFiles(leaving.map((photo) => photo.photo_url));
       return { fruit, reference_changed: false };
     },
 
@@ -173,8 +216,19 @@ export function createFruitService(deps: {
    *
    * @param alongside runs in the same transaction as the insertion, and never on a repetition
    */
-  async function create(
+  function create(
     collector: SignedIn,
+    id: string,
+    submission: FruitSubmission,
+    origin: FruitOrigin,
+    alongside?: (tx: Tx) => Promise<void>,
+  ): Promise<FruitReceipt> {
+    return insert(collector, collector, id, submission, origin, alongside);
+  }
+
+  async function insert(
+    actor: SignedIn,
+    collector: Collector,
     id: string,
     submission: FruitSubmission,
     origin: FruitOrigin,
@@ -183,7 +237,7 @@ export function createFruitService(deps: {
     const submission_sha256 = digest(submission);
     const requested = submission.fields.fruit_id;
     const attempt = (fruit_id: string) =>
-      database.withActor(collector, async (tx) => {
+      database.withActor(actor, async (tx) => {
         const inserted = await insertFruit(tx, {
           ...submission.fields,
           ...origin,
@@ -199,10 +253,14 @@ export function createFruitService(deps: {
           await alongside?.(tx);
         }
         const row = await findFruit(tx, id);
-        if (row === undefined || !row.submission_sha256.equals(submission_sha256)) {
+        if (
+          row === undefined ||
+          row.collector_id !== collector.id ||
+          !row.submission_sha256.equals(submission_sha256)
+        ) {
           throw new Problem("fruit_already_sent");
         }
-        return load(tx, collector, id);
+        return load(tx, actor, id);
       });
 
     let reference = requested;
@@ -238,6 +296,14 @@ function assertMay(actor: Actor, action: Parameters<typeof can>[1]): SignedIn {
   return actor;
 }
 
+/** @throws Problem too_few_photos */
+export function assertEveryView({ photos }: FruitSubmission): void {
+  const declared = new Set(photos.map((photo) => photo.photo_role));
+  if (requiredPhotoRoles.some((role) => !declared.has(role))) {
+    throw new Problem("too_few_photos");
+  }
+}
+
 export function assertMayCreate(actor: Actor): SignedIn {
   return assertMay(actor, "fruits.create");
 }
@@ -266,7 +332,17 @@ function measurementsOf(row: FruitRow, fields: FruitEdit["fields"]): Partial<Mea
   return { entered_values: all, nir_data_source: null, ai_confidence_score: null };
 }
 
-function isSame(held: PhotoRow, photo: DeclaredPhoto): boolean {
+/** Tells the person whose edit comes too late of the newer version, and whose it is where that is known. */
+async function changedSince(tx: Tx, { id, version }: FruitRow): Promise<Problem> {
+  const latest = await latestEdit(tx, id);
+  return new Problem("fruit_changed", {
+    version,
+    changed_by: latest?.editor_email ?? null,
+    changed_at: latest?.edited_at.toISOString() ?? null,
+  });
+}
+
+function isSame(held: PhotoRow, photo: Pick<DeclaredPhoto, "photo_role" | "sha256">): boolean {
   return held.photo_role === photo.photo_role && held.sha256.toString("hex") === photo.sha256;
 }
 

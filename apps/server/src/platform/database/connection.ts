@@ -41,6 +41,16 @@ export function createPool(location: DatabaseLocation, role: DatabaseRole): pg.P
   return pool;
 }
 
+/** A connection of its own, for what is listened to for as long as the server runs. */
+export function createListeningClient(location: DatabaseLocation): pg.Client {
+  return new pg.Client({
+    ...address(location, "elaeis_app"),
+    connectionTimeoutMillis: 5000,
+    keepAlive: true,
+    application_name: "elaeis events",
+  });
+}
+
 function address(location: DatabaseLocation, role: DatabaseRole): pg.PoolConfig {
   if (location.kind === "embedded") {
     return {

@@ -21,22 +21,27 @@ export function createDatabase(pool: pg.Pool): Database {
   return {
     withActor: (actor, work) =>
       kysely.transaction().execute(async (tx) => {
-        const { userId, role } = settings(actor);
+        const { userId, role, deviceId = "" } = settings(actor);
         await sql`select set_config('app.user_id', ${userId}, true),
-          set_config('app.role', ${role}, true)`.execute(tx);
+          set_config('app.role', ${role}, true),
+          set_config('app.device_id', ${deviceId}, true)`.execute(tx);
         return work(tx);
       }),
     close: () => kysely.destroy(),
   };
 }
 
-function settings(actor: Actor): { userId: string; role: string } {
+function settings(actor: Actor): { userId: string; role: string; deviceId?: string } {
   switch (actor.kind) {
     case "visitor":
       return { userId: "", role: "visitor" };
     case "user":
-      return { userId: actor.id, role: actor.role };
+      return { ...named(actor.deviceId), userId: actor.id, role: actor.role };
     case "system":
       return { userId: "", role: "system" };
   }
+}
+
+function named(deviceId: string | undefined): { deviceId?: string } {
+  return deviceId === undefined ? {} : { deviceId };
 }

@@ -5,7 +5,7 @@
  */
 import type pg from "pg";
 import type { Env } from "../../env.ts";
-import { createPool, type DatabaseLocation } from "./connection.ts";
+import { createListeningClient, createPool, type DatabaseLocation } from "./connection.ts";
 import { createDatabase, type Database } from "./database.ts";
 import { findRunningPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
 import { migrate } from "./migrate.ts";
@@ -13,6 +13,8 @@ import { migrate } from "./migrate.ts";
 export type OpenDatabase = {
   database: Database;
   authPool: pg.Pool;
+  /** A connection of its own, not yet connected. */
+  listeningClient: () => pg.Client;
   /** In words, for the start-up message. */
   description: string;
   close: () => Promise<void>;
@@ -35,7 +37,8 @@ export async function openDatabase(settings: Settings, use: "own" | "join"): Pro
     await close();
     throw error;
   }
-  return { database, authPool, description, close };
+  const listeningClient = () => createListeningClient(location);
+  return { database, authPool, listeningClient, description, close };
 }
 
 async function migrateAsOwner(location: DatabaseLocation): Promise<void> {

@@ -14,6 +14,12 @@ import type {
   TrainingRun,
   Verdict,
 } from "@elaeis/domain/training/training-schemas";
+import type { ProblemCode, ProblemDetails } from "@elaeis/domain/problems";
+import type { ImportOutcome, ImportState } from "@elaeis/domain/unsent-imports/unsent-import";
+import type {
+  NoticeContent,
+  NotificationPreferences,
+} from "@elaeis/domain/notifications/notification-schemas";
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
 
 /** Set by the database; never written by the application. */
@@ -77,6 +83,7 @@ export type FruitsTable = {
   photos_count: Maintained<number>;
   nir_data_source: string | null;
   ai_confidence_score: number | null;
+  import_source: Generated<string | null>;
   /** Of a fruit made of a prediction: the values a person has entered since. */
   entered_values: Generated<string[]>;
   created_at: Maintained<Date>;
@@ -105,6 +112,14 @@ export type FruitImagesTable = {
   quality_reasons: Generated<string[]>;
   measured_at: Date | null;
   received_at: Date | null;
+};
+
+export type FruitEditsTable = {
+  fruit_id: string;
+  edit_id: string;
+  version: number;
+  editor_email: string;
+  edited_at: Maintained<Date>;
 };
 
 export type PredictionsTable = {
@@ -263,7 +278,81 @@ export type PhotoPartsTable = {
   created_at: Maintained<Date>;
 };
 
+export type UnsentImportsTable = {
+  id: string;
+  admin_user_id: string | null;
+  file_name: string;
+  file_size: number;
+  state: Generated<ImportState>;
+  summary: ColumnType<object | null, never, string>;
+  started_at: Generated<Date | null>;
+  finished_at: Generated<Date | null>;
+  created_at: Maintained<Date>;
+};
+
+export type UnsentImportItemsTable = {
+  import_id: string;
+  position: number;
+  folder: string;
+  kind: "new" | "edit" | "draft" | null;
+  fruit_id: string | null;
+  reference: string | null;
+  collector_id: string | null;
+  collector_email: string | null;
+  collection_date: Date | null;
+  photos: number;
+  planned: ImportOutcome;
+  outcome: Generated<ImportOutcome | null>;
+  problems: ColumnType<KeptProblem[], string, string>;
+  finished_at: Generated<Date | null>;
+};
+
+/** Why a fruit, or one photo of it, could not be brought in. */
+export type KeptProblem = {
+  code: ProblemCode;
+  photo_role: PhotoRole | null;
+  details: ProblemDetails;
+};
+
+export type NotificationPreferencesTable = NotificationPreferences & { user_id: string };
+
+export type PushSubscriptionsTable = {
+  id: string;
+  user_id: string;
+  device_id: string;
+  session_id: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  language: "fr" | "en";
+};
+
+/** Written by `add_notices` alone. */
+export type NoticesTable = {
+  id: Maintained<string>;
+  user_id: Maintained<string>;
+  kind: Maintained<NoticeContent["kind"]>;
+  subject: Maintained<string>;
+  data: Maintained<object>;
+  device_id: Maintained<string | null>;
+  created_at: Maintained<Date>;
+  seen_at: ColumnType<Date | null, never, Date>;
+};
+
+export type PushDeliveriesTable = {
+  notice_id: Maintained<string>;
+  subscription_id: Maintained<string>;
+  attempts: number;
+  next_try_at: ColumnType<Date, never, Date>;
+};
+
 export type Schema = {
+  notification_preferences: NotificationPreferencesTable;
+  push_subscriptions: PushSubscriptionsTable;
+  notices: NoticesTable;
+  push_deliveries: PushDeliveriesTable;
+  unsent_imports: UnsentImportsTable;
+  unsent_import_items: UnsentImportItemsTable;
   user_sessions: UserSessionsTable;
   offline_sync_queue: OfflineSyncQueueTable;
   photo_parts: PhotoPartsTable;
@@ -272,6 +361,7 @@ export type Schema = {
   accounts: AccountsTable;
   fruits: FruitsTable;
   fruit_images: FruitImagesTable;
+  fruit_edits: FruitEditsTable;
   predictions: PredictionsTable;
   ai_predictions: AiPredictionsTable;
   photo_features: PhotoFeaturesTable;

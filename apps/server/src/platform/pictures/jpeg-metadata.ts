@@ -37,7 +37,9 @@ export function stripJpegMetadata(jpeg: Buffer): Buffer | undefined {
   }
   if (jpeg[position] !== 0xff || jpeg[position + 1] !== endOfImage) return undefined;
   kept.push(jpeg.subarray(position, position + 2));
-  return Buffer.concat(kept);
+  const keptBytes = kept.reduce((sum, { length }) => sum + length, 0);
+  // Nothing to strip, as in what the app itself sends: one copy of a photo less.
+  return keptBytes === jpeg.length ? jpeg : Buffer.concat(kept);
 }
 
 function isKept(marker: number, jpeg: Buffer, position: number): boolean {

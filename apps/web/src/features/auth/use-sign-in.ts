@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { fetchSession, sessionKey, signIn } from "../../api/accounts.ts";
+import { fetchSession, sessionKey } from "../../api/accounts.ts";
 import { ApiFailure } from "../../api/failure.ts";
+import { signIn } from "../../api/signing.ts";
 import type { Credentials } from "./credentials.ts";
 import { usePhrases } from "./use-phrases.ts";
 

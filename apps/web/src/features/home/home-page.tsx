@@ -17,7 +17,7 @@ const usePhrases = phrasesHook({ en, fr });
 /** What a visitor sees while the public site is being prepared; a signed-in person finds their way back. */
 export function HomePage() {
   const phrases = usePhrases();
-  const user = useSession().data?.user;
+  const user = useSession().user;
   useDocumentTitle(phrases.title);
   return (
     <div className="mx-auto flex min-h-dvh max-w-6xl flex-col px-5 py-4 sm:px-8">

@@ -1,6 +1,6 @@
 import { FileArchive } from "lucide-react";
 import { useState } from "react";
-import { exportUnsent } from "../../sync/emergency-export.ts";
+import { saveExport } from "../../sync/save-export.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { usePhrases } from "./use-phrases.ts";
@@ -14,7 +14,7 @@ export function EmergencyExport({ items }: { items: readonly OutboxItem[] }) {
   const write = async () => {
     setState("writing");
     try {
-      save(await exportUnsent(items), `elaeis-${new Date().toISOString().slice(0, 10)}.zip`);
+      await saveExport(items);
       setState("idle");
     } catch {
       setState("failed");
@@ -31,12 +31,4 @@ export function EmergencyExport({ items }: { items: readonly OutboxItem[] }) {
       </Button>
     </section>
   );
-}
-
-function save(file: Blob, name: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -1,11 +1,13 @@
 import { CloudUpload } from "lucide-react";
 import { useFormats } from "../../language/formats.ts";
-import { useSyncEngine, useSyncState } from "../../sync/sync-provider.tsx";
+import { useOffline } from "../../sync/use-offline.ts";
+import { useSyncState } from "../../sync/sync-provider.tsx";
 import type { SyncState } from "../../sync/sync-engine.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Bone, Skeleton } from "../../ui/skeleton.tsx";
+import { ClearCard } from "./clear-card.tsx";
 import { EmergencyExport } from "./emergency-export-card.tsx";
 import { OutboxRow } from "./outbox-row.tsx";
 import { StorageCard } from "./storage-card.tsx";
@@ -14,24 +16,25 @@ import { usePhrases } from "./use-phrases.ts";
 /** What this device still holds for the server, item by item, and how safe each is. */
 export function OutboxPage() {
   const phrases = usePhrases();
-  const engine = useSyncEngine();
   const sync = useSyncState();
+  const { offlineData, syncPendingData, isSyncing, lastSyncAt } = useOffline();
   return (
     <div className="mx-auto grid max-w-3xl grid-cols-1 gap-6">
       <PageHeading
         title={phrases.title}
         actions={
-          <Button isBusy={sync?.isSyncing ?? true} onClick={() => void engine?.syncNow()}>
+          <Button isBusy={sync === null || isSyncing} onClick={() => void syncPendingData()}>
             <CloudUpload size={20} aria-hidden />
-            {sync?.isSyncing ? phrases.sending : phrases.sendNow}
+            {isSyncing ? phrases.sending : phrases.sendNow}
           </Button>
         }
       />
       <p className="text-muted">{phrases.intro}</p>
-      <LastSync at={sync?.lastSyncAt ?? null} />
+      <LastSync at={lastSyncAt} />
       <Items sync={sync} />
-      <EmergencyExport items={sync?.items ?? []} />
+      <EmergencyExport items={offlineData ?? []} />
       <StorageCard />
+      <ClearCard items={offlineData ?? []} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { plural } from "../../language/plural.ts";
 import type { en } from "./phrases.en.ts";
 
 export const fr = {
@@ -26,8 +27,31 @@ export const fr = {
     sign_in: "attend que vous vous reconnectiez",
     photo_lost: "ce téléphone a perdu une photo",
     unexpected: "erreur inattendue sur ce téléphone",
+    edit_conflict: "quelqu'un d'autre a modifié la même chose entre-temps\u00a0: à vous de choisir",
   },
   correct: "Corriger",
+  editOf: (reference) => `Modification de ${reference}`,
+  conflictState: "À décider",
+  compare: "Comparer et choisir",
+  photoOf: (role) => `photo ${role}`,
+  fieldNames: {
+    fruit_id: "Référence",
+    analysis_temperature: "Température d'analyse",
+    maturity_stage: "Maturité",
+    harvest_season: "Saison",
+    latitude: "Latitude",
+    longitude: "Longitude",
+    location_accuracy_m: "Précision de la position",
+    location_name: "Nom du lieu",
+    remarks: "Remarques",
+  },
+  goneHint:
+    "Le fruit a été supprimé, ou vous n'y avez plus accès. Vous pouvez faire un nouveau fruit de ce que vous avez saisi, ou abandonner vos modifications.",
+  saveAsNew: "Enregistrer comme nouveau fruit",
+  discardEdit: "Abandonner la modification",
+  discardEditTitle: (reference) => `Abandonner vos modifications de ${reference}\u00a0?`,
+  discardEditText:
+    "Vos valeurs et photos en attente sur ce téléphone seront perdues pour de bon. Le fruit sur le serveur reste tel quel.",
   discard: "Supprimer",
   discardTitle: (reference) => `Supprimer ${reference}\u00a0?`,
   discardText: (photos) =>
@@ -45,4 +69,28 @@ export const fr = {
   notPersistent:
     "Le navigateur peut effacer ces données s'il manque de place\u00a0: installez l'application, ou autorisez-la à garder ses données.",
   askPersist: "Protéger ces données",
+  tight: "Il reste peu de place\u00a0: les prochaines photos pourraient ne pas être gardées.",
+  persistRefused: "Le navigateur a été prié de garder ces données et ne l'a pas promis.",
+  installTitle: "Comment installer l'application",
+  installIos: [
+    "Ouvrez cette adresse dans Safari.",
+    "Touchez Partager (le carré avec une flèche).",
+    "Choisissez «\u00a0Sur l'écran d'accueil\u00a0», puis «\u00a0Ajouter\u00a0».",
+  ],
+  installOther: [
+    "Ouvrez le menu du navigateur.",
+    "Choisissez «\u00a0Installer l'application\u00a0» ou «\u00a0Ajouter à l'écran d'accueil\u00a0».",
+    "Ouvrez ensuite Elaeis par son icône.",
+  ],
+  clearTitle: "Vider ce téléphone",
+  clearText: (fruits, drafts) =>
+    `Ce téléphone garde ${plural("fr", fruits, { one: "# fruit non envoyé", other: "# fruits non envoyés" })} et ${plural("fr", drafts, { one: "# brouillon", other: "# brouillons" })}, photos comprises.`,
+  clearAction: "Tout effacer…",
+  clearAsk: "Effacer tout ce qui n'est pas envoyé\u00a0?",
+  clearLoss: "Rien de cela n'existe ailleurs\u00a0: ce sera perdu pour de bon.",
+  clearWord: "EFFACER",
+  clearTyped: "Tapez EFFACER pour confirmer",
+  clearMistyped: "Tapez le mot EFFACER",
+  clearConfirm: "Effacer pour de bon",
+  clearFailed: "Rien n'a été effacé\u00a0: la mémoire de ce téléphone n'a pas répondu.",
 } satisfies typeof en;

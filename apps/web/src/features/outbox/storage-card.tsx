@@ -1,6 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useFormats } from "../../language/formats.ts";
-import { askToPersist, readStorageRoom, type StorageRoom } from "../../sync/storage-room.ts";
+import {
+  askToPersist,
+  isTight,
+  readStorageRoom,
+  wasAskedToPersist,
+  type StorageRoom,
+} from "../../sync/storage-room.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { installAnchor, isIos } from "../../sync/ios.ts";
 import { Button } from "../../ui/button.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { usePhrases } from "./use-phrases.ts";
@@ -9,19 +17,39 @@ export function StorageCard() {
   const phrases = usePhrases();
   const { data: room, refetch } = useQuery({
     queryKey: ["storage-room"],
-    queryFn: readStorageRoom,
+    queryFn: async () => ({ ...(await readStorageRoom()), wasAsked: await wasAskedToPersist() }),
   });
   if (room === undefined) return null;
   return (
     <section className="panel grid grid-cols-1 gap-3 p-4">
       <h2 className="text-lg font-bold">{phrases.storageTitle}</h2>
       <UsedRoom room={room} />
+      {isTight(room) && <Banner tone="warning">{phrases.tight}</Banner>}
       <p className="text-muted">{room.isPersistent ? phrases.persistent : phrases.notPersistent}</p>
       {!room.isPersistent && (
-        <Button variant="outline" onClick={() => void askToPersist().then(() => refetch())}>
-          {phrases.askPersist}
-        </Button>
+        <>
+          {room.wasAsked && <p className="text-muted">{phrases.persistRefused}</p>}
+          <Button variant="outline" onClick={() => void askToPersist().then(() => refetch())}>
+            {phrases.askPersist}
+          </Button>
+          <HowToInstall />
+        </>
       )}
+    </section>
+  );
+}
+
+function HowToInstall() {
+  const phrases = usePhrases();
+  const steps = isIos() ? phrases.installIos : phrases.installOther;
+  return (
+    <section id={installAnchor} tabIndex={-1} className="grid gap-2 scroll-mt-24">
+      <h3 className="font-bold">{phrases.installTitle}</h3>
+      <ol className="list-decimal space-y-1 pl-6">
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
     </section>
   );
 }

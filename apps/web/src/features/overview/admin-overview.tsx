@@ -12,17 +12,13 @@ import { AdminTiles } from "./admin-tiles.tsx";
 import { SampleDataNote } from "./sample-data-note.tsx";
 import { useAdminPhrases } from "./use-admin-phrases.ts";
 
-const refreshEveryMs = 45_000;
 const query = latestQuery.admin;
 
 export function AdminOverview() {
   const phrases = useAdminPhrases();
   const sentence = useFailureSentence();
   const sample = useSampleData();
-  const page = useQuery({
-    ...fruitPageQuery(query),
-    refetchInterval: refreshEveryMs,
-  });
+  const page = useQuery(fruitPageQuery(query));
   const retry = <Button onClick={() => void page.refetch()}>{phrases.retry}</Button>;
   return (
     <div className="grid grid-cols-1 gap-8">

@@ -3,6 +3,11 @@ import { plural } from "../../language/plural.ts";
 export const en = {
   title: "Settings",
   intro: "What holds for the whole installation.",
+  notifications: "My notifications",
+  phoneExportTitle: "A phone's export",
+  phoneExportText:
+    "A phone that cannot go online in time saves what is not sent as a file. An administrator brings it in here; nothing is doubled if the phone sends it later.",
+  phoneExportAction: "Bring back a phone's export",
   sampleTitle: "Sample data",
   sampleText:
     "Fruits, photos, people and predictions that Elaeis draws itself, so that every screen can be tried before the first harvest.",

@@ -4,6 +4,11 @@ import type { en } from "./phrases.en.ts";
 export const fr = {
   title: "Paramètres",
   intro: "Ce qui vaut pour toute l'installation.",
+  notifications: "Mes notifications",
+  phoneExportTitle: "L'export d'un téléphone",
+  phoneExportText:
+    "Un téléphone qui ne peut pas être connecté à temps enregistre dans un fichier ce qui n'est pas envoyé. Un administrateur le reprend ici\u00a0; rien n'est doublé si le téléphone l'envoie plus tard.",
+  phoneExportAction: "Reprendre l'export d'un téléphone",
   sampleTitle: "Données d'exemple",
   sampleText:
     "Des fruits, des photos, des personnes et des prédictions qu'Elaeis dessine lui-même, pour essayer chaque écran avant la première récolte.",

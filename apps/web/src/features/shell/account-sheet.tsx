@@ -1,8 +1,8 @@
-import { House, LogOut } from "lucide-react";
+import { Bell, House, LogOut } from "lucide-react";
 import { Link } from "../../navigation.tsx";
 import { LanguageSwitch } from "../../language/language-switch.tsx";
 import { paths } from "../../paths.ts";
-import { useSignOut, useUser } from "../../session/use-session.ts";
+import { askToSignOut, useUser } from "../../session/use-session.ts";
 import { ThemeSwitch } from "../../theme/theme-switch.tsx";
 import { Button, buttonLook } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -14,7 +14,6 @@ export function AccountSheet({ onClose }: { onClose: () => void }) {
   const phrases = usePhrases();
   const roleWords = useRoleWords();
   const user = useUser();
-  const signOut = useSignOut();
   return (
     <Dialog size="sheet" title={phrases.account} closeLabel={phrases.close} onClose={onClose}>
       <div className="grid grid-cols-1 gap-5">
@@ -28,11 +27,19 @@ export function AccountSheet({ onClose }: { onClose: () => void }) {
         </div>
         <ThemeSwitch withWords />
         <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+          <Link
+            to={paths.notifications(user.role === "admin" ? "admin" : "collector")}
+            className={`${buttonLook("outline")} sm:col-span-2`}
+            onClick={onClose}
+          >
+            <Bell size={20} aria-hidden />
+            {phrases.notifications}
+          </Link>
           <Link to={paths.home()} className={buttonLook("outline")}>
             <House size={20} aria-hidden />
             {phrases.backToSite}
           </Link>
-          <Button variant="outline" isBusy={signOut.isPending} onClick={() => signOut.mutate()}>
+          <Button variant="outline" onClick={askToSignOut}>
             <LogOut size={20} aria-hidden />
             {phrases.signOut}
           </Button>

@@ -1,11 +1,11 @@
-import { House, LogOut } from "lucide-react";
+import { Bell, House, LogOut } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "../../navigation.tsx";
 import { AiStatusCard } from "../../ai-status/lazy-ai-status.tsx";
 import { appVersion } from "../../api/version.ts";
 import { LanguageSwitch } from "../../language/language-switch.tsx";
 import { paths, type View } from "../../paths.ts";
-import { useSignOut, useUser } from "../../session/use-session.ts";
+import { askToSignOut, useUser } from "../../session/use-session.ts";
 import { ThemeSwitch } from "../../theme/theme-switch.tsx";
 import { Button, buttonLook } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
@@ -16,7 +16,6 @@ import { ViewSwitch } from "./view-switch.tsx";
 
 export function MorePage({ view }: { view: View }) {
   const phrases = usePhrases();
-  const signOut = useSignOut();
   return (
     <div className="mx-auto grid grid-cols-1 max-w-xl gap-6">
       <PageHeading title={phrases.more} />
@@ -32,13 +31,17 @@ export function MorePage({ view }: { view: View }) {
       <Block title={phrases.account}>
         <AccountFacts />
       </Block>
+      <Link to={paths.notifications(view)} className={buttonLook("outline")}>
+        <Bell size={20} aria-hidden />
+        {phrases.notifications}
+      </Link>
       <AiStatusCard />
       <div className="grid grid-cols-1 gap-3">
         <Link to={paths.home()} className={buttonLook("outline")}>
           <House size={20} aria-hidden />
           {phrases.backToSite}
         </Link>
-        <Button variant="outline" isBusy={signOut.isPending} onClick={() => signOut.mutate()}>
+        <Button variant="outline" onClick={askToSignOut}>
           <LogOut size={20} aria-hidden />
           {phrases.signOut}
         </Button>

@@ -13,6 +13,7 @@ export const en = {
   more: "More",
   training: "AI training",
   settings: "Settings",
+  notifications: "Notifications",
   search: "Search",
   openAccount: "Account, language and sign-out",
   close: "Close",

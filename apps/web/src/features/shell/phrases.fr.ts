@@ -15,6 +15,7 @@ export const fr = {
   more: "Plus",
   training: "Entraînement IA",
   settings: "Paramètres",
+  notifications: "Notifications",
   search: "Rechercher",
   openAccount: "Compte, langue et déconnexion",
   close: "Fermer",

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { Outlet, useLocation } from "react-router";
 import { OfflineNote } from "../../connection/connection-chip.tsx";
 import { CrashBoundary } from "../../crash/crash-boundary.tsx";
 import { useDeviceModelKept } from "../../on-device/keep-when-idle.ts";
 import { paths, type View } from "../../paths.ts";
+import { onSignOutAsked } from "../../session/use-session.ts";
 import { SyncProvider, useSyncEngine } from "../../sync/sync-provider.tsx";
 import { Bone, Skeleton } from "../../ui/skeleton.tsx";
 import { SideMenu } from "./side-menu.tsx";
@@ -17,6 +18,9 @@ const AccountSheet = lazy(async () => ({
 }));
 const Notices = lazy(async () => ({
   default: (await import("../../sync-status/notices.tsx")).Notices,
+}));
+const SignOut = lazy(async () => ({
+  default: (await import("../../sign-out/sign-out.tsx")).SignOut,
 }));
 const CommandPalette = lazy(async () => ({
   default: (await import("./palette/command-palette.tsx")).CommandPalette,
@@ -34,10 +38,11 @@ export function Shell({ view }: { view: View }) {
 function Frame({ view }: { view: View }) {
   const phrases = usePhrases();
   const { pathname } = useLocation();
-  const [overlay, setOverlay] = useState<"account" | "palette" | null>(null);
+  const [overlay, setOverlay] = useState<"account" | "palette" | "sign-out" | null>(null);
   const close = () => setOverlay(null);
   const engine = useSyncEngine();
   usePaletteKey(() => setOverlay("palette"));
+  useEffect(() => onSignOutAsked(() => setOverlay("sign-out")), []);
   useDeviceModelKept();
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[17rem_1fr]">
@@ -70,6 +75,7 @@ function Frame({ view }: { view: View }) {
       <TabBar view={view} />
       <Suspense>
         {overlay === "account" && <AccountSheet onClose={close} />}
+        {overlay === "sign-out" && <SignOut onCancel={close} />}
         {overlay === "palette" && <CommandPalette view={view} onClose={close} />}
       </Suspense>
     </div>

@@ -3,7 +3,7 @@ import { Link } from "../../navigation.tsx";
 import { ConnectionChip } from "../../connection/connection-chip.tsx";
 import { LanguageSwitch } from "../../language/language-switch.tsx";
 import { paths } from "../../paths.ts";
-import { useSignOut, useUser } from "../../session/use-session.ts";
+import { askToSignOut, useUser } from "../../session/use-session.ts";
 import { SoleilButton, ThemeSwitch } from "../../theme/theme-switch.tsx";
 import { buttonLook, IconButton } from "../../ui/button.tsx";
 import { useRoleWords } from "../../vocabulary/use-role-words.ts";
@@ -72,7 +72,6 @@ function Person({ onAccount }: Pick<TopBarProps, "onAccount">) {
 
 function DeskActions() {
   const phrases = usePhrases();
-  const signOut = useSignOut();
   return (
     <div className="hidden items-center gap-2 lg:flex">
       <LanguageSwitch />
@@ -83,8 +82,8 @@ function DeskActions() {
       </Link>
       <IconButton
         label={phrases.signOut}
-        aria-busy={signOut.isPending}
-        onClick={() => signOut.mutate()}
+        aria-haspopup="dialog"
+        onClick={askToSignOut}
         className="edge-strong"
       >
         <LogOut size={20} aria-hidden />

@@ -4,9 +4,12 @@ import { ArrowLeft, Pencil } from "lucide-react";
 import { Outlet, useParams } from "react-router";
 import { Link } from "../../../navigation.tsx";
 import { useFailureSentence } from "../../../api/failure-sentence.ts";
-import { fetchFruit, fruitKeys } from "../../../api/fruits.ts";
+import { fruitQuery } from "../../../api/fruits.ts";
 import { useFormats } from "../../../language/formats.ts";
 import { paths, type View } from "../../../paths.ts";
+import { withPendingEdit } from "../../../sync/edits.ts";
+import { conflictCode, type EditItem } from "../../../sync/records.ts";
+import { usePendingEdit } from "../../../sync/use-pending-edit.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button, buttonLook } from "../../../ui/button.tsx";
@@ -23,10 +26,7 @@ export function FruitDetailPage({ view }: { view: View }) {
   const phrases = usePhrases();
   const sentence = useFailureSentence();
   const { id = "" } = useParams();
-  const fruit = useQuery({
-    queryKey: fruitKeys.one(id),
-    queryFn: ({ signal }) => fetchFruit(id, signal),
-  });
+  const fruit = useQuery(fruitQuery(id));
   const retry = <Button onClick={() => void fruit.refetch()}>{phrases.retry}</Button>;
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -50,8 +50,10 @@ export function FruitDetailPage({ view }: { view: View }) {
   );
 }
 
-function FruitDetail({ fruit, view }: { fruit: Fruit; view: View }) {
+function FruitDetail({ fruit: stored, view }: { fruit: Fruit; view: View }) {
   const phrases = usePhrases();
+  const pending = usePendingEdit(stored.id);
+  const fruit = withPendingEdit(stored, pending);
   const words = useWords();
   const formats = useFormats();
   return (
@@ -72,12 +74,34 @@ function FruitDetail({ fruit, view }: { fruit: Fruit; view: View }) {
           </Link>
         }
       />
+      {pending && <PendingNote edit={pending} />}
       <NirTiles fruit={fruit} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1.4fr_1fr]">
         <FruitPhotos photos={fruit.photos} />
         <FruitFacts fruit={fruit} />
       </div>
     </>
+  );
+}
+
+/** What is shown is not what the server holds yet. */
+function PendingNote({ edit }: { edit: EditItem }) {
+  const phrases = usePhrases();
+  const isFailed = edit.state === "failed";
+  const isConflict = isFailed && edit.reason?.code === conflictCode;
+  const link = (
+    <Link
+      to={isConflict ? paths.conflict(edit.id) : paths.outbox()}
+      className={buttonLook(isFailed ? "outline" : "quiet")}
+    >
+      {isConflict ? phrases.compare : phrases.seeOutbox}
+    </Link>
+  );
+  return (
+    <Banner tone={isFailed ? "danger" : "warning"} action={link}>
+      <strong className="block">{phrases.editPending}</strong>
+      {isConflict ? phrases.editConflict : phrases.editPendingHint}
+    </Banner>
   );
 }
 

@@ -7,6 +7,12 @@ export const fr = {
   loadFailed: "Impossible de charger ce fruit",
   retry: "Réessayer",
   edit: "Modifier",
+  editPending: "Modification en attente",
+  editPendingHint: "Ces valeurs sont sur ce téléphone et pas encore sur le serveur.",
+  editConflict:
+    "Quelqu'un d'autre a modifié la même chose entre-temps\u00a0: choisissez ce qu'il faut garder.",
+  compare: "Comparer et choisir",
+  seeOutbox: "Voir ce qui attend",
   photos: "Photos",
   photosCount: (received, declared) => `${received} sur ${declared} reçues`,
   awaited: "en attente",

@@ -5,6 +5,8 @@ import type { ReactNode } from "react";
 import { Link } from "../../../navigation.tsx";
 import { useFormats } from "../../../language/formats.ts";
 import { paths, type View } from "../../../paths.ts";
+import { withPendingEdit } from "../../../sync/edits.ts";
+import { usePendingEdit } from "../../../sync/use-pending-edit.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { IconButton } from "../../../ui/button.tsx";
 import { Picture } from "../../../ui/picture.tsx";
@@ -18,8 +20,10 @@ type FruitCardProps = {
   onDelete: ((fruit: FruitSummary) => void) | undefined;
 };
 
-export function FruitCard({ fruit, view, onDelete }: FruitCardProps) {
+export function FruitCard({ fruit: stored, view, onDelete }: FruitCardProps) {
   const phrases = usePhrases();
+  const pending = usePendingEdit(stored.id);
+  const fruit = withPendingEdit(stored, pending);
   const words = useWords();
   return (
     <li className="panel relative flex min-w-0 flex-col overflow-hidden">
@@ -28,6 +32,11 @@ export function FruitCard({ fruit, view, onDelete }: FruitCardProps) {
         <span className="absolute top-3 left-3 flex flex-wrap gap-2">
           <QualityBadge oilPercent={fruit.oil_content} />
           {fruit.is_sample && <Badge tone="neutral">{words.sample}</Badge>}
+          {pending && (
+            <Badge tone={pending.state === "failed" ? "danger" : "warning"}>
+              {pending.state === "failed" ? phrases.editRefused : phrases.editPending}
+            </Badge>
+          )}
         </span>
       </div>
       <div className="flex flex-1 flex-col gap-3 p-4 pb-2">

@@ -50,7 +50,9 @@ function UnsentRow({ item }: { item: OutboxItem }) {
     <li>
       <Link to={paths.outbox()} className={rowLook}>
         <CloudUpload size={20} aria-hidden className="shrink-0 text-muted" />
-        <span className="figures min-w-0 flex-1 truncate font-bold">{item.reference}</span>
+        <span className="figures min-w-0 flex-1 truncate font-bold">
+          {item.kind === "edit" ? phrases.editOf(item.reference) : item.reference}
+        </span>
         <span className="figures text-sm text-muted">{formats.dateTime(item.collectionDate)}</span>
         <Badge tone={isFailed ? "danger" : "warning"}>
           {isFailed ? phrases.refused : phrases.unsent}

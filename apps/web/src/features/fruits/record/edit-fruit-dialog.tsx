@@ -1,33 +1,43 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { Fruit } from "@elaeis/domain/fruits/fruit-schemas";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import { useFailureSentence } from "../../../api/failure-sentence.ts";
-import { fetchFruit, fruitKeys } from "../../../api/fruits.ts";
+import { fruitQuery } from "../../../api/fruits.ts";
 import { paths, type View } from "../../../paths.ts";
+import { discardDraft } from "../../../sync/drafts.ts";
+import { backToDraft } from "../../../sync/outbox.ts";
+import type { NewFruitItem } from "../../../sync/records.ts";
+import { useSyncEngine } from "../../../sync/sync-provider.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { EditFruitForm } from "./edit-fruit-form.tsx";
+import { useOpenEdit } from "./use-edit-draft.ts";
 import { usePhrases } from "./use-phrases.ts";
 
-/** Loads the fruit to edit; loading a newer version starts the form afresh. */
+/** Loads the fruit to edit; without network, as it was last seen. */
 export function EditFruitDialog({ view }: { view: View }) {
   const phrases = usePhrases();
   const sentence = useFailureSentence();
   const navigate = useNavigate();
-  const queries = useQueryClient();
   const { id = "" } = useParams();
-  const [attempt, setAttempt] = useState(0);
-  const queryKey = fruitKeys.one(id);
-  const fruit = useQuery({ queryKey, queryFn: ({ signal }) => fetchFruit(id, signal) });
+  const fruit = useQuery(fruitQuery(id));
+  const [refusal, setRefusal] = useState({ attempt: 0, sentence: "" });
   const close = () => void navigate(paths.fruit(view, id), { replace: true });
-  const loadNewer = async () => {
-    await queries.refetchQueries({ queryKey });
-    setAttempt((former) => former + 1);
-  };
-  if (fruit.data) {
+  // What is shown may be old: the newest is waited for as long as there is hope of it.
+  const isReady =
+    fruit.data && (!fruit.isFetching || fruit.isFetchedAfterMount || fruit.failureCount > 0);
+  if (fruit.data && isReady) {
     return (
-      <EditFruitForm key={attempt} fruit={fruit.data} onClose={close} onLoadNewer={loadNewer} />
+      <OpenedEdit
+        key={refusal.attempt}
+        fruit={fruit.data}
+        isOld={fruit.isError || fruit.failureCount > 0}
+        refusal={refusal.sentence}
+        onClose={close}
+        onReopen={(said) => setRefusal(({ attempt }) => ({ attempt: attempt + 1, sentence: said }))}
+      />
     );
   }
   const retry = <Button onClick={() => void fruit.refetch()}>{phrases.retry}</Button>;
@@ -39,6 +49,56 @@ export function EditFruitDialog({ view }: { view: View }) {
           {sentence(fruit.error)}
         </Banner>
       )}
+    </Dialog>
+  );
+}
+
+type OpenedEditProps = {
+  fruit: Fruit;
+  isOld: boolean;
+  refusal: string;
+  onClose: () => void;
+  /** @param refusal why the server would not take what was saved, or nothing */
+  onReopen: (refusal: string) => void;
+};
+
+function OpenedEdit({ fruit, isOld, onReopen, ...rest }: OpenedEditProps) {
+  const open = useOpenEdit(fruit);
+  if (open === null) return null;
+  if ("waitingFruit" in open) {
+    return <WaitingFruit item={open.waitingFruit} onClose={rest.onClose} />;
+  }
+  return (
+    <EditFruitForm
+      key={open.edit.draft.id}
+      fruit={fruit}
+      isOld={isOld}
+      open={open.edit}
+      onStartAnew={() => void discardDraft(open.edit.draft.id).then(() => onReopen(""))}
+      onRefused={onReopen}
+      {...rest}
+    />
+  );
+}
+
+/** The fruit itself has not wholly left this device: it is corrected there, and sent as corrected. */
+function WaitingFruit({ item, onClose }: { item: NewFruitItem; onClose: () => void }) {
+  const phrases = usePhrases();
+  const engine = useSyncEngine();
+  const navigate = useNavigate();
+  const correct = async () => {
+    await backToDraft(item);
+    engine?.touched();
+    void navigate(paths.newFruit(), { replace: true });
+  };
+  return (
+    <Dialog
+      title={phrases.editTitle(item.reference)}
+      closeLabel={phrases.close}
+      onClose={onClose}
+      footer={<Button onClick={() => void correct()}>{phrases.backToForm}</Button>}
+    >
+      <p>{phrases.stillWaiting}</p>
     </Dialog>
   );
 }

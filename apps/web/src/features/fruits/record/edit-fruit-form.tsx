@@ -1,55 +1,77 @@
 import type { Fruit } from "@elaeis/domain/fruits/fruit-schemas";
 import { requiredPhotoRoles, type PhotoRole } from "@elaeis/domain/fruits/photo-roles";
-import { useState } from "react";
-import { useLanguage } from "../../../language/language-provider.tsx";
+import { useMemo, useState } from "react";
+import { Link } from "../../../navigation.tsx";
+import { paths } from "../../../paths.ts";
+import { discardDraft } from "../../../sync/drafts.ts";
 import { Banner } from "../../../ui/banner.tsx";
-import { Button } from "../../../ui/button.tsx";
+import { Button, buttonLook } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { useDocumentTitle } from "../../../ui/page-heading.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
-import { inputsOf, readFruitForm, type FruitInputs } from "./fruit-form.ts";
+import { readFruitForm, type FruitInputs } from "./fruit-form.ts";
 import { FruitFormFields } from "./fruit-form-fields.tsx";
+import { KeptNotice } from "./kept-notice.tsx";
 import { LeaveDialog } from "./leave-dialog.tsx";
 import { PhotoPicker, slotsOf } from "./photo-picker.tsx";
 import { RemovePhoto } from "./remove-photo.tsx";
+import { RestoredBanner } from "./restored-banner.tsx";
 import { SendProgress } from "./send-progress.tsx";
 import { SuccessNotice } from "./success-notice.tsx";
-import { useEditFruit } from "./use-edit-fruit.ts";
+import { useDraftKeeper, useKeptInputs } from "./use-draft-keeper.ts";
+import type { OpenEdit } from "./use-edit-draft.ts";
+import { useEditFruit, type EditPhase } from "./use-edit-fruit.ts";
 import { useFruitForm } from "./use-fruit-form.ts";
 import { useLeaveGuard } from "./use-leave-guard.ts";
 import { usePhotoSet } from "./use-photo-set.ts";
 import { usePhrases } from "./use-phrases.ts";
+import { useRemovedPhotos } from "./use-removed-photos.ts";
 
 const closesAfterMs = 1_500;
 
 type EditFruitFormProps = {
   fruit: Fruit;
+  /** The server could not be asked: the fruit is shown as it was last seen. */
+  isOld: boolean;
+  open: OpenEdit;
+  /** Why the server would not take what was saved before, or nothing. */
+  refusal: string;
+  onStartAnew: () => void;
   onClose: () => void;
-  onLoadNewer: () => void;
+  onRefused: (sentence: string) => void;
 };
 
-export function EditFruitForm({ fruit, onClose, onLoadNewer }: EditFruitFormProps) {
+/** What is changed here is kept as it is made, and goes to the server by the outbox. */
+export function EditFruitForm({ fruit, open, onClose, onRefused, ...notices }: EditFruitFormProps) {
   const phrases = usePhrases();
-  const { language } = useLanguage();
-  const [initial] = useState(() => inputsOf(fruit, language === "fr" ? "," : "."));
-  const form = useFruitForm(initial);
-  const photoSet = usePhotoSet();
-  const edit = useEditFruit(fruit);
-  const [leavingRole, setLeavingRole] = useState<PhotoRole | null>(null);
-  const newPhotos = Object.values(photoSet.byRole);
-  const hasUnsaved = edit.phase !== "done" && (newPhotos.length > 0 || form.formState.isDirty);
-  const guard = useLeaveGuard(hasUnsaved, onClose);
+  const form = useFruitForm(open.inputs);
+  const keeper = useDraftKeeper(open.draft);
+  const isFull = useKeptInputs(form, keeper);
+  const photoSet = usePhotoSet(open.photos, keeper);
+  const edit = useEditFruit(keeper, onRefused);
+  const removed = useRemovedPhotos(fruit, open.draft, keeper);
+  const [isChanged, setIsChanged] = useState(open.isRestored);
+  const hasNewPhotos = Object.values(photoSet.byRole).some(
+    ({ sha256 }) => !open.draft.openedWith.includes(sha256),
+  );
+  const isUnsaved = isChanged || hasNewPhotos || form.formState.isDirty;
+  const leaveForGood = () => {
+    if (edit.phase === "filling") void keeper.settled().then(({ id }) => discardDraft(id));
+    onClose();
+  };
+  const guard = useLeaveGuard(edit.phase === "filling" && isUnsaved, leaveForGood);
   const title = phrases.editTitle(fruit.fruit_id);
   useDocumentTitle(title);
 
   const submit = (inputs: FruitInputs) => {
     const reading = readFruitForm(inputs);
-    if (reading.ok) void edit.save(reading.fields, newPhotos);
+    if (reading.ok) void edit.save(reading.fields);
   };
-  const slots = slotsOf(photoSet, edit.storedPhotos);
+  const slots = slotsOf(photoSet, useStoredPhotos(fruit, removed.roles));
   const lacksView = requiredPhotoRoles.some(
     (required) => slots.find(({ role }) => role === required)?.source === "none",
   );
+  const [leavingRole, setLeavingRole] = useState<PhotoRole | null>(null);
   const removePhoto = (role: PhotoRole) =>
     photoSet.byRole[role] ? photoSet.drop(role) : setLeavingRole(role);
   return (
@@ -59,21 +81,12 @@ export function EditFruitForm({ fruit, onClose, onLoadNewer }: EditFruitFormProp
       closeLabel={phrases.close}
       onClose={guard.tryToLeave}
       footer={
-        edit.phase === "filling" && (
-          <>
-            <Button variant="outline" onClick={guard.tryToLeave}>
-              {phrases.cancel}
-            </Button>
-            <Button
-              type="submit"
-              form="edit-fruit"
-              className="flex-1 sm:flex-none"
-              disabled={photoSet.preparing.length > 0}
-            >
-              {phrases.save}
-            </Button>
-          </>
-        )
+        <Footer
+          phase={edit.phase}
+          itemId={edit.itemId}
+          isBusy={photoSet.preparing.length > 0}
+          onLeave={guard.tryToLeave}
+        />
       }
     >
       {edit.phase === "filling" && (
@@ -83,7 +96,10 @@ export function EditFruitForm({ fruit, onClose, onLoadNewer }: EditFruitFormProp
           onSubmit={(event) => void form.handleSubmit(submit)(event)}
           className="grid grid-cols-1 gap-6"
         >
-          <EditProblem edit={edit} onLoadNewer={onLoadNewer} />
+          <Notices open={open} {...notices} />
+          {(edit.problem ?? (isFull ? phrases.storageFullForm : null)) && (
+            <Banner tone="danger">{edit.problem ?? phrases.storageFullForm}</Banner>
+          )}
           <ErrorSummary form={form} />
           <div className="grid grid-cols-1 gap-8 md:grid-cols-2 md:gap-10">
             <PhotoPicker slots={slots} photoSet={photoSet} onRemove={removePhoto}>
@@ -93,18 +109,26 @@ export function EditFruitForm({ fruit, onClose, onLoadNewer }: EditFruitFormProp
           </div>
         </form>
       )}
-      {edit.phase === "sending" && <SendProgress progress={edit.progress} />}
+      {edit.phase === "sending" && <SendProgress progress={edit.progress} isEdit />}
+      {edit.phase === "kept" && <KeptNotice needsSignIn={edit.needsSignIn} isEdit />}
       {edit.phase === "done" && (
         <SuccessNotice closesAfterMs={closesAfterMs} onClose={guard.leave}>
           {phrases.updated}
         </SuccessNotice>
       )}
+      {(edit.phase === "conflict" || edit.phase === "gone") && (
+        <Banner tone={edit.phase === "gone" ? "danger" : "warning"}>
+          {edit.phase === "gone" ? phrases.fruitGone : phrases.conflict}
+        </Banner>
+      )}
       {leavingRole && (
         <RemovePhoto
-          fruitId={fruit.id}
           role={leavingRole}
           onClose={() => setLeavingRole(null)}
-          onRemoved={edit.refreshPhotos}
+          onRemoved={async () => {
+            setIsChanged(true);
+            await removed.remove(leavingRole);
+          }}
         />
       )}
       <LeaveDialog guard={guard} />
@@ -112,23 +136,75 @@ export function EditFruitForm({ fruit, onClose, onLoadNewer }: EditFruitFormProp
   );
 }
 
-type EditProblemProps = {
-  edit: ReturnType<typeof useEditFruit>;
-  onLoadNewer: () => void;
-};
+type NoticesProps = Pick<EditFruitFormProps, "open" | "isOld" | "refusal" | "onStartAnew">;
 
-function EditProblem({ edit, onLoadNewer }: EditProblemProps) {
+/** Where what is in the form comes from, and what became of it before. */
+function Notices({ open, isOld, refusal, onStartAnew }: NoticesProps) {
   const phrases = usePhrases();
-  if (edit.problem === null) return null;
-  const loadNewer = (
-    <Button variant="outline" onClick={onLoadNewer}>
-      {phrases.loadNewer}
-    </Button>
-  );
   return (
-    <Banner tone="danger" action={edit.isOutdated && loadNewer}>
-      {!edit.isOutdated && <strong className="block">{phrases.updateFailed}</strong>}
-      {edit.problem}
-    </Banner>
+    <>
+      {refusal !== "" && (
+        <Banner tone="danger">
+          <strong className="block">{phrases.updateFailed}</strong>
+          {refusal}
+        </Banner>
+      )}
+      {open.isRestored && <RestoredBanner onStartAnew={onStartAnew} />}
+      {!open.isRestored && open.continues && refusal === "" && (
+        <Banner tone="info">{phrases.continuesEdit}</Banner>
+      )}
+      {isOld && <Banner tone="info">{phrases.seenBefore}</Banner>}
+    </>
+  );
+}
+
+type FooterProps = { phase: EditPhase; itemId: string; isBusy: boolean; onLeave: () => void };
+
+function Footer({ phase, itemId, isBusy, onLeave }: FooterProps) {
+  const phrases = usePhrases();
+  if (phase === "done") return null;
+  if (phase === "filling") {
+    return (
+      <>
+        <Button variant="outline" onClick={onLeave}>
+          {phrases.cancel}
+        </Button>
+        <Button type="submit" form="edit-fruit" className="flex-1 sm:flex-none" disabled={isBusy}>
+          {phrases.save}
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      <Button variant="outline" onClick={onLeave}>
+        {phase === "sending" ? phrases.inBackground : phrases.close}
+      </Button>
+      {phase === "conflict" && (
+        <Link to={paths.conflict(itemId)} className={buttonLook()}>
+          {phrases.compare}
+        </Link>
+      )}
+      {phase === "gone" && (
+        <Link to={paths.outbox()} className={buttonLook()}>
+          {phrases.toOutbox}
+        </Link>
+      )}
+    </>
+  );
+}
+
+function useStoredPhotos(fruit: Fruit, removed: readonly PhotoRole[]) {
+  return useMemo(
+    () =>
+      new Map(
+        fruit.photos
+          .filter(({ photo_role }) => !removed.includes(photo_role))
+          .map((photo) => [
+            photo.photo_role,
+            { thumbnailUrl: photo.thumbnail_url ?? photo.photo_url, isReceived: photo.received },
+          ]),
+      ),
+    [fruit, removed],
   );
 }

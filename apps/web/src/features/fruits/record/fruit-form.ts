@@ -5,7 +5,7 @@ import {
   numberRules,
   type NumberField,
 } from "@elaeis/domain/fruits/fruit";
-import { fruitFieldNames, type Fruit, type FruitFields } from "@elaeis/domain/fruits/fruit-schemas";
+import type { Fruit, FruitFields } from "@elaeis/domain/fruits/fruit-schemas";
 import { readDecimal } from "../../../language/decimal.ts";
 
 export type FruitInputs = Record<NumberField, string> & {
@@ -104,12 +104,6 @@ export function readFruitForm(inputs: FruitInputs): FormReading {
       remarks: textOrNull(inputs.remarks),
     },
   };
-}
-
-/** Only the fields that differ from the stored fruit, for an edit. */
-export function changedFields(fields: FruitFields, stored: Fruit): Partial<FruitFields> {
-  const changed = fruitFieldNames.filter((name) => fields[name] !== stored[name]);
-  return Object.fromEntries(changed.map((name) => [name, fields[name]]));
 }
 
 function readNumbers(inputs: FruitInputs) {

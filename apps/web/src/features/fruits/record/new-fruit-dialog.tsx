@@ -5,7 +5,6 @@ import { paths } from "../../../paths.ts";
 import { useWorkInProgress } from "../../../session/unsaved-work.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { useDocumentTitle } from "../../../ui/page-heading.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
@@ -13,6 +12,8 @@ import { readFruitForm, type FruitInputs } from "./fruit-form.ts";
 import { FruitFormFields } from "./fruit-form-fields.tsx";
 import { KeptNotice } from "./kept-notice.tsx";
 import { PhotoPicker, slotsOf } from "./photo-picker.tsx";
+import { RoomNotice } from "./room-notice.tsx";
+import { RestoredBanner } from "./restored-banner.tsx";
 import { SendProgress } from "./send-progress.tsx";
 import { SuccessNotice } from "./success-notice.tsx";
 import { useOpenDraft, type OpenDraft } from "./use-draft.ts";
@@ -86,6 +87,7 @@ function NewFruitForm({ open, onStartAnew, onClose }: NewFruitFormProps) {
               <RestoredBanner onStartAnew={onStartAnew} />
             )}
             {handIn.problem && <Banner tone="danger">{handIn.problem}</Banner>}
+            <RoomNotice />
             {isFull && <Banner tone="danger">{phrases.storageFullForm}</Banner>}
             <ErrorSummary
               form={form}
@@ -139,37 +141,6 @@ function Footer({
       <Button type="submit" form="new-fruit" className="flex-1 sm:flex-none" disabled={!canSubmit}>
         {phrases.submit}
       </Button>
-    </>
-  );
-}
-
-/** What was begun is there again; the way to something new is one confirmed tap. */
-function RestoredBanner({ onStartAnew }: { onStartAnew: () => void }) {
-  const phrases = usePhrases();
-  const [isAsking, setIsAsking] = useState(false);
-  return (
-    <>
-      <Banner
-        tone="info"
-        action={
-          <Button variant="outline" onClick={() => setIsAsking(true)}>
-            {phrases.startAnew}
-          </Button>
-        }
-      >
-        {phrases.restored}
-      </Banner>
-      {isAsking && (
-        <ConfirmDialog
-          title={phrases.startAnewTitle}
-          confirmLabel={phrases.startAnew}
-          cancelLabel={phrases.stay}
-          onConfirm={onStartAnew}
-          onCancel={() => setIsAsking(false)}
-        >
-          <p>{phrases.startAnewText}</p>
-        </ConfirmDialog>
-      )}
     </>
   );
 }

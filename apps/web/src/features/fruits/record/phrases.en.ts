@@ -24,6 +24,16 @@ export const en = {
   protocol: "Whole fruit, plain background, soft light, in focus.",
   storageFull: (file: string) =>
     `${file} was not kept: this phone has no room left. Send or export the fruits that wait, or free some room.`,
+  notKept: (file: string) =>
+    `${file} was not kept: this browser lets nothing be stored on the device.`,
+  storageFullHandIn:
+    "This phone is out of room: the fruit could not join what is to be sent. It stays here as it is. Send or export the waiting fruits, then try again.",
+  storageTight:
+    "Little room is left on this phone: the next photos might not be kept. Send the waiting fruits, or put them in safety with the emergency export.",
+  exportNow: "Emergency export (ZIP)",
+  exportFailed: "The export could not be written.",
+  cannotKeep:
+    "This browser lets nothing be stored on the device (a private window, or blocked storage). Without network nothing would be kept: open the app in an ordinary window before you begin.",
   storageFullForm:
     "This phone has no room left: what you typed last is not kept. Send the fruits that wait, or free some room.",
   restored: "Draft found again as you left it.",
@@ -74,7 +84,6 @@ export const en = {
   fruitData: "Data",
   waiting: "waiting",
   sent: "received",
-  failed: "failed",
   sentCount: (sent: number, all: number) => `${sent} of ${all} photos received`,
   created: "✅ Fruit created successfully!",
   updated: "✅ Fruit updated successfully!",
@@ -83,18 +92,34 @@ export const en = {
   createFailed: (message: string) => `Error creating the fruit: ${message}`,
   createFailedUnknown: "Error while creating the fruit",
   updateFailed: "Error while updating",
+  updateFailedUnknown: "Your changes could not be saved. Try again.",
+  uploadingEdit: "Sending your changes. They are already safe on this phone.",
+  editKept: "Changes kept on this phone",
+  editKeptUntilOnline:
+    "They will be sent by themselves as soon as the server can be reached, even after the app was closed.",
+  editKeptUntilSignIn: "They will be sent once you have signed in again.",
+  continuesEdit: "Your changes that still wait to be sent are in this form. Saving adds to them.",
+  seenBefore:
+    "The server cannot be reached: this is the fruit as this phone saw it last. Photos may be missing.",
+  conflict:
+    "Somebody else changed the same values or photos meanwhile. Nothing was overwritten: compare both versions and choose.",
+  compare: "Compare and choose",
+  fruitGone:
+    "This fruit was deleted meanwhile, or you may no longer see it. Your changes are kept on this phone.",
+  toOutbox: "See what waits",
+  stillWaiting:
+    "This fruit has not wholly left this phone yet. It can be corrected in its form, and is then sent as corrected.",
+  backToForm: "Back to the form",
   photoRemovalFailed: (message: string) => `Error deleting the photo: ${message}`,
-  notSignedIn: "User not signed in",
-  loadNewer: "Load the newer version",
   loading: "Loading the fruit",
   loadFailed: "This fruit could not be loaded",
   retry: "Try again",
   leaveTitle: "Leave without saving?",
-  leaveText: "The photos and values entered here will be lost.",
+  leaveText: "What you entered and photographed here will be lost.",
   leave: "Leave",
   stay: "Stay",
   removeTitle: "Delete this photo?",
   removeText: (role: string) =>
-    `The stored photo “${role}” will be deleted at once, even if you then cancel.`,
+    `The stored photo “${role}” will be deleted at once, even if you then cancel; without network, once your changes are sent.`,
   remove: "Delete",
 };

@@ -27,6 +27,16 @@ export const fr = {
   protocol: "Fruit entier, fond uni, lumière douce, image nette.",
   storageFull: (file) =>
     `${file} n'a pas été gardé\u00a0: ce téléphone n'a plus de place. Envoyez ou exportez les fruits en attente, ou libérez de la place.`,
+  notKept: (file) =>
+    `${file} n'a pas été gardé\u00a0: ce navigateur ne laisse rien enregistrer sur l'appareil.`,
+  storageFullHandIn:
+    "Ce téléphone n'a plus de place\u00a0: le fruit n'a pas pu rejoindre les envois. Il reste ici tel quel. Envoyez ou exportez les fruits en attente, puis recommencez.",
+  storageTight:
+    "Il reste peu de place sur ce téléphone\u00a0: les prochaines photos pourraient ne pas être gardées. Envoyez les fruits en attente, ou mettez-les à l'abri avec l'export de secours.",
+  exportNow: "Export de secours (ZIP)",
+  exportFailed: "L'export n'a pas pu être écrit.",
+  cannotKeep:
+    "Ce navigateur ne laisse rien enregistrer sur l'appareil (fenêtre privée, ou stockage bloqué). Sans réseau, rien ne serait gardé\u00a0: ouvrez l'application dans une fenêtre ordinaire avant de commencer.",
   storageFullForm:
     "Ce téléphone n'a plus de place\u00a0: les dernières saisies ne sont pas gardées. Envoyez les fruits en attente ou libérez de la place.",
   restored: "Brouillon retrouvé tel que vous l'aviez laissé.",
@@ -78,7 +88,6 @@ export const fr = {
   fruitData: "Données",
   waiting: "en attente",
   sent: "reçue",
-  failed: "échec",
   sentCount: (sent, all) =>
     plural("fr", sent, { one: `# photo reçue sur ${all}`, other: `# photos reçues sur ${all}` }),
   created: "✅ Fruit créé avec succès\u00a0!",
@@ -88,9 +97,26 @@ export const fr = {
   createFailed: (message) => `Erreur création fruit\u00a0: ${message}`,
   createFailedUnknown: "Erreur lors de la création du fruit",
   updateFailed: "Erreur lors de la mise à jour",
+  updateFailedUnknown: "Vos modifications n'ont pas pu être enregistrées. Réessayez.",
+  uploadingEdit: "Envoi de vos modifications. Elles sont déjà en sûreté sur ce téléphone.",
+  editKept: "Modification gardée sur ce téléphone",
+  editKeptUntilOnline:
+    "Elle sera envoyée toute seule dès que le serveur sera joignable, même après une fermeture de l'application.",
+  editKeptUntilSignIn: "Elle sera envoyée dès que vous vous serez reconnecté.",
+  continuesEdit:
+    "Vos modifications encore en attente d'envoi sont dans ce formulaire. Enregistrer les complète.",
+  seenBefore:
+    "Le serveur est injoignable\u00a0: voici le fruit tel que ce téléphone l'a vu en dernier. Des photos peuvent manquer.",
+  conflict:
+    "Quelqu'un d'autre a modifié les mêmes valeurs ou photos entre-temps. Rien n'a été écrasé\u00a0: comparez les deux versions et choisissez.",
+  compare: "Comparer et choisir",
+  fruitGone:
+    "Ce fruit a été supprimé entre-temps, ou vous n'y avez plus accès. Vos modifications sont gardées sur ce téléphone.",
+  toOutbox: "Voir ce qui attend",
+  stillWaiting:
+    "Ce fruit n'a pas encore entièrement quitté ce téléphone. Il se corrige dans son formulaire, puis part corrigé.",
+  backToForm: "Revenir au formulaire",
   photoRemovalFailed: (message) => `Erreur suppression photo\u00a0: ${message}`,
-  notSignedIn: "Utilisateur non connecté",
-  loadNewer: "Charger la nouvelle version",
   loading: "Chargement du fruit",
   loadFailed: "Impossible de charger ce fruit",
   retry: "Réessayer",
@@ -100,6 +126,6 @@ export const fr = {
   stay: "Rester",
   removeTitle: "Supprimer cette photo\u00a0?",
   removeText: (role) =>
-    `La photo enregistrée «\u00a0${role}\u00a0» sera supprimée aussitôt, même si vous annulez ensuite.`,
+    `La photo enregistrée «\u00a0${role}\u00a0» sera supprimée aussitôt, même si vous annulez ensuite\u00a0; sans réseau, à l'envoi de vos modifications.`,
   remove: "Supprimer",
 } satisfies typeof en;

@@ -1,29 +1,24 @@
 import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import { useMutation } from "@tanstack/react-query";
 import { useFailureSentence } from "../../../api/failure-sentence.ts";
-import { deletePhoto } from "../../../api/fruit-changes.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { useWords } from "../../../vocabulary/use-words.ts";
 import { usePhrases } from "./use-phrases.ts";
 
 type RemovePhotoProps = {
-  fruitId: string;
   role: PhotoRole;
   onClose: () => void;
   onRemoved: () => Promise<void>;
 };
 
-/** A stored photo goes at once, whatever becomes of the edit; hence the question. */
-export function RemovePhoto({ fruitId, role, onClose, onRemoved }: RemovePhotoProps) {
+/** A stored photo goes at once where there is a network, whatever becomes of the edit; hence the question. */
+export function RemovePhoto({ role, onClose, onRemoved }: RemovePhotoProps) {
   const phrases = usePhrases();
   const words = useWords();
   const sentence = useFailureSentence();
   const remove = useMutation({
-    mutationFn: async () => {
-      await deletePhoto(fruitId, role);
-      await onRemoved();
-    },
+    mutationFn: onRemoved,
     onSuccess: onClose,
   });
   return (

@@ -1,16 +1,26 @@
 import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
-import { CircleAlert, CircleCheck, CircleDashed } from "lucide-react";
+import { CircleCheck, CircleDashed } from "lucide-react";
 import { useFormats } from "../../../language/formats.ts";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { useWords } from "../../../vocabulary/use-words.ts";
-import type { PhotoProgress } from "./send-fruit.ts";
 import { usePhrases } from "./use-phrases.ts";
+
+export type PhotoProgress =
+  | { state: "waiting" }
+  | { state: "sending"; share: number }
+  | { state: "sent" };
 
 export type ProgressByRole = ReadonlyMap<PhotoRole, PhotoProgress>;
 
 /** How far each photo has come, in bytes really sent. */
-export function SendProgress({ progress }: { progress: ProgressByRole }) {
+export function SendProgress({
+  progress,
+  isEdit = false,
+}: {
+  progress: ProgressByRole;
+  isEdit?: boolean;
+}) {
   const phrases = usePhrases();
   const rows = [...progress];
   const sent = rows.filter(([, { state }]) => state === "sent").length;
@@ -18,9 +28,11 @@ export function SendProgress({ progress }: { progress: ProgressByRole }) {
     <div className="mx-auto grid w-full max-w-lg gap-5 py-6">
       <p className="flex items-center gap-3 text-lg font-bold">
         <Spinner size={26} />
-        {phrases.uploading}
+        {isEdit ? phrases.uploadingEdit : phrases.uploading}
       </p>
-      <output className="figures block text-muted">{phrases.sentCount(sent, rows.length)}</output>
+      {rows.length > 0 && (
+        <output className="figures block text-muted">{phrases.sentCount(sent, rows.length)}</output>
+      )}
       <ul className="grid gap-4">
         {rows.map(([role, photo]) => (
           <PhotoRow key={role} role={role} photo={photo} />
@@ -39,7 +51,6 @@ function PhotoRow({ role, photo }: { role: PhotoRole; photo: PhotoProgress }) {
     waiting: phrases.waiting,
     sending: formats.wholePercent(share * 100),
     sent: phrases.sent,
-    failed: phrases.failed,
   }[photo.state];
   return (
     <li>
@@ -57,7 +68,6 @@ function PhotoRow({ role, photo }: { role: PhotoRole; photo: PhotoProgress }) {
 
 function StateIcon({ state }: { state: PhotoProgress["state"] }) {
   if (state === "sent") return <CircleCheck size={20} aria-hidden className="text-success" />;
-  if (state === "failed") return <CircleAlert size={20} aria-hidden className="text-danger" />;
   if (state === "sending") return <Spinner size={20} />;
   return <CircleDashed size={20} aria-hidden className="text-muted" />;
 }

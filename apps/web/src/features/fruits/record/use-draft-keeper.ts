@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { StorageFull } from "../../../sync/database.ts";
 import { dropDraftPhoto, saveDraft, saveDraftPhoto } from "../../../sync/drafts.ts";
+import { askToPersistOnce } from "../../../sync/storage-room.ts";
 import type { FruitForm } from "./fruit-form-fields.tsx";
 import type { PhotoKeeper } from "./use-photo-set.ts";
 import type { Draft } from "../../../sync/records.ts";
@@ -9,17 +10,19 @@ import type { Draft } from "../../../sync/records.ts";
 /** Typing is written down after this pause, and at once when the screen is left or the camera called. */
 const typingPauseMs = 300;
 
-export type DraftKeeper = PhotoKeeper & {
+export type DraftKeeper<Kind extends Draft> = PhotoKeeper & {
+  /** @throws StorageFull */
+  keep: (change: (draft: Kind) => Kind) => Promise<void>;
   keepInputs: (inputs: Draft["inputs"]) => Promise<void>;
   /** The draft with all changes so far. @throws StorageFull */
-  settled: () => Promise<Draft>;
+  settled: () => Promise<Kind>;
 };
 
-export function useDraftKeeper(opened: Draft): DraftKeeper {
+export function useDraftKeeper<Kind extends Draft>(opened: Kind): DraftKeeper<Kind> {
   const draft = useRef(opened);
   const line = useRef<Promise<unknown>>(Promise.resolve());
   return useMemo(() => {
-    const inLine = (change: (draft: Draft) => Promise<Draft>): Promise<Draft> => {
+    const inLine = (change: (draft: Kind) => Promise<Kind>): Promise<Kind> => {
       const changed = line.current.then(async () => {
         draft.current = await change({ ...draft.current, savedAt: new Date().toISOString() });
         return draft.current;
@@ -27,22 +30,25 @@ export function useDraftKeeper(opened: Draft): DraftKeeper {
       line.current = changed.catch(() => undefined);
       return changed;
     };
+    const keep = async (change: (draft: Kind) => Kind) => {
+      await inLine(async (current) => {
+        const changed = change(current);
+        await saveDraft(changed);
+        return changed;
+      });
+    };
     return {
+      keep,
       keepPhoto: async ({ role, sha256, fileName, bytes }) => {
         const buffer = await bytes.arrayBuffer();
         const facts = { role, sha256, fileName, size: buffer.byteLength };
         await inLine((current) => saveDraftPhoto(current, facts, buffer));
+        void askToPersistOnce().catch(() => undefined);
       },
       forgetPhoto: async (role) => {
         await inLine((current) => dropDraftPhoto(current, role));
       },
-      keepInputs: async (inputs: Draft["inputs"]) => {
-        await inLine(async (current) => {
-          const changed = { ...current, inputs };
-          await saveDraft(changed);
-          return changed;
-        });
-      },
+      keepInputs: (inputs) => keep((current) => ({ ...current, inputs })),
       settled: async () => {
         await line.current;
         return draft.current;
@@ -56,7 +62,10 @@ export function useDraftKeeper(opened: Draft): DraftKeeper {
  *
  * @returns true once the device had no room for them
  */
-export function useKeptInputs(form: FruitForm, { keepInputs }: DraftKeeper): boolean {
+export function useKeptInputs(
+  form: FruitForm,
+  { keepInputs }: Pick<DraftKeeper<Draft>, "keepInputs">,
+): boolean {
   const [isFull, setIsFull] = useState(false);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

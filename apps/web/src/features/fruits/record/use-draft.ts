@@ -10,10 +10,10 @@ import { useUser } from "../../../session/use-session.ts";
 import { discardDraft, listDrafts, readPhotoBytes } from "../../../sync/drafts.ts";
 import { emptyInputs, type FruitInputs } from "./fruit-form.ts";
 import type { LocalPhoto } from "./use-photo-set.ts";
-import type { Draft } from "../../../sync/records.ts";
+import type { NewDraft, PhotoFacts } from "../../../sync/records.ts";
 
 export type OpenDraft = {
-  draft: Draft;
+  draft: NewDraft;
   inputs: FruitInputs;
   photos: readonly LocalPhoto[];
   /** It was begun earlier, and is shown as it was left. */
@@ -55,7 +55,7 @@ async function takeDraft(userId: string, closing: AbortSignal): Promise<OpenDraf
 }
 
 /** Holds a name among all tabs until the signal. @returns false when another tab holds it */
-function holdUntil(closing: AbortSignal, name: string): Promise<boolean> {
+export function holdUntil(closing: AbortSignal, name: string): Promise<boolean> {
   if (!("locks" in navigator)) return Promise.resolve(true);
   return new Promise((resolve) => {
     void navigator.locks.request(name, { ifAvailable: true }, (lock) => {
@@ -68,20 +68,31 @@ function holdUntil(closing: AbortSignal, name: string): Promise<boolean> {
   });
 }
 
-async function restored(draft: Draft): Promise<OpenDraft> {
-  const photos: LocalPhoto[] = [];
-  for (const { role, sha256, fileName } of draft.photos) {
-    const buffer = await readPhotoBytes(draft.id, sha256);
-    if (buffer === undefined) continue;
-    const bytes = new Blob([buffer], { type: "image/jpeg" });
-    photos.push({ role, sha256, fileName, bytes, previewUrl: URL.createObjectURL(bytes) });
-  }
+async function restored(draft: NewDraft): Promise<OpenDraft> {
   return {
     draft,
     inputs: { ...emptyInputs(""), ...draft.inputs },
-    photos,
+    photos: await photosOnDevice(draft.photos, [draft.id]),
     isRestored: true,
   };
+}
+
+/** @param holderIds the drafts or items under which the bytes may lie */
+export async function photosOnDevice(
+  photos: readonly PhotoFacts[],
+  holderIds: readonly string[],
+): Promise<LocalPhoto[]> {
+  const found: LocalPhoto[] = [];
+  for (const { role, sha256, fileName } of photos) {
+    for (const holderId of holderIds) {
+      const buffer = await readPhotoBytes(holderId, sha256);
+      if (buffer === undefined) continue;
+      const bytes = new Blob([buffer], { type: "image/jpeg" });
+      found.push({ role, sha256, fileName, bytes, previewUrl: URL.createObjectURL(bytes) });
+      break;
+    }
+  }
+  return found;
 }
 
 function emptyDraft(userId: string): OpenDraft {
@@ -89,6 +100,7 @@ function emptyDraft(userId: string): OpenDraft {
   const inputs = emptyInputs(fruitReference(now, Math.random));
   return {
     draft: {
+      kind: "new",
       id: uuidv7(),
       userId,
       startedAt: now.toISOString(),

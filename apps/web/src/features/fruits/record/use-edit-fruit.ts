@@ -1,81 +1,88 @@
-import type { Fruit, FruitFields } from "@elaeis/domain/fruits/fruit-schemas";
-import { useQueryClient } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
-import { isFailure } from "../../../api/failure.ts";
-import { useFailureSentence } from "../../../api/failure-sentence.ts";
-import { patchFruit, putPhoto } from "../../../api/fruit-changes.ts";
-import { fetchFruit, fruitKeys } from "../../../api/fruits.ts";
-import { changedFields } from "./fruit-form.ts";
-import { declared, sendPhotos } from "./send-fruit.ts";
-import { useProgress } from "./use-progress.ts";
-import type { LocalPhoto } from "./use-photo-set.ts";
+/**
+ * Hands an edit in: from then on the outbox brings it to the server, whether this screen stays open or
+ * not, and never over a newer version that the person has not seen.
+ */
+import type { FruitFields } from "@elaeis/domain/fruits/fruit-schemas";
+import { useEffect, useEffectEvent, useState } from "react";
+import { StorageFull } from "../../../sync/database.ts";
+import { enqueueEdit } from "../../../sync/outbox.ts";
+import {
+  conflictCode,
+  fruitGoneCode,
+  type EditDraft,
+  type EditItem,
+} from "../../../sync/records.ts";
+import { useSyncEngine, useSyncState } from "../../../sync/sync-provider.tsx";
+import { progressOf } from "./use-hand-in.ts";
+import type { DraftKeeper } from "./use-draft-keeper.ts";
 import { usePhrases } from "./use-phrases.ts";
 
-/**
- * Saves an edit against the version it was based on. Only what the person changed is sent, so a
- * field they left alone is never set back to an older value.
- */
-export function useEditFruit(fruit: Fruit) {
-  const phrases = usePhrases();
-  const sentenceOf = useFailureSentence();
-  const queries = useQueryClient();
-  /** As shown when the form opened, or as this form last saved it. */
-  const [base, setBase] = useState(fruit);
-  const [photosNow, setPhotosNow] = useState(fruit);
-  const [phase, setPhase] = useState<"filling" | "sending" | "done">("filling");
-  const [error, setError] = useState<unknown>(null);
-  const { progress, startProgress, report } = useProgress();
+export type EditPhase =
+  | "filling"
+  /** On its way to the server. */
+  | "sending"
+  /** Safe on this device; it will be sent when that is possible. */
+  | "kept"
+  /** Others changed the same meanwhile: the person decides. */
+  | "conflict"
+  /** The fruit was deleted meanwhile. */
+  | "gone"
+  | "done";
 
-  const save = async (fields: FruitFields, photos: readonly LocalPhoto[]) => {
-    setError(null);
-    startProgress(photos.map(({ role }) => role));
-    setPhase("sending");
+/** @param onRefused told the server's sentence; the edit waits in the outbox, to be corrected */
+export function useEditFruit(
+  keeper: DraftKeeper<EditDraft>,
+  onRefused: (sentence: string) => void,
+) {
+  const phrases = usePhrases();
+  const engine = useSyncEngine();
+  const sync = useSyncState();
+  const [item, setItem] = useState<EditItem | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const found = sync?.items?.find(({ id }) => id === item?.id);
+  // What the server holds leaves the outbox after a while: it is remembered as it was last seen.
+  if (found?.kind === "edit" && found !== item && found.editId === item?.editId) setItem(found);
+  const phase = phaseOf();
+
+  const refused = useEffectEvent(() =>
+    onRefused(item?.reason?.sentence ?? phrases.updateFailedUnknown),
+  );
+  const isRefused = phase === "filling" && item !== null;
+  useEffect(() => {
+    if (isRefused) refused();
+  }, [isRefused]);
+
+  const save = async (fields: FruitFields) => {
+    setProblem(null);
     try {
-      const receipt = await patchFruit(fruit.id, {
-        base_version: photosNow.version,
-        fields: changedFields(fields, base),
-        photos: photos.map(declared),
-      });
-      setBase(receipt.fruit);
-      setPhotosNow(receipt.fruit);
-      await sendPhotos(receipt.fruit, photos, putPhoto, report);
-      setPhase("done");
-    } catch (failure) {
-      setError(failure);
-      setPhase("filling");
-    } finally {
-      void queries.invalidateQueries({ queryKey: fruitKeys.all });
+      setItem(await enqueueEdit(await keeper.settled(), fields));
+      engine?.sendSoon();
+    } catch (error) {
+      setProblem(
+        error instanceof StorageFull ? phrases.storageFullForm : phrases.updateFailedUnknown,
+      );
     }
   };
 
-  /** After a stored photo was deleted: the fruit has a new version, of our own making. */
-  const refreshPhotos = async () => {
-    const fresh = await fetchFruit(fruit.id);
-    setPhotosNow(fresh);
-    queries.setQueryData(fruitKeys.one(fruit.id), fresh);
-  };
-
-  const storedPhotos = useMemo(
-    () =>
-      new Map(
-        photosNow.photos.map((photo) => [
-          photo.photo_role,
-          { thumbnailUrl: photo.thumbnail_url ?? photo.photo_url, isReceived: photo.received },
-        ]),
-      ),
-    [photosNow],
-  );
   return {
-    phase,
-    progress,
-    storedPhotos,
     save,
-    refreshPhotos,
-    isOutdated: isFailure(error, "fruit_changed"),
-    problem: error === null ? null : explain(error),
+    phase,
+    problem,
+    /** Of the outbox, where the edit can be looked at. */
+    itemId: item?.id ?? "",
+    progress: progressOf(item, sync?.progress),
+    needsSignIn: sync?.needsSignIn === true,
   };
 
-  function explain(failure: unknown): string {
-    return isFailure(failure, "not_signed_in") ? phrases.notSignedIn : sentenceOf(failure);
+  function phaseOf(): EditPhase {
+    if (item === null) return "filling";
+    if (item.state === "synced") return "done";
+    if (item.state === "failed") {
+      if (item.reason?.code === conflictCode) return "conflict";
+      return item.reason?.code === fruitGoneCode ? "gone" : "filling";
+    }
+    const isWaiting = item.state === "pending" && sync?.isSyncing !== true;
+    const isHeldUp = engine === null || sync?.isHeldUp === true || item.reason !== null;
+    return isWaiting && isHeldUp ? "kept" : "sending";
   }
 }

@@ -4,15 +4,15 @@
  */
 import type { FruitFields } from "@elaeis/domain/fruits/fruit-schemas";
 import { useEffect, useEffectEvent, useState } from "react";
+import { StorageFull } from "../../../sync/database.ts";
 import { backToDraft, enqueue } from "../../../sync/outbox.ts";
 import { progressKey } from "../../../sync/sync-engine.ts";
 import { useSyncEngine, useSyncState } from "../../../sync/sync-provider.tsx";
-import type { PhotoProgress } from "./send-fruit.ts";
-import type { ProgressByRole } from "./send-progress.tsx";
+import type { PhotoProgress, ProgressByRole } from "./send-progress.tsx";
 import type { DraftKeeper } from "./use-draft-keeper.ts";
 import type { LocalPhoto } from "./use-photo-set.ts";
 import { usePhrases } from "./use-phrases.ts";
-import type { OutboxItem } from "../../../sync/records.ts";
+import type { NewDraft, OutboxItem } from "../../../sync/records.ts";
 
 export type HandInPhase =
   | "filling"
@@ -22,7 +22,7 @@ export type HandInPhase =
   | "kept"
   | "done";
 
-export function useHandIn(keeper: DraftKeeper, photos: readonly LocalPhoto[]) {
+export function useHandIn(keeper: DraftKeeper<NewDraft>, photos: readonly LocalPhoto[]) {
   const phrases = usePhrases();
   const engine = useSyncEngine();
   const sync = useSyncState();
@@ -35,7 +35,7 @@ export function useHandIn(keeper: DraftKeeper, photos: readonly LocalPhoto[]) {
   const isRefused = handedIn !== null && found?.state === "failed";
 
   const bringBack = useEffectEvent(async () => {
-    if (found !== undefined) await backToDraft(found);
+    if (found?.kind === "new") await backToDraft(found);
     for (const photo of photos) await keeper.keepPhoto(photo);
     return found?.reason?.sentence ?? null;
   });
@@ -52,11 +52,18 @@ export function useHandIn(keeper: DraftKeeper, photos: readonly LocalPhoto[]) {
 
   const handIn = async (fields: FruitFields) => {
     setProblem(null);
-    const queued = await enqueue(await keeper.settled(), fields);
+    const queued = await enqueue(await keeper.settled(), fields).catch(tellNotKept);
+    if (queued === undefined) return;
     setItem(queued);
     setHandedIn(queued);
     engine?.touched();
   };
+
+  /** The draft is as it was, and so is the form. */
+  function tellNotKept(error: unknown): undefined {
+    if (!(error instanceof StorageFull)) throw error;
+    setProblem(phrases.storageFullHandIn);
+  }
 
   return {
     handIn,
@@ -77,7 +84,7 @@ export function useHandIn(keeper: DraftKeeper, photos: readonly LocalPhoto[]) {
   }
 }
 
-function progressOf(
+export function progressOf(
   item: OutboxItem | null,
   shares: ReadonlyMap<string, number> | undefined,
 ): ProgressByRole {

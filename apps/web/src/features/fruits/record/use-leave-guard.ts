@@ -1,10 +1,10 @@
 /**
- * Keeps a person from losing what they have not saved: closing the tab, the cross, Escape and the
- * browser's back button all ask first. The back button is caught by a second history entry of the
- * same address, put there while there is something to lose.
+ * Keeps a person from losing what they have not saved: the cross, Escape and the browser's back button
+ * all ask first. (A closed tab loses nothing: the draft is on the device.) The back button is caught by
+ * a second history entry of the same address, put there while there is something to lose.
  */
 import { useEffect, useRef, useState } from "react";
-import { useUnsavedWork } from "../../../session/unsaved-work.ts";
+import { useWorkInProgress } from "../../../session/unsaved-work.ts";
 
 export type LeaveGuard = {
   isAsking: boolean;
@@ -18,7 +18,7 @@ export function useLeaveGuard(hasUnsaved: boolean, goAway: () => void): LeaveGua
   const [isAsking, setIsAsking] = useState(false);
   const isGuarded = useRef(false);
   const isLeaving = useRef(false);
-  useUnsavedWork(hasUnsaved);
+  useWorkInProgress(hasUnsaved);
 
   useEffect(() => {
     if (!hasUnsaved) return undefined;

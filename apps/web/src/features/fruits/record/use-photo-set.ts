@@ -15,7 +15,10 @@ export type LocalPhoto = {
 
 export type PhotosByRole = Partial<Record<PhotoRole, LocalPhoto>>;
 
-type PhotoProblem = { reason: "unreadable" | "insecureAddress" | "storageFull"; fileName: string };
+type PhotoProblem = {
+  reason: "unreadable" | "insecureAddress" | "storageFull" | "notKept";
+  fileName: string;
+};
 
 /** Puts photos where a dying tab does not take them along. */
 export type PhotoKeeper = {
@@ -50,13 +53,15 @@ export function usePhotoSet(initial: readonly LocalPhoto[] = [], keeper?: PhotoK
   const take = async (role: PhotoRole, file: File) => {
     setProblem(null);
     setPreparing((roles) => [...roles, role]);
+    let isPrepared = false;
     try {
       const prepared = { ...(await preparePhoto(file)), role };
+      isPrepared = true;
       await keeper?.keepPhoto(prepared);
       const photo = { ...prepared, previewUrl: previews.show(role, prepared.bytes) };
       setByRole((photos) => ({ ...photos, [role]: photo }));
     } catch (error) {
-      setProblem({ reason: reasonOf(error), fileName: file.name });
+      setProblem({ reason: reasonOf(error, isPrepared), fileName: file.name });
     } finally {
       setPreparing((roles) => roles.toSpliced(roles.indexOf(role), 1));
     }
@@ -71,9 +76,10 @@ export function usePhotoSet(initial: readonly LocalPhoto[] = [], keeper?: PhotoK
   return { byRole, preparing, problem, take, drop };
 }
 
-function reasonOf(error: unknown): PhotoProblem["reason"] {
+function reasonOf(error: unknown, isPrepared: boolean): PhotoProblem["reason"] {
   if (error instanceof InsecureAddress) return "insecureAddress";
-  return error instanceof StorageFull ? "storageFull" : "unreadable";
+  if (error instanceof StorageFull) return "storageFull";
+  return isPrepared ? "notKept" : "unreadable";
 }
 
 /** Object URLs hold their bytes in memory until they are revoked. */

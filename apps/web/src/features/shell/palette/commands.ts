@@ -5,6 +5,7 @@ import {
   Camera,
   CloudUpload,
   Ellipsis,
+  FileArchive,
   Languages,
   LayoutDashboard,
   Leaf,
@@ -16,7 +17,7 @@ import { useNavigate } from "react-router";
 import { languageNames, languages } from "../../../language/language.ts";
 import { phrasesHook, useLanguage } from "../../../language/language-provider.tsx";
 import { paths, type View } from "../../../paths.ts";
-import { useSignOut, useUser } from "../../../session/use-session.ts";
+import { askToSignOut, useUser } from "../../../session/use-session.ts";
 import { chooseTheme } from "../../../theme/theme-switch.tsx";
 import { themes } from "../../../theme/theme.ts";
 import { en } from "./phrases.en.ts";
@@ -56,6 +57,7 @@ function useSections(view: View): Command[] {
     section(phrases.overview, paths.overview("admin"), LayoutDashboard),
     section(phrases.allFruits, paths.fruits("admin"), Leaf),
     section(phrases.training, paths.training(), BrainCircuit),
+    section(phrases.unsentImports, paths.unsentImports(), FileArchive),
     section(phrases.settings, paths.settings(), Settings),
   ];
   const more = section(phrases.more, paths.more(view), Ellipsis);
@@ -67,7 +69,6 @@ function useSections(view: View): Command[] {
 function useActions(): Command[] {
   const phrases = usePalettePhrases();
   const navigate = useNavigate();
-  const signOut = useSignOut();
   const { language, setLanguage } = useLanguage();
   const action = (id: string, label: string, Icon: LucideIcon, run: () => void): Command => ({
     id,
@@ -91,6 +92,6 @@ function useActions(): Command[] {
     ...otherLanguages.map((other) =>
       action(`language-${other}`, languageNames[other], Languages, () => setLanguage(other)),
     ),
-    action("sign-out", phrases.signOut, LogOut, () => signOut.mutate()),
+    action("sign-out", phrases.signOut, LogOut, askToSignOut),
   ];
 }

@@ -14,6 +14,7 @@ export const en = {
   outbox: "Sending",
   allFruits: "All fruits",
   training: "AI training",
+  unsentImports: "Bring back a phone's export",
   settings: "Settings",
   more: "More",
   administration: "Administration",

@@ -16,6 +16,7 @@ export const fr = {
   outbox: "Envois",
   allFruits: "Tous les fruits",
   training: "Entraînement de l'IA",
+  unsentImports: "Reprendre l'export d'un téléphone",
   settings: "Paramètres",
   more: "Plus",
   administration: "Administration",

@@ -1,0 +1,255 @@
+/**
+ * A phone's emergency export comes back: an administrator brings the file in pieces, sees what is in it
+ * and what would happen, and has it brought in. What was learned of each fruit is a row, so that an
+ * import that loses its process goes on where it stopped.
+ */
+import { can } from "@elaeis/domain/accounts/permissions";
+import type { Actor, SignedIn } from "@elaeis/domain/accounts/roles";
+import type {
+  UnsentImport,
+  UnsentImportSummary,
+  UnsentUpload,
+} from "@elaeis/domain/unsent-imports/unsent-import-schemas";
+import type { UnsentFruit } from "@elaeis/domain/unsent-imports/unsent-fruit-schemas";
+import { Problem } from "../../http/problem.ts";
+import type { Database } from "../../platform/database/database.ts";
+import type { FileStore } from "../../platform/files/files.ts";
+import type { Log } from "../../platform/log.ts";
+import { bringIn, kept, type BringInDeps, type Ending } from "./bring-in.ts";
+import { presentImport, presentSummary } from "./present.ts";
+import {
+  claimImport,
+  discardImport,
+  endImport,
+  findCollector,
+  findImport,
+  insertImport,
+  listAbandoned,
+  listImports,
+  listItems,
+  nextItem,
+  recordCheck,
+  recordEnding,
+  type ImportRow,
+  type NewItem,
+} from "./queries.ts";
+import { openUnsentArchive, type UnsentArchive } from "./unsent-archive.ts";
+import { forgetPieces, keepPiece, readUploaded } from "./uploaded-zip.ts";
+
+export type UnsentImportService = ReturnType<typeof createUnsentImportService>;
+
+const shownImports = 20;
+const abandonedAfterDays = 7;
+
+export function createUnsentImportService(
+  deps: { database: Database; files: FileStore; log: Log } & BringInDeps,
+) {
+  const { database, files, log } = deps;
+
+  return {
+    async list(actor: Actor): Promise<{ imports: UnsentImportSummary[] }> {
+      assertMayManage(actor);
+      return database.withActor(actor, async (tx) => ({
+        imports: (await listImports(tx, shownImports)).map(presentSummary),
+      }));
+    },
+
+    /** @throws Problem unknown_import */
+    async read(actor: Actor, id: string): Promise<UnsentImport> {
+      return load(assertMayManage(actor), id);
+    },
+
+    /** Announces a file. Repeating it changes nothing. */
+    async open(actor: Actor, id: string, upload: UnsentUpload): Promise<UnsentImport> {
+      const administrator = assertMayManage(actor);
+      await forgetAbandoned(administrator);
+      await database.withActor(administrator, (tx) =>
+        insertImport(tx, id, administrator.id, upload),
+      );
+      return load(administrator, id);
+    },
+
+    /**
+     * Keeps a piece of the file; the same piece may come again.
+     *
+     * @throws Problem unknown_import, import_not_ready
+     */
+    async keepPiece(actor: Actor, id: string, piece: number, bytes: Buffer): Promise<void> {
+      const upload = await assertState(assertMayManage(actor), id, ["uploading"]);
+      await keepPiece(files, upload, piece, bytes);
+    },
+
+    /**
+     * The dry run: reads every fruit and every photo, and tells what would become of each.
+     *
+     * @throws Problem unknown_import, import_not_ready, nothing_unsent, zip_…
+     */
+    async check(actor: Actor, id: string): Promise<UnsentImport> {
+      const administrator = assertMayManage(actor);
+      const upload = await assertState(administrator, id, ["uploading", "checked"]);
+      const archive = await openUnsentArchive(readUploaded(files, upload));
+      const items = await foretell(administrator, archive);
+      const isRecorded = await database.withActor(administrator, (tx) =>
+        recordCheck(tx, id, items),
+      );
+      if (!isRecorded) throw new Problem("import_not_ready");
+      return load(administrator, id);
+    },
+
+    /**
+     * Begins to bring in what was checked, or goes on with an import whose process is gone. The answer
+     * does not wait for it; asking again while it goes on changes nothing.
+     *
+     * @throws Problem unknown_import, import_not_ready
+     */
+    async run(actor: Actor, id: string): Promise<UnsentImport> {
+      const administrator = assertMayManage(actor);
+      const isClaimed = await database.withActor(administrator, (tx) => claimImport(tx, id));
+      const claimed = await load(administrator, id);
+      if (isClaimed) void bringAllIn(administrator, claimed);
+      else if (claimed.state === "uploading" || claimed.state === "discarded") {
+        throw new Problem("import_not_ready");
+      }
+      return claimed;
+    },
+
+    /** Gives up a file that was not brought in. @throws Problem unknown_import, import_not_ready */
+    async discard(actor: Actor, id: string): Promise<void> {
+      const administrator = assertMayManage(actor);
+      const upload = await assertState(administrator, id, ["uploading", "checked"]);
+      const isDiscarded = await database.withActor(administrator, (tx) => discardImport(tx, id));
+      if (!isDiscarded) throw new Problem("import_not_ready");
+      await forgetPieces(files, upload);
+    },
+  };
+
+  async function load(administrator: SignedIn, id: string): Promise<UnsentImport> {
+    return database.withActor(administrator, async (tx) => {
+      const row = await findImport(tx, id);
+      if (row === undefined) throw new Problem("unknown_import");
+      return presentImport(row, await listItems(tx, id));
+    });
+  }
+
+  async function assertState(
+    administrator: SignedIn,
+    id: string,
+    states: readonly ImportRow["state"][],
+  ): Promise<ImportRow> {
+    const row = await database.withActor(administrator, (tx) => findImport(tx, id));
+    if (row === undefined) throw new Problem("unknown_import");
+    if (!states.includes(row.state)) throw new Problem("import_not_ready");
+    return row;
+  }
+
+  async function foretell(administrator: SignedIn, archive: UnsentArchive): Promise<NewItem[]> {
+    const items: NewItem[] = [];
+    const seen = new Set<string>();
+    for (const [position, folder] of archive.folders.entries()) {
+      const { fruit, email, ending } = await endingOf(administrator, archive, folder, true);
+      // A fruit and a change of it may both wait; the same of either is there twice.
+      const content = fruit && `${fruit.kind} ${fruit.id}`;
+      const isTwice = content !== undefined && seen.has(content);
+      if (content !== undefined) seen.add(content);
+      const told = isTwice ? refusal(new Problem("unsent_fruit_twice")) : ending;
+      items.push({ position, folder, ...described(fruit, email), ...planned(told) });
+    }
+    return items;
+  }
+
+  /** Must not throw: nobody waits for it. What could not be done is taken up by another call. */
+  async function bringAllIn(administrator: SignedIn, upload: UnsentImport): Promise<void> {
+    try {
+      const archive = await openUnsentArchive(readUploaded(files, upload));
+      for (;;) {
+        const item = await database.withActor(administrator, (tx) => nextItem(tx, upload.id));
+        if (item === undefined) break;
+        const isTwice = item.problems.some(({ code }) => code === "unsent_fruit_twice");
+        const ending = isTwice
+          ? refusal(new Problem("unsent_fruit_twice"))
+          : (await endingOf(administrator, archive, item.folder, false)).ending;
+        await database.withActor(administrator, (tx) => recordEnding(tx, item, ending));
+      }
+      await database.withActor(administrator, (tx) => endImport(tx, upload.id));
+      await forgetPieces(files, upload);
+    } catch (error) {
+      log.error({ err: error, import: upload.id }, "an import stopped; it can be taken up again");
+    }
+  }
+
+  async function endingOf(
+    administrator: SignedIn,
+    archive: UnsentArchive,
+    folder: string,
+    isDryRun: boolean,
+  ): Promise<{ fruit?: UnsentFruit; email?: string; ending: Ending }> {
+    let fruit: UnsentFruit;
+    try {
+      fruit = await archive.readFruit(folder);
+    } catch (error) {
+      return { ending: refusal(error) };
+    }
+    const { user_id } = fruit;
+    const collector = await database.withActor(administrator, (tx) => findCollector(tx, user_id));
+    if (collector === undefined) {
+      return { fruit, ending: refusal(new Problem("unknown_collector")) };
+    }
+    const actor = administrator;
+    const ending = await bringIn(fruit, { ...deps, archive, folder, actor, collector, isDryRun });
+    return { fruit, email: collector.email, ending };
+  }
+
+  async function forgetAbandoned(administrator: SignedIn): Promise<void> {
+    const abandoned = await database.withActor(administrator, (tx) =>
+      listAbandoned(tx, abandonedAfterDays),
+    );
+    for (const upload of abandoned) {
+      await database.withActor(administrator, (tx) => discardImport(tx, upload.id));
+      await forgetPieces(files, upload);
+    }
+  }
+}
+
+/** @throws what is no refusal */
+function refusal(error: unknown): Ending {
+  if (!(error instanceof Problem)) throw error;
+  return { outcome: "refused", problems: [kept(error)] };
+}
+
+function described(fruit: UnsentFruit | undefined, email: string | undefined) {
+  if (fruit === undefined) return { photos: 0, ...unknownFruit };
+  const { kind, id, user_id, photos } = fruit;
+  return {
+    kind,
+    fruit_id: id,
+    reference: referenceOf(fruit),
+    collector_id: user_id,
+    collector_email: email ?? null,
+    collection_date: fruit.kind === "edit" ? null : new Date(fruit.collection_date),
+    photos: photos.length,
+  };
+}
+
+const unknownFruit = {
+  kind: null,
+  fruit_id: null,
+  reference: null,
+  collector_id: null,
+  collector_email: null,
+  collection_date: null,
+};
+
+function referenceOf(fruit: UnsentFruit): string | null {
+  const reference = fruit.kind === "draft" ? fruit.inputs["fruit_id"] : fruit.fields.fruit_id;
+  return reference === undefined || reference === "" ? null : reference.slice(0, 120);
+}
+
+function planned({ outcome, problems }: Ending) {
+  return { planned: outcome, problems: JSON.stringify(problems) };
+}
+
+function assertMayManage(actor: Actor): SignedIn {
+  if (actor.kind !== "user") throw new Problem("not_signed_in");
+  if (!can(actor, "unsentImports.manage")) throw new Problem("forbidden");
+  return actor;
+}

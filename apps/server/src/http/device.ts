@@ -1,0 +1,12 @@
+import type { Actor } from "@elaeis/domain/accounts/roles";
+import { deviceIdSchema } from "@elaeis/domain/field-devices/field-device-schemas";
+import type { Context } from "hono";
+import * as z from "zod/mini";
+import type { AppEnv } from "./app-env.ts";
+
+/** Adds which browser a person acts from, so that what they do there is not told them there. */
+export function namedDevice(c: Context<AppEnv>, actor: Actor): Actor {
+  if (actor.kind !== "user") return actor;
+  const deviceId = z.safeParse(deviceIdSchema, c.req.header("x-device-id"));
+  return deviceId.success ? { ...actor, deviceId: deviceId.data } : actor;
+}

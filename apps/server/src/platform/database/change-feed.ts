@@ -1,0 +1,135 @@
+/**
+ * What changes in the database, as every server hears of it: one connection that listens. A change
+ * names a row and its owner, never its contents. A connection that breaks is made again; what was
+ * announced meanwhile cannot be known, and the listeners are told that they missed something.
+ */
+import type pg from "pg";
+import * as z from "zod/mini";
+import type { Log } from "../log.ts";
+
+const owner = z._default(z.nullable(z.uuid()), null);
+const rowChange = <Name extends string>(event: Name) =>
+  z.object({ event: z.literal(event), id: z.uuid(), owner });
+
+const changeSchema = z.discriminatedUnion("event", [
+  rowChange("fruit-added"),
+  rowChange("fruit-updated"),
+  rowChange("fruit-deleted"),
+  z.object({ event: z.literal("force-data-refresh"), owner }),
+  z.object({ event: z.literal("notice"), owner: z.uuid() }),
+  z.object({ event: z.literal("session-changed"), owner: z.uuid() }),
+]);
+export type Change = z.infer<typeof changeSchema>;
+
+/** `missed`: anything may have changed. `stopped`: nothing will be told any more. */
+export type FeedMessage = Change | { event: "missed" } | { event: "stopped" };
+
+export type ChangeFeed = {
+  subscribe: (listener: (message: FeedMessage) => void) => () => void;
+  /** Resolves once changes made from now on will be told. */
+  ready: Promise<void>;
+  stop: () => Promise<void>;
+};
+
+const channel = "elaeis_events";
+/** A connection that is gone without a word is found out by then. */
+const checkEveryMs = 25_000;
+const checkTimeoutMs = 5_000;
+const firstWaitMs = 100;
+const longestWaitMs = 5_000;
+
+export function startChangeFeed(deps: { client: () => pg.Client; log: Log }): ChangeFeed {
+  const listeners = new Set<(message: FeedMessage) => void>();
+  let isStopped = false;
+  let client: pg.Client | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let failures = 0;
+  let wasListening = false;
+  const { promise: ready, resolve: setReady } = Promise.withResolvers<void>();
+
+  function tell(message: FeedMessage): void {
+    for (const listener of listeners) listener(message);
+  }
+
+  async function connect(): Promise<void> {
+    const next = deps.client();
+    client = next;
+    next.on("notification", ({ payload = "" }) => hear(payload));
+    next.on("error", () => lose(next));
+    next.on("end", () => lose(next));
+    try {
+      await next.connect();
+      await next.query(`listen ${channel}`);
+    } catch (error) {
+      deps.log.info({ err: error }, "changes cannot be heard");
+      lose(next);
+      return;
+    }
+    failures = 0;
+    if (wasListening) tell({ event: "missed" });
+    wasListening = true;
+    setReady();
+    check(next);
+  }
+
+  function hear(payload: string): void {
+    const parsed = z.safeParse(changeSchema, parseJson(payload));
+    if (parsed.success) tell(parsed.data);
+    else deps.log.warn({ payload }, "a change was announced that nobody understands");
+  }
+
+  function check(current: pg.Client): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      void answers(current);
+    }, checkEveryMs).unref();
+  }
+
+  async function answers(current: pg.Client): Promise<void> {
+    const silence = setTimeout(() => lose(current), checkTimeoutMs);
+    try {
+      await current.query("select");
+      if (client === current) check(current);
+    } catch {
+      lose(current);
+    } finally {
+      clearTimeout(silence);
+    }
+  }
+
+  function lose(lost: pg.Client): void {
+    if (client !== lost) return;
+    client = undefined;
+    clearTimeout(timer);
+    void lost.end().catch(() => undefined);
+    if (isStopped) return;
+    const waitMs = Math.min(longestWaitMs, firstWaitMs * 2 ** failures);
+    failures += 1;
+    timer = setTimeout(() => void connect(), waitMs).unref();
+  }
+
+  void connect();
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    ready,
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      tell({ event: "stopped" });
+      const last = client;
+      client = undefined;
+      await last?.end().catch(() => undefined);
+    },
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

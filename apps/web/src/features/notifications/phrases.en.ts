@@ -1,0 +1,108 @@
+export const en = {
+  title: "Notifications",
+  intro: "What you are told, and on which of your devices.",
+  deviceTitle: "This device",
+  loading: "Loading the notification settings",
+  loadFailed: "The notification settings could not be read",
+  retry: "Try again",
+  permissions: {
+    granted: "Allowed",
+    denied: "Blocked",
+    default: "Not asked yet",
+    unsupported: "Not supported",
+  },
+  on: "On",
+  off: "Off",
+  states: {
+    subscribed: "Notifications reach this device, even while the app is closed.",
+    ready: "Notifications are allowed but not turned on for this device.",
+    default: "This device has not been asked yet.",
+    denied: "Notifications are blocked in the browser.",
+    unsupported: "This browser cannot receive notifications.",
+    notOffered: "This server does not send push notifications.",
+  },
+  inApp:
+    "You still hear of everything ticked below at the top of each screen while the app is open.",
+  turnOn: "Turn on notifications",
+  turnOff: "Turn off on this device",
+  test: "Send a test notification",
+  testSent: {
+    push: "On its way: the notification should appear in a moment.",
+    in_app: "On its way: it appears at the top of this screen.",
+  },
+  failed: "That did not work",
+  noWorker: "The app is still being put on this device. Try again in a moment.",
+  dismissed: "Nothing was allowed. You can ask again at any time.",
+  pushServiceFailed: "The browser's push service could not be reached.",
+  supportTitle: "What this browser can do",
+  support: {
+    secure: "Secure connection (https)",
+    notifications: "Show notifications",
+    worker: "App kept on the device",
+    push: "Receive while the app is closed",
+    installed: "App installed",
+  },
+  yes: "yes",
+  no: "no",
+  blockedTitle: "How to allow them again",
+  blocked: {
+    chromeAndroid: [
+      "Tap the icon to the left of the address, then “Permissions”.",
+      "Tap “Notifications” and allow them.",
+      "Come back here and turn them on.",
+    ],
+    chrome: [
+      "Click the icon to the left of the address, then “Site settings”.",
+      "Set “Notifications” to “Allow”.",
+      "Come back here and turn them on.",
+    ],
+    firefox: [
+      "Click the padlock to the left of the address.",
+      "Beside “Send notifications”, remove “Blocked”.",
+      "Come back here and turn them on.",
+    ],
+    safari: [
+      "Open the menu Safari › Settings › Websites › Notifications.",
+      "Set this site to “Allow”.",
+      "Come back here and turn them on.",
+    ],
+    ios: [
+      "Open the Settings app of the device, then “Notifications”.",
+      "Choose Elaeis in the list and allow notifications.",
+      "Come back here and turn them on.",
+    ],
+    other: [
+      "Open the settings of your browser and look for this site's permissions.",
+      "Allow notifications.",
+      "Come back here and turn them on.",
+    ],
+  },
+  iosTitle: "On iPhone and iPad, install the app first",
+  ios: [
+    "In Safari, tap “Share”.",
+    "Choose “Add to Home Screen”.",
+    "Open Elaeis from there and come back to this page.",
+  ],
+  typesTitle: "What you are told",
+  typesIntro: "Saved at once, for all your devices.",
+  types: {
+    sync_completed: {
+      name: "Sync completed",
+      hint: "One of your devices has sent its fruits. Your other devices hear of it; the device itself only while the app is in the background.",
+    },
+    new_fruit: {
+      name: "New fruit",
+      hint: "A fruit has arrived with all its photos: your own, from another device, and for administrators everyone's.",
+    },
+    location_saved: {
+      name: "Location saved",
+      hint: "A fruit of yours names a zone for the first time, and the server has saved it.",
+    },
+    sync_errors: {
+      name: "Sync errors",
+      hint: "A fruit could not be sent: yours, and for administrators everyone's.",
+    },
+  },
+  saved: "Saved",
+  saveFailed: "The choice was not saved",
+};

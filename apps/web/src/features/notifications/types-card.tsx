@@ -1,0 +1,108 @@
+/** The four types, each with what it does in plain words; a tick is saved at once. */
+import {
+  notificationTypes,
+  type NotificationPreferences,
+  type NotificationType,
+} from "@elaeis/domain/notifications/notification-schemas";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useId } from "react";
+import { useFailureSentence } from "../../api/failure-sentence.ts";
+import { fetchPreferences, notificationKeys, savePreferences } from "../../api/notifications.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Bone, Skeleton } from "../../ui/skeleton.tsx";
+import { usePhrases } from "./use-phrases.ts";
+
+export function TypesCard() {
+  const phrases = usePhrases();
+  const sentence = useFailureSentence();
+  const preferences = useQuery({
+    queryKey: notificationKeys.preferences,
+    queryFn: ({ signal }) => fetchPreferences(signal),
+  });
+  const retry = <Button onClick={() => void preferences.refetch()}>{phrases.retry}</Button>;
+  return (
+    <section className="panel grid grid-cols-1 gap-4 p-5 sm:p-6">
+      <div>
+        <h2 className="text-xl font-bold">{phrases.typesTitle}</h2>
+        <p className="text-muted">{phrases.typesIntro}</p>
+      </div>
+      {preferences.isPending && (
+        <Skeleton label={phrases.loading}>
+          <Bone className="h-64" />
+        </Skeleton>
+      )}
+      {preferences.isError && (
+        <Banner tone="danger" action={retry}>
+          <strong className="block">{phrases.loadFailed}</strong>
+          {sentence(preferences.error)}
+        </Banner>
+      )}
+      {preferences.data && <Types preferences={preferences.data} />}
+    </section>
+  );
+}
+
+function Types({ preferences }: { preferences: NotificationPreferences }) {
+  const phrases = usePhrases();
+  const sentence = useFailureSentence();
+  const queries = useQueryClient();
+  const { preferences: key } = notificationKeys;
+  const save = useMutation({
+    mutationFn: savePreferences,
+    // One after the other: the last tick is the one that stays.
+    scope: { id: "notification-preferences" },
+    onMutate: (next) => void queries.setQueryData(key, next),
+    onError: () => queries.invalidateQueries({ queryKey: key }),
+  });
+  return (
+    <>
+      <ul className="grid grid-cols-1 gap-1">
+        {notificationTypes.map((type) => (
+          <TypeChoice
+            key={type}
+            type={type}
+            isWished={preferences[type]}
+            onChange={(isWished) => save.mutate({ ...preferences, [type]: isWished })}
+          />
+        ))}
+      </ul>
+      <output className="min-h-6 text-success">{save.isSuccess && phrases.saved}</output>
+      {save.isError && (
+        <Banner tone="danger">
+          <strong className="block">{phrases.saveFailed}</strong>
+          {sentence(save.error)}
+        </Banner>
+      )}
+    </>
+  );
+}
+
+type TypeChoiceProps = {
+  type: NotificationType;
+  isWished: boolean;
+  onChange: (isWished: boolean) => void;
+};
+
+function TypeChoice({ type, isWished, onChange }: TypeChoiceProps) {
+  const { name, hint } = usePhrases().types[type];
+  const id = useId();
+  return (
+    <li className="rounded-md hover:bg-wash">
+      <label htmlFor={id} className="flex min-h-12 cursor-pointer items-start gap-4 p-3">
+        <input
+          id={id}
+          type="checkbox"
+          checked={isWished}
+          aria-describedby={`${id}-hint`}
+          onChange={(event) => onChange(event.target.checked)}
+          className="mt-0.5 size-6 shrink-0 accent-primary"
+        />
+        <span className="font-bold">{name}</span>
+      </label>
+      <p id={`${id}-hint`} className="-mt-3 pr-3 pb-3 pl-13 text-sm text-muted">
+        {hint}
+      </p>
+    </li>
+  );
+}

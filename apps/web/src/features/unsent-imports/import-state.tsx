@@ -1,0 +1,17 @@
+import type { UnsentImportSummary } from "@elaeis/domain/unsent-imports/unsent-import-schemas";
+import { Badge, type BadgeTone } from "../../ui/badge.tsx";
+import { usePhrases } from "./use-phrases.ts";
+
+const tones: Record<UnsentImportSummary["state"], BadgeTone> = {
+  uploading: "neutral",
+  checked: "info",
+  importing: "info",
+  done: "success",
+  discarded: "neutral",
+};
+
+export function ImportState({ found }: { found: UnsentImportSummary }) {
+  const phrases = usePhrases();
+  if (found.is_stalled) return <Badge tone="warning">{phrases.stalled}</Badge>;
+  return <Badge tone={tones[found.state]}>{phrases.states[found.state]}</Badge>;
+}

@@ -1,0 +1,202 @@
+import type { UnsentImport } from "@elaeis/domain/unsent-imports/unsent-import-schemas";
+import { Download, Trash2, Upload } from "lucide-react";
+import { useState } from "react";
+import { useFailureSentence } from "../../api/failure-sentence.ts";
+import { useFormats } from "../../language/formats.ts";
+import { useLanguage } from "../../language/language-provider.tsx";
+import { Link } from "../../navigation.tsx";
+import { paths } from "../../paths.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { Button, buttonLook } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { ProgressBar } from "../../ui/progress-bar.tsx";
+import { useWords } from "../../vocabulary/use-words.ts";
+import { ImportItems } from "./import-items.tsx";
+import { ImportState } from "./import-state.tsx";
+import { Loaded } from "./loaded.tsx";
+import { reportCsv } from "./report.ts";
+import { usePhrases } from "./use-phrases.ts";
+import { useDiscardImport, useRunImport, useUnsentImport } from "./use-unsent-imports.ts";
+
+type ImportViewProps = { id: string; onDiscarded: () => void };
+
+/** One file: what would happen, how far it has come, what happened. */
+export function ImportView({ id, onDiscarded }: ImportViewProps) {
+  const phrases = usePhrases();
+  const asked = useUnsentImport(id);
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <Loaded question={asked} failed={phrases.loadFailed}>
+        {(found) => (
+          <>
+            <Summary found={found} onDiscarded={onDiscarded} />
+            {found.items.length > 0 && <Fruits found={found} />}
+          </>
+        )}
+      </Loaded>
+      <Link to={paths.unsentImports()} className={`${buttonLook("outline")} justify-self-start`}>
+        {phrases.others}
+      </Link>
+    </div>
+  );
+}
+
+function Fruits({ found }: { found: UnsentImport }) {
+  const phrases = usePhrases();
+  const title = found.state === "checked" ? phrases.dryRunTitle : phrases.resultTitle;
+  return (
+    <section className="grid grid-cols-1 gap-4">
+      <h2 className="text-2xl font-bold">{title}</h2>
+      <ImportItems items={found.items} caption={title} />
+    </section>
+  );
+}
+
+function Summary({ found, onDiscarded }: { found: UnsentImport; onDiscarded: () => void }) {
+  const phrases = usePhrases();
+  const { dateTime, megabytes } = useFormats();
+  const by = found.requested_by ?? phrases.somebody;
+  return (
+    <section className="panel grid max-w-3xl grid-cols-1 gap-5 p-5 sm:p-6">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 className="min-w-0 text-xl font-bold break-all">{found.file_name}</h2>
+        <ImportState found={found} />
+      </div>
+      <div className="figures text-muted">
+        <p>{phrases.facts(found.fruits, megabytes(found.file_size))}</p>
+        <p>{phrases.broughtBy(by, dateTime(found.created_at))}</p>
+      </div>
+      {found.state === "uploading" && <p>{phrases.uploadingText}</p>}
+      {found.state === "checked" && <Decide found={found} onDiscarded={onDiscarded} />}
+      {found.state === "importing" && <UnderWay found={found} />}
+      {found.state === "done" && <Done found={found} />}
+    </section>
+  );
+}
+
+const bringsSomething = new Set(["created", "completed", "updated", "incomplete"]);
+
+function Decide({ found, onDiscarded }: { found: UnsentImport; onDiscarded: () => void }) {
+  const phrases = usePhrases();
+  const run = useRunImport(found.id);
+  const coming = found.items.filter(({ planned }) => bringsSomething.has(planned)).length;
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <p className="max-w-prose">{coming > 0 ? phrases.dryRunText : phrases.nothingToDo}</p>
+      {run.isError && <Failed error={run.error} />}
+      <div className="flex flex-wrap gap-3">
+        {coming > 0 && (
+          <Button isBusy={run.isPending} onClick={() => run.mutate()}>
+            {!run.isPending && <Upload size={20} aria-hidden />}
+            {phrases.doImport(coming)}
+          </Button>
+        )}
+        <Discard id={found.id} onDiscarded={onDiscarded} />
+      </div>
+    </div>
+  );
+}
+
+function Discard({ id, onDiscarded }: { id: string; onDiscarded: () => void }) {
+  const phrases = usePhrases();
+  const discard = useDiscardImport(id, onDiscarded);
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <Button variant="outline" onClick={() => setIsAsking(true)}>
+        <Trash2 size={20} aria-hidden />
+        {phrases.discard}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={phrases.discardTitle}
+          confirmLabel={phrases.discard}
+          cancelLabel={phrases.cancel}
+          isBusy={discard.isPending}
+          onConfirm={() => discard.mutate()}
+          onCancel={() => setIsAsking(false)}
+        >
+          <div className="grid gap-3">
+            <p>{phrases.discardText}</p>
+            {discard.isError && <Failed error={discard.error} />}
+          </div>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+function UnderWay({ found }: { found: UnsentImport }) {
+  const phrases = usePhrases();
+  const run = useRunImport(found.id);
+  const said = phrases.progress(found.done, found.fruits);
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <div className="grid gap-2">
+        <p className="figures font-bold">{said}</p>
+        <ProgressBar label={said} share={found.done / Math.max(1, found.fruits)} />
+      </div>
+      {!found.is_stalled && <p className="text-sm text-muted">{phrases.leave}</p>}
+      {found.is_stalled && (
+        <Banner
+          tone="warning"
+          action={
+            <Button isBusy={run.isPending} onClick={() => run.mutate()}>
+              {phrases.goOn}
+            </Button>
+          }
+        >
+          {phrases.stalledText}
+        </Banner>
+      )}
+      {run.isError && <Failed error={run.error} />}
+    </div>
+  );
+}
+
+const leftOver = new Set(["incomplete", "conflict", "refused", "not_handed_in"]);
+
+function Done({ found }: { found: UnsentImport }) {
+  const phrases = usePhrases();
+  const words = useWords();
+  const { language } = useLanguage();
+  const isAll = !found.items.some(({ outcome }) => outcome !== null && leftOver.has(outcome));
+  const download = () => {
+    const name = found.file_name.replace(/\.zip$/i, "");
+    save(reportCsv(found, phrases, words, language), `${phrases.csv.file}-${name}.csv`);
+  };
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <Banner tone={isAll ? "success" : "warning"}>
+        {isAll ? phrases.doneAll : phrases.doneSome}
+      </Banner>
+      <p className="max-w-prose text-muted">{phrases.keepPhone}</p>
+      <Button variant="outline" className="justify-self-start" onClick={download}>
+        <Download size={20} aria-hidden />
+        {phrases.report}
+      </Button>
+    </div>
+  );
+}
+
+function Failed({ error }: { error: unknown }) {
+  const phrases = usePhrases();
+  const sentence = useFailureSentence();
+  return (
+    <Banner tone="danger">
+      <strong className="block">{phrases.actionFailed}</strong>
+      {sentence(error)}
+    </Banner>
+  );
+}
+
+function save(text: string, name: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "text/csv;charset=utf-8" }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), keptForMs);
+}
+
+/** The browser must have taken it by then. */
+const keptForMs = 60_000;

@@ -1,0 +1,36 @@
+import { useNavigate } from "react-router";
+import { useSearchParams } from "../../navigation.tsx";
+import { paths } from "../../paths.ts";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { ChooseFileCard } from "./choose-file-card.tsx";
+import { EarlierImports } from "./earlier-imports.tsx";
+import { ImportView } from "./import-view.tsx";
+import { usePhrases } from "./use-phrases.ts";
+
+/** Where an administrator brings in what a phone could not send. */
+export function UnsentImportsPage() {
+  const phrases = usePhrases();
+  const navigate = useNavigate();
+  const [address] = useSearchParams();
+  const shown = address.get("import");
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <PageHeading
+        title={phrases.title}
+        intro={<span className="block max-w-prose">{phrases.intro}</span>}
+      />
+      {shown === null ? (
+        <>
+          <ChooseFileCard onChecked={(id) => void navigate(paths.unsentImports(id))} />
+          <EarlierImports />
+        </>
+      ) : (
+        <ImportView
+          key={shown}
+          id={shown}
+          onDiscarded={() => void navigate(paths.unsentImports(), { replace: true })}
+        />
+      )}
+    </div>
+  );
+}

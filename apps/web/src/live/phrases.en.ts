@@ -1,0 +1,5 @@
+export const en = {
+  look: "See",
+  close: "Close",
+  closeAll: (more: number) => `${more} more – close all`,
+};

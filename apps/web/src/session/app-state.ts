@@ -1,0 +1,29 @@
+/** What the app knows of who is there; the gates, and what is said above the screens, go by it. */
+import type { Session } from "@elaeis/domain/accounts/account-schemas";
+
+export type AppState =
+  /** Asked for the first time. */
+  | "loading"
+  | "signed_in"
+  | "signed_out"
+  /** Who is there could not be found out, and nothing is known from an earlier time. */
+  | "initialization_error"
+  /** The server did not answer; asked again by itself, behind what is known if anything is. */
+  | "reconnecting";
+
+export type SessionAnswer = {
+  /** Null for a visitor, undefined while nothing is known. */
+  data: Session | null | undefined;
+  isFetching: boolean;
+  /** The last time it was asked, whatever is known from before. */
+  isError: boolean;
+  /** Tries that failed since it was last asked. */
+  failureCount: number;
+};
+
+export function appStateOf({ data, isFetching, isError, failureCount }: SessionAnswer): AppState {
+  if (data === null) return "signed_out";
+  if (data) return isError || failureCount > 0 ? "reconnecting" : "signed_in";
+  if (!isFetching) return "initialization_error";
+  return failureCount > 0 ? "reconnecting" : "loading";
+}

@@ -1,0 +1,26 @@
+import { plural } from "../language/plural.ts";
+import type { en } from "./phrases.en.ts";
+
+export const fr = {
+  title: "Se déconnecter\u00a0?",
+  held: (unsentFruits, unsentDrafts) =>
+    `Ce téléphone garde encore ce qui n'est pas envoyé\u00a0: ${[
+      ...(unsentFruits > 0
+        ? [plural("fr", unsentFruits, { one: "# fruit", other: "# fruits" })]
+        : []),
+      ...(unsentDrafts > 0
+        ? [plural("fr", unsentDrafts, { one: "# brouillon", other: "# brouillons" })]
+        : []),
+    ].join(" et ")}.`,
+  stays: (email) =>
+    `Rien n'est effacé\u00a0: tout reste sur ce téléphone pour ${email}, et partira après votre prochaine connexion ici. Les brouillons attendent que vous les terminiez.`,
+  nothingLeft: "Tout est envoyé. Vous pouvez vous déconnecter.",
+  cannotSend: "Tout n'a pas pu être envoyé pour l'instant.",
+  sendNow: "Envoyer maintenant",
+  sending: "Envoi…",
+  exportAction: "Exporter",
+  exportFailed: "L'export n'a pas pu être écrit.",
+  leaveAnyway: "Se déconnecter quand même",
+  leave: "Se déconnecter",
+  cancel: "Annuler",
+} satisfies typeof en;

@@ -1,0 +1,61 @@
+/** What is wrong with the session, in words, for as long as it is. */
+import { useIsFetching } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { isFailure } from "../api/failure.ts";
+import { useFailureSentence } from "../api/failure-sentence.ts";
+import { phrasesHook } from "../language/language-provider.tsx";
+import { useSession, useSignInAgain } from "../session/use-session.ts";
+import { useSyncState } from "../sync/sync-provider.tsx";
+import { useIsOffline } from "../sync/use-is-offline.ts";
+import { Banner } from "../ui/banner.tsx";
+import { Button } from "../ui/button.tsx";
+import { en } from "./session-phrases.en.ts";
+import { fr } from "./session-phrases.fr.ts";
+
+const usePhrases = phrasesHook({ en, fr });
+
+export function SessionNotice() {
+  const phrases = usePhrases();
+  const sentence = useFailureSentence();
+  const { state, error } = useSession();
+  const isOffline = useIsOffline();
+  const needsSignIn = useSyncState()?.needsSignIn === true;
+  const retried = useIsFetching({ predicate: (query) => query.state.fetchFailureCount > 0 });
+  // Each of these is said elsewhere already.
+  if (isOffline || needsSignIn) return null;
+  if (isFailure(error, "not_signed_in")) return <ExpiredBanner />;
+  const isReconnecting = state === "reconnecting";
+  if (!isReconnecting && retried === 0) return null;
+  return (
+    <Frame>
+      <Banner tone="warning">
+        {phrases.reconnecting}
+        {isReconnecting && error !== null && ` ${phrases.sessionError(sentence(error))}`}
+      </Banner>
+    </Frame>
+  );
+}
+
+/** Nobody is sent away from what they have not saved: they go when they are ready. */
+function ExpiredBanner() {
+  const phrases = usePhrases();
+  const signInAgain = useSignInAgain();
+  return (
+    <Frame>
+      <Banner
+        tone="warning"
+        action={
+          <Button variant="outline" onClick={signInAgain}>
+            {phrases.signIn}
+          </Button>
+        }
+      >
+        {phrases.expired}
+      </Banner>
+    </Frame>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return <div className="px-4 pt-3 sm:px-8">{children}</div>;
+}

@@ -1,0 +1,208 @@
+/**
+ * What an edit comes to, as plain functions: the request it makes, what it makes of a fruit, and how it
+ * meets what others did to the fruit meanwhile. Where both changed the same, nobody but the person
+ * decides.
+ */
+import {
+  fruitFieldNames,
+  type DeclaredPhoto,
+  type Fruit,
+  type FruitEdit,
+  type FruitFields,
+} from "@elaeis/domain/fruits/fruit-schemas";
+import { photoRoles, type PhotoRole } from "@elaeis/domain/fruits/photo-roles";
+import type { EditItem, PhotoFacts, SeenFruit } from "./records.ts";
+
+type FieldName = keyof FruitFields;
+
+export function seenFruit(fruit: Fruit): SeenFruit {
+  return {
+    version: fruit.version,
+    fields: fieldsOf(fruit),
+    photos: fruit.photos.map(({ photo_role, sha256 }) => ({ role: photo_role, sha256 })),
+  };
+}
+
+/** Only what differs from the base: a value left alone is never set back to an older one. */
+export function changedFields(fields: FruitFields, base: FruitFields): Partial<FruitFields> {
+  return pick(
+    fields,
+    fruitFieldNames.filter((name) => fields[name] !== base[name]),
+  );
+}
+
+export function declaredPhoto({ role, sha256, fileName, size }: PhotoFacts): DeclaredPhoto {
+  return { photo_role: role, sha256, file_name: fileName.slice(-255), file_size: size };
+}
+
+/** The edit as a request, against the version it was made on. */
+export function requestOf({
+  editId,
+  base,
+  changes,
+  photos,
+  removed,
+}: Pick<EditItem, "editId" | "base" | "changes" | "photos" | "removed">): FruitEdit {
+  return {
+    edit_id: editId,
+    base_version: base.version,
+    fields: changes,
+    photos: photos.filter((photo) => shaIn(base, photo.role) !== photo.sha256).map(declaredPhoto),
+    removed_photos: removed.flatMap((role) => {
+      const sha256 = shaIn(base, role);
+      return sha256 === null ? [] : [{ photo_role: role, sha256 }];
+    }),
+  };
+}
+
+/** The base as it is once the server has applied a request. */
+export function withApplied(base: SeenFruit, edit: FruitEdit): SeenFruit {
+  const touched = new Set(
+    [...edit.photos, ...(edit.removed_photos ?? [])].map((it) => it.photo_role),
+  );
+  return {
+    ...base,
+    fields: { ...base.fields, ...given(edit.fields) },
+    photos: [
+      ...base.photos.filter(({ role }) => !touched.has(role)),
+      ...edit.photos.map(({ photo_role, sha256 }) => ({ role: photo_role, sha256 })),
+    ],
+  };
+}
+
+/** What both sides changed, differently. A position is one thing: never one's latitude with the other's longitude. */
+export type Conflict =
+  | { kind: "fields"; names: readonly [FieldName, ...FieldName[]] }
+  | { kind: "photo"; role: PhotoRole };
+
+const position = ["latitude", "longitude", "location_accuracy_m"] as const;
+const units: readonly (readonly [FieldName, ...FieldName[]])[] = [
+  ...fruitFieldNames
+    .filter((name) => !position.some((part) => part === name))
+    .map((name): [FieldName] => [name]),
+  position,
+];
+
+export type Merge = {
+  conflicts: readonly Conflict[];
+  /** What is the person's alone, or decided already, against the fruit as stored. */
+  request: FruitEdit;
+};
+
+export function mergeEdit(item: EditItem, stored: Fruit): Merge {
+  const theirs = seenFruit(stored);
+  const mine = { ...item.base.fields, ...item.changes };
+  const isOurs = units.filter((unit) => differs(unit, mine, item.base.fields));
+  const open = isOurs.filter((unit) => differs(unit, mine, theirs.fields));
+  const photos = openPhotos(item, theirs);
+  const clashes = (unit: readonly FieldName[]) => differs(unit, theirs.fields, item.base.fields);
+  const clashing = ({ role }: { role: PhotoRole }) =>
+    shaIn(theirs, role) !== shaIn(item.base, role);
+  return {
+    conflicts: [
+      ...open.filter(clashes).map((names): Conflict => ({ kind: "fields", names })),
+      ...photos.filter(clashing).map(({ role }): Conflict => ({ kind: "photo", role })),
+    ],
+    request: {
+      ...requestOf({
+        ...item,
+        base: theirs,
+        photos: item.photos.filter((photo) => photos.some(({ role }) => role === photo.role)),
+        removed: item.removed.filter((removed) => photos.some(({ role }) => role === removed)),
+      }),
+      fields: pick(
+        mine,
+        open
+          .filter((unit) => !clashes(unit))
+          .flat()
+          .filter((name) => mine[name] !== theirs.fields[name]),
+      ),
+    },
+  };
+}
+
+/** Which side each conflict is decided for; what is not named is the server's. */
+export type Decision = { mine: readonly Conflict[] };
+
+/** The edit as the person decided, based on the fruit as they saw it when they did. */
+export function decided(
+  item: EditItem,
+  stored: Fruit,
+  { mine }: Decision,
+): Pick<EditItem, "base" | "changes" | "photos" | "removed"> {
+  const { conflicts, request } = mergeEdit(item, stored);
+  const isMine = (conflict: Conflict) => mine.some((one) => keyOf(one) === keyOf(conflict));
+  const lost = conflicts.filter((conflict) => !isMine(conflict));
+  const isLost = (role: PhotoRole) => lost.some((it) => it.kind === "photo" && it.role === role);
+  const won = conflicts.flatMap((it) => (it.kind === "fields" && isMine(it) ? it.names : []));
+  const theirs = seenFruit(stored);
+  const chosen = pick({ ...item.base.fields, ...item.changes }, won);
+  return {
+    base: theirs,
+    changes: changedFields(
+      { ...theirs.fields, ...given(request.fields), ...chosen },
+      theirs.fields,
+    ),
+    photos: item.photos.filter(({ role, verified }) => !isLost(role) && !verified),
+    removed: item.removed.filter((role) => !isLost(role) && shaIn(theirs, role) !== null),
+  };
+}
+
+export function keyOf(conflict: Conflict): string {
+  return conflict.kind === "fields" ? conflict.names[0] : `photo ${conflict.role}`;
+}
+
+/** The fruit as it will be once this device's own edit has arrived. */
+export function withPendingEdit<Shown extends FruitFields>(
+  fruit: Shown,
+  edit: Pick<EditItem, "changes"> | undefined,
+): Shown {
+  return edit === undefined ? fruit : { ...fruit, ...edit.changes };
+}
+
+export function shaIn({ photos }: SeenFruit, role: PhotoRole): string | null {
+  return photos.find((photo) => photo.role === role)?.sha256 ?? null;
+}
+
+/** Roles that the server does not yet have as the person wants them. A verified photo had its day. */
+function openPhotos(item: EditItem, theirs: SeenFruit): { role: PhotoRole }[] {
+  return photoRoles.flatMap((role) => {
+    const photo = item.photos.find((it) => it.role === role);
+    const isTouched = photo === undefined ? item.removed.includes(role) : !photo.verified;
+    const isOpen = isTouched && shaIn(theirs, role) !== (photo?.sha256 ?? null);
+    return isOpen ? [{ role }] : [];
+  });
+}
+
+function fieldsOf(fruit: FruitFields): FruitFields {
+  const { fruit_id, oil_content, dry_matter, protein_content, fatty_acids } = fruit;
+  const { analysis_temperature, maturity_stage, harvest_season } = fruit;
+  const { latitude, longitude, location_accuracy_m, location_name, remarks } = fruit;
+  return {
+    fruit_id,
+    oil_content,
+    dry_matter,
+    protein_content,
+    fatty_acids,
+    analysis_temperature,
+    maturity_stage,
+    harvest_season,
+    latitude,
+    longitude,
+    location_accuracy_m,
+    location_name,
+    remarks,
+  };
+}
+
+function differs(unit: readonly FieldName[], one: FruitFields, other: FruitFields): boolean {
+  return unit.some((name) => one[name] !== other[name]);
+}
+
+function pick(fields: FruitFields, names: readonly FieldName[]): Partial<FruitFields> {
+  return Object.fromEntries(names.map((name) => [name, fields[name]]));
+}
+
+function given(fields: FruitEdit["fields"]): Partial<FruitFields> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+}

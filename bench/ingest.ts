@@ -1,0 +1,375 @@
+/**
+ * How fast records of four 200 kB photos come in from eight clients at once, as a ratio to a plain server
+ * that parses, hashes, fsyncs and commits on the same PostgreSQL; what a record costs in processor time;
+ * and how much memory eight records of 16 MB take that come at once.
+ *
+ * Both servers are timed alternately in one run, so that the machine's moods fall on both. The product
+ * checks the session and writes the audit log with each record; the quality of photos is measured by
+ * the AI service behind the upload, while the next records come in, and competes for the same cores.
+ * Processor time is that of the named process with its threads, without PostgreSQL.
+ */
+import { drawFruit } from "@elaeis/prediction/samples/draw-fruit";
+import { sampleFruit } from "@elaeis/prediction/samples/sample-fruit";
+import { spawn, type ChildProcess } from "node:child_process";
+import { createHash } from "node:crypto";
+import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { Agent, request as httpRequest } from "node:http";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { performance } from "node:perf_hooks";
+import sharp from "sharp";
+import { uuidv7 } from "uuidv7";
+import { findRunningPostgres } from "../apps/server/src/platform/database/embedded-postgres.ts";
+import { createInstallation, type ElaeisServer } from "../e2e/elaeis-server.ts";
+
+const roles = ["front", "back", "left", "right"] as const;
+const clients = 8;
+const recordsPerRound = Number(process.env["BENCH_RECORDS"] ?? 80);
+const rounds = Number(process.env["BENCH_ROUNDS"] ?? 7);
+const warmUpRounds = 2;
+const name = "bench-ingest";
+const dataDir = path.join(tmpdir(), `elaeis-e2e-${name}-${process.pid}`);
+const ticksPerSecond = 100;
+
+type Photo = { role: string; bytes: Buffer; sha256: string };
+type Person = { cookie: string };
+
+const agent = new Agent({ keepAlive: true, maxSockets: clients });
+
+/** Four views of a fruit with a sensor's grain, of about as many bytes as wanted. */
+async function views(width: number, height: number, bytes: number): Promise<Buffer[]> {
+  return Promise.all(
+    roles.map(async (role, index) => {
+      const { values } = sampleFruit(index + 1, 1);
+      const pixels = drawFruit({ values, role, seed: index + 1, width, height });
+      const grain = await sharp({
+        create: {
+          width,
+          height,
+          channels: 3,
+          background: "#808080",
+          noise: { type: "gaussian", mean: 128, sigma: 14 },
+        },
+      })
+        .png({ compressionLevel: 0 })
+        .toBuffer();
+      const grained = await sharp(Buffer.from(pixels.data.buffer), {
+        raw: { width, height, channels: 4 },
+      })
+        .removeAlpha()
+        .composite([{ input: grain, blend: "soft-light" }])
+        .raw()
+        .toBuffer();
+      return nearest(grained, { width, height, channels: 3 }, bytes);
+    }),
+  );
+}
+
+type Shape = { width: number; height: number; channels: 3 };
+
+/** Larger files with higher quality: halved towards the size wanted. */
+async function nearest(raw: Buffer, shape: Shape, bytes: number): Promise<Buffer> {
+  let [low, high] = [20, 99];
+  let jpeg = Buffer.alloc(0);
+  while (low < high) {
+    const quality = Math.floor((low + high) / 2);
+    jpeg = await sharp(raw, { raw: shape }).jpeg({ quality }).toBuffer();
+    if (jpeg.length < bytes) low = quality + 1;
+    else high = quality;
+  }
+  return jpeg;
+}
+
+let drawn = 0;
+const densityAt = 14;
+
+/** No two photos are the same file: the pixel density in the header counts up, and is kept. */
+function photosOf(pictures: readonly Buffer[]): Photo[] {
+  return pictures.map((picture, index) => {
+    const bytes = Buffer.from(picture);
+    drawn += 1;
+    bytes.writeUInt32BE(drawn + 0x00010001, densityAt);
+    const sha256 = createHash("sha256").update(bytes).digest("hex");
+    return { role: roles[index] ?? "front", bytes, sha256 };
+  });
+}
+
+function send(
+  url: string,
+  method: string,
+  headers: Record<string, string>,
+  body: Buffer,
+): Promise<{ status: number; cookies: string[] }> {
+  return new Promise((resolve, reject) => {
+    const sent = httpRequest(
+      url,
+      { agent, method, headers: { ...headers, "content-length": body.length } },
+      (answer) => {
+        answer.resume();
+        answer.once("end", () =>
+          resolve({
+            status: answer.statusCode ?? 0,
+            cookies: answer.headers["set-cookie"] ?? [],
+          }),
+        );
+      },
+    );
+    sent.once("error", reject);
+    sent.end(body);
+  });
+}
+
+async function signIn(server: ElaeisServer): Promise<Person> {
+  const body = Buffer.from(JSON.stringify(server.collector));
+  const headers = { "content-type": "application/json" };
+  const { status, cookies } = await send(
+    `${server.url}/api/auth/sign-in/email`,
+    "POST",
+    headers,
+    body,
+  );
+  if (status !== 204) throw new Error(`sign-in answered ${status}`);
+  return { cookie: cookies.map((cookie) => cookie.split(";")[0]).join("; ") };
+}
+
+async function expectOk(answer: Promise<{ status: number }>): Promise<void> {
+  const { status } = await answer;
+  if (status !== 200) throw new Error(`answered ${status}`);
+}
+
+const fields = {
+  oil_content: 22.4,
+  dry_matter: 81.5,
+  protein_content: 12.1,
+  fatty_acids: 16.8,
+  analysis_temperature: 24.5,
+  maturity_stage: "optimal",
+  harvest_season: "wet",
+  latitude: 4.051056,
+  longitude: 9.767868,
+  location_accuracy_m: 6,
+  location_name: "Parcelle B, Édéa, Littoral",
+  remarks: "Régime n° 12",
+};
+
+/** As the app sends it: the record, then each photo. */
+async function sendToProduct(url: string, { cookie }: Person, photos: Photo[]): Promise<void> {
+  const id = uuidv7();
+  const fruit = `${url}/api/fruits/${id}`;
+  const submission = {
+    fields: { fruit_id: `PALM-${id}`, ...fields },
+    collection_date: new Date().toISOString(),
+    photos: photos.map(({ role, sha256, bytes }) => ({
+      photo_role: role,
+      sha256,
+      file_name: `${role}.jpg`,
+      file_size: bytes.length,
+    })),
+  };
+  const json = { cookie, "content-type": "application/json" };
+  await expectOk(send(fruit, "PUT", json, Buffer.from(JSON.stringify(submission))));
+  for (const { role, bytes, sha256 } of photos) {
+    const headers = { cookie, "content-type": "image/jpeg", "x-content-sha256": sha256 };
+    await expectOk(send(`${fruit}/photos/${role}`, "PUT", headers, bytes));
+  }
+}
+
+async function sendToReference(url: string, photos: Photo[]): Promise<void> {
+  const boundary = "record-boundary";
+  const part = (headers: string, body: Buffer) =>
+    Buffer.concat([Buffer.from(`--${boundary}\r\n${headers}\r\n\r\n`), body, Buffer.from("\r\n")]);
+  const field = (of: string, text: string) =>
+    part(`Content-Disposition: form-data; name="${of}"`, Buffer.from(text));
+  const form = Buffer.concat([
+    field("id", uuidv7()),
+    field("record", JSON.stringify(fields)),
+    ...photos.map(({ role, bytes }) =>
+      part(
+        `Content-Disposition: form-data; name="${role}"; filename="${role}.jpg"\r\nContent-Type: image/jpeg`,
+        bytes,
+      ),
+    ),
+    Buffer.from(`--${boundary}--\r\n`),
+  ]);
+  const headers = { "content-type": `multipart/form-data; boundary=${boundary}` };
+  await expectOk(send(url, "POST", headers, form));
+}
+
+/** Eight clients, each with one record on its way. @returns seconds for all of them */
+async function round(
+  records: readonly Photo[][],
+  deliver: (p: Photo[]) => Promise<void>,
+): Promise<number> {
+  const queue = [...records];
+  const start = performance.now();
+  await Promise.all(
+    Array.from({ length: clients }, async () => {
+      for (let record = queue.pop(); record !== undefined; record = queue.pop()) {
+        await deliver(record);
+      }
+    }),
+  );
+  return (performance.now() - start) / 1000;
+}
+
+/** User and system time of a process, in milliseconds. */
+function cpuMs(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+  const numbers = stat
+    .slice(stat.lastIndexOf(")") + 2)
+    .split(" ")
+    .map(Number);
+  return (((numbers[11] ?? 0) + (numbers[12] ?? 0)) * 1000) / ticksPerSecond;
+}
+
+function memoryMb(pid: number): number {
+  const said = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"));
+  return Number(said?.[1]) / 1024;
+}
+
+/** The AI service, which the server has started. */
+function childNamed(parent: number, what: string): number {
+  for (const entry of readdirSync("/proc").filter((one) => /^\d+$/.test(one))) {
+    try {
+      const isChild = readFileSync(`/proc/${entry}/status`, "utf8").includes(`PPid:\t${parent}\n`);
+      if (isChild && readFileSync(`/proc/${entry}/cmdline`, "utf8").includes(what)) {
+        return Number(entry);
+      }
+    } catch {
+      // It has just ended.
+    }
+  }
+  throw new Error(`no ${what}`);
+}
+
+function pidOf({ pid }: ChildProcess): number {
+  if (pid === undefined) throw new Error("a process without a number");
+  return pid;
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted[Math.floor(sorted.length / 2)];
+  if (middle === undefined) throw new Error("nothing was measured");
+  return middle;
+}
+
+async function startReference(): Promise<{ child: ChildProcess; url: string }> {
+  const running = await findRunningPostgres({ dataDir, dataDirChosen: true });
+  if (running === undefined) throw new Error("no PostgreSQL");
+  const folder = path.join(dataDir, "reference");
+  mkdirSync(folder, { recursive: true });
+  const file = path.join(import.meta.dirname, "ingest-reference.ts");
+  const child = spawn(process.execPath, [file, running.socketFolder, folder], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const url = await new Promise<string>((resolve) => {
+    child.stdout?.setEncoding("utf8").on("data", (text: string) => {
+      const port = /listening (\d+)/.exec(text)?.[1];
+      if (port !== undefined) resolve(`http://127.0.0.1:${port}/`);
+    });
+  });
+  return { child, url };
+}
+
+type Measured = { seconds: number[]; cpu: number[] };
+
+async function timed(
+  measured: Measured,
+  pid: number,
+  records: Photo[][],
+  deliver: (p: Photo[]) => Promise<void>,
+): Promise<void> {
+  const before = cpuMs(pid);
+  const seconds = await round(records, deliver);
+  measured.seconds.push(seconds / records.length);
+  measured.cpu.push((cpuMs(pid) - before) / records.length);
+}
+
+/** Highest memory above what the process held before, in MB. */
+async function extraMemory(pid: number, work: () => Promise<unknown>): Promise<number> {
+  const before = memoryMb(pid);
+  let highest = before;
+  const watching = setInterval(() => (highest = Math.max(highest, memoryMb(pid))), 5);
+  await work();
+  clearInterval(watching);
+  return highest - before;
+}
+
+const installation = await createInstallation(name);
+const server = await installation.start();
+const reference = await startReference();
+try {
+  const person = await signIn(server);
+  const small = await views(1600, 1200, 200_000);
+  const sizes = small.map(({ length }) => Math.round(length / 1000)).join(", ");
+  console.log(`records of four photos of 1600 × 1200 pixels: ${sizes} kB`);
+  const product: Measured = { seconds: [], cpu: [] };
+  const plain: Measured = { seconds: [], cpu: [] };
+  const serverPid = pidOf(server.process);
+  const aiPid = childNamed(serverPid, "apps/ai");
+  const aiCpu: number[] = [];
+  const records = () => Array.from({ length: recordsPerRound }, () => photosOf(small));
+  for (let turn = 0; turn < warmUpRounds + rounds; turn += 1) {
+    const isWarmUp = turn < warmUpRounds;
+    await timed(isWarmUp ? nowhere() : plain, pidOf(reference.child), records(), (photos) =>
+      sendToReference(reference.url, photos),
+    );
+    const before = cpuMs(aiPid);
+    await timed(isWarmUp ? nowhere() : product, serverPid, records(), (photos) =>
+      sendToProduct(server.url, person, photos),
+    );
+    if (!isWarmUp) aiCpu.push((cpuMs(aiPid) - before) / recordsPerRound);
+    // What is measured behind the upload must not slow down the other server's next turn.
+    await quiet(aiPid);
+  }
+  const perSecond = (of: Measured) => 1 / median(of.seconds);
+  const ratio = median(
+    plain.seconds.map((seconds, turn) => seconds / (product.seconds[turn] ?? Number.NaN)),
+  );
+  console.log(`${clients} clients, ${recordsPerRound} records a round, median of ${rounds} rounds`);
+  console.log(
+    `  reference  ${perSecond(plain).toFixed(1)} records/s, ${median(plain.cpu).toFixed(1)} ms CPU each`,
+  );
+  console.log(
+    `  product    ${perSecond(product).toFixed(1)} records/s, ${median(product.cpu).toFixed(1)} ms CPU each (limit: 12)`,
+  );
+  console.log(
+    `  AI service beside it: ${median(aiCpu).toFixed(1)} ms CPU for each record sent meanwhile`,
+  );
+  console.log(`  ratio      ${ratio.toFixed(2)} (to reach: ≥ 0.6)`);
+
+  const large = await views(4000, 3000, 4 * 1024 * 1024);
+  const sumMb = large.reduce((sum, { length }) => sum + length, 0) / 1024 / 1024;
+  const extra: number[] = [];
+  for (let turn = 0; turn < 3; turn += 1) {
+    const big = Array.from({ length: clients }, () => photosOf(large));
+    extra.push(
+      await extraMemory(serverPid, () =>
+        round(big, (photos) => sendToProduct(server.url, person, photos)),
+      ),
+    );
+    await quiet(aiPid);
+  }
+  console.log(
+    `  memory     ${Math.max(...extra).toFixed(0)} MB more for ${clients} records of ${sumMb.toFixed(0)} MB at once, most of 3 (limit: 64); first ${extra.map((mb) => mb.toFixed(0)).join(", ")}`,
+  );
+} finally {
+  agent.destroy();
+  reference.child.kill();
+  await server.stop();
+  installation.remove();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+function nowhere(): Measured {
+  return { seconds: [], cpu: [] };
+}
+
+/** Resolves once a process does next to nothing any more. */
+async function quiet(pid: number): Promise<void> {
+  for (let before = cpuMs(pid); ; before = cpuMs(pid)) {
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    if (cpuMs(pid) - before < 20) return;
+  }
+}

@@ -1,0 +1,28 @@
+import { expect, test } from "@playwright/test";
+import { runCampaign, type Wishes } from "./campaign.ts";
+import { problemsOf, reportOf } from "./report.ts";
+
+// Some thousand requests with their photos: a trace of them would be the largest load of all.
+test.use({ trace: "off" });
+
+/** The short version of `npm run test:faults`: what goes wrong comes sooner, and less often. */
+test("[OFF-03] no fruit is lost, doubled or half-sent while connections, tabs and the server die", async ({
+  browser,
+}) => {
+  test.setTimeout(420_000);
+  const wishes: Wishes = {
+    seed: 1,
+    collectors: 3,
+    faults: 100,
+    disruptions: ["tabClosed", "tabCrashed", "twoTabs", "sessionLost", "quotaFull", "clockBehind"],
+    serverKills: 1,
+    longestWorkMs: 180_000,
+    longestFinishMs: 120_000,
+    harm: { queue: 0.7, others: 0.1, files: 0 },
+    folder: test.info().outputPath("photos"),
+    say: console.log,
+  };
+  const outcome = await runCampaign(browser, wishes);
+  console.log(reportOf(outcome));
+  expect(problemsOf(outcome, wishes)).toEqual([]);
+});

@@ -1,0 +1,224 @@
+/** The notification settings, notices within the app, and what is pushed to a closed one. */
+import type { BrowserContext, Page } from "@playwright/test";
+import { AxeBuilder } from "@axe-core/playwright";
+import { photosIn, sendFruit, signInThroughApi } from "./collecting.ts";
+import { expect, locales, test } from "./fixtures.ts";
+import { drawnPhotos } from "./pictures.ts";
+
+const panel = "/dashboard/settings/notifications";
+
+/** Stands where the browser's own push service would be, which cannot be reached from here. */
+async function subscribeNowhere(context: BrowserContext): Promise<void> {
+  await context.grantPermissions(["notifications"]);
+  await context.addInitScript(() => {
+    const stored = "test.subscribed";
+    const key = (bytes: number) => "A".repeat(Math.ceil((bytes * 4) / 3));
+    const subscription = {
+      options: { applicationServerKey: null },
+      toJSON: () => ({
+        endpoint: "https://push.example.org/send/1",
+        keys: { p256dh: key(65), auth: key(16) },
+      }),
+      unsubscribe: () => Promise.resolve(localStorage.removeItem(stored) === undefined),
+    };
+    Object.assign(PushManager.prototype, {
+      getSubscription: () =>
+        Promise.resolve(localStorage.getItem(stored) === null ? null : subscription),
+      subscribe(options: { userVisibleOnly: boolean; applicationServerKey: string }) {
+        localStorage.setItem(stored, JSON.stringify(options));
+        return Promise.resolve(subscription);
+      },
+    });
+  });
+}
+
+async function withWorker(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+}
+
+/** Has the browser hand a message to the app's worker, as after it came in and was decrypted. */
+async function push(page: Page, message: object): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    browser.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+      const [registration] = registrations;
+      if (registration !== undefined) resolve(registration.registrationId);
+    });
+  });
+  await browser.send("ServiceWorker.enable");
+  await browser.send("ServiceWorker.deliverPushMessage", {
+    origin: new URL(page.url()).origin,
+    registrationId: await registered,
+    data: JSON.stringify(message),
+  });
+}
+
+const shown = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    const notifications = await registration.getNotifications();
+    return notifications.map(({ title, body, tag, lang, data }) => ({
+      title,
+      body,
+      tag,
+      lang,
+      path: data.path,
+    }));
+  });
+
+test("[PWA-03] four types, all ticked; what is unticked stays so", async ({ page, elaeis }) => {
+  await signInThroughApi(page.request, elaeis.url, elaeis.collector);
+  await page.goto("/dashboard/more");
+  await page.getByRole("link", { name: "Notifications" }).click();
+  await expect(page).toHaveURL(new RegExp(`${panel}$`));
+  for (const type of ["Sync completed", "New fruit", "Location saved", "Sync errors"]) {
+    await expect(page.getByRole("checkbox", { name: type })).toBeChecked();
+  }
+  await page.getByRole("checkbox", { name: "Sync errors" }).uncheck();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("checkbox", { name: "Sync errors" })).not.toBeChecked();
+  await expect(page.getByRole("checkbox", { name: "New fruit" })).toBeChecked();
+  await page.getByRole("checkbox", { name: "Sync errors" }).check();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+});
+
+test("[PWA-03] without push, a test and a collector's new fruit are told within the app", async ({
+  page,
+  elaeis,
+  playwright,
+}, testInfo) => {
+  await signInThroughApi(page.request, elaeis.url, elaeis.administrator);
+  const stream = page.waitForResponse("**/api/events");
+  await page.goto("/dashboard/admin/settings/notifications");
+  await stream;
+  await expect(page.getByText("Off", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Send a test notification" }).click();
+  const banner = page.getByRole("status").filter({ hasText: "Notifications reach this device." });
+  await expect(banner).toBeVisible();
+  await banner.getByRole("button", { name: "Close" }).click();
+  await expect(banner).toBeHidden();
+
+  const elsewhere = await playwright.request.newContext();
+  await signInThroughApi(elsewhere, elaeis.url, elaeis.collector);
+  const photos = photosIn(await drawnPhotos(6, testInfo.outputPath("pictures")));
+  await sendFruit(elsewhere, elaeis.url, photos, { fruit_id: "PALM-2026-000009-TELL" });
+  await elsewhere.dispose();
+  const notice = page.getByRole("status").filter({ hasText: "PALM-2026-000009-TELL" });
+  await expect(notice).toContainText(`by ${elaeis.collector.email}`);
+  await notice.getByRole("link", { name: "See" }).click();
+  await expect(page.getByRole("heading", { name: "PALM-2026-000009-TELL" })).toBeVisible();
+  await expect(notice).toHaveCount(0);
+});
+
+test("[PWA-03] turned on, tested, turned off; the server is told each time", async ({
+  page,
+  context,
+  elaeis,
+}) => {
+  await subscribeNowhere(context);
+  await signInThroughApi(page.request, elaeis.url, elaeis.collector);
+  await page.goto(panel);
+  await withWorker(page);
+  await page.reload();
+  await expect(page.getByText("Allowed", { exact: true })).toBeVisible();
+  const told = page.waitForRequest((request) => request.method() === "PUT");
+  await page.getByRole("button", { name: "Turn on notifications" }).click();
+  expect((await told).postDataJSON()).toMatchObject({
+    endpoint: "https://push.example.org/send/1",
+    language: "en",
+  });
+  expect((await (await told).response())?.status()).toBe(204);
+  await expect(page.getByText("On", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Send a test notification" }).click();
+  await expect(page.getByText(/should appear in a moment/)).toBeVisible();
+  const ended = page.waitForResponse((answer) => answer.request().method() === "DELETE");
+  await page.getByRole("button", { name: "Turn off on this device" }).click();
+  expect((await ended).status()).toBe(204);
+  await expect(page.getByText("Off", { exact: true })).toBeVisible();
+});
+
+test("[PWA-03] what is pushed is shown in its language, one a type, and leads to its screen", async ({
+  page,
+  context,
+  elaeis,
+}) => {
+  await subscribeNowhere(context);
+  await signInThroughApi(page.request, elaeis.url, elaeis.collector);
+  await page.goto(panel);
+  await withWorker(page);
+  const message = {
+    kind: "sync_completed",
+    title: "Synchronisation terminée",
+    body: "3 fruits envoyés et vérifiés par le serveur.",
+    language: "fr",
+    view: "collector",
+    fruit: null,
+  };
+  await push(page, message);
+  await push(page, { ...message, body: "4 fruits envoyés et vérifiés par le serveur." });
+  await expect
+    .poll(() => shown(page))
+    .toEqual([
+      {
+        title: "Synchronisation terminée",
+        body: "4 fruits envoyés et vérifiés par le serveur.",
+        tag: "sync_completed ",
+        lang: "fr",
+        path: "/dashboard/fruits",
+      },
+    ]);
+  const fruit = "0199aaaa-0000-7000-8000-000000000001";
+  await push(page, { ...message, kind: "new_fruit", view: "admin", fruit });
+  await expect
+    .poll(async () => (await shown(page)).map(({ path }) => path))
+    .toContain(`/dashboard/admin/fruits/${fruit}`);
+});
+
+test("[PWA-03] a blocked browser says so and how to allow it again", async ({ page, elaeis }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Notification, "permission", { get: () => "denied" });
+  });
+  await signInThroughApi(page.request, elaeis.url, elaeis.collector);
+  await page.goto(panel);
+  await expect(page.getByText("Blocked", { exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "How to allow them again" })).toBeVisible();
+  await expect(page.getByText(/Site settings/)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Turn on notifications" })).toHaveCount(0);
+});
+
+test.describe("on an iPhone", () => {
+  test.use({
+    userAgent:
+      "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1",
+  });
+  test("[PWA-03] the app has to be installed first", async ({ page, elaeis }) => {
+    await signInThroughApi(page.request, elaeis.url, elaeis.collector);
+    await page.goto(panel);
+    await expect(page.getByRole("heading", { name: /install the app first/ })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Turn on notifications" })).toHaveCount(0);
+  });
+});
+
+for (const language of ["fr", "en"] as const) {
+  test.describe(`in ${language}`, () => {
+    test.use({ locale: locales[language], viewport: { width: 320, height: 700 } });
+    for (const theme of ["light", "dark", "soleil"]) {
+      test(`the settings are free of violations and fit 320 pixels, ${theme}`, async ({
+        page,
+        elaeis,
+      }) => {
+        await page.addInitScript((chosen) => localStorage.setItem("elaeis.theme", chosen), theme);
+        await signInThroughApi(page.request, elaeis.url, elaeis.collector);
+        await page.goto(panel);
+        await page.getByRole("checkbox").first().waitFor();
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+        const width = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(width).toBeLessThanOrEqual(320);
+      });
+    }
+  });
+}

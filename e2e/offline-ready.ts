@@ -1,0 +1,42 @@
+/** What the journeys without network have in common. */
+import type { BrowserContext, Locator, Page } from "@playwright/test";
+import { expect } from "./fixtures.ts";
+
+/** The app's files are on the device, and it is the service worker that serves them. */
+export async function waitUntilInstalled(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
+    .toBe(true);
+}
+
+/** In French. @returns the open form of a fruit that only needs to be handed in */
+export async function fillInFruit(page: Page, photos: string[]): Promise<Locator> {
+  await page.goto("/dashboard/fruits/new");
+  const wizard = page.getByRole("dialog", { name: "Nouveau fruit" });
+  await wizard.getByLabel("Choisir plusieurs fichiers").setInputFiles(photos);
+  await expect(wizard.getByText("4/6")).toBeVisible();
+  await wizard.getByLabel("Teneur en huile").fill("21,5");
+  return wizard;
+}
+
+/** Records a fruit up to its hand-in. @returns its reference */
+export async function recordFruit(page: Page, photos: string[]): Promise<string> {
+  const wizard = await fillInFruit(page, photos);
+  const reference = await wizard.getByLabel("Référence", { exact: true }).inputValue();
+  await wizard.getByRole("button", { name: "Créer le fruit" }).click();
+  return reference;
+}
+
+export async function fruitsOnServer(page: Page, url: string, reference: string) {
+  const found = await page.request.get(`${url}/api/fruits?search=${reference}`);
+  return found.json();
+}
+
+/** The tab is closed and the app opened anew. */
+export async function reopen(context: BrowserContext, page: Page, url: string): Promise<Page> {
+  await page.close();
+  const fresh = await context.newPage();
+  await fresh.goto(url);
+  return fresh;
+}

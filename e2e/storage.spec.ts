@@ -1,0 +1,221 @@
+/** A phone that is full, forgetful or keeps nothing: said in words, before anything is lost. */
+import type { CDPSession, Page } from "@playwright/test";
+import { expect, locales, signIn, test } from "./fixtures.ts";
+import { fillInFruit, fruitsOnServer, recordFruit, waitUntilInstalled } from "./offline-ready.ts";
+import { drawnPhotos } from "./pictures.ts";
+
+test.use({ locale: locales.fr });
+
+const photosOf = (seed: number) => drawnPhotos(seed, test.info().outputPath(`photos-${seed}`));
+
+/**
+ * The form of a new fruit on a device where whatever is written is too much; what is held stays. Chromium
+ * remembers the room it found for as long as the database is open, and a moment longer.
+ */
+async function openFormOnFullDevice(page: Page, url: string): Promise<void> {
+  await expect(async () => {
+    await page.goto("about:blank");
+    await overrideQuota(page, { origin: url, quotaSize: 1 });
+    await page.waitForTimeout(5_000);
+    await page.goto("/dashboard/fruits/new");
+    await expect(page.getByText(/Il reste peu de place/)).toBeVisible({ timeout: 5_000 });
+  }).toPass({ timeout: 60_000 });
+}
+
+async function makeRoom(page: Page, url: string): Promise<void> {
+  await overrideQuota(page, { origin: url });
+}
+
+const devices = new WeakMap<Page, Promise<CDPSession>>();
+
+async function overrideQuota(page: Page, quota: { origin: string; quotaSize?: number }) {
+  const device = devices.get(page) ?? page.context().newCDPSession(page);
+  devices.set(page, device);
+  await (await device).send("Storage.overrideQuotaForOrigin", quota);
+}
+
+test("[OFF-07] a full device refuses a photo in words, keeps what is begun, and goes on sending, which makes room", async ({
+  page,
+  context,
+  elaeis,
+}) => {
+  test.setTimeout(180_000);
+  await signIn(page, elaeis.collector, "fr");
+  await waitUntilInstalled(page);
+  await context.setOffline(true);
+  const waiting = await recordFruit(page, await photosOf(91));
+  await expect(page.getByText("Fruit gardé sur ce téléphone")).toBeVisible();
+  await page.getByRole("button", { name: "Fermer" }).last().click();
+
+  const [one, two] = await photosOf(92);
+  await page.goto("/dashboard/fruits/new");
+  const wizard = page.getByRole("dialog", { name: "Nouveau fruit" });
+  await wizard.getByLabel("Choisir plusieurs fichiers").setInputFiles([one ?? ""]);
+  await expect(wizard.getByText("1/6")).toBeVisible();
+  await wizard.getByLabel("Remarques").fill("avant le disque plein");
+  await page.waitForTimeout(800);
+  await openFormOnFullDevice(page, elaeis.url);
+  await wizard.getByLabel("Choisir plusieurs fichiers").setInputFiles([two ?? ""]);
+  await expect(wizard.getByText(/n'a pas été gardé.* n'a plus de place/)).toBeVisible();
+  await expect(wizard.getByText("1/6")).toBeVisible();
+  await page.reload();
+  await expect(wizard.getByText("1/6")).toBeVisible();
+  await expect(wizard.getByLabel("Remarques")).toHaveValue("avant le disque plein");
+  const saved = page.waitForEvent("download");
+  await wizard.getByRole("button", { name: "Export de secours (ZIP)" }).click();
+  await saved;
+
+  await context.setOffline(false);
+  await expect(async () => {
+    expect(await fruitsOnServer(page, elaeis.url, waiting)).toMatchObject({
+      total: 1,
+      items: [{ photos_count: 4 }],
+    });
+  }).toPass({ timeout: 60_000 });
+  const photosHeld = () =>
+    page.evaluate(
+      () =>
+        new Promise<number>((resolve, reject) => {
+          const opening = indexedDB.open("elaeis");
+          opening.addEventListener("error", () => reject(opening.error));
+          opening.addEventListener("success", () => {
+            const database = opening.result;
+            const counting = database.transaction("photoBytes").objectStore("photoBytes").count();
+            counting.addEventListener("success", () => {
+              database.close();
+              resolve(counting.result);
+            });
+          });
+        }),
+    );
+  // The four of the fruit that was sent are gone, the one of the draft is not.
+  await expect.poll(photosHeld, { timeout: 30_000 }).toBe(1);
+});
+
+test("[OFF-07] handing in on a full device keeps the form and the draft", async ({
+  page,
+  elaeis,
+}) => {
+  test.setTimeout(150_000);
+  await signIn(page, elaeis.collector, "fr");
+  await waitUntilInstalled(page);
+  const wizard = await fillInFruit(page, await photosOf(93));
+  await page.waitForTimeout(800);
+  await openFormOnFullDevice(page, elaeis.url);
+  await expect(wizard.getByText("4/6")).toBeVisible();
+  await wizard.getByRole("button", { name: "Créer le fruit" }).click();
+  await expect(wizard.getByText(/n'a pas pu rejoindre les envois/)).toBeVisible();
+  await expect(wizard.getByText("4/6")).toBeVisible();
+  await makeRoom(page, elaeis.url);
+  await wizard.getByRole("button", { name: "Créer le fruit" }).click();
+  await expect(page.getByText("✅ Fruit créé avec succès", { exact: false })).toBeVisible({
+    timeout: 30_000,
+  });
+});
+
+test("[OFF-07] the browser is asked once, at the first photo, to keep the data; the outcome is shown", async ({
+  page,
+  elaeis,
+}) => {
+  await page.addInitScript(() => {
+    let asked = Number(sessionStorage.getItem("asked") ?? 0);
+    navigator.storage.persist = async () => {
+      asked += 1;
+      sessionStorage.setItem("asked", String(asked));
+      return false;
+    };
+    navigator.storage.persisted = async () => false;
+  });
+  const timesAsked = () => page.evaluate(() => Number(sessionStorage.getItem("asked") ?? 0));
+  await signIn(page, elaeis.collector, "fr");
+  await page.goto("/dashboard/fruits/new");
+  const wizard = page.getByRole("dialog", { name: "Nouveau fruit" });
+  await expect(wizard).toBeVisible();
+  expect(await timesAsked()).toBe(0);
+  const [one, two] = await photosOf(94);
+  await wizard.getByLabel("Choisir plusieurs fichiers").setInputFiles([one ?? ""]);
+  await expect(wizard.getByText("1/6")).toBeVisible();
+  await expect.poll(timesAsked).toBe(1);
+  await page.reload();
+  await wizard.getByLabel("Choisir plusieurs fichiers").setInputFiles([two ?? ""]);
+  await expect(wizard.getByText("2/6")).toBeVisible();
+  await page.goto("/dashboard/outbox");
+  await expect(page.getByText(/prié de garder ces données et ne l'a pas promis/)).toBeVisible();
+  expect(await timesAsked()).toBe(1);
+});
+
+test("[OFF-07] a browser that keeps nothing says so before anybody begins", async ({
+  page,
+  elaeis,
+}) => {
+  await signIn(page, elaeis.collector, "fr");
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException("blocked", "SecurityError");
+    };
+  });
+  await page.goto("/dashboard/fruits/new");
+  const wizard = page.getByRole("dialog", { name: "Nouveau fruit" });
+  await expect(wizard.getByText(/Ce navigateur ne laisse rien enregistrer/)).toBeVisible();
+  const [one] = await photosOf(95);
+  await wizard.getByLabel("Choisir plusieurs fichiers").setInputFiles([one ?? ""]);
+  await expect(wizard.getByText(/n'a pas été gardé/)).toBeVisible();
+});
+
+test.describe("on an iPhone", () => {
+  test.use({
+    userAgent:
+      "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1",
+  });
+
+  test("[OFF-07] more than five unsent fruits in a browser that may forget them ask for the installation", async ({
+    page,
+    context,
+    elaeis,
+  }) => {
+    test.setTimeout(180_000);
+    await page.addInitScript(() => {
+      navigator.storage.persisted = async () => false;
+    });
+    await signIn(page, elaeis.collector, "fr");
+    await waitUntilInstalled(page);
+    await context.setOffline(true);
+    await recordFruit(page, await photosOf(96));
+    await expect(page.getByText("Fruit gardé sur ce téléphone")).toBeVisible();
+    await copyWaitingFruit(page, 4);
+    await page.goto("/dashboard/overview");
+    await expect(page.getByText(/5 fruits/).first()).toBeVisible();
+    await expect(page.getByRole("link", { name: "Comment l'installer" })).toBeHidden();
+    await copyWaitingFruit(page, 1);
+    await page.goto("/dashboard/overview");
+    await page.getByRole("link", { name: "Comment l'installer" }).click();
+    await expect(page.getByText(/Touchez Partager/)).toBeVisible();
+  });
+});
+
+/** Recording six fruits by hand would take minutes: the one that waits is copied. */
+function copyWaitingFruit(page: Page, times: number): Promise<void> {
+  return page.evaluate(
+    (copies) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open("elaeis");
+        opening.addEventListener("error", () => reject(opening.error));
+        opening.addEventListener("success", () => {
+          const database = opening.result;
+          const work = database.transaction("outbox", "readwrite");
+          const store = work.objectStore("outbox");
+          const reading = store.getAll();
+          reading.addEventListener("success", () => {
+            for (let copy = 0; copy < copies; copy += 1) {
+              store.put({ ...reading.result[0], id: crypto.randomUUID() });
+            }
+          });
+          work.addEventListener("complete", () => {
+            database.close();
+            resolve();
+          });
+        });
+      }),
+    times,
+  );
+}

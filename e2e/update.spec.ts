@@ -1,0 +1,206 @@
+/** A newer version of the app: offered, never forced, and nothing that waits to be sent is touched by it. */
+import type { BrowserContext, Page } from "@playwright/test";
+import { expect, locales, signIn, test as base } from "./fixtures.ts";
+import { fillInFruit, fruitsOnServer, recordFruit, waitUntilInstalled } from "./offline-ready.ts";
+import { drawnPhotos } from "./pictures.ts";
+import { serveTwoVersions, type TwoVersions } from "./two-versions.ts";
+
+const test = base.extend<{ app: TwoVersions }>({
+  app: async ({ elaeis }, use, info) => {
+    const app = await serveTwoVersions(elaeis.url, info.outputPath("second-version"));
+    await use(app);
+    await app.close();
+  },
+  baseURL: async ({ app }, use) => use(app.url),
+});
+
+test.use({ locale: locales.fr });
+
+const photosOf = (seed: number) => drawnPhotos(seed, test.info().outputPath(`photos-${seed}`));
+const offer = (page: Page) => page.getByText(/Une nouvelle version de l'application est prête/);
+const update = (page: Page) => page.getByRole("button", { name: "Mettre à jour" });
+const versionOf = (page: Page) =>
+  page.evaluate(() => document.documentElement.dataset["build"] ?? "first");
+
+/** As the hourly look does. */
+async function lookForUpdate(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    await registration.update().catch(() => undefined);
+  });
+}
+
+async function keepFruit(page: Page, context: BrowserContext, seed: number): Promise<string> {
+  await context.setOffline(true);
+  const reference = await recordFruit(page, await photosOf(seed));
+  await expect(page.getByText("Fruit gardé sur ce téléphone")).toBeVisible();
+  await page.getByRole("button", { name: "Fermer" }).last().click();
+  return reference;
+}
+
+test("[PWA-02] with a full queue a new version is offered, waits for a capture in another tab, and is applied on consent", async ({
+  page,
+  context,
+  app,
+  elaeis,
+}) => {
+  test.setTimeout(240_000);
+  await signIn(page, elaeis.collector, "fr");
+  await waitUntilInstalled(page);
+  const first = await keepFruit(page, context, 81);
+  const second = await keepFruit(page, context, 82);
+  // A server that is there for files and not for data keeps the queue full.
+  await context.route("**/api/fruits/**", (route) => route.abort());
+  await context.setOffline(false);
+  app.serve("second");
+  await lookForUpdate(page);
+  await expect(offer(page)).toBeVisible({ timeout: 30_000 });
+  expect(await versionOf(page)).toBe("first");
+
+  // Until it is applied the former version starts without network, from its own files.
+  await context.setOffline(true);
+  await page.goto("/dashboard/outbox");
+  await expect(page.getByRole("heading", { name: first })).toBeVisible();
+  expect(await versionOf(page)).toBe("first");
+  await context.setOffline(false);
+
+  const other = await context.newPage();
+  const wizard = await fillInFruit(other, await photosOf(83));
+  await expect(offer(other)).toBeHidden();
+  await expect(offer(page)).toBeVisible();
+  await update(page).click();
+  await expect(page.getByText(/La mise à jour attend/)).toBeVisible();
+  expect(await versionOf(page)).toBe("first");
+  expect(await versionOf(other)).toBe("first");
+
+  await wizard.getByRole("button", { name: "Annuler" }).click();
+  await expect(wizard).toBeHidden();
+  const bothReloaded = Promise.all([page.waitForEvent("load"), other.waitForEvent("load")]);
+  await update(page).click();
+  await bothReloaded;
+  await expect.poll(() => versionOf(page)).toBe("second");
+  await expect.poll(() => versionOf(other)).toBe("second");
+
+  await page.goto("/dashboard/outbox");
+  await expect(page.getByRole("heading", { name: first })).toBeVisible();
+  await expect(page.getByRole("heading", { name: second })).toBeVisible();
+  await other.goto("/dashboard/fruits/new");
+  await expect(other.getByText("Brouillon retrouvé", { exact: false })).toBeVisible();
+  await expect(other.getByText("4/6")).toBeVisible();
+  await other.close();
+
+  await context.unroute("**/api/fruits/**");
+  await page.getByRole("button", { name: "Envoyer maintenant" }).first().click();
+  for (const reference of [first, second]) {
+    await expect(async () => {
+      expect(await fruitsOnServer(page, elaeis.url, reference)).toMatchObject({
+        total: 1,
+        items: [{ photos_count: 4 }],
+      });
+    }).toPass({ timeout: 60_000 });
+  }
+});
+
+test("[PWA-02] agreed to while the queue is being sent, the update follows the sending", async ({
+  page,
+  context,
+  app,
+  elaeis,
+}) => {
+  test.setTimeout(180_000);
+  await signIn(page, elaeis.collector, "fr");
+  await waitUntilInstalled(page);
+  const reference = await keepFruit(page, context, 84);
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => (goOn = resolve));
+  await context.route("**/api/fruits/*/photos/**", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await context.setOffline(false);
+  await expect(page.getByText(/Envoi de 1 fruit/)).toBeVisible({ timeout: 30_000 });
+  app.serve("second");
+  await lookForUpdate(page);
+  await expect(offer(page)).toBeVisible({ timeout: 30_000 });
+  await update(page).click();
+  await expect(page.getByText(/suivra dès que l'envoi en cours/)).toBeVisible();
+  expect(await versionOf(page)).toBe("first");
+  const reloaded = page.waitForEvent("load", { timeout: 60_000 });
+  goOn();
+  await reloaded;
+  await expect.poll(() => versionOf(page)).toBe("second");
+  expect(await fruitsOnServer(page, elaeis.url, reference)).toMatchObject({
+    total: 1,
+    items: [{ photos_count: 4 }],
+  });
+});
+
+test("[PWA-02] a new version that comes only half changes nothing; the whole one is offered later", async ({
+  page,
+  context,
+  app,
+  elaeis,
+}) => {
+  test.setTimeout(180_000);
+  await signIn(page, elaeis.collector, "fr");
+  await waitUntilInstalled(page);
+  const reference = await keepFruit(page, context, 85);
+  await context.setOffline(false);
+  app.serve("second");
+  app.cutAfter(20);
+  await lookForUpdate(page);
+  await page.waitForTimeout(3_000);
+  expect(app.asked().length).toBeGreaterThan(20);
+  await expect(offer(page)).toBeHidden();
+
+  await context.setOffline(true);
+  await page.goto("/dashboard/ai-prediction");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.goto("/dashboard/outbox");
+  await expect(page.getByRole("heading", { level: 1, name: "Envois" })).toBeVisible();
+  expect(await versionOf(page)).toBe("first");
+
+  await context.setOffline(false);
+  app.cutAfter(null);
+  await lookForUpdate(page);
+  await expect(offer(page)).toBeVisible({ timeout: 30_000 });
+  await expect(async () => {
+    expect(await fruitsOnServer(page, elaeis.url, reference)).toMatchObject({ total: 1 });
+  }).toPass({ timeout: 60_000 });
+});
+
+test("[PWA-02] an administrator's screen is not fetched before it is opened, and then opens without network", async ({
+  page,
+  context,
+  app,
+  elaeis,
+}) => {
+  test.setTimeout(120_000);
+  await signIn(page, elaeis.administrator, "fr");
+  await waitUntilInstalled(page);
+  await page.waitForTimeout(1_000);
+  expect(app.asked().filter((name) => name.includes("training-page"))).toEqual([]);
+  await page.goto("/dashboard/admin/training-ai");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(app.asked().filter((name) => name.includes("training-page"))).toHaveLength(1);
+  await context.setOffline(true);
+  await page.goto("/dashboard/admin/training-ai");
+  await expect(page.getByRole("heading", { level: 1, name: /Entraînement/ })).toBeVisible();
+  await context.setOffline(false);
+
+  app.serve("second");
+  await lookForUpdate(page);
+  await expect(offer(page)).toBeVisible({ timeout: 30_000 });
+  const reloaded = page.waitForEvent("load");
+  await update(page).click();
+  await reloaded;
+  await expect.poll(() => versionOf(page)).toBe("second");
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const kept = await (await caches.open("elaeis-later")).keys();
+        return kept.filter(({ url }) => !url.includes("-second-")).length;
+      }),
+    )
+    .toBe(0);
+});

@@ -1,0 +1,91 @@
+/**
+ * The words of a notice in the reader's language. The server writes them into what it pushes, the app
+ * into what it shows by itself; both say the same.
+ */
+import type { NoticeContent } from "./notification-schemas.ts";
+
+export type NoticeText = { title: string; body: string };
+
+/** @param readerEmail what happened to the reader's own work is said differently */
+export function noticeText(
+  notice: NoticeContent,
+  language: "fr" | "en",
+  readerEmail: string,
+): NoticeText {
+  return language === "fr" ? inFrench(notice, readerEmail) : inEnglish(notice, readerEmail);
+}
+
+function inEnglish(notice: NoticeContent, readerEmail: string): NoticeText {
+  switch (notice.kind) {
+    case "sync_completed": {
+      const { fruits } = notice.data;
+      return {
+        title: "Sync completed",
+        body: `${fruits} ${fruits === 1 ? "fruit" : "fruits"} sent and verified by the server.`,
+      };
+    }
+    case "new_fruit": {
+      const { reference, collector, zone } = notice.data;
+      const by = collector === readerEmail ? "" : ` by ${collector}`;
+      return { title: "New fruit", body: `${[reference, zone].filter(Boolean).join(" · ")}${by}` };
+    }
+    case "location_saved": {
+      const { zone, reference } = notice.data;
+      return { title: "Location saved", body: `${zone ?? ""} – first fruit ${reference}` };
+    }
+    case "sync_errors": {
+      const { fruits, references, reason, collector } = notice.data;
+      const whose = collector === readerEmail ? "" : ` (${collector})`;
+      return {
+        title: "Sync error",
+        body: `${fruits} ${fruits === 1 ? "fruit" : "fruits"} not sent${whose}: ${listed(references, fruits)}. ${reason}`,
+      };
+    }
+    case "test":
+      return { title: "Test notification", body: "Notifications reach this device." };
+  }
+}
+
+function inFrench(notice: NoticeContent, readerEmail: string): NoticeText {
+  switch (notice.kind) {
+    case "sync_completed": {
+      const { fruits } = notice.data;
+      const sent = fruits < 2 ? "fruit envoyé et vérifié" : "fruits envoyés et vérifiés";
+      return { title: "Synchronisation terminée", body: `${fruits} ${sent} par le serveur.` };
+    }
+    case "new_fruit": {
+      const { reference, collector, zone } = notice.data;
+      const by = collector === readerEmail ? "" : ` par ${collector}`;
+      return {
+        title: "Nouveau fruit",
+        body: `${[reference, zone].filter(Boolean).join(" · ")}${by}`,
+      };
+    }
+    case "location_saved": {
+      const { zone, reference } = notice.data;
+      return {
+        title: "Localisation enregistrée",
+        body: `${zone ?? ""} – premier fruit ${reference}`,
+      };
+    }
+    case "sync_errors": {
+      const { fruits, references, reason, collector } = notice.data;
+      const whose = collector === readerEmail ? "" : ` (${collector})`;
+      const unsent = fruits < 2 ? "fruit non envoyé" : "fruits non envoyés";
+      return {
+        title: "Erreur de synchronisation",
+        body: `${fruits} ${unsent}${whose}\u00a0: ${listed(references, fruits)}. ${reason}`,
+      };
+    }
+    case "test":
+      return {
+        title: "Notification de test",
+        body: "Les notifications arrivent sur cet appareil.",
+      };
+  }
+}
+
+function listed(references: readonly string[], fruits: number): string {
+  const rest = fruits - references.length;
+  return [...references, ...(rest > 0 ? [`+ ${rest}`] : [])].join(", ");
+}

@@ -1,0 +1,91 @@
+import * as z from "zod/mini";
+
+/** What a person may be told, each wished for or not. */
+export const notificationTypes = [
+  "sync_completed",
+  "new_fruit",
+  "location_saved",
+  "sync_errors",
+] as const;
+export type NotificationType = (typeof notificationTypes)[number];
+
+/** Body of `PUT /api/notifications/preferences`, and the answer to reading them. */
+export const preferencesSchema = z.object({
+  sync_completed: z.boolean(),
+  new_fruit: z.boolean(),
+  location_saved: z.boolean(),
+  sync_errors: z.boolean(),
+});
+export type NotificationPreferences = z.infer<typeof preferencesSchema>;
+
+/** `GET /api/notifications/key`: null where this server pushes nothing. */
+export const pushKeySchema = z.object({ public_key: z.nullable(z.string()) });
+
+/** Answer to `POST /api/notifications/devices/{device}/test`: the way it takes. */
+export const testAnswerSchema = z.object({ sent: z.enum(["push", "in_app"]) });
+
+const fruitData = z.object({
+  fruit: z.uuid(),
+  reference: z.string(),
+  collector: z.string(),
+  zone: z.nullable(z.string()),
+});
+
+const syncCompleted = {
+  kind: z.literal("sync_completed"),
+  data: z.object({ fruits: z.int() }),
+};
+const newFruit = { kind: z.literal("new_fruit"), data: fruitData };
+const locationSaved = { kind: z.literal("location_saved"), data: fruitData };
+const syncErrors = {
+  kind: z.literal("sync_errors"),
+  data: z.object({
+    fruits: z.int(),
+    /** A few of them. */
+    references: z.array(z.string()),
+    /** Of the first one. */
+    reason: z.string(),
+    collector: z.string(),
+    collector_id: z.uuid(),
+  }),
+};
+const test = { kind: z.literal("test"), data: z.object({ device: z.string() }) };
+
+/** What happened, without words: those are made where the reader's language is known. */
+export const noticeContentSchema = z.union([
+  z.object(syncCompleted),
+  z.object(newFruit),
+  z.object(locationSaved),
+  z.object(syncErrors),
+  z.object(test),
+]);
+export type NoticeContent = z.infer<typeof noticeContentSchema>;
+
+const stored = { id: z.uuid(), created_at: z.iso.datetime() };
+
+export const noticeSchema = z.union([
+  z.object({ ...stored, ...syncCompleted }),
+  z.object({ ...stored, ...newFruit }),
+  z.object({ ...stored, ...locationSaved }),
+  z.object({ ...stored, ...syncErrors }),
+  z.object({ ...stored, ...test }),
+]);
+export type Notice = z.infer<typeof noticeSchema>;
+
+/** `GET /api/notifications`: what this person has not seen yet, newest first. */
+export const noticesSchema = z.object({ notices: z.array(noticeSchema) });
+
+/** Body of `PUT /api/notifications/seen`. */
+export const seenSchema = z.object({ ids: z.array(z.uuid()).check(z.maxLength(100)) });
+
+/** What is pushed, encrypted, to a device. */
+export const pushMessageSchema = z.object({
+  kind: z.enum([...notificationTypes, "test"]),
+  title: z.string(),
+  body: z.string(),
+  language: z.enum(["fr", "en"]),
+  /** Which screen a tap opens: whose view, and the fruit it is about. */
+  view: z.enum(["collector", "admin"]),
+  fruit: z.nullable(z.uuid()),
+});
+export type PushMessage = z.infer<typeof pushMessageSchema>;

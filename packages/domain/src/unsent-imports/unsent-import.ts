@@ -1,0 +1,35 @@
+/** What an administrator does with a phone's emergency export, and what becomes of each fruit in it. */
+
+export const importStates = ["uploading", "checked", "importing", "done", "discarded"] as const;
+export type ImportState = (typeof importStates)[number];
+
+export const importOutcomes = [
+  /** New on the server, with every photo. */
+  "created",
+  /** The server knew it and lacked photos; now it has them. */
+  "completed",
+  /** A change to a fruit the server holds was applied. */
+  "updated",
+  /** The server holds all of it already. */
+  "already_there",
+  /** Kept, and some photo could not be: it is shown as missing. */
+  "incomplete",
+  /** The server holds something else under its identifier; nothing was changed. */
+  "conflict",
+  "refused",
+  /** A draft: only who began it may hand it in. */
+  "not_handed_in",
+] as const;
+export type ImportOutcome = (typeof importOutcomes)[number];
+
+export const maxUnsentZipBytes = 2 * 1024 * 1024 * 1024;
+/** Every piece has this many bytes but the last. */
+export const unsentZipPieceBytes = 4 * 1024 * 1024;
+export const maxUnsentZipEntries = 20_000;
+
+export function unsentZipPieces(fileBytes: number): number {
+  return Math.ceil(fileBytes / unsentZipPieceBytes);
+}
+
+/** An import that has moved no fruit for so long has lost its process, and may be taken up again. */
+export const importStalledAfterMs = 60_000;
