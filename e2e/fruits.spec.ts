@@ -118,7 +118,12 @@ test("[NEW-01] [NEW-08] a refusal leads back to the data, and trying again makes
   await wizard.getByLabel("Choisir plusieurs fichiers").setInputFiles(await photosOf(28));
   await expect(wizard.getByText("4/6")).toBeVisible();
   const reference = await wizard.getByLabel("Référence", { exact: true }).inputValue();
-  const refusal = { code: "too_few_photos", error: "Minimum 4 photos requises", details: {} };
+  const refusal = {
+    success: false,
+    code: "too_few_photos",
+    error: "Minimum 4 photos requises",
+    details: {},
+  };
   let refusals = 0;
   await page.route("**/api/fruits/*", (route) => {
     if (route.request().method() !== "PUT" || refusals > 0) return route.fallback();

@@ -101,7 +101,7 @@ export function startSyncEngine(deps: SyncDeps): SyncEngine {
   }
 
   function pass(isForced: boolean): Promise<void> {
-    running ??= alone(() => passOnce(isForced)).finally(() => (running = undefined));
+    running ??= alone(isForced, () => passOnce(isForced)).finally(() => (running = undefined));
     return running;
   }
 
@@ -160,10 +160,11 @@ export function startSyncEngine(deps: SyncDeps): SyncEngine {
   }
 
   /** Runs the work unless another tab is at it. */
-  async function alone(work: () => Promise<void>): Promise<void> {
+  async function alone(isForced: boolean, work: () => Promise<void>): Promise<void> {
     // Withheld from pages opened over plain http; the server recognises what comes twice.
     if (!("locks" in navigator)) return work();
-    await navigator.locks.request(outboxLock, { ifAvailable: true }, async (lock) => {
+    // Who asked for it is not sent away: their pass follows the other tab's.
+    await navigator.locks.request(outboxLock, { ifAvailable: !isForced }, async (lock) => {
       if (lock === null) wakeIn(otherTabPauseMs);
       else await work();
     });
