@@ -108,7 +108,7 @@ test("[PWA-03] without push, a test and a collector's new fruit are told within 
   await elsewhere.dispose();
   const notice = page.getByRole("status").filter({ hasText: "PALM-2026-000009-TELL" });
   await expect(notice).toContainText(`by ${elaeis.collector.email}`);
-  await notice.getByRole("link", { name: "See" }).click();
+  await notice.getByRole("link").click();
   await expect(page.getByRole("heading", { name: "PALM-2026-000009-TELL" })).toBeVisible();
   await expect(notice).toHaveCount(0);
 });

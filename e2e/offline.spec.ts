@@ -1,4 +1,6 @@
 /** Fields have no network: capture without one, from a cold start, and everything arrives once there is. */
+import type { Page } from "@playwright/test";
+import { photosIn, sendFruit } from "./collecting.ts";
 import { expect, locales, signIn, test } from "./fixtures.ts";
 import {
   fillInFruit,
@@ -21,12 +23,22 @@ test("[OFF-01] [SESS-05] [PWA-02] from a cold start with no network fruits are c
   test.setTimeout(120_000);
   await signIn(page, elaeis.collector, "fr");
   await waitUntilInstalled(page);
+  const photos = photosIn(await photosOf(60));
+  await sendFruit(page.request, elaeis.url, photos, { fruit_id: "PALM-2026-000060-SEEN" });
+  const seen = (screen: Page) =>
+    screen.locator("main").getByRole("heading", { name: "PALM-2026-000060-SEEN" });
   await page.goto("/dashboard/fruits");
-  await expect(page.getByLabel("Rechercher dans les fruits")).toBeVisible();
+  await expect(seen(page)).toBeVisible();
+  await page.waitForTimeout(1_500);
+  // Another start, on a screen that does not ask for the list.
+  await page.goto("/dashboard/outbox");
+  await expect(page.getByText("Tout est envoyé et vérifié.")).toBeVisible();
   await page.waitForTimeout(1_500);
 
   await context.setOffline(true);
-  const offline = await reopen(context, page, `${elaeis.url}/dashboard/overview`);
+  const offline = await reopen(context, page, `${elaeis.url}/dashboard/fruits`);
+  await expect(seen(offline)).toBeVisible();
+  await offline.goto("/dashboard/overview");
   await expect(offline.getByText(elaeis.collector.email).first()).toBeVisible();
 
   const first = await recordFruit(offline, await photosOf(61));

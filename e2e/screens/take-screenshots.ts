@@ -190,7 +190,7 @@ async function takeVisitor(page: Page, wanted: Wanted, shoot: Shoot): Promise<vo
 
 async function takeCollector(
   page: Page,
-  { fruitId, photo }: Shots,
+  { elaeis, fruitId, photo }: Shots,
   wanted: Wanted,
   shoot: Shoot,
 ): Promise<void> {
@@ -202,6 +202,7 @@ async function takeCollector(
     fruit: `/dashboard/fruits/${fruitId}`,
     edit: `/dashboard/fruits/${fruitId}/edit`,
     outbox: "/dashboard/outbox",
+    notifications: "/dashboard/settings/notifications",
     more: "/dashboard/more",
   };
   for (const [screen, address] of Object.entries(screens)) {
@@ -212,7 +213,7 @@ async function takeCollector(
   }
   if (wanted("account")) {
     await go(page, "/dashboard/overview");
-    const account = page.locator("header button[aria-haspopup=dialog]");
+    const account = page.locator("header button[aria-haspopup=dialog]").first();
     if (await account.isVisible()) {
       await account.click();
       await page.getByRole("dialog").waitFor();
@@ -232,7 +233,60 @@ async function takeCollector(
     await page.context().setOffline(true);
     await page.getByText(/^(Hors ligne|Offline)$/).waitFor();
     await shoot(page, "offline");
+    await page.context().setOffline(false);
   }
+  if (wanted("without-network")) await takeWithoutNetwork(page, { elaeis, fruitId, photo }, shoot);
+}
+
+/** What is captured and edited where there is no network, and the conflict it may come back to. */
+async function takeWithoutNetwork(
+  page: Page,
+  { elaeis, fruitId, photo }: Shots,
+  shoot: Shoot,
+): Promise<void> {
+  const shot = (screen: string) => shoot(page, `without-network-${screen}`);
+  await go(page, "/dashboard/fruits");
+  await go(page, `/dashboard/fruits/${fruitId}`);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.waitForTimeout(1_500);
+  await page.context().setOffline(true);
+
+  await page.goto(`/dashboard/fruits/${fruitId}/edit`);
+  await page.getByLabel(/^(Teneur en huile|Oil content)/).fill("22");
+  await page.getByRole("button", { name: /^(Enregistrer|Save)$/ }).click();
+  await page.getByText(/gardée sur ce téléphone|kept on this phone/i).waitFor();
+  await shot("edit");
+
+  await page.goto("/dashboard/fruits/new");
+  const files = ["front", "back", "left", "right"];
+  const folder = path.dirname(photo);
+  await page
+    .locator("input[type=file][multiple]")
+    .setInputFiles(files.map((role) => path.join(folder, `${role}.jpg`)));
+  await page.getByText("4/6").waitFor();
+  await page.getByRole("button", { name: /^(Créer le fruit|Create the fruit)$/ }).click();
+  await page.getByText(/gardé sur ce téléphone|kept on this phone/i).waitFor();
+  await shot("new-fruit");
+
+  await page.goto("/dashboard/outbox");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.waitForTimeout(1_000);
+  await shot("outbox");
+  await page.goto("/dashboard/fruits");
+  await page.waitForTimeout(1_500);
+  await shot("fruits");
+
+  const address = `${elaeis.url}/api/fruits/${fruitId}`;
+  const stored: unknown = await (await page.request.get(address)).json();
+  await page.request.patch(address, {
+    data: { base_version: versionOf(stored), photos: [], fields: { oil_content: 24 } },
+  });
+  await page.context().setOffline(false);
+  await page.goto("/dashboard/outbox");
+  await page.getByRole("link", { name: /^(Comparer et choisir|Compare and choose)$/ }).click();
+  await page.getByRole("group").first().waitFor();
+  await page.waitForLoadState("networkidle");
+  await shot("conflict");
 }
 
 async function addPhotos(page: Page, photo: string): Promise<void> {
@@ -249,6 +303,7 @@ async function takeAdministrator(page: Page, wanted: Wanted, shoot: Shoot): Prom
     fruits: "fruits",
     training: "training-ai",
     settings: "settings",
+    "unsent-imports": "unsent-imports",
     more: "more",
   };
   for (const [screen, address] of Object.entries(screens)) {

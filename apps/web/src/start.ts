@@ -22,10 +22,10 @@ function askAhead(pathname: string): void {
 
 async function askForOverview(pathname: string, session: Response | undefined): Promise<void> {
   const person = await session?.text();
-  const view =
-    person?.includes('"role":"admin"') && pathname !== "/dashboard/overview"
-      ? "admin"
-      : "collector";
+  // Nobody, or nobody who can be asked about: the screen will be another one.
+  if (!person?.includes('"role":')) return;
+  const isAdmin = person.includes('"role":"admin"') && pathname !== "/dashboard/overview";
+  const view = isAdmin ? "admin" : "collector";
   void askEarly(`/api/fruits${queryString(latestQuery[view])}`);
   void askEarly("/api/ai/health");
   if (view !== "admin") return;

@@ -7,14 +7,12 @@ import { fetchNotices, markNoticesSeen, notificationKeys } from "../api/notifica
 import { phrasesHook, useLanguage } from "../language/language-provider.tsx";
 import { useUser } from "../session/use-session.ts";
 import { Banner } from "../ui/banner.tsx";
-import { buttonLook } from "../ui/button.tsx";
 import { pathOfNotice } from "./notice-path.ts";
 import { en } from "./phrases.en.ts";
 import { fr } from "./phrases.fr.ts";
 import { pushStateKey, readPushState } from "./push-device.ts";
 
 const usePhrases = phrasesHook({ en, fr });
-const shownAtOnce = 3;
 
 export function LiveNotices() {
   const { id } = useUser();
@@ -38,50 +36,56 @@ function UnseenNotices() {
       );
     },
   });
-  const shown = notices.data ?? [];
-  if (shown.length === 0) return null;
+  const [newest, ...older] = notices.data ?? [];
+  if (newest === undefined) return null;
   return (
-    <div className="grid gap-2 px-4 pt-3 sm:px-8">
-      {shown.slice(0, shownAtOnce).map((notice) => (
-        <OneNotice key={notice.id} notice={notice} onSeen={() => see.mutate([notice.id])} />
-      ))}
-      {shown.length > shownAtOnce && (
-        <MoreNotices
-          count={shown.length - shownAtOnce}
-          onSeen={() => see.mutate(shown.map(({ id }) => id))}
-        />
-      )}
+    <div className="px-4 pt-3 sm:px-8">
+      <NewestNotice
+        notice={newest}
+        olderCount={older.length}
+        onFollowed={() => see.mutate([newest.id])}
+        onClosed={() => see.mutate([newest, ...older].map(({ id }) => id))}
+      />
     </div>
   );
 }
 
-function OneNotice({ notice, onSeen }: { notice: Notice; onSeen: () => void }) {
+/** One for all of them: whoever works here must not have to clear the screen first. */
+function NewestNotice(props: {
+  notice: Notice;
+  olderCount: number;
+  onFollowed: () => void;
+  onClosed: () => void;
+}) {
+  const { notice, olderCount, onFollowed, onClosed } = props;
   const phrases = usePhrases();
   const { language } = useLanguage();
   const user = useUser();
   const { title, body } = noticeText(notice, language, user.email);
-  const look = (
-    <Link to={pathOfNotice(notice, user)} className={buttonLook("quiet")} onClick={onSeen}>
-      {phrases.look}
-    </Link>
+  const label = olderCount === 0 ? phrases.close : phrases.closeAll;
+  const words = (
+    <>
+      <strong className="block">{title}</strong>
+      {body}
+    </>
   );
   return (
     <Banner
       tone={notice.kind === "sync_errors" ? "warning" : "info"}
-      action={notice.kind === "test" ? undefined : look}
-      dismiss={{ label: phrases.close, onDismiss: onSeen }}
+      dismiss={{ label, onDismiss: onClosed }}
     >
-      <strong className="block">{title}</strong>
-      {body}
+      {notice.kind === "test" ? (
+        words
+      ) : (
+        <Link
+          to={pathOfNotice(notice, user)}
+          className="block hover:underline"
+          onClick={onFollowed}
+        >
+          {words}
+        </Link>
+      )}
+      {olderCount > 0 && <span className="text-sm text-muted">{phrases.older(olderCount)}</span>}
     </Banner>
-  );
-}
-
-function MoreNotices({ count, onSeen }: { count: number; onSeen: () => void }) {
-  const phrases = usePhrases();
-  return (
-    <button type="button" className={`${buttonLook("quiet")} justify-self-start`} onClick={onSeen}>
-      {phrases.closeAll(count)}
-    </button>
   );
 }

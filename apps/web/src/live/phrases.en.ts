@@ -1,5 +1,5 @@
 export const en = {
-  look: "See",
   close: "Close",
-  closeAll: (more: number) => `${more} more – close all`,
+  closeAll: "Close all",
+  older: (count: number) => (count === 1 ? "and 1 more" : `and ${count} more`),
 };

@@ -1,7 +1,7 @@
 import type { en } from "./phrases.en.ts";
 
 export const fr = {
-  look: "Voir",
   close: "Fermer",
-  closeAll: (more) => `${more} de plus – tout fermer`,
+  closeAll: "Tout fermer",
+  older: (count) => (count === 1 ? "et 1 autre nouvelle" : `et ${count} autres nouvelles`),
 } satisfies typeof en;

@@ -3,6 +3,7 @@
  * figures last seen. Kept for the person signed in only; signing out forgets it. Drafts and the outbox
  * are none of its business.
  */
+import type { Session } from "@elaeis/domain/accounts/account-schemas";
 import { dehydrate, hydrate, type DehydratedState, type QueryClient } from "@tanstack/react-query";
 import { sessionKey } from "../api/accounts.ts";
 import { appVersion } from "../api/version.ts";
@@ -15,7 +16,16 @@ const longestKeptMs = 60 * 24 * 60 * 60_000;
 /** First words of the keys of what is worth keeping. */
 const kept: ReadonlySet<unknown> = new Set([sessionKey[0], "fruits", "statistics", "tutorials"]);
 
-type KeptAnswers = { version: string; savedAt: number; answers: DehydratedState };
+/** The answers last seen; a season of fruits opened one by one is more than a start needs. */
+const mostKept = 300;
+
+type KeptAnswers = {
+  version: string;
+  userId: string;
+  savedAt: number;
+  answers: DehydratedState;
+};
+type KeptAnswer = DehydratedState["queries"][number];
 
 /**
  * For a start without the server. Never throws: without memory the app starts as it would the first
@@ -44,7 +54,7 @@ export async function forgetAnswers(): Promise<void> {
   await forgetMemory(memoryName).catch(() => undefined);
 }
 
-function inDoubt(query: DehydratedState["queries"][number]) {
+function inDoubt(query: KeptAnswer) {
   return { ...query, state: { ...query.state, isInvalidated: true } };
 }
 
@@ -59,16 +69,33 @@ export function keepAnswers(queries: QueryClient): void {
 }
 
 async function save(queries: QueryClient): Promise<void> {
-  const session = queries.getQueryData(sessionKey);
+  const session = queries.getQueryData<Session | null>(sessionKey);
   if (session === null) return forgetMemory(memoryName);
   if (session === undefined) return undefined;
-  const answers = dehydrate(queries, {
+  const { queries: seen } = dehydrate(queries, {
     shouldDehydrateMutation: () => false,
     shouldDehydrateQuery: ({ queryKey, state }) =>
       state.data !== undefined && kept.has(queryKey[0]),
   });
-  const memory: KeptAnswers = { version: appVersion, savedAt: Date.now(), answers };
+  const userId = session.user.id;
+  const answers = { mutations: [], queries: latest([...(await keptBefore(userId)), ...seen]) };
+  const memory: KeptAnswers = { version: appVersion, userId, savedAt: Date.now(), answers };
   return writeMemory(memoryName, memory);
+}
+
+/** What this person saw before the app was started: this start has asked for a few screens only. */
+async function keptBefore(userId: string): Promise<KeptAnswer[]> {
+  const memory = await readMemory(memoryName);
+  const isOurs = isKept(memory) && memory.version === appVersion && memory.userId === userId;
+  return isOurs ? memory.answers.queries : [];
+}
+
+/** One answer to each question, the later in the list; of all questions those answered last. */
+function latest(answers: readonly KeptAnswer[]): KeptAnswer[] {
+  const byQuestion = new Map(answers.map((answer) => [answer.queryHash, answer]));
+  return [...byQuestion.values()]
+    .toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
+    .slice(0, mostKept);
 }
 
 function isKept(memory: unknown): memory is KeptAnswers {

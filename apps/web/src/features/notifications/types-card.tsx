@@ -5,7 +5,7 @@ import {
   type NotificationType,
 } from "@elaeis/domain/notifications/notification-schemas";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { useFailureSentence } from "../../api/failure-sentence.ts";
 import { fetchPreferences, notificationKeys, savePreferences } from "../../api/notifications.ts";
 import { Banner } from "../../ui/banner.tsx";
@@ -48,13 +48,24 @@ function Types({ preferences }: { preferences: NotificationPreferences }) {
   const sentence = useFailureSentence();
   const queries = useQueryClient();
   const { preferences: key } = notificationKeys;
+  /** As ticked on this screen: a tick stands at once, whatever the server is still busy with. */
+  const [ticked, setTicked] = useState<NotificationPreferences | null>(null);
+  const shown = ticked ?? preferences;
   const save = useMutation({
     mutationFn: savePreferences,
     // One after the other: the last tick is the one that stays.
     scope: { id: "notification-preferences" },
-    onMutate: (next) => void queries.setQueryData(key, next),
-    onError: () => queries.invalidateQueries({ queryKey: key }),
+    onSuccess: (_saved, next) => void queries.setQueryData(key, next),
+    onError: async () => {
+      setTicked(null);
+      await queries.invalidateQueries({ queryKey: key });
+    },
   });
+  const choose = (type: NotificationType, isWished: boolean) => {
+    const next = { ...shown, [type]: isWished };
+    setTicked(next);
+    save.mutate(next);
+  };
   return (
     <>
       <ul className="grid grid-cols-1 gap-1">
@@ -62,8 +73,8 @@ function Types({ preferences }: { preferences: NotificationPreferences }) {
           <TypeChoice
             key={type}
             type={type}
-            isWished={preferences[type]}
-            onChange={(isWished) => save.mutate({ ...preferences, [type]: isWished })}
+            isWished={shown[type]}
+            onChange={(isWished) => choose(type, isWished)}
           />
         ))}
       </ul>
