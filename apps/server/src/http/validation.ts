@@ -33,7 +33,12 @@ export function operation(description: {
   id: string;
   summary: string;
   tag: string;
-  answer?: { status: 200 | 201 | 202; schema: StandardSchemaV1 };
+  /** A stream is of such answers, one after the other. */
+  answer?: {
+    status: 200 | 201 | 202;
+    schema: StandardSchemaV1;
+    type?: "application/json" | "text/event-stream";
+  };
   /** Operations that need no session. */
   open?: boolean;
 }) {
@@ -49,7 +54,7 @@ export function operation(description: {
         : {
             [answer.status]: {
               description: "Done",
-              content: { "application/json": { schema: resolver(answer.schema) } },
+              content: { [answer.type ?? "application/json"]: { schema: resolver(answer.schema) } },
             },
           }),
       400: refused,

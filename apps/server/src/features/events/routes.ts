@@ -1,9 +1,9 @@
 import { Hono, type Context } from "hono";
 import type { Actor } from "@elaeis/domain/accounts/roles";
 import { liveEventSchema } from "@elaeis/domain/events/event-schemas";
-import { describeRoute, resolver } from "hono-openapi";
 import type { AppEnv } from "../../http/app-env.ts";
 import { signedInOnly } from "../../http/signed-in.ts";
+import { operation } from "../../http/validation.ts";
 import type { EventHub } from "./event-hub.ts";
 
 export function eventRoutes(deps: {
@@ -12,17 +12,11 @@ export function eventRoutes(deps: {
 }) {
   return new Hono<AppEnv>().use(signedInOnly).get(
     "/",
-    describeRoute({
-      operationId: "followEvents",
+    operation({
+      id: "followEvents",
       summary: "Server-sent events: what changed of what one may read, at most ten a second",
-      tags: ["events"],
-      security: [{ session: [] }],
-      responses: {
-        200: {
-          description: "A stream that ends with the session",
-          content: { "text/event-stream": { schema: resolver(liveEventSchema) } },
-        },
-      },
+      tag: "events",
+      answer: { status: 200, schema: liveEventSchema, type: "text/event-stream" },
     }),
     (c) => {
       const stream = deps.events.open(c.get("actor"), () => deps.whoIsThere(c));
