@@ -11,7 +11,8 @@ export default defineConfig({
   // Two cores: the server, its database, the AI service and the browser share them.
   workers: 1,
   forbidOnly: true,
-  retries: 0,
+  // Browsers, servers and their deaths share two cores: one second try, which is told at the end.
+  retries: 1,
   outputDir: "test-results",
   use: {
     ...devices["Desktop Chrome"],

@@ -37,7 +37,7 @@ async function analyseOnServer(page: Page, file: string) {
   const answer = page.waitForResponse("**/functions/v1/predict");
   await page.getByRole("button", { name: "Analyse", exact: true }).click();
   const { prediction } = z.parse(predictAnswerSchema, await (await answer).json());
-  await expect(page.getByText("by the server")).toBeVisible();
+  await expect(page.getByText("by the server", { exact: true })).toBeVisible();
   return prediction;
 }
 
@@ -138,7 +138,7 @@ test("[PRED-08] a result of the device is computed again and saved once the serv
 
   await context.setOffline(false);
   await again.click();
-  await expect(page.getByText("by the server")).toBeVisible();
+  await expect(page.getByText("by the server", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Save as a fruit" }).click();
   await expect(page.getByText("Fruit created successfully")).toBeVisible();
 });

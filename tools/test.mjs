@@ -29,6 +29,7 @@ const runners = [
           (file) => file.status === "failed" && file.assertionResults.length === 0,
         ).length,
       skipped: report.numPendingTests,
+      secondTry: 0,
     }),
   },
   {
@@ -38,11 +39,12 @@ const runners = [
       passed: stats.expected + stats.flaky,
       failed: stats.unexpected,
       skipped: stats.skipped,
+      secondTry: stats.flaky,
     }),
   },
 ];
 
-const total = { passed: 0, failed: 0, skipped: 0 };
+const total = { passed: 0, failed: 0, skipped: 0, secondTry: 0 };
 for (const runner of runners) {
   const report = path.join(reports, `${runner.name}.json`);
   const ended = spawnSync(process.execPath, runner.args(report), {
@@ -59,6 +61,7 @@ for (const runner of runners) {
   for (const outcome of Object.keys(total)) total[outcome] += counted[outcome];
 }
 rmSync(reports, { recursive: true, force: true });
+if (total.secondTry > 0) console.log(`\n${total.secondTry} passed only when tried a second time.`);
 console.log(
   `\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ""}`,
 );
@@ -69,6 +72,6 @@ function countOf(runner, report) {
     return runner.count(JSON.parse(readFileSync(report, "utf8")));
   } catch (error) {
     console.error(`${runner.name} wrote no report: ${error.message}`);
-    return { passed: 0, failed: 1, skipped: 0 };
+    return { passed: 0, failed: 1, skipped: 0, secondTry: 0 };
   }
 }
