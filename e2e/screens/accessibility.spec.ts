@@ -32,7 +32,7 @@ for (const language of ["fr", "en"] as const) {
         await expectNoViolation(page, "palette");
         await page.keyboard.press("Escape");
         await page.setViewportSize({ width: sizes.phone[0], height: sizes.phone[1] });
-        await page.getByRole("banner").locator("button[aria-haspopup=dialog]").click();
+        await page.getByRole("banner").locator("button[aria-haspopup=dialog]").first().click();
         await page.getByRole("dialog").waitFor();
         await expectNoViolation(page, "account");
       });
