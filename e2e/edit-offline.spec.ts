@@ -79,6 +79,39 @@ async function editOffline(page: Page, id: string, reference: string) {
   return dialog;
 }
 
+test("[EDIT-03] a fruit that only a list has shown is edited without network, its photos left alone; one never shown is not", async ({
+  page,
+  context,
+  elaeis,
+}) => {
+  test.setTimeout(150_000);
+  await signIn(page, elaeis.collector, "fr");
+  const id = await storedFruit(page, elaeis.url, "LIST-EDIT-1", 88);
+  await waitUntilInstalled(page);
+  await page.goto("/dashboard/fruits");
+  await expect(page.locator("main").getByRole("heading", { name: "LIST-EDIT-1" })).toBeVisible();
+  await expect.poll(() => page.evaluate(isKept, "LIST-EDIT-1")).toBe(true);
+  const never = await storedFruit(page, elaeis.url, "LIST-EDIT-2", 89);
+
+  await context.setOffline(true);
+  const reopened = await reopen(context, page, `${elaeis.url}/dashboard/fruits/${never}/edit`);
+  await expect(reopened.getByText(/n'a jamais affiché ce fruit/)).toBeVisible({ timeout: 30_000 });
+  const dialog = await editOffline(reopened, id, "LIST-EDIT-1");
+  await expect(dialog.getByText(/vu ce fruit que dans une liste.*\(4\)/)).toBeVisible();
+  await expect(dialog.getByLabel("Choisir plusieurs fichiers")).toHaveCount(0);
+  await expect(dialog.getByLabel("Teneur en huile")).toHaveValue("20");
+  await dialog.getByLabel("Teneur en huile").fill("22,5");
+  await dialog.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(dialog.getByText("Modification gardée sur ce téléphone")).toBeVisible({
+    timeout: 30_000,
+  });
+
+  await context.setOffline(false);
+  await expect
+    .poll(() => readFruit(reopened.request, elaeis.url, id), { timeout: 30_000 })
+    .toMatchObject({ oil_content: 22.5, version: 2, photos_count: 4 });
+});
+
 test("[EDIT-01] [EDIT-03] an edit without network outlives a restart, joins a second one, and is saved once", async ({
   page,
   context,

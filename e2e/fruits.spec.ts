@@ -96,14 +96,17 @@ test("[NEW-01] [OFF-08] a photo that does not get through keeps the fruit on the
   await expect(wizard.getByText("4/6")).toBeVisible();
   const reference = await wizard.getByLabel("Référence", { exact: true }).inputValue();
 
-  let failures = 0;
-  await page.route("**/photos/left", (route) => {
-    failures += 1;
-    return failures === 1 ? route.abort() : route.fallback();
+  const failed = new Set<string>();
+  await page.route(/\/(whole|photos\/left)$/, (route) => {
+    const way = route.request().url();
+    if (failed.has(way)) return route.fallback();
+    failed.add(way);
+    return route.abort();
   });
   await wizard.getByRole("button", { name: "Créer le fruit" }).click();
   await expect(wizard.getByText("Fruit gardé sur ce téléphone")).toBeVisible();
-  await expect(wizard.getByText(/✅/)).toBeVisible();
+  // Two waits of the queue lie between the three tries.
+  await expect(wizard.getByText(/✅/)).toBeVisible({ timeout: 60_000 });
 
   const found = await page.request.get(`${elaeis.url}/api/fruits?search=${reference}`);
   expect(await found.json()).toMatchObject({ total: 1, items: [{ photos_count: 4 }] });
@@ -124,9 +127,10 @@ test("[NEW-01] [NEW-08] a refusal leads back to the data, and trying again makes
     error: "Minimum 4 photos requises",
     details: {},
   };
+  // At once and then by itself: the first try refuses both.
   let refusals = 0;
-  await page.route("**/api/fruits/*", (route) => {
-    if (route.request().method() !== "PUT" || refusals > 0) return route.fallback();
+  await page.route(/\/api\/fruits\/[^/?]+(\/whole)?$/, (route) => {
+    if (route.request().method() !== "PUT" || refusals > 1) return route.fallback();
     refusals += 1;
     return route.fulfill({ status: 422, json: refusal });
   });

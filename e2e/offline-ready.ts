@@ -10,6 +10,26 @@ export async function waitUntilInstalled(page: Page): Promise<void> {
     .toBe(true);
 }
 
+/** Who is signed in is kept on the device: the app starts without network. */
+export async function waitUntilRemembered(page: Page): Promise<void> {
+  const isRemembered = () =>
+    page.evaluate(
+      () =>
+        new Promise<boolean>((resolve) => {
+          const opening = indexedDB.open("elaeis");
+          opening.addEventListener("success", () => {
+            const memory = opening.result.transaction("memory").objectStore("memory");
+            const counting = memory.count("answers");
+            counting.addEventListener("success", () => {
+              opening.result.close();
+              resolve(counting.result > 0);
+            });
+          });
+        }),
+    );
+  await expect.poll(isRemembered).toBe(true);
+}
+
 /** In French. @returns the open form of a fruit that only needs to be handed in */
 export async function fillInFruit(page: Page, photos: string[]): Promise<Locator> {
   await page.goto("/dashboard/fruits/new");

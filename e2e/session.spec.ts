@@ -242,7 +242,7 @@ test("[OFF-08] all that is not sent is thrown away only after it was named and a
   await page.goto("/dashboard/outbox");
   await page.getByRole("button", { name: "Tout effacer…" }).click();
   const dialog = page.getByRole("dialog", { name: /Effacer tout/ });
-  await expect(dialog).toContainText("1 fruit non envoyé et 0 brouillon");
+  await expect(dialog).toContainText("Ce téléphone garde 1 fruit non envoyé, photos comprises.");
   await dialog.getByRole("button", { name: "Effacer pour de bon" }).click();
   await expect(dialog.getByText("Tapez le mot EFFACER")).toBeVisible();
   await dialog.getByLabel("Tapez EFFACER pour confirmer").fill("effacer");

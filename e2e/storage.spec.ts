@@ -1,5 +1,7 @@
 /** A phone that is full, forgetful or keeps nothing: said in words, before anything is lost. */
 import type { CDPSession, Page } from "@playwright/test";
+import { photosIn, sendFruit } from "./collecting.ts";
+import { queueItems } from "./device-outbox.ts";
 import { expect, locales, signIn, test } from "./fixtures.ts";
 import { fillInFruit, fruitsOnServer, recordFruit, waitUntilInstalled } from "./offline-ready.ts";
 import { drawnPhotos } from "./pictures.ts";
@@ -144,22 +146,147 @@ test("[OFF-07] the browser is asked once, at the first photo, to keep the data; 
   expect(await timesAsked()).toBe(1);
 });
 
-test("[OFF-07] a browser that keeps nothing says so before anybody begins", async ({
+test.describe("in a browser that keeps nothing", () => {
+  test.beforeEach(async ({ page, elaeis }) => {
+    await signIn(page, elaeis.collector, "fr");
+    await waitUntilInstalled(page);
+    await page.addInitScript(() => {
+      IDBFactory.prototype.open = () => {
+        throw new DOMException("blocked", "SecurityError");
+      };
+    });
+  });
+
+  test("[OFF-07] that is said before anybody begins, and a fruit goes straight to the server", async ({
+    page,
+    elaeis,
+  }) => {
+    test.setTimeout(120_000);
+    const wizard = await fillInFruit(page, await photosOf(95));
+    await expect(wizard.getByText(/Ce navigateur ne laisse rien enregistrer/)).toBeVisible();
+    const reference = await wizard.getByLabel("Référence", { exact: true }).inputValue();
+    await wizard.getByRole("button", { name: "Créer le fruit" }).click();
+    await expect(page.getByText("✅ Fruit créé avec succès", { exact: false })).toBeVisible({
+      timeout: 30_000,
+    });
+    expect(await fruitsOnServer(page, elaeis.url, reference)).toMatchObject({
+      total: 1,
+      items: [{ photos_count: 4, oil_content: 21.5 }],
+    });
+    await expect(page).toHaveURL(/\/dashboard\/fruits$/);
+    await page.goto("/dashboard/outbox");
+    await expect(page.getByText(/rien ne peut attendre ici/)).toBeVisible();
+  });
+
+  test("[OFF-07] [EDIT-03] an edit is refused in words, and the fruit stays as it is", async ({
+    page,
+    elaeis,
+  }) => {
+    const photos = photosIn(await photosOf(100));
+    const sent = await sendFruit(page.request, elaeis.url, photos, { fruit_id: "SANS-MEMOIRE-1" });
+    const address = `/dashboard/fruits/${sent?.id}/edit`;
+    await page.goto(address);
+    const dialog = page.getByRole("dialog", { name: "Modifier SANS-MEMOIRE-1" });
+    await dialog.getByLabel("Remarques").fill("perdu");
+    await dialog.getByRole("button", { name: "Enregistrer" }).click();
+    await expect(dialog.getByText(/fenêtre ordinaire pour modifier des fruits/)).toBeVisible();
+    const stored = await page.request.get(`${elaeis.url}/api/fruits/${sent?.id}`);
+    expect(await stored.json()).toMatchObject({ version: 1, remarks: null });
+  });
+
+  test("[OFF-07] [OFF-03] what does not arrive stays in the form, which asks before it is left, and arrives once", async ({
+    page,
+    context,
+    elaeis,
+  }) => {
+    test.setTimeout(120_000);
+    const wizard = await fillInFruit(page, await photosOf(97));
+    const reference = await wizard.getByLabel("Référence", { exact: true }).inputValue();
+    // The fields arrive, a photo does not.
+    let refused = 0;
+    await context.route(/\/(whole|photos\/left\b)/, (route) => {
+      refused += 1;
+      return route.abort();
+    });
+    await wizard.getByRole("button", { name: "Créer le fruit" }).click();
+    await expect(wizard.getByText(/Envoi direct du fruit au serveur/)).toBeVisible();
+    await expect(wizard.getByText(/n'a pas été envoyé, et rien n'en est gardé/)).toBeVisible({
+      timeout: 60_000,
+    });
+    expect(refused).toBeGreaterThan(1);
+    await expect(wizard.getByText("4/6")).toBeVisible();
+    await wizard.getByRole("button", { name: "Annuler" }).click();
+    const asked = page.getByRole("dialog", { name: /Quitter sans enregistrer/ });
+    await asked.getByRole("button", { name: "Rester" }).click();
+
+    await context.unroute(/\/(whole|photos\/left\b)/);
+    await wizard.getByLabel("Remarques").fill("corrigé avant le second essai");
+    await wizard.getByRole("button", { name: "Créer le fruit" }).click();
+    await expect(page.getByText("✅ Fruit créé avec succès", { exact: false })).toBeVisible({
+      timeout: 30_000,
+    });
+    expect(await fruitsOnServer(page, elaeis.url, reference)).toMatchObject({
+      total: 1,
+      items: [{ photos_count: 4, photos_declared: 4, remarks: "corrigé avant le second essai" }],
+    });
+  });
+});
+
+/** Runs in the page: whatever is open by now lets nothing more be done, as when iOS is short of memory. */
+const closeDatabases = `{
+  const since = new WeakSet();
+  const { open } = IDBFactory.prototype;
+  IDBFactory.prototype.open = function (...asked) {
+    const opening = open.apply(this, asked);
+    opening.addEventListener("success", () => since.add(opening.result));
+    return opening;
+  };
+  const { transaction } = IDBDatabase.prototype;
+  IDBDatabase.prototype.transaction = function (...asked) {
+    if (!since.has(this)) throw new DOMException("closing", "InvalidStateError");
+    return transaction.apply(this, asked);
+  };
+}`;
+
+test("[NEW-09] a database that the system closes under the app is opened again, and nothing is missed", async ({
   page,
   elaeis,
 }) => {
   await signIn(page, elaeis.collector, "fr");
-  await page.addInitScript(() => {
-    IDBFactory.prototype.open = () => {
-      throw new DOMException("blocked", "SecurityError");
-    };
-  });
   await page.goto("/dashboard/fruits/new");
   const wizard = page.getByRole("dialog", { name: "Nouveau fruit" });
-  await expect(wizard.getByText(/Ce navigateur ne laisse rien enregistrer/)).toBeVisible();
-  const [one] = await photosOf(95);
+  const [one, two] = await photosOf(99);
   await wizard.getByLabel("Choisir plusieurs fichiers").setInputFiles([one ?? ""]);
-  await expect(wizard.getByText(/n'a pas été gardé/)).toBeVisible();
+  await expect(wizard.getByText("1/6")).toBeVisible();
+  await page.evaluate(closeDatabases);
+  await wizard.getByLabel("Choisir plusieurs fichiers").setInputFiles([two ?? ""]);
+  await expect(wizard.getByText("2/6")).toBeVisible();
+  await wizard.getByLabel("Remarques").fill("après la fermeture");
+  await page.waitForTimeout(800);
+  await page.reload();
+  await expect(wizard.getByText("2/6")).toBeVisible();
+  await expect(wizard.getByLabel("Remarques")).toHaveValue("après la fermeture");
+});
+
+test("[OFF-07] a refused fruit that finds no room to go back to its form says so, and stays", async ({
+  page,
+  elaeis,
+}) => {
+  test.setTimeout(150_000);
+  await signIn(page, elaeis.collector, "fr");
+  await waitUntilInstalled(page);
+  const reason = { code: "too_few_photos", sentence: "Il manque des photos." };
+  await fillInFruit(page, await photosOf(98));
+  await page.waitForTimeout(800);
+  await queueItems(page, [{ reference: "REFUS-PLEIN", state: "failed", reason }]);
+  const row = page.getByRole("listitem").filter({ hasText: "REFUS-PLEIN" });
+  const correct = row.getByRole("button", { name: "Corriger" });
+  await openFormOnFullDevice(page, elaeis.url);
+  await page.goto("/dashboard/outbox");
+  await correct.click();
+  await expect(row.getByText(/n'a plus de place/)).toBeVisible();
+  await page.reload();
+  await expect(correct).toBeVisible();
 });
 
 test.describe("on an iPhone", () => {

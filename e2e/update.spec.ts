@@ -113,7 +113,7 @@ test("[PWA-02] agreed to while the queue is being sent, the update follows the s
   const reference = await keepFruit(page, context, 84);
   let goOn = () => {};
   const held = new Promise<void>((resolve) => (goOn = resolve));
-  await context.route("**/api/fruits/*/photos/**", async (route) => {
+  await context.route(/\/api\/fruits\/[^/]+\/(whole|photos)/, async (route) => {
     await held;
     await route.continue();
   });

@@ -1,6 +1,7 @@
 /**
  * Builds `src/sw.ts` once the app's files are known, with the list of them in it. What a collector needs
- * is fetched at the first visit, whole; what only administrators open is kept when they first open it.
+ * is fetched at the first visit, whole; what only administrators open, and what a harvest can do without
+ * (tutorials, a person's settings, the palette), is kept when it is first opened or asked for.
  */
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -10,8 +11,9 @@ import { build, type Plugin, type Rolldown } from "vite";
 /** Files beside the bundle that a start needs. */
 const publicFiles = ["theme.js", "mark.svg", "manifest.webmanifest"];
 
-/** Screens of administrators alone, by the folder of their feature; the first of them share a chunk. */
-const administration = /\/features\/(training|settings|unsent-imports)\//;
+/** Screens that may come later, by the folder of their feature; the first of administrators share a chunk. */
+const laterScreens =
+  /\/(features\/(training|settings|unsent-imports|tutorials|accounts|advice|notifications|outbox\/conflict|shell\/palette)|image-cache)\//;
 const firstOfAdministration = "admin";
 
 /** @param root folder of the app */
@@ -21,7 +23,7 @@ export function serviceWorker(root: string): Plugin {
     apply: "build",
     async writeBundle({ dir = "" }, bundle) {
       const built = Object.keys(bundle).filter((name) => /\.(js|css|woff2|svg|html)$/.test(name));
-      const later = onlyOfAdministration(bundle);
+      const later = onlyOfLaterScreens(bundle);
       const atOnce = [...built.filter((name) => !later.has(name)), ...publicFiles];
       const files = atOnce.map((name) => ({
         url: `/${name}`,
@@ -53,16 +55,16 @@ export function serviceWorker(root: string): Plugin {
   };
 }
 
-/** Scripts that nothing but an administrator's screen leads to. */
-function onlyOfAdministration(bundle: Rolldown.OutputBundle): Set<string> {
-  const isAdministration = (name: string) => {
+/** Scripts that nothing but such a screen leads to. */
+function onlyOfLaterScreens(bundle: Rolldown.OutputBundle): Set<string> {
+  const isLater = (name: string) => {
     const file = bundle[name];
     if (file?.type !== "chunk") return false;
-    return file.name === firstOfAdministration || administration.test(file.facadeModuleId ?? "");
+    return file.name === firstOfAdministration || laterScreens.test(file.facadeModuleId ?? "");
   };
   const names = Object.keys(bundle);
-  const elsewhere = reachable(bundle, names.filter(isStart), (name) => !isAdministration(name));
-  const there = reachable(bundle, names.filter(isAdministration), () => true);
+  const elsewhere = reachable(bundle, names.filter(isStart), (name) => !isLater(name));
+  const there = reachable(bundle, names.filter(isLater), () => true);
   return new Set([...there].filter((name) => !elsewhere.has(name)));
 
   function isStart(name: string): boolean {

@@ -35,13 +35,19 @@ const everyScreen = [
 
 /** What the frame around the signed-in screens needs, and the first of these screens. */
 const firstSignedIn = [
-  "src/features/(shell/(?!more|palette|account)|overview/(?!admin|use-admin|sample))",
-  "src/(ai-status/lazy|connection|vocabulary/(?!picture|use-picture))",
-  "src/ui/(skeleton|chip|picture|badge|empty-state|drawing)",
+  "src/features/(shell/(?!more|palette|account)|overview/(?!admin|use-admin|sample|day/))",
+  "src/(ai-status/lazy|connection|vocabulary/(roles|use-role))",
+  "src/ui/(skeleton|chip)\\.",
   "src/api/(fruits|server-health)",
   "domain/src/fruits",
   "icons/(house|layout-dashboard|leaf|brain-circuit|camera|ellipsis|log-out|refresh-cw)\\.",
   "icons/(cloud-check|cloud-off|search|settings|user-round|sprout|shield-check)\\.",
+];
+
+/** How fruits and empty lists look, on whichever screen. */
+const fruitLooks = [
+  "src/(vocabulary/(?!picture|use-picture)|ui/(picture|badge|empty-state|drawing))",
+  "icons/(map-pin|lightbulb|cloud-upload|calendar-(check|days))\\.",
 ];
 
 /** What an administrator's first screen needs besides. */
@@ -66,8 +72,18 @@ const onDevice = [
   "node_modules/idb/",
 ];
 
+/** The screen that is opened most, in the field, where nothing may come late: one file. */
+const capture = [
+  "src/features/fruits/(list|record/(?!edit|use-edit))",
+  "node_modules/(react-hook-form|uuidv7)/",
+];
+
+/** What whoever shows or takes photos shares. */
+const photos = ["src/(photos|location)/"];
+
 /** What dialogs and forms share. */
 const furniture = [
+  "node_modules/@tanstack/(query-core/build/modern/mutationObserver|react-query/build/modern/useMutation)",
   "src/ui/(dialog|confirm-dialog|field|form-text|decimal-field|file-trigger|progress-bar)",
   "lucide-react/dist/esm/icons",
 ];
@@ -80,10 +96,13 @@ const chunkGroups = [
   { name: "start", test: anyOf(first) },
   { name: "core", test: anyOf(everyScreen) },
   { name: "signed-in", test: anyOf(firstSignedIn) },
+  { name: "fruit-looks", test: anyOf(fruitLooks) },
   { name: "admin", test: anyOf(firstOfAdmin) },
   { name: "ai-status", test: anyOf(aiStatus) },
   { name: "device", test: anyOf(onDevice) },
   { name: "furniture", test: anyOf(furniture), minShareCount: 2 },
+  { name: "photos", test: anyOf(photos), minShareCount: 2 },
+  { name: "capture", test: anyOf(capture) },
 ];
 
 export default defineConfig({
@@ -95,15 +114,28 @@ export default defineConfig({
     serviceWorker(import.meta.dirname),
     precompress(),
   ],
-  server: { proxy: { "/health": server, "/api": server, "/functions": server, "/photos": server } },
+  server: {
+    proxy: {
+      "/health": server,
+      "/api": server,
+      "/functions": server,
+      "/photos": server,
+      "/tutorial-files": server,
+    },
+  },
   build: {
     outDir: "dist",
     manifest: true,
     emptyOutDir: true,
     // The content security policy allows no data: fonts or scripts; files are cached better anyway.
     assetsInlineLimit: 0,
-    // A browser that cannot preload modules loads them a moment later.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      // A browser that cannot preload modules loads them a moment later.
+      polyfill: false,
+      // What the page itself names is there, or on its way, when a script asks for another.
+      resolveDependencies: (_url, files) =>
+        files.filter((file) => !/\/(start|core|rolldown-runtime)-/.test(file)),
+    },
     rolldownOptions: {
       output: { codeSplitting: { groups: chunkGroups } },
       // Schemas the browser never parses with, and the parts of zod only they use, are left out.
@@ -117,7 +149,7 @@ function anyOf(patterns: readonly string[]): RegExp {
   return new RegExp(patterns.join("|").replaceAll("/", "[\\\\/]"));
 }
 
-/** Has the page itself name the app's code, so that it need not wait for the script that asks for it. */
+/** Has the page itself name the app's code and what that begins with, so that it need not wait for the script that asks for it. */
 function preloadCore(): Plugin {
   return {
     name: "preload-core",
@@ -125,7 +157,9 @@ function preloadCore(): Plugin {
       order: "post",
       handler: (_html, { bundle = {} }) =>
         Object.values(bundle)
-          .filter(({ type, name }) => type === "chunk" && name === "core")
+          .filter(
+            ({ type, name }) => type === "chunk" && /^(core|rolldown-runtime)$/.test(name ?? ""),
+          )
           .map(({ fileName }) => ({
             tag: "link",
             // The styles and the font, which the first picture needs, go first.

@@ -202,6 +202,10 @@ async function takeCollector(
     fruit: `/dashboard/fruits/${fruitId}`,
     edit: `/dashboard/fruits/${fruitId}/edit`,
     outbox: "/dashboard/outbox",
+    advice: "/dashboard/conseils-ia",
+    tutorials: "/dashboard/tutorials",
+    profile: "/dashboard/profile",
+    "own-settings": "/dashboard/settings",
     notifications: "/dashboard/settings/notifications",
     more: "/dashboard/more",
   };

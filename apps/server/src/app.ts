@@ -9,6 +9,8 @@ import { secureHeaders } from "hono/secure-headers";
 import { generateSpecs } from "hono-openapi";
 import type pg from "pg";
 import { createAuthentication } from "./features/accounts/authentication.ts";
+import { ownAccountRoutes } from "./features/accounts/own-account-routes.ts";
+import { createOwnAccountService } from "./features/accounts/own-account.ts";
 import { accountRoutes } from "./features/accounts/routes.ts";
 import { createSessionFinder, createSessionLookup } from "./features/accounts/session-lookup.ts";
 import { deviceRoutes } from "./features/devices/routes.ts";
@@ -21,6 +23,7 @@ import { createPhotoPartService } from "./features/fruits/photo-parts.ts";
 import { createPhotoService } from "./features/fruits/photos.ts";
 import { fruitRoutes } from "./features/fruits/routes.ts";
 import { createFruitService } from "./features/fruits/service.ts";
+import { createWholeFruitService } from "./features/fruits/whole-fruits.ts";
 import { createGeocoder } from "./features/geocoding/geocoder.ts";
 import { geocodingRoutes } from "./features/geocoding/routes.ts";
 import { internalModelRoutes } from "./features/models/internal-routes.ts";
@@ -29,16 +32,22 @@ import { modelRoutes } from "./features/models/routes.ts";
 import { createModelService } from "./features/models/service.ts";
 import { notificationRoutes } from "./features/notifications/routes.ts";
 import { createNotificationService } from "./features/notifications/service.ts";
+import { createPredictionHistoryService } from "./features/predictions/history.ts";
 import { aiRoutes, predictionFunctions, predictionRoutes } from "./features/predictions/routes.ts";
 import { createPredictionService } from "./features/predictions/service.ts";
 import { sampleDataRoutes } from "./features/sample-data/routes.ts";
 import { keepSamplePhotos } from "./features/sample-data/sample-files.ts";
 import { createSampleDataService } from "./features/sample-data/service.ts";
+import { statisticsRoutes } from "./features/statistics/routes.ts";
+import { createStatisticsService } from "./features/statistics/service.ts";
 import { createDatasetService } from "./features/training/dataset.ts";
 import { internalTrainingRoutes } from "./features/training/internal-routes.ts";
 import { trainingRoutes } from "./features/training/routes.ts";
 import { createRunService } from "./features/training/runs.ts";
 import { createTrainingService } from "./features/training/service.ts";
+import { tutorialFileRoutes } from "./features/tutorials/file-routes.ts";
+import { tutorialRoutes } from "./features/tutorials/routes.ts";
+import { createTutorialService } from "./features/tutorials/service.ts";
 import { unsentImportRoutes } from "./features/unsent-imports/routes.ts";
 import { createUnsentImportService } from "./features/unsent-imports/service.ts";
 import type { AppEnv } from "./http/app-env.ts";
@@ -93,13 +102,9 @@ export function createApp(deps: AppDeps) {
   });
   const fruitFiles = keepSamplePhotos(files);
   const fruits = createFruitService({ database, files: fruitFiles, links });
-  const photos = createPhotoService({
-    database,
-    files: fruitFiles,
-    links,
-    now,
-    onReceived: deps.onPhotoReceived ?? (() => undefined),
-  });
+  const onReceived = deps.onPhotoReceived ?? (() => undefined);
+  const photos = createPhotoService({ database, files: fruitFiles, links, now, onReceived });
+  const wholeFruits = createWholeFruitService({ fruits, files: fruitFiles, now, onReceived });
   const models = createModelService({ database, files, now });
   const photoParts = createPhotoPartService({ database, photos });
   const predictions = createPredictionService({
@@ -111,16 +116,20 @@ export function createApp(deps: AppDeps) {
     photos,
     models,
   });
+  const history = createPredictionHistoryService({ database, links, now });
   const training = createTrainingService({ database, ai });
   const sampleData = createSampleDataService({ database, files });
+  const tutorials = createTutorialService({ database, links });
   const events = createEventHub({ changes: deps.changes });
   const notifications = createNotificationService({ database, push: deps.push, rateLimiter, now });
+  const ownAccount = createOwnAccountService({ authPool, rateLimiter });
   const findSession = createSessionFinder(authPool, publicUrl, deps.secrets.sessions);
 
   const api = new Hono<AppEnv>()
-    .route("/", accountRoutes({ authentication, database, rateLimiter }))
-    .route("/fruits", fruitRoutes({ fruits, photos, photoParts }))
-    .route("/predictions", predictionRoutes({ predictions }))
+    .route("/", accountRoutes({ authentication, database, rateLimiter, ownAccount }))
+    .route("/account", ownAccountRoutes({ ownAccount, findSession }))
+    .route("/fruits", fruitRoutes({ fruits, photos, photoParts, wholeFruits }))
+    .route("/predictions", predictionRoutes({ predictions, history }))
     .route("/ai", aiRoutes({ ai }))
     .route("/ai", deviceRoutes({ ai }))
     .route("/training", trainingRoutes({ training }))
@@ -135,6 +144,11 @@ export function createApp(deps: AppDeps) {
     )
     .route("/events", eventRoutes({ events, whoIsThere: lookUpSession }))
     .route("/notifications", notificationRoutes({ notifications, findSession }))
+    .route("/tutorials", tutorialRoutes({ tutorials }))
+    .route(
+      "/statistics",
+      statisticsRoutes({ statistics: createStatisticsService({ database, now }) }),
+    )
     .route("/sample-data", sampleDataRoutes({ sampleData }));
 
   const internal = new Hono<AppEnv>()
@@ -150,6 +164,8 @@ export function createApp(deps: AppDeps) {
     .use(requestId())
     // Before anything is compressed: what goes between two processes on one machine need not be.
     .route("/internal", internal)
+    // They set their own headers: a sheet is shown inside our own page.
+    .route("/tutorial-files", tutorialFileRoutes({ tutorials, files }))
     .use(compress())
     .use(secureHeaders(headers(publicUrl)))
     .use(sameOriginWrites(publicUrl))

@@ -6,7 +6,7 @@ import { sessionKey } from "./api/accounts.ts";
 import { isFailure } from "./api/failure.ts";
 import { isWorthRetrying, readBackOffCapMs, retryDelayMs } from "./api/retry.ts";
 import { LanguageProvider } from "./language/language-provider.tsx";
-import { AppRoutes, loadScreen } from "./routes.tsx";
+import { AppRoutes, loadFiles, loadScreen } from "./routes.tsx";
 import { hasUnsavedWork } from "./session/unsaved-work.ts";
 import { sessionQuery } from "./session/use-session.ts";
 import { whenIdle } from "./when-idle.ts";
@@ -14,19 +14,23 @@ import { whenIdle } from "./when-idle.ts";
 /**
  * Called by start.ts. Knows who is there and holds their screen before it draws anything, so that
  * the page goes from the start-up picture of index.html to the screen itself in one step.
+ *
+ * @param firstAnswer of the server, to who is there; undefined when it gave none
  */
-export async function showApp(): Promise<void> {
+export async function showApp(firstAnswer: Promise<unknown>): Promise<void> {
   const root = document.getElementById("root");
   if (root === null) throw new Error("index.html has no #root");
   const queries = makeQueryClient();
-  await findOutWhoIsThere(queries);
+  const { pathname } = location;
+  loadFiles(pathname);
+  await findOutWhoIsThere(queries, firstAnswer);
   const session = queries.getQueryData(sessionQuery.queryKey);
-  await loadScreen(location.pathname, session?.user.role, queries);
+  await loadScreen(pathname, session?.user, queries);
   // As a transition, the first drawing is done in slices between which a tap is answered.
   startTransition(() => createRoot(root).render(<App queries={queries} />));
   await whenIdle();
   const [{ keepAnswers }, { registerServiceWorker }, { watchSession }] = await Promise.all([
-    import("./sync/kept-answers.ts"),
+    keptAnswers(),
     import("./app-update/app-update.ts"),
     import("./session/watch-session.ts"),
   ]);
@@ -35,15 +39,22 @@ export async function showApp(): Promise<void> {
   watchSession(queries);
 }
 
+const keptAnswers = () => import("./sync/kept-answers.ts");
+
 /** A server that says nothing for so long is as good as none: the app starts as it was last seen. */
 const serverPatienceMs = 2_000;
 
-async function findOutWhoIsThere(queries: QueryClient): Promise<void> {
+async function findOutWhoIsThere(
+  queries: QueryClient,
+  firstAnswer: Promise<unknown>,
+): Promise<void> {
   const patience = new Promise((resolve) => setTimeout(resolve, serverPatienceMs));
-  await Promise.race([queries.prefetchQuery({ ...sessionQuery, retry: false }), patience]);
+  const asked = queries.prefetchQuery({ ...sessionQuery, retry: false });
+  // Read while the server is asked once more, and shown only if that fails as well.
+  void firstAnswer.then(async (answer) => answer ?? (await keptAnswers()).readAhead());
+  await Promise.race([asked, patience]);
   if (queries.getQueryData(sessionQuery.queryKey) !== undefined) return;
-  const { restoreAnswers } = await import("./sync/kept-answers.ts");
-  await restoreAnswers(queries);
+  await (await keptAnswers()).restoreAnswers(queries);
 }
 
 function App({ queries }: { queries: QueryClient }) {

@@ -43,13 +43,14 @@ async function show(data: string | undefined): Promise<void> {
 /** The app that is open comes to the front and goes there by itself; else it is opened there. */
 async function open(data: unknown): Promise<void> {
   const path = pathIn(data) ?? "/dashboard";
-  const windows = await self.clients.matchAll({ type: "window" });
+  const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
   const shown = windows.find(({ focused }) => focused) ?? windows[0];
   if (shown === undefined) {
     await self.clients.openWindow(path);
     return;
   }
-  await shown.focus();
+  // Some browsers let no worker bring a window to the front; it goes there all the same.
+  await shown.focus().catch(() => undefined);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a client, no window
   shown.postMessage({ open: path });
 }

@@ -1,5 +1,5 @@
 /** Every screen of the app. Screens load when they are first needed. */
-import type { Role } from "@elaeis/domain/accounts/roles";
+import type { SessionUser } from "@elaeis/domain/accounts/account-schemas";
 import type { QueryClient } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { Navigate, Route, Routes, useLocation } from "react-router";
@@ -45,6 +45,18 @@ const NotificationsPage = screen(
 const TrainingPage = screen(
   async () => (await import("./features/training/training-page.tsx")).TrainingPage,
 );
+const TutorialScreens = screen(
+  async () => (await import("./features/tutorials/tutorial-screens.tsx")).TutorialScreens,
+);
+const AdvicePage = screen(
+  async () => (await import("./features/advice/advice-page.tsx")).AdvicePage,
+);
+const ProfileScreen = screen(
+  async () => (await import("./features/accounts/account-screens.tsx")).ProfileScreen,
+);
+const SettingsScreens = screen(
+  async () => (await import("./features/accounts/account-screens.tsx")).SettingsScreens,
+);
 const OutboxPage = screen(
   async () => (await import("./features/outbox/outbox-page.tsx")).OutboxPage,
 );
@@ -58,15 +70,20 @@ const PredictionPage = screen(
   async () => (await import("./features/predictions/prediction-page.tsx")).PredictionPage,
 );
 
+/** While it is being found out who is there: what a capture needs, whoever it is. */
+export function loadFiles(pathname: string): void {
+  if (pathname === paths.newFruit()) void loadCapture();
+}
+
 /** Brings the files, and for a moment waits for the data, of the screen that will be seen first. */
 export async function loadScreen(
   pathname: string,
-  role: Role | undefined,
+  user: SessionUser | undefined,
   queries: QueryClient,
 ): Promise<void> {
-  const view = role === "admin" ? "admin" : "collector";
+  const view = user?.role === "admin" ? "admin" : "collector";
   if (pathname === paths.home()) await HomePage.load();
-  else if (role === undefined) await AuthPage.load();
+  else if (user === undefined) await AuthPage.load();
   else if (pathname === paths.dashboard() || pathname === paths.overview(view)) {
     await Promise.all([
       Shell.load(),
@@ -74,9 +91,22 @@ export async function loadScreen(
       Promise.race([loadOverviewData(view, queries), delay(unnoticedMs)]),
     ]);
   } else if (pathname === paths.newFruit()) {
-    // Each would otherwise ask for the next; a capture must not wait for three files in a row.
-    await Promise.all([Shell.load(), FruitListPage.load(), NewFruitDialog.load()]);
+    await loadCapture();
+    await openDraftAhead(user.id);
   } else await Shell.load();
+}
+
+/** Each would otherwise ask for the next; a capture must not wait for three files in a row. */
+async function loadCapture(): Promise<void> {
+  await Promise.all([Shell.load(), FruitListPage.load(), NewFruitDialog.load()]);
+}
+
+async function openDraftAhead(userId: string): Promise<void> {
+  try {
+    await (await import("./features/fruits/record/use-draft.ts")).openDraftAhead(userId);
+  } catch {
+    // The form tries again, and tells.
+  }
 }
 
 /** A wait so short that a skeleton would only flicker. */
@@ -131,9 +161,13 @@ function Screens() {
             <Route path="edit" element={<EditFruitDialog view="collector" />} />
           </Route>
           <Route path="ai-prediction" element={<PredictionPage />} />
+          <Route path="conseils-ia" element={<AdvicePage />} />
           <Route path="outbox" element={<OutboxPage />} />
           <Route path="outbox/:id/conflict" element={<ConflictPage />} />
+          <Route path="tutorials/*" element={<TutorialScreens />} />
           <Route path="more" element={<MorePage view="collector" />} />
+          <Route path="profile" element={<ProfileScreen view="collector" />} />
+          <Route path="settings/*" element={<SettingsScreens view="collector" />} />
           <Route path="settings/notifications" element={<NotificationsPage />} />
         </Route>
         <Route path="training-ai" element={<Navigate to={paths.training()} replace />} />
@@ -149,6 +183,8 @@ function Screens() {
             <Route path="settings" element={<SettingsPage />} />
             <Route path="unsent-imports" element={<UnsentImportsPage />} />
             <Route path="more" element={<MorePage view="admin" />} />
+            <Route path="profile" element={<ProfileScreen view="admin" />} />
+            <Route path="settings/*" element={<SettingsScreens view="admin" />} />
             <Route path="settings/notifications" element={<NotificationsPage />} />
           </Route>
         </Route>

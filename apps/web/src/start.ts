@@ -7,12 +7,13 @@ import { askEarly } from "./api/early.ts";
 import { latestQuery } from "./api/latest-query.ts";
 import { queryString } from "./api/query-string.ts";
 
+const session = askEarly("/api/session");
 askAhead(location.pathname);
-void import("./main.tsx").then(({ showApp }) => showApp());
-warmUp();
+void import("./main.tsx").then(({ showApp }) => showApp(session));
+// With a service worker the files are here, and nothing is waited for.
+if (!navigator.serviceWorker?.controller) warmUp();
 
 function askAhead(pathname: string): void {
-  const session = askEarly("/api/session");
   if (!pathname.startsWith("/dashboard")) return;
   // What fails here fails again, and is told, where it is needed.
   void import("./features/shell/shell.tsx").catch(() => undefined);

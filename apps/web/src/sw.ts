@@ -6,12 +6,14 @@
  * middle of something; the old files go only then.
  */
 import { matchPrecache, precache, type PrecacheEntry } from "workbox-precaching";
+import { isTutorialFile, keptAddress, keptFilesCache } from "./kept-files/address.ts";
+import { answerFromKept } from "./kept-files/answer-from-kept.ts";
 import { receiveNotifications } from "./notifications-worker.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 /** Every file of the app, put in by the build. */
 declare const APP_FILES: PrecacheEntry[];
-/** Addresses of those that only administrators need: kept once they are first opened. */
+/** Addresses of those that can wait: kept once they are first opened. */
 declare const LATER_FILES: string[];
 
 /** Addresses that only the server can answer. */
@@ -28,6 +30,7 @@ self.addEventListener("fetch", (event) => {
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== self.location.origin) return;
   if (serverAddresses.test(url.pathname)) return;
+  if (isTutorialFile(url.pathname)) return event.respondWith(keptFile(request));
   event.respondWith(fromDevice(request));
 });
 
@@ -59,9 +62,16 @@ async function fromDeviceLater(request: Request): Promise<Response> {
   const held = await cache.match(request, { ignoreVary: true });
   if (held) return held;
   const answer = await fetch(request);
-  // A full disk must not keep an administrator out.
+  // A full disk must not keep anybody out.
   if (answer.ok) await cache.put(request, answer.clone()).catch(() => undefined);
   return answer;
+}
+
+/** The app keeps films and sheets that were opened; see kept-files. */
+async function keptFile(request: Request): Promise<Response> {
+  const cache = await caches.open(keptFilesCache);
+  const kept = await cache.match(keptAddress(request.url, self.location.origin));
+  return kept ? answerFromKept(kept, request.headers.get("range")) : fetch(request);
 }
 
 async function forgetFormerFiles(): Promise<void> {

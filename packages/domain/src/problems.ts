@@ -75,6 +75,29 @@ export const problems = {
     fr: "Minimum {min} caractères",
   },
 
+  password_too_common: {
+    status: 422,
+    en: "This password is among the first ones anybody would try. Choose another.",
+    fr: "Ce mot de passe est parmi les premiers que l'on essaierait. Choisissez-en un autre.",
+  },
+  wrong_password: {
+    status: 422,
+    en: "The current password is not the right one.",
+    fr: "Le mot de passe actuel n'est pas le bon.",
+  },
+  unknown_session: {
+    status: 404,
+    en: "This session has already ended, or is not yours.",
+    fr: "Cette session est déjà terminée, ou n'est pas la vôtre.",
+  },
+
+  // Tutorials
+  tutorial_file_missing: {
+    status: 404,
+    en: "This tutorial's file is no longer there. Reload the list of tutorials.",
+    fr: "Ce fichier du tutoriel n'est plus là. Rechargez la liste des tutoriels.",
+  },
+
   // Fruits
   unknown_fruit: {
     status: 404,

@@ -1,13 +1,34 @@
 /**
- * Reads a multipart/form-data body (RFC 7578) that is in memory already. The pictures in it stay where
+ * Reads a multipart/form-data body (RFC 7578) as a whole. The pictures in it stay where
  * they are: the platform's own parser copies megabytes byte by byte, which takes ten times as long.
  */
+import type { Context } from "hono";
+import type { AppEnv } from "./app-env.ts";
+import { bodyTooLarge, readBody } from "./body.ts";
+import { Problem } from "./problem.ts";
 
 export type FormFile = { field: string; name: string; type: string; bytes: Buffer };
 export type Form = { fields: ReadonlyMap<string, string>; files: readonly FormFile[] };
 
 const mostParts = 64;
 const headerEnd = Buffer.from("\r\n\r\n");
+
+/** @throws Problem body_too_large, invalid_input */
+export async function readForm(c: Context<AppEnv>, maxBytes: number): Promise<Form> {
+  const body = await readBody(c, maxBytes, () => bodyTooLarge(maxBytes));
+  const form = readMultipart(body, c.req.header("content-type") ?? "");
+  if (form === undefined) throw new Problem("invalid_input", { fields: "multipart" });
+  return form;
+}
+
+/** A field that holds JSON. @returns undefined when it is not there or is something else */
+export function jsonField({ fields }: Form, name: string): unknown {
+  try {
+    return JSON.parse(fields.get(name) ?? "");
+  } catch {
+    return undefined;
+  }
+}
 
 /** @returns undefined when the body is not the form its content type promises */
 export function readMultipart(body: Buffer, contentType: string): Form | undefined {

@@ -3,6 +3,7 @@ import { describeRoute, resolver, validator } from "hono-openapi";
 import { problemAnswerSchema } from "@elaeis/domain/problem-schema";
 import type { ValidationTargets } from "hono";
 import type { StandardSchemaV1 } from "@standard-schema/spec";
+import * as z from "zod/mini";
 import { Problem } from "./problem.ts";
 
 /** Parses one part of the request. @throws Problem invalid_input naming each wrong field */
@@ -12,15 +13,36 @@ export function valid<Schema extends StandardSchemaV1, Target extends keyof Vali
 ) {
   return validator(target, schema, (result) => {
     if (result.success) return;
-    const issues = result.error.map(({ message, path = [] }) => ({
-      path: path.map((step) => String(typeof step === "object" ? step.key : step)).join("."),
-      message,
-    }));
-    throw new Problem("invalid_input", {
-      fields: [...new Set(issues.map((issue) => issue.path || target))].join(", "),
-      issues,
-    });
+    throw invalidInput(
+      target,
+      result.error.map(({ message, path = [] }) => ({
+        message,
+        path: path.map((step) => (typeof step === "object" ? step.key : step)),
+      })),
+    );
   });
+}
+
+function invalidInput(
+  part: string,
+  found: readonly { message: string; path: readonly PropertyKey[] }[],
+): Problem {
+  const issues = found.map(({ message, path }) => ({ message, path: path.map(String).join(".") }));
+  return new Problem("invalid_input", {
+    fields: [...new Set(issues.map((issue) => issue.path || part))].join(", "),
+    issues,
+  });
+}
+
+/** The same for what is not a part of the request by itself. @param part names it in the answer */
+export function parsed<Schema extends z.core.$ZodType>(
+  part: string,
+  schema: Schema,
+  value: unknown,
+): z.output<Schema> {
+  const result = z.safeParse(schema, value);
+  if (result.success) return result.data;
+  throw invalidInput(part, result.error.issues);
 }
 
 const refused = {

@@ -51,6 +51,28 @@ export function sendPhoto(app: TestApp, as: TestUser | undefined, id: string, ph
   });
 }
 
+/** A fruit and its photos in one request. */
+export async function sendWhole(
+  app: TestApp,
+  as: TestUser | undefined,
+  id: string,
+  submission: unknown,
+  photos: readonly TestPhoto[],
+) {
+  const body = new FormData();
+  body.set("fruit", JSON.stringify(submission));
+  for (const { role, jpeg } of photos)
+    body.set(role, new Blob([new Uint8Array(jpeg)], { type: "image/jpeg" }), `${role}.jpg`);
+  const form = new Response(body);
+  const contentType = form.headers.get("content-type") ?? "";
+  return app.fetch(`/api/fruits/${id}/whole`, {
+    ...(as === undefined ? {} : { as }),
+    method: "PUT",
+    body: await form.arrayBuffer(),
+    headers: { "content-type": contentType },
+  });
+}
+
 /** A fruit with its four photos, sent as the app sends it. */
 export async function addFruit(
   app: TestApp,

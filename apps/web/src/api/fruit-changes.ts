@@ -7,6 +7,7 @@ import {
   type FruitReceipt,
   type FruitSubmission,
 } from "@elaeis/domain/fruits/fruit-schemas";
+import { maxWholeFruitBytes } from "@elaeis/domain/fruits/fruit";
 import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import { ApiFailure } from "./failure.ts";
 import { fruitPath } from "./fruits.ts";
@@ -63,12 +64,39 @@ export async function putPhoto(
   const path = photoPath(id, role);
   const text = await upload({
     path,
-    bytes,
-    contentType: bytes.type,
+    body: bytes,
     headers: { ...headers, "x-content-sha256": sha256 },
     onProgress,
   });
   return parseAnswer(fruitPhotoSchema, JSON.parse(text), path);
+}
+
+/** What a form adds around its photos, the fields of the fruit included. */
+const formBytes = 64 * 1024;
+
+/** Whether a fruit with these photos is light enough to be sent at once. */
+export function fitsInOneRequest(photos: readonly { size: number }[]): boolean {
+  return photos.reduce((sum, { size }) => sum + size, formBytes) <= maxWholeFruitBytes;
+}
+
+/**
+ * A fruit with its photos in one request, for a network that holds.
+ *
+ * @param onProgress called with the share sent, from 0 to 1
+ */
+export async function putWholeFruit(
+  id: string,
+  submission: FruitSubmission,
+  photos: readonly Pick<PhotoToSend, "role" | "bytes">[],
+  onProgress: (share: number) => void,
+  headers: Record<string, string>,
+): Promise<FruitReceipt> {
+  const path = `${fruitPath(id)}/whole`;
+  const body = new FormData();
+  body.set("fruit", JSON.stringify(submission));
+  for (const { role, bytes } of photos) body.set(role, bytes, `${role}.jpg`);
+  const text = await upload({ path, body, headers, onProgress });
+  return parseAnswer(fruitReceiptSchema, JSON.parse(text), path);
 }
 
 /** Small enough to get through a network that comes and goes. */
@@ -94,8 +122,7 @@ export async function putPhotoInParts(
     const text = await upload({
       path: part,
       // Empty when only the last answer was lost: the server then puts the photo together.
-      bytes: bytes.slice(held, held + partBytes),
-      contentType: "application/octet-stream",
+      body: bytes.slice(held, held + partBytes, "application/octet-stream"),
       headers: named,
       onProgress: () => undefined,
     });

@@ -41,15 +41,14 @@ export async function sendUnsentFile(
   await requestJson(unsentImportSchema, { path, method: "PUT", json: announced });
   for (let piece = firstPiece; piece < unsentZipPieces(file.size); piece += 1) {
     const start = piece * unsentZipPieceBytes;
-    const bytes = file.slice(start, start + unsentZipPieceBytes);
+    const body = file.slice(start, start + unsentZipPieceBytes, "application/octet-stream");
     await upload({
       path: `${path}/pieces/${piece}`,
-      bytes,
-      contentType: "application/octet-stream",
+      body,
       headers: {},
-      onProgress: (share) => onPiece(piece, (start + share * bytes.size) / file.size),
+      onProgress: (share) => onPiece(piece, (start + share * body.size) / file.size),
     });
-    onPiece(piece + 1, (start + bytes.size) / file.size);
+    onPiece(piece + 1, (start + body.size) / file.size);
   }
 }
 

@@ -4,8 +4,7 @@ import { answeredFailure, commonHeaders } from "./http.ts";
 
 export type Upload = {
   path: string;
-  bytes: Blob;
-  contentType: string;
+  body: Blob | FormData;
   headers: Record<string, string>;
   /** Called with the share sent, from 0 to 1. */
   onProgress: (share: number) => void;
@@ -15,7 +14,7 @@ export type Upload = {
 const stalledAfterMs = 60_000;
 
 /** Resolves with the body of the answer. */
-export function upload({ path, bytes, contentType, headers, onProgress }: Upload): Promise<string> {
+export function upload({ path, body, headers, onProgress }: Upload): Promise<string> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const stalled = stallWatch(() => {
@@ -26,7 +25,8 @@ export function upload({ path, bytes, contentType, headers, onProgress }: Upload
     for (const [name, value] of Object.entries({ ...commonHeaders(), ...headers })) {
       request.setRequestHeader(name, value);
     }
-    request.setRequestHeader("content-type", contentType);
+    // The browser names a form's type itself, with what separates its parts.
+    if (body instanceof Blob) request.setRequestHeader("content-type", body.type);
     request.upload.addEventListener("progress", ({ loaded, total }) => {
       stalled.moved();
       if (total > 0) onProgress(loaded / total);
@@ -37,7 +37,7 @@ export function upload({ path, bytes, contentType, headers, onProgress }: Upload
       if (request.status >= 200 && request.status < 300) resolve(request.responseText);
       else reject(answeredFailure(path, answerOf(request), request.responseText));
     });
-    request.send(bytes);
+    request.send(body);
   });
 }
 

@@ -35,9 +35,12 @@ export function OfflineNote() {
   const phrases = usePhrases();
   if (useConnection().state !== "offline") return null;
   return (
-    <p className="edge-b flex items-center gap-3 bg-warning-tint px-4 py-2 sm:px-8">
+    <section
+      aria-label={phrases.offline}
+      className="edge-b flex items-center gap-3 bg-warning-tint px-4 py-2 sm:px-8"
+    >
       <CloudOff size={20} aria-hidden className="shrink-0 text-warning" />
       {phrases.offlineNote}
-    </p>
+    </section>
   );
 }

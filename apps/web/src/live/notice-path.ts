@@ -14,7 +14,8 @@ export function noticePath({
     case "sync_completed":
       return paths.fruits("collector");
     case "sync_errors":
-      return view === "admin" ? paths.overview("admin") : paths.outbox();
+      // An administrator can bring in what a phone could not send; the reasons stand in the notice.
+      return view === "admin" ? paths.unsentImports() : paths.outbox();
     case "test":
       return paths.notifications(view);
   }

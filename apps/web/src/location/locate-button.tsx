@@ -1,12 +1,12 @@
 import { LocateFixed } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { placeName } from "../api/geocoding.ts";
 import { useFormats } from "../language/formats.ts";
 import { phrasesHook } from "../language/language-provider.tsx";
 import { Button } from "../ui/button.tsx";
 import { en } from "./phrases.en.ts";
 import { fr } from "./phrases.fr.ts";
-import { locate, rateAccuracy, type Location, type Place } from "./position.ts";
+import { locate, rateAccuracy, refine, type Location, type Place } from "./position.ts";
 
 const usePhrases = phrasesHook({ en, fr });
 
@@ -20,16 +20,31 @@ export function LocateButton({ onLocated, onNamed }: LocateButtonProps) {
   const phrases = usePhrases();
   const [isLocating, setIsLocating] = useState(false);
   const [location, setLocation] = useState<Location | null>(null);
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
 
   const start = async () => {
     setIsLocating(true);
     const found = await locate(navigator.geolocation);
     setLocation(found);
-    setIsLocating(false);
-    if (!found.ok) return;
+    if (!found.ok) return setIsLocating(false);
     onLocated(found.place);
-    const name = await placeName(found.place.latitude, found.place.longitude);
-    if (name !== null) onNamed(name);
+    const better = await refine(navigator.geolocation, found.place);
+    // The fruit may have been handed in meanwhile: it is what it was then.
+    if (!isShown.current) return;
+    setIsLocating(false);
+    const place = better ?? found.place;
+    if (better !== undefined) {
+      setLocation({ ok: true, place });
+      onLocated(place);
+    }
+    const name = await placeName(place.latitude, place.longitude);
+    if (name !== null && isShown.current) onNamed(name);
   };
 
   return (

@@ -26,10 +26,42 @@ export function locate(geolocation: Geolocation | undefined): Promise<Location> 
   });
 }
 
+/** Of a place that is no better than this, a phone that is given a moment knows more. */
+const veryPreciseM = 10;
+const refiningMs = 8_000;
+
+/**
+ * Watches for a moment: a phone first names the place of its network, and then that of the satellites.
+ * No longer, for whoever records a fruit soon walks on to the next.
+ *
+ * @returns the best place seen, or undefined where none was better
+ */
+export function refine(geolocation: Geolocation, first: Place): Promise<Place | undefined> {
+  if (first.accuracyM <= veryPreciseM) return Promise.resolve(undefined);
+  return new Promise((resolve) => {
+    let best = first;
+    const end = () => {
+      clearTimeout(timer);
+      geolocation.clearWatch(watch);
+      resolve(best === first ? undefined : best);
+    };
+    const timer = setTimeout(end, refiningMs);
+    const watch = geolocation.watchPosition(
+      ({ coords }) => {
+        const place = placeOf(coords);
+        if (place.accuracyM < best.accuracyM) best = place;
+        if (best.accuracyM <= veryPreciseM) end();
+      },
+      () => end(),
+      { ...options, maximumAge: 0 },
+    );
+  });
+}
+
 export type AccuracyRating = "veryPrecise" | "precise" | "approximate" | "imprecise";
 
 export function rateAccuracy(accuracyM: number): AccuracyRating {
-  if (accuracyM <= 10) return "veryPrecise";
+  if (accuracyM <= veryPreciseM) return "veryPrecise";
   if (accuracyM <= 30) return "precise";
   if (accuracyM <= 100) return "approximate";
   return "imprecise";

@@ -1,13 +1,14 @@
-const fruits = (count: number) => `${count} ${count === 1 ? "fruit" : "fruits"}`;
-const drafts = (count: number) => `${count} ${count === 1 ? "draft" : "drafts"}`;
+import { listed } from "../language/listed.ts";
+import { plural } from "../language/plural.ts";
 
 export const en = {
   title: "Sign out?",
-  held: (unsentFruits: number, unsentDrafts: number) =>
-    `This phone still holds what is not sent: ${[
-      ...(unsentFruits > 0 ? [fruits(unsentFruits)] : []),
-      ...(unsentDrafts > 0 ? [drafts(unsentDrafts)] : []),
-    ].join(" and ")}.`,
+  held: ({ fruits, edits, drafts }: { fruits: number; edits: number; drafts: number }) =>
+    `This phone still holds what is not sent: ${listed("en", [
+      ...(fruits > 0 ? [plural("en", fruits, { one: "# fruit", other: "# fruits" })] : []),
+      ...(edits > 0 ? [plural("en", edits, { one: "# change", other: "# changes" })] : []),
+      ...(drafts > 0 ? [plural("en", drafts, { one: "# draft", other: "# drafts" })] : []),
+    ])}.`,
   stays: (email: string) =>
     `Nothing is deleted: all of it stays on this phone for ${email}, and is sent after your next sign-in here. Drafts wait until you finish them.`,
   nothingLeft: "Everything is sent. You can sign out.",

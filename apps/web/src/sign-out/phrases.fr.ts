@@ -1,17 +1,17 @@
+import { listed } from "../language/listed.ts";
 import { plural } from "../language/plural.ts";
 import type { en } from "./phrases.en.ts";
 
 export const fr = {
   title: "Se déconnecter\u00a0?",
-  held: (unsentFruits, unsentDrafts) =>
-    `Ce téléphone garde encore ce qui n'est pas envoyé\u00a0: ${[
-      ...(unsentFruits > 0
-        ? [plural("fr", unsentFruits, { one: "# fruit", other: "# fruits" })]
+  held: ({ fruits, edits, drafts }) =>
+    `Ce téléphone garde encore ce qui n'est pas envoyé\u00a0: ${listed("fr", [
+      ...(fruits > 0 ? [plural("fr", fruits, { one: "# fruit", other: "# fruits" })] : []),
+      ...(edits > 0
+        ? [plural("fr", edits, { one: "# modification", other: "# modifications" })]
         : []),
-      ...(unsentDrafts > 0
-        ? [plural("fr", unsentDrafts, { one: "# brouillon", other: "# brouillons" })]
-        : []),
-    ].join(" et ")}.`,
+      ...(drafts > 0 ? [plural("fr", drafts, { one: "# brouillon", other: "# brouillons" })] : []),
+    ])}.`,
   stays: (email) =>
     `Rien n'est effacé\u00a0: tout reste sur ce téléphone pour ${email}, et partira après votre prochaine connexion ici. Les brouillons attendent que vous les terminiez.`,
   nothingLeft: "Tout est envoyé. Vous pouvez vous déconnecter.",

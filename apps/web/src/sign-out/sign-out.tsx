@@ -5,7 +5,7 @@ import { phrasesHook } from "../language/language-provider.tsx";
 import { useUser } from "../session/use-session.ts";
 import { countDrafts } from "../sync/drafts.ts";
 import { listItems } from "../sync/outbox.ts";
-import type { OutboxItem } from "../sync/records.ts";
+import { countedOf, type OutboxItem } from "../sync/records.ts";
 import { saveExport } from "../sync/save-export.ts";
 import { useSyncEngine, useSyncState } from "../sync/sync-provider.tsx";
 import { Banner } from "../ui/banner.tsx";
@@ -76,18 +76,21 @@ function HeldDialog({ held, onLeave, onCancel }: HeldDialogProps) {
     >
       <div className="grid grid-cols-1 gap-4">
         <p className="text-lg font-bold" aria-live="polite">
-          {isClear ? phrases.nothingLeft : phrases.held(unsent.length, held.drafts)}
+          {isClear
+            ? phrases.nothingLeft
+            : phrases.held({ ...countedOf(unsent), drafts: held.drafts })}
         </p>
         {!isClear && <p>{phrases.stays(user.email)}</p>}
-        {unsent.length > 0 && <WaysOut unsent={unsent} />}
+        {!isClear && <WaysOut unsent={unsent} />}
       </div>
     </Dialog>
   );
 }
 
-/** What can be done with the fruits before leaving. */
+/** What can be done with all that before leaving; drafts alone cannot be sent. */
 function WaysOut({ unsent }: { unsent: readonly OutboxItem[] }) {
   const phrases = usePhrases();
+  const { id } = useUser();
   const engine = useSyncEngine();
   const [state, setState] = useState<"idle" | "sending" | "notSent" | "exportFailed">("idle");
   const send = async () => {
@@ -100,12 +103,14 @@ function WaysOut({ unsent }: { unsent: readonly OutboxItem[] }) {
       {state === "notSent" && <Banner tone="warning">{phrases.cannotSend}</Banner>}
       {state === "exportFailed" && <Banner tone="danger">{phrases.exportFailed}</Banner>}
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
-        <Button isBusy={state === "sending"} onClick={() => void send()}>
-          {state === "sending" ? phrases.sending : phrases.sendNow}
-        </Button>
+        {unsent.length > 0 && (
+          <Button isBusy={state === "sending"} onClick={() => void send()}>
+            {state === "sending" ? phrases.sending : phrases.sendNow}
+          </Button>
+        )}
         <Button
           variant="outline"
-          onClick={() => void saveExport(unsent).catch(() => setState("exportFailed"))}
+          onClick={() => void saveExport(id, unsent).catch(() => setState("exportFailed"))}
         >
           <FileArchive size={20} aria-hidden />
           {phrases.exportAction}

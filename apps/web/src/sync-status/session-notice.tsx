@@ -1,5 +1,5 @@
 /** What is wrong with the session, in words, for as long as it is. */
-import { useIsFetching } from "@tanstack/react-query";
+import { useIsFetching, type Query } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { isFailure } from "../api/failure.ts";
 import { useFailureSentence } from "../api/failure-sentence.ts";
@@ -20,7 +20,7 @@ export function SessionNotice() {
   const { state, error } = useSession();
   const isOffline = useIsOffline();
   const needsSignIn = useSyncState()?.needsSignIn === true;
-  const retried = useIsFetching({ predicate: (query) => query.state.fetchFailureCount > 0 });
+  const retried = useIsFetching({ predicate: isRetriedUnsaid });
   // Each of these is said elsewhere already.
   if (isOffline || needsSignIn) return null;
   if (isFailure(error, "not_signed_in")) return <ExpiredBanner />;
@@ -34,6 +34,11 @@ export function SessionNotice() {
       </Banner>
     </Frame>
   );
+}
+
+/** Some screens say of themselves that they ask again. */
+function isRetriedUnsaid({ state, meta }: Query): boolean {
+  return state.fetchFailureCount > 0 && meta?.["tellsOfRetries"] !== true;
 }
 
 /** Nobody is sent away from what they have not saved: they go when they are ready. */

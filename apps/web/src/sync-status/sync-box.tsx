@@ -14,7 +14,7 @@ import { Banner } from "../ui/banner.tsx";
 import { Button, buttonLook } from "../ui/button.tsx";
 import { en } from "./phrases.en.ts";
 import { fr } from "./phrases.fr.ts";
-import { conflictCode, type OutboxItem } from "../sync/records.ts";
+import { conflictCode, countedOf, type Counted, type OutboxItem } from "../sync/records.ts";
 
 const usePhrases = phrasesHook({ en, fr });
 const successShownMs = 5_000;
@@ -42,9 +42,9 @@ type SentenceProps = {
 
 function Sentence({ sync, unsent, failed, isOffline }: SentenceProps) {
   const say = useSay();
-  const waiting = unsent.filter((item) => !failed.includes(item));
+  const waiting = countedOf(unsent.filter(({ state }) => state !== "failed"));
   if (failed.length > 0) return <Failed failed={failed} />;
-  if (waiting.length === 0) return <Sent />;
+  if (waiting.fruits + waiting.edits === 0) return <Sent />;
   if (sync.needsSignIn) {
     return (
       <Banner tone="warning" action={<SignInButton />}>
@@ -65,11 +65,9 @@ type Sentences = "waiting" | "offline" | "sending" | "signIn" | "sent";
 /** Counts new fruits and edits each by its name. */
 function useSay() {
   const phrases = usePhrases();
-  return (sentence: Sentences, items: readonly OutboxItem[], count = items.length): string => {
-    const edits = items.filter(({ kind }) => kind === "edit").length;
-    if (edits === 0) return phrases[sentence](count);
-    const what = phrases.withEdits.what(Math.max(0, count - edits), edits);
-    return phrases.withEdits[sentence](what);
+  return (sentence: Sentences, { fruits, edits }: Counted): string => {
+    if (edits === 0) return phrases[sentence](fruits);
+    return phrases.withEdits[sentence](phrases.withEdits.what(fruits, edits));
   };
 }
 
@@ -94,7 +92,7 @@ function Sent() {
   const engine = useSyncEngine();
   const say = useSay();
   const sync = useSyncState();
-  const synced = sync?.outcome?.synced ?? 0;
+  const { synced = 0, editsSynced: edits = 0 } = sync?.outcome ?? {};
   const dismiss = useEffectEvent(() => engine?.dismissOutcome());
   useEffect(() => {
     if (synced === 0) return undefined;
@@ -107,7 +105,7 @@ function Sent() {
       tone="success"
       dismiss={{ label: phrases.close, onDismiss: () => engine?.dismissOutcome() }}
     >
-      {say("sent", sync?.items?.filter(({ state }) => state === "synced") ?? [], synced)}
+      {say("sent", { fruits: synced - edits, edits })}
     </Banner>
   );
 }

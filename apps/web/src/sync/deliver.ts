@@ -29,8 +29,17 @@ import {
 } from "./records.ts";
 import { setbackOf } from "./setback.ts";
 
-/** The requests and the memory needed, given from outside so that every way of failing can be tested. */
-export type DeliveryDeps = {
+export type DeliveryRequests = {
+  fitsInOneRequest: (photos: readonly PhotoFacts[]) => boolean;
+  /** Ids of fruits for which one request proved too long for the network. */
+  tooLongWhole: Set<string>;
+  /** With its photos, in one request. */
+  putWholeFruit: (
+    id: string,
+    submission: FruitSubmission,
+    photos: readonly { role: PhotoRole; bytes: Blob }[],
+    onProgress: (share: number) => void,
+  ) => Promise<FruitReceipt>;
   putFruit: (id: string, submission: FruitSubmission) => Promise<FruitReceipt>;
   fetchFruit: (id: string) => Promise<Fruit>;
   patchFruit: (id: string, edit: FruitEdit) => Promise<FruitReceipt>;
@@ -38,6 +47,10 @@ export type DeliveryDeps = {
   putPhoto: PutPhoto;
   /** Goes on where the last try was cut off. */
   putPhotoInParts: PutPhoto;
+};
+
+/** The requests and the memory needed, given from outside so that every way of failing can be tested. */
+export type DeliveryDeps = DeliveryRequests & {
   readPhotoBytes: (itemId: string, sha256: string) => Promise<ArrayBuffer | undefined>;
   /** Undefined when the item was removed meanwhile. */
   changeItem: (
@@ -81,13 +94,60 @@ export async function deliver(item: OutboxItem, deps: DeliveryDeps): Promise<voi
 }
 
 async function deliverNew(item: NewFruitItem, deps: DeliveryDeps): Promise<void> {
-  const { fruit } = await declare(item, deps);
+  const { fruit } = (await sendWhole(item, deps)) ?? (await declare(item, deps));
   const current = await deps.changeItem(item.id, ({ photos }) => ({
     declared: true,
     reference: fruit.fruit_id,
     photos: photos.map((photo) => ({ ...photo, verified: holds(fruit, photo) })),
   }));
   if (current !== undefined) await sendPhotos(current, item.id, deps);
+}
+
+/**
+ * The quick way: everything in one request. It is not tried again over a network that did not hold for
+ * it, and what a server or relay will not take whole goes photo by photo at once.
+ *
+ * @returns undefined when the fruit has to go photo by photo
+ * @throws ApiFailure of a network or a session that would stop any request
+ */
+async function sendWhole(
+  item: NewFruitItem,
+  deps: DeliveryDeps,
+): Promise<FruitReceipt | undefined> {
+  const isKnownNotTo = item.declared || item.attempts > 0 || deps.tooLongWhole.has(item.id);
+  if (isKnownNotTo || !deps.fitsInOneRequest(item.photos)) return undefined;
+  const photos = await photosToSend(item, deps);
+  if (photos === undefined) return undefined;
+  try {
+    return await deps.putWholeFruit(item.id, submissionOf(item), photos, (share) =>
+      tellProgress(item, share, deps),
+    );
+  } catch (error) {
+    if (mayPassInPieces(error)) deps.tooLongWhole.add(item.id);
+    const setback = setbackOf(error, item.attempts);
+    if (setback.kind === "sign_in" || (setback.kind === "later" && setback.everything)) throw error;
+    return undefined;
+  }
+}
+
+/** Undefined when the device has lost one of them. */
+async function photosToSend({ id, photos }: NewFruitItem, deps: DeliveryDeps) {
+  const read: { role: PhotoRole; bytes: Blob }[] = [];
+  for (const { role, sha256 } of photos) {
+    const bytes = await deps.readPhotoBytes(id, sha256);
+    if (bytes === undefined) return undefined;
+    read.push({ role, bytes: asJpeg(bytes) });
+  }
+  return read;
+}
+
+/** The photos of a request leave one behind the other. */
+function tellProgress({ id, photos }: NewFruitItem, share: number, deps: DeliveryDeps): void {
+  let sent = share * photos.reduce((sum, { size }) => sum + size, 0);
+  for (const { role, size } of photos) {
+    deps.onProgress(id, role, Math.min(1, Math.max(0, sent / size)));
+    sent -= size;
+  }
 }
 
 /** The person may add to the edit while it is on its way: what was added goes with the next pass. */
@@ -183,12 +243,14 @@ async function sendPhoto(
   const bytes = await deps.readPhotoBytes(itemId, sha256);
   // The device itself lost it before it was sent.
   if (bytes === undefined) throw new Undeliverable(`photo_lost_${role}`);
-  const held = await put(itemId, fruitId, photo, new Blob([bytes], { type: "image/jpeg" }), deps);
+  const held = await put(itemId, fruitId, photo, asJpeg(bytes), deps);
   if (!held.received || held.photo_role !== role || held.sha256 !== sha256) {
     throw new ApiFailure({ kind: "unreadable", path: fruitId });
   }
   return changePhoto(itemId, photo, { verified: true }, deps);
 }
+
+const asJpeg = (bytes: ArrayBuffer) => new Blob([bytes], { type: "image/jpeg" });
 
 /** Whole at first, which is quickest; in pieces once a try was cut off. */
 async function put(
@@ -232,15 +294,18 @@ function changePhoto(
 }
 
 async function declare(item: NewFruitItem, deps: DeliveryDeps): Promise<FruitReceipt> {
-  const { id, fields, collectionDate, photos } = item;
-  const submission = { fields, collection_date: collectionDate, photos: photos.map(declaredPhoto) };
+  const { id } = item;
   try {
-    return await deps.putFruit(id, submission);
+    return await deps.putFruit(id, submissionOf(item));
   } catch (error) {
     // An earlier try did arrive, and the person changed the fruit since.
     if (!isFailure(error, "fruit_already_sent")) throw error;
     return bringUpToDate(await deps.fetchFruit(id), item, deps);
   }
+}
+
+function submissionOf({ fields, collectionDate, photos }: NewFruitItem): FruitSubmission {
+  return { fields, collection_date: collectionDate, photos: photos.map(declaredPhoto) };
 }
 
 async function bringUpToDate(

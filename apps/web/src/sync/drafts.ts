@@ -5,12 +5,12 @@ import type { Draft, EditDraft, NewDraft, PhotoFacts } from "./records.ts";
 
 /** New fruits one person has begun, the one last touched first. */
 export async function listDrafts(userId: string): Promise<NewDraft[]> {
-  return (await allDrafts(userId)).filter((draft) => draft.kind === "new");
+  return (await listAllDrafts(userId)).filter((draft) => draft.kind === "new");
 }
 
 /** Edits one person has begun of a fruit, the one last touched first. */
 export async function listEditDrafts(userId: string, fruitId: string): Promise<EditDraft[]> {
-  const edits = (await allDrafts(userId)).filter((draft) => draft.kind === "edit");
+  const edits = (await listAllDrafts(userId)).filter((draft) => draft.kind === "edit");
   return edits.filter((draft) => draft.fruitId === fruitId);
 }
 
@@ -19,7 +19,8 @@ export async function countDrafts(userId: string): Promise<number> {
   return withDatabase((database) => database.countFromIndex("drafts", "byUser", userId));
 }
 
-async function allDrafts(userId: string): Promise<Draft[]> {
+/** Of both kinds, the one last touched first. */
+export async function listAllDrafts(userId: string): Promise<Draft[]> {
   const drafts = await withDatabase((database) =>
     database.getAllFromIndex("drafts", "byUser", userId),
   );
@@ -41,8 +42,7 @@ export async function saveDraftPhoto<Kind extends Draft>(
   photo: PhotoFacts,
   bytes: ArrayBuffer,
 ): Promise<Kind> {
-  const others = draft.photos.filter(({ role }) => role !== photo.role);
-  const changed = { ...draft, photos: [...others, photo] };
+  const changed = withPhoto(draft, photo);
   await withDatabase(async (database) => {
     const work = database.transaction(["photoBytes", "drafts"], "readwrite");
     await work.objectStore("photoBytes").put(bytes, [draft.id, photo.sha256]);
@@ -57,10 +57,19 @@ export async function dropDraftPhoto<Kind extends Draft>(
   draft: Kind,
   role: PhotoRole,
 ): Promise<Kind> {
-  const changed = { ...draft, photos: draft.photos.filter((photo) => photo.role !== role) };
+  const changed = withoutPhoto(draft, role);
   await saveDraft(changed);
   await forgetStalePhotos(changed);
   return changed;
+}
+
+/** The draft with this photo as the only one of its role. */
+export function withPhoto<Kind extends Draft>(draft: Kind, photo: PhotoFacts): Kind {
+  return { ...draft, photos: [...withoutPhoto(draft, photo.role).photos, photo] };
+}
+
+export function withoutPhoto<Kind extends Draft>(draft: Kind, role: PhotoRole): Kind {
+  return { ...draft, photos: draft.photos.filter((photo) => photo.role !== role) };
 }
 
 /** For good, with its photos. */

@@ -75,6 +75,7 @@ function deviceWith(items: readonly OutboxItem[]) {
     outbox,
     bytes,
     listItems: async () => [...outbox.values()],
+    readItem: async (id: string) => outbox.get(id),
     changeItem: async (id: string, change: (item: OutboxItem) => Partial<ItemBasics>) => {
       const item = outbox.get(id);
       if (item === undefined) return undefined;
@@ -230,6 +231,23 @@ function requestsThrough(
 ): DeliveryDeps {
   return {
     ...device,
+    // Some are too heavy to be sent at once.
+    fitsInOneRequest: (photos) => photos.length < 6,
+    tooLongWhole: new Set(),
+    putWholeFruit: async (id, submission, photos) => ({
+      fruit: await through(nextFault(), () => {
+        server.putFruit(id, submission);
+        for (const { role } of photos) {
+          const promised = submission.photos.find((photo) => photo.photo_role === role);
+          // A photo that was retaken since is not taken back.
+          const held = heldAs(server.fetchFruit(id), role);
+          if (held?.sha256 === promised?.sha256 && held !== undefined)
+            server.putPhoto(id, role, held.sha256);
+        }
+        return server.fetchFruit(id);
+      }),
+      reference_changed: false,
+    }),
     putFruit: async (id, submission) => ({
       fruit: await through(nextFault(), () => server.putFruit(id, submission)),
       reference_changed: false,
@@ -306,6 +324,10 @@ test("[OFF-04] what the server refuses is told by name and does not hold up the 
     deliver: (item) =>
       deliver(item, {
         ...deps,
+        putWholeFruit: (id, ...others) =>
+          id === "refused"
+            ? Promise.reject(refusal(422, "too_few_photos"))
+            : deps.putWholeFruit(id, ...others),
         putFruit: (id, submission) =>
           id === "refused"
             ? Promise.reject(refusal(422, "too_few_photos"))
@@ -316,12 +338,79 @@ test("[OFF-04] what the server refuses is told by name and does not hold up the 
     onChange: () => undefined,
     isStopped: () => false,
   });
-  expect(result).toEqual({ synced: 1, failed: 1, stopped: null });
+  expect(result).toMatchObject({ synced: 1, failed: 1, stopped: null });
+  expect(result.settled.map(({ id }) => id)).toEqual(["fine"]);
   expect(device.outbox.get("refused")).toMatchObject({
     state: "failed",
     reason: { code: "too_few_photos" },
   });
   expect(device.bytes.size).toBe(4);
+});
+
+test.each([
+  ["a relay that takes only small bodies", refusal(413, "http_413")],
+  ["a server that cannot take it at once", refusal(500, "internal")],
+  ["a photo damaged on the way", refusal(422, "photo_hash_mismatch")],
+])("[OFF-03] %s gets the fruit photo by photo, at once", async (_name, failure) => {
+  const device = deviceWith([itemNamed("a", 4)]);
+  const server = makeServer();
+  const deps = requestsThrough(server, () => "none", device);
+  const result = await drain(false, {
+    ...device,
+    deliver: (item) => deliver(item, { ...deps, putWholeFruit: () => Promise.reject(failure) }),
+    now: () => 0,
+    random: () => 0,
+    onChange: () => undefined,
+    isStopped: () => false,
+  });
+  expect(result).toMatchObject({ synced: 1, failed: 0 });
+  expect(server.fruits.get("a")?.photos.every(({ received }) => received)).toBe(true);
+});
+
+test("[OFF-03] a request that was cut off is not made again as a whole", async () => {
+  const device = deviceWith([itemNamed("a", 4)]);
+  const server = makeServer();
+  const deps = requestsThrough(server, () => "none", device);
+  let tries = 0;
+  const cut = new ApiFailure({ kind: "unreachable", path: "/" });
+  for (const nowMs of [0, 600_000])
+    await drain(false, {
+      ...device,
+      deliver: (item) =>
+        deliver(item, {
+          ...deps,
+          putWholeFruit: () => {
+            tries += 1;
+            return Promise.reject(cut);
+          },
+        }),
+      now: () => nowMs,
+      random: () => 0,
+      onChange: () => undefined,
+      isStopped: () => false,
+    });
+  expect(tries).toBe(1);
+  expect(device.outbox.get("a")?.state).toBe("synced");
+});
+
+test("[OFF-03] the photos of one request are told as sent one behind the other", async () => {
+  const device = deviceWith([itemNamed("a", 4)]);
+  const deps = requestsThrough(makeServer(), () => "none", device);
+  const told: [string, number][] = [];
+  await deliver(itemNamed("a", 4), {
+    ...deps,
+    putWholeFruit: (id, submission, photos, report) => {
+      report(0.375);
+      return deps.putWholeFruit(id, submission, photos, report);
+    },
+    onProgress: (_id, role, share) => told.push([role, share]),
+  });
+  expect(told).toEqual([
+    ["front", 1],
+    ["back", 0.5],
+    ["left", 0],
+    ["right", 0],
+  ]);
 });
 
 test("[SESS-03] an expired session stops the pass and marks nothing as failed", async () => {

@@ -6,6 +6,8 @@ import type { ItemBasics, OutboxItem } from "./records.ts";
 
 export type DrainDeps = {
   listItems: () => Promise<OutboxItem[]>;
+  /** One of them as it is now; undefined when it was removed meanwhile. */
+  readItem: (id: string) => Promise<OutboxItem | undefined>;
   changeItem: (
     id: string,
     change: (item: OutboxItem) => Partial<ItemBasics>,
@@ -14,35 +16,49 @@ export type DrainDeps = {
   /** Milliseconds since 1970. */
   now: () => number;
   random: () => number;
-  /** Something about the items is different. */
-  onChange: () => void;
+  /** Something about this item is different. */
+  onChange: (id: string) => void;
   isStopped: () => boolean;
 };
 
 export type DrainResult = {
   synced: number;
   failed: number;
+  /** Those the server holds whole since this pass. */
+  settled: readonly Pick<OutboxItem, "id" | "kind">[];
   /** Why it ended before the last item: all wait, for so long where the server said so, or until somebody signs in. */
   stopped: { why: "later"; waitMs: number | null } | { why: "sign_in" } | null;
 };
 
-/** @param isForced also what failed, and what is not due yet: the person asked */
+/**
+ * Lists the items when it begins and again when it has been through them, for what was handed in
+ * meanwhile; in between it reads one item for each it sends, however many wait.
+ *
+ * @param isForced also what failed, and what is not due yet: the person asked
+ */
 export async function drain(isForced: boolean, deps: DrainDeps): Promise<DrainResult> {
-  const result: DrainResult = { synced: 0, failed: 0, stopped: null };
-  const tried = new Set<string>();
+  const passed = new Set<string>();
+  const settled: OutboxItem[] = [];
+  let [synced, failed] = [0, 0];
+  const endedBy = (stopped: DrainResult["stopped"]) => ({ synced, failed, settled, stopped });
+  const isWanted = (item: OutboxItem) => isToSend(item, isForced, deps.now());
   for (;;) {
-    const item = (await deps.listItems()).find(
-      (one) => !tried.has(one.id) && isToSend(one, isForced, deps.now()),
-    );
-    if (item === undefined || deps.isStopped()) return result;
-    tried.add(item.id);
-    const setback = await trySending(item, deps);
-    deps.onChange();
-    if (setback === null) result.synced += 1;
-    else if (setback.kind === "refused") result.failed += 1;
-    else if (setback.kind === "sign_in") return { ...result, stopped: { why: "sign_in" } };
-    else if (setback.everything) {
-      return { ...result, stopped: { why: "later", waitMs: setback.waitMs } };
+    const listed = (await deps.listItems()).filter((one) => !passed.has(one.id) && isWanted(one));
+    if (listed.length === 0) return endedBy(null);
+    for (const { id } of listed) {
+      passed.add(id);
+      const item = await deps.readItem(id);
+      if (deps.isStopped()) return endedBy(null);
+      if (item === undefined || !isWanted(item)) continue;
+      const setback = await trySending(item, deps);
+      deps.onChange(id);
+      if (setback === null) {
+        synced += 1;
+        const now = await deps.readItem(id);
+        if (now?.state === "synced") settled.push(now);
+      } else if (setback.kind === "refused") failed += 1;
+      else if (setback.kind === "sign_in") return endedBy({ why: "sign_in" });
+      else if (setback.everything) return endedBy({ why: "later", waitMs: setback.waitMs });
     }
   }
 }
@@ -56,7 +72,7 @@ function isToSend({ state, nextTryAt }: OutboxItem, isForced: boolean, nowMs: nu
 
 async function trySending(item: OutboxItem, deps: DrainDeps): Promise<Setback | null> {
   await deps.changeItem(item.id, () => ({ state: "syncing" }));
-  deps.onChange();
+  deps.onChange(item.id);
   try {
     await deps.deliver(item);
     return null;

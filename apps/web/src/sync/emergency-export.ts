@@ -5,24 +5,20 @@
  * is in memory while it is written.
  */
 import { downloadZip } from "client-zip";
-import { listDrafts, readPhotoBytes } from "./drafts.ts";
-import type { NewDraft, OutboxItem, PhotoFacts } from "./records.ts";
+import { listAllDrafts, readPhotoBytes } from "./drafts.ts";
+import type { Draft, OutboxItem, PhotoFacts } from "./records.ts";
 
 type ZipEntry = { name: string; lastModified: Date; input: string | ArrayBuffer };
 
-export async function exportUnsent(items: readonly OutboxItem[]): Promise<Blob> {
-  return downloadZip(entries(items)).blob();
+export async function exportUnsent(userId: string, items: readonly OutboxItem[]): Promise<Blob> {
+  return downloadZip(entries(userId, items)).blob();
 }
 
-async function* entries(items: readonly OutboxItem[]): AsyncGenerator<ZipEntry> {
+async function* entries(userId: string, items: readonly OutboxItem[]): AsyncGenerator<ZipEntry> {
   for (const item of items) {
     if (item.state !== "synced") yield* itemEntries(item);
   }
-  for (const userId of new Set(items.map((item) => item.userId))) {
-    for (const draft of await listDrafts(userId)) {
-      if (draft.photos.length > 0) yield* draftEntries(draft);
-    }
-  }
+  for (const draft of await listAllDrafts(userId)) yield* draftEntries(draft);
 }
 
 function itemEntries(item: OutboxItem): AsyncGenerator<ZipEntry> {
@@ -47,14 +43,18 @@ function contentOf(item: OutboxItem): object {
 }
 
 /** Begun and not handed in: for whoever looks into the file. */
-function draftEntries(draft: NewDraft): AsyncGenerator<ZipEntry> {
-  const { id, inputs, startedAt, savedAt } = draft;
-  const what = { kind: "draft", id, inputs, collection_date: startedAt };
+function draftEntries(draft: Draft): AsyncGenerator<ZipEntry> {
+  const { id, inputs, savedAt } = draft;
+  const of =
+    draft.kind === "new"
+      ? { collection_date: draft.startedAt }
+      : { collection_date: draft.collectionDate, edit_of: draft.fruitId };
+  const what = { kind: "draft", id, inputs, ...of };
   return folderEntries(draft, inputs["fruit_id"] ?? "", savedAt, what);
 }
 
 async function* folderEntries(
-  { id, userId, photos }: Pick<NewDraft, "id" | "userId" | "photos">,
+  { id, userId, photos }: Pick<Draft, "id" | "userId" | "photos">,
   reference: string,
   savedAt: string,
   /** Its kind, the fruit's id, and what is told of that kind. */

@@ -27,13 +27,20 @@ type KeptAnswers = {
 };
 type KeptAnswer = DehydratedState["queries"][number];
 
+let ahead: Promise<unknown> | undefined;
+
+/** For a start that will probably need them. */
+export function readAhead(): void {
+  ahead = readMemory(memoryName).catch(() => undefined);
+}
+
 /**
  * For a start without the server. Never throws: without memory the app starts as it would the first
  * time. What is restored counts as old, so each screen asks for it anew behind what it shows.
  */
 export async function restoreAnswers(queries: QueryClient): Promise<void> {
   try {
-    const memory = await readMemory(memoryName);
+    const memory = await (ahead ?? readMemory(memoryName));
     if (!isKept(memory) || Date.now() - memory.savedAt > longestKeptMs) return;
     const isSameApp = memory.version === appVersion;
     const answers = memory.answers.queries
@@ -60,12 +67,16 @@ function inDoubt(query: KeptAnswer) {
 
 export function keepAnswers(queries: QueryClient): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  queries.getQueryCache().subscribe(({ type, query }) => {
-    if (type !== "updated" && type !== "removed") return;
-    if (!kept.has(query.queryKey[0])) return;
+  const saveSoon = () => {
     clearTimeout(timer);
     timer = setTimeout(() => void save(queries).catch(() => undefined), savePauseMs);
+  };
+  queries.getQueryCache().subscribe(({ type, query }) => {
+    if (type !== "updated" && type !== "removed") return;
+    if (kept.has(query.queryKey[0])) saveSoon();
   });
+  // What the first screen asked was answered before anybody listened.
+  saveSoon();
 }
 
 async function save(queries: QueryClient): Promise<void> {

@@ -8,6 +8,7 @@ import { uuidv7 } from "uuidv7";
 import { photosOf, withDatabase, type OnDevice } from "./database.ts";
 import { changedFields, decided, requestOf, type Decision } from "./edits.ts";
 import {
+  inOrder,
   safetyOf,
   type EditDraft,
   type EditItem,
@@ -17,11 +18,24 @@ import {
   type OutboxItem,
   type OutboxPhoto,
   type PhotoFacts,
+  type SeenFruit,
 } from "./records.ts";
 
 /** The draft becomes an item, in one transaction: it is always exactly one of the two. */
 export async function enqueue(draft: NewDraft, fields: FruitFields): Promise<NewFruitItem> {
-  const item: NewFruitItem = {
+  const item = newFruitItem(draft, fields);
+  await withDatabase(async (database) => {
+    const work = database.transaction(["outbox", "drafts"], "readwrite");
+    await work.objectStore("outbox").put(item);
+    await work.objectStore("drafts").delete(draft.id);
+    await work.done;
+  });
+  return item;
+}
+
+/** What a draft is once it is handed in. */
+export function newFruitItem(draft: NewDraft, fields: FruitFields): NewFruitItem {
+  return {
     ...justQueued(),
     kind: "new",
     id: draft.id,
@@ -32,13 +46,6 @@ export async function enqueue(draft: NewDraft, fields: FruitFields): Promise<New
     collectionDate: draft.startedAt,
     photos: draft.photos.map(unsent),
   };
-  await withDatabase(async (database) => {
-    const work = database.transaction(["outbox", "drafts"], "readwrite");
-    await work.objectStore("outbox").put(item);
-    await work.objectStore("drafts").delete(draft.id);
-    await work.done;
-  });
-  return item;
 }
 
 /**
@@ -66,7 +73,7 @@ export async function enqueueEdit(draft: EditDraft, fields: FruitFields): Promis
 
 /** Later values win, on the base of the first. */
 function mergedItem(draft: EditDraft, fields: FruitFields, former: EditItem | undefined): EditItem {
-  const base = former?.base ?? draft.base;
+  const base = former === undefined ? draft.base : withPhotosSeen(former.base, draft.base);
   const changes = { ...former?.changes, ...changedFields(fields, draft.base.fields) };
   const isUnsettled = former !== undefined && (former.tried || former.declared);
   return {
@@ -87,6 +94,12 @@ function mergedItem(draft: EditDraft, fields: FruitFields, former: EditItem | un
     earlier: former?.earlier ?? (isUnsettled ? requestOf(former) : null),
     changedBy: former?.changedBy ?? null,
   };
+}
+
+/** The first form may have known of no photos, and the later one have shown them. */
+function withPhotosSeen(first: SeenFruit, later: SeenFruit): SeenFruit {
+  const isSame = first.version === later.version && first.photos.length === 0;
+  return isSame ? { ...first, photos: later.photos } : first;
 }
 
 /** The form's photos, and those that another tab added to the waiting edit since the form opened. */
@@ -158,12 +171,17 @@ export async function editToNewDraft(item: EditItem): Promise<NewDraft> {
   return draft;
 }
 
-/** Items of one person, in the order they were handed in. */
+/** Items of one person, in the order they were handed in; the bytes of their photos lie apart. */
 export async function listItems(userId: string): Promise<OutboxItem[]> {
-  const items = await withDatabase((database) =>
-    database.getAllFromIndex("outbox", "byUser", userId),
+  return inOrder(
+    await withDatabase((database) => database.getAllFromIndex("outbox", "byUser", userId)),
   );
-  return items.toSorted((one, other) => one.queuedAt.localeCompare(other.queuedAt));
+}
+
+/** Undefined when it is not there, or somebody else's. */
+export async function readItem(userId: string, id: string): Promise<OutboxItem | undefined> {
+  const item = await withDatabase((database) => database.get("outbox", id));
+  return item?.userId === userId ? item : undefined;
 }
 
 /**

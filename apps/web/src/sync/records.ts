@@ -109,6 +109,22 @@ export type EditItem = ItemBasics & {
 
 export type OutboxItem = NewFruitItem | EditItem;
 
+/** The order in which they were handed in, which is the order in which they are sent. */
+export function inOrder(items: readonly OutboxItem[]): OutboxItem[] {
+  // Plain comparison: these are ISO 8601, and a language's order costs a hundred times as much.
+  return items.toSorted((one, other) =>
+    one.queuedAt < other.queuedAt ? -1 : Number(one.queuedAt > other.queuedAt),
+  );
+}
+
+/** New fruits and edits are told apart wherever they are counted. */
+export type Counted = { fruits: number; edits: number };
+
+export function countedOf(items: readonly Pick<OutboxItem, "kind">[]): Counted {
+  const edits = items.filter(({ kind }) => kind === "edit").length;
+  return { fruits: items.length - edits, edits };
+}
+
 /** Why an edit waits for the person: others changed the same values or photos meanwhile. */
 export const conflictCode = "edit_conflict";
 /** Why an edit cannot arrive: its fruit was deleted, or is no longer the person's to see. */

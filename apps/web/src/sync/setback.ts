@@ -43,8 +43,9 @@ export function setbackOf(error: unknown, attempts: number): Setback {
 /** Something between us and the server harmed the request, or answered in the server's place. */
 function isDamage({ facts: { code, details } }: ApiFailure): boolean {
   if (code === undefined || mendable.has(code)) return true;
-  // Cut short on the way, it is no JSON any more; values that are wrong are named by their fields.
-  return code === "invalid_input" && details?.["fields"] === "body";
+  // Cut short on the way, it is no JSON or form any more; values that are wrong are named by their fields.
+  const fields = details?.["fields"];
+  return code === "invalid_input" && (fields === "body" || fields === "multipart");
 }
 
 const unexpected: Reason = { code: "unexpected", sentence: null };

@@ -1,18 +1,9 @@
 /** Puts the sync engine together from the server's API and what this device holds. */
 import type { QueryClient } from "@tanstack/react-query";
-import { deviceHeaders } from "../api/device-id.ts";
 import { reportDevice } from "../api/field-devices.ts";
-import {
-  deletePhoto,
-  patchFruit,
-  putFruit,
-  putPhoto,
-  putPhotoInParts,
-  recordedBy,
-} from "../api/fruit-changes.ts";
-import { fetchFruit, fruitKeys } from "../api/fruits.ts";
+import { fruitKeys } from "../api/fruits.ts";
 import { deliver } from "./deliver.ts";
-import { deviceReport } from "./device-report.ts";
+import { deviceReport, type Untold } from "./device-report.ts";
 import { readPhotoBytes } from "./drafts.ts";
 import { readMemory, writeMemory } from "./memory.ts";
 import {
@@ -20,37 +11,34 @@ import {
   changeItem,
   forgetSynced,
   listItems,
+  readItem,
   removeItem,
   settleItem,
 } from "./outbox.ts";
+import { requestsOf, senderHeaders } from "./requests.ts";
 import { startSyncEngine, type SyncEngine } from "./sync-engine.ts";
 import { goingOnWhenFull } from "./when-full.ts";
 
 export function startSync(userId: string, queries: QueryClient): SyncEngine {
   const lastSyncName = `last-sync ${userId}`;
-  // Who recorded it, and on which device: what it sends is no news there.
-  const headers = { ...recordedBy(userId), ...deviceHeaders() };
+  const requests = requestsOf(userId);
   const outbox = goingOnWhenFull({
     listItems: () => listItems(userId),
+    readItem: (id) => readItem(userId, id),
     changeItem,
     changeEdit,
     settleItem,
     removeItem,
     forgetSynced: () => forgetSynced(userId),
   });
+  let untold = nothing;
   const engine = startSyncEngine({
-    userId,
     now: Date.now,
     random: Math.random,
     ...outbox,
     deliver: (item, onProgress) =>
       deliver(item, {
-        putFruit: (id, submission) => putFruit(id, submission, headers),
-        fetchFruit,
-        patchFruit: (id, edit) => patchFruit(id, edit, headers),
-        deletePhoto,
-        putPhoto: (id, photo, report) => putPhoto(id, photo, report, headers),
-        putPhotoInParts: (id, photo, report) => putPhotoInParts(id, photo, report, headers),
+        ...requests,
         readPhotoBytes,
         ...outbox,
         onProgress,
@@ -61,11 +49,16 @@ export function startSync(userId: string, queries: QueryClient): SyncEngine {
     },
     // A figure for the screen, which a full device does without.
     rememberSync: (at) => writeMemory(lastSyncName, at).catch(() => undefined),
-    onPassed: ({ synced, failed, stopped }, items, lastSyncAt) => {
+    onPassed: ({ synced, failed, settled, stopped }, items, lastSyncAt) => {
       if (synced > 0) void queries.invalidateQueries({ queryKey: fruitKeys.all });
-      if (stopped !== null || synced + failed === 0) return;
+      untold = together(untold, { sent: synced, settled: settled.map(({ id }) => id) });
+      if (stopped !== null || untold.sent + failed === 0) return;
+      const told = untold;
+      untold = nothing;
       // Merely informs the administrators: the next pass says it again.
-      void reportDevice(deviceReport(items, lastSyncAt, synced), headers).catch(() => undefined);
+      void reportDevice(deviceReport(items, lastSyncAt, told), senderHeaders(userId)).catch(() => {
+        untold = together(told, untold);
+      });
     },
   });
   return {
@@ -75,6 +68,12 @@ export function startSync(userId: string, queries: QueryClient): SyncEngine {
       void askForBackgroundSync().catch(() => undefined);
     },
   };
+}
+
+const nothing: Untold = { sent: 0, settled: [] };
+
+function together(one: Untold, other: Untold): Untold {
+  return { sent: one.sent + other.sent, settled: [...one.settled, ...other.settled] };
 }
 
 /** The browser then calls the app, if it is still open somewhere, once there is a network. */

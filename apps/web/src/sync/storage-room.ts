@@ -71,6 +71,18 @@ export async function tryKeeping(): Promise<Keeping> {
   }
 }
 
+/** Whether this browser lets anything be kept at all, however little room there is. */
+export async function canKeep(): Promise<boolean> {
+  try {
+    await writeMemory(probeName, true);
+    await forgetMemory(probeName);
+    return true;
+  } catch (error) {
+    return error instanceof StorageFull;
+  }
+}
+
+const probeName = "probe";
 const trialName = "trial";
 /** Six photos as they leave the camera screen. */
 const oneFruitBytes = 3 * 1024 * 1024;

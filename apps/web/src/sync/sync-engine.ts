@@ -6,7 +6,7 @@
 import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import { backOffMs, isDue } from "./back-off.ts";
 import { drain, type DrainDeps, type DrainResult } from "./drain.ts";
-import type { OutboxItem } from "./records.ts";
+import { inOrder, type OutboxItem } from "./records.ts";
 
 /** A fruit just handed in is sent after this pause, and shown for as long once it is (specification, sections 7 and 9). */
 const queuedPauseMs = 1_000;
@@ -17,21 +17,26 @@ const otherTabPauseMs = 2_000;
 export type SyncState = {
   /** Null until the device was read. */
   items: readonly OutboxItem[] | null;
+  /** The device does not let itself be read: nothing can be kept on it. */
+  isBlocked: boolean;
   isSyncing: boolean;
   needsSignIn: boolean;
   /** The last pass ended before the last item: the server cannot be reached, or does not know us. */
   isHeldUp: boolean;
   lastSyncAt: string | null;
   /** What the last pass that sent or failed something came to, until it is dismissed. */
-  outcome: { synced: number; failed: number } | null;
-  /** Share of the photo on its way, by item and role. */
+  outcome: { synced: number; failed: number; editsSynced: number } | null;
+  /** Share of each photo of the item on its way, by item and role. */
   progress: ReadonlyMap<string, number>;
 };
 
-export type SyncDeps = Pick<DrainDeps, "now" | "random" | "changeItem"> & {
-  userId: string;
-  listItems: () => Promise<OutboxItem[]>;
+export type SyncDeps = Pick<
+  DrainDeps,
+  "now" | "random" | "listItems" | "readItem" | "changeItem"
+> & {
+  /** What the server holds, and was shown as such. */
   forgetSynced: () => Promise<void>;
+  forgetItem: (id: string) => Promise<void>;
   deliver: (
     item: OutboxItem,
     onProgress: (itemId: string, role: PhotoRole, share: number) => void,
@@ -55,8 +60,12 @@ export type SyncEngine = {
   stop: () => void;
 };
 
+/** Items by their ids, or all there are. */
+type Changed = readonly string[] | "all";
+
 const empty: SyncState = {
   items: null,
+  isBlocked: false,
   isSyncing: false,
   needsSignIn: false,
   isHeldUp: false,
@@ -76,6 +85,9 @@ export function startSyncEngine(deps: SyncDeps): SyncEngine {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let refusedPasses = 0;
   let running: Promise<void> | undefined;
+  /** What is to be read again, and the reading under way. */
+  let stale: Changed = [];
+  let reading: Promise<void> | undefined;
   const listeners = new Set<() => void>();
   const tabs = new BroadcastChannel("elaeis-sync");
 
@@ -84,15 +96,46 @@ export function startSyncEngine(deps: SyncDeps): SyncEngine {
     for (const listener of listeners) listener();
   }
 
-  async function reread(): Promise<void> {
-    const items = await deps.listItems();
-    if (!isStopped) show({ items });
+  /** Reads again what changed and nothing else; what changes meanwhile is read in the same turn. */
+  function reread(changed: Changed): Promise<void> {
+    stale = stale === "all" || changed === "all" ? "all" : [...stale, ...changed];
+    reading ??= readStale();
+    return reading;
   }
 
-  function changed(): void {
-    void reread();
+  async function readStale(): Promise<void> {
+    try {
+      while (stale.length > 0) {
+        const due = stale;
+        stale = [];
+        const items = due === "all" ? await deps.listItems() : await withRead(due);
+        if (!isStopped) show({ items, isBlocked: false });
+      }
+    } catch (error) {
+      // What is on screen may be behind: the next time all of it is read.
+      stale = "all";
+      throw error;
+    } finally {
+      reading = undefined;
+    }
+  }
+
+  async function withRead(ids: readonly string[]): Promise<OutboxItem[]> {
+    if (state.items === null) return deps.listItems();
+    const byId = new Map(state.items.map((item) => [item.id, item]));
+    for (const id of new Set(ids)) {
+      const item = await deps.readItem(id);
+      if (item === undefined) byId.delete(id);
+      else byId.set(id, item);
+    }
+    return inOrder([...byId.values()]);
+  }
+
+  function changed(what: Changed): void {
+    // A device that cannot be read now is read at the next change.
+    void reread(what).catch(() => undefined);
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel of ours, no window
-    tabs.postMessage("changed");
+    tabs.postMessage(what);
   }
 
   function wakeIn(ms: number): void {
@@ -113,8 +156,8 @@ export function startSyncEngine(deps: SyncDeps): SyncEngine {
       await conclude(
         await drain(isForced, {
           ...deps,
-          deliver: (item) => deps.deliver(item, report),
-          onChange: changed,
+          deliver: deliverShown,
+          onChange: (id) => changed([id]),
           isStopped: () => isStopped,
         }),
       );
@@ -126,22 +169,41 @@ export function startSyncEngine(deps: SyncDeps): SyncEngine {
     }
   }
 
+  async function deliverShown(item: OutboxItem): Promise<void> {
+    show({ progress: new Map() });
+    await deps.deliver(item, report);
+    setTimeout(() => void forget(item.id), syncedShownMs);
+  }
+
+  /** If the server holds it. */
+  async function forget(id: string): Promise<void> {
+    try {
+      await deps.forgetItem(id);
+    } catch {
+      // It is forgotten when the app next starts.
+      return;
+    }
+    if (!isStopped) changed([id]);
+  }
+
   async function conclude(result: DrainResult): Promise<void> {
-    const { synced, failed, stopped } = result;
+    const { synced, failed, settled, stopped } = result;
     if (synced > 0) {
       const lastSyncAt = new Date(deps.now()).toISOString();
       await deps.rememberSync(lastSyncAt);
       show({ lastSyncAt });
-      setTimeout(() => void deps.forgetSynced().then(changed), syncedShownMs);
     }
-    if (synced + failed > 0) show({ outcome: { synced, failed } });
+    if (synced + failed > 0) {
+      const editsSynced = settled.filter(({ kind }) => kind === "edit").length;
+      show({ outcome: { synced, failed, editsSynced } });
+    }
     show({
       isSyncing: false,
       needsSignIn: stopped?.why === "sign_in",
       isHeldUp: stopped !== null,
       progress: new Map(),
     });
-    await reread();
+    await reread("all");
     refusedPasses = stopped?.why === "later" && synced === 0 ? refusedPasses + 1 : 0;
     deps.onPassed(result, state.items ?? [], state.lastSyncAt);
     scheduleNext(stopped);
@@ -182,13 +244,20 @@ export function startSyncEngine(deps: SyncDeps): SyncEngine {
   };
 
   async function begin(): Promise<void> {
-    await deps.forgetSynced();
-    show({ lastSyncAt: await deps.readLastSync() });
-    await reread();
+    try {
+      await deps.forgetSynced();
+      show({ lastSyncAt: await deps.readLastSync() });
+      await reread("all");
+    } catch {
+      if (!isStopped) show({ isBlocked: true });
+    }
     await pass(false);
   }
 
-  tabs.addEventListener("message", () => void reread());
+  const hear = ({ data }: MessageEvent<Changed>) => {
+    void reread(data).catch(() => undefined);
+  };
+  tabs.addEventListener("message", hear);
   addEventListener("online", comeBack);
   document.addEventListener("visibilitychange", comeBack);
   navigator.serviceWorker?.addEventListener("message", call);
@@ -201,11 +270,11 @@ export function startSyncEngine(deps: SyncDeps): SyncEngine {
     },
     state: () => state,
     touched() {
-      changed();
+      changed("all");
       wakeIn(queuedPauseMs);
     },
     sendSoon() {
-      changed();
+      changed("all");
       void (async () => {
         await running;
         await pass(false);

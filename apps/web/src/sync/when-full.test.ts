@@ -50,6 +50,7 @@ function device() {
   };
   return goingOnWhenFull({
     listItems: async () => [...stored.values()],
+    readItem: async (id) => stored.get(id),
     changeItem: async (id, change) => {
       const item = stored.get(id);
       if (item === undefined) return undefined;
@@ -94,7 +95,8 @@ test("[OFF-07] on a full device a fruit is sent to its end, and makes room", asy
   await outbox.settleItem("one");
   expect(stored.has("one")).toBe(false);
   expect(await outbox.listItems()).toMatchObject([{ id: "one", state: "synced" }]);
-  await outbox.forgetSynced();
+  expect(await outbox.readItem("one")).toMatchObject({ state: "synced" });
+  await outbox.forgetItem("one");
   expect(await outbox.listItems()).toEqual([]);
 });
 
@@ -150,4 +152,16 @@ test("[OFF-07] another trouble of the database is not taken for a full device", 
     throw new TypeError("a bug");
   });
   await expect(bug).rejects.toThrow(TypeError);
+});
+
+test("[OFF-01] only what the server holds is forgotten", async () => {
+  isFull = false;
+  keepFruit("waits");
+  keepFruit("sent");
+  const outbox = device();
+  await outbox.changeItem("sent", () => ({ declared: true, ...verified }));
+  await outbox.settleItem("sent");
+  await outbox.forgetItem("sent");
+  await outbox.forgetItem("waits");
+  expect([...stored.keys()]).toEqual(["waits"]);
 });

@@ -10,6 +10,7 @@ type Change<Item> = (item: Item) => Partial<ItemBasics>;
 
 export type WrittenOutbox = {
   listItems: () => Promise<OutboxItem[]>;
+  readItem: (id: string) => Promise<OutboxItem | undefined>;
   changeItem: (id: string, change: Change<OutboxItem>) => Promise<OutboxItem | undefined>;
   changeEdit: (
     id: string,
@@ -23,7 +24,12 @@ export type WrittenOutbox = {
 
 type Learnt = { of: string; what: Partial<ItemBasics> };
 
-export function goingOnWhenFull(written: WrittenOutbox): Omit<WrittenOutbox, "removeItem"> {
+type OutboxForPasses = Omit<WrittenOutbox, "removeItem"> & {
+  /** Once the server holds it and it was shown as such. */
+  forgetItem: (id: string) => Promise<void>;
+};
+
+export function goingOnWhenFull(written: WrittenOutbox): OutboxForPasses {
   const learnt = new Map<string, Learnt>();
   /** Gone from the device, shown for a moment as what it is: safe. */
   const settled = new Map<string, OutboxItem>();
@@ -72,6 +78,10 @@ export function goingOnWhenFull(written: WrittenOutbox): Omit<WrittenOutbox, "re
 
   return {
     listItems: async () => [...(await written.listItems()).map(known), ...settled.values()],
+    readItem: async (id) => {
+      const item = await written.readItem(id);
+      return item === undefined ? settled.get(id) : known(item);
+    },
     changeItem: (id, wanted) => change(id, wanted, written.changeItem),
     changeEdit: (id, wanted) => change(id, wanted, written.changeEdit),
     settleItem: async (id) => {
@@ -82,6 +92,10 @@ export function goingOnWhenFull(written: WrittenOutbox): Omit<WrittenOutbox, "re
         if (!(error instanceof StorageFull)) throw error;
         return settleByRemoving(id);
       }
+    },
+    forgetItem: async (id) => {
+      settled.delete(id);
+      await written.removeItem(id, ({ state }) => state === "synced");
     },
     forgetSynced: async () => {
       settled.clear();

@@ -14,7 +14,7 @@ export function ThemeSwitch({ withWords = false }: { withWords?: boolean }) {
   const phrases = usePhrases();
   const theme = useTheme();
   return (
-    <fieldset className="edge flex rounded-md bg-card p-0.5" aria-label={phrases.label}>
+    <fieldset className="edge flex flex-wrap rounded-md bg-card p-0.5" aria-label={phrases.label}>
       {themes.map((choice) => {
         const Icon = icons[choice];
         return (

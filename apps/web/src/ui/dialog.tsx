@@ -53,7 +53,8 @@ export function Dialog({
         event.stopPropagation();
         onClose();
       }}
-      className={`overflow-hidden bg-card text-ink shadow-high ${sizes[size]}`}
+      data-size={size}
+      className={`visible overflow-hidden bg-card text-ink shadow-high ${sizes[size]}`}
     >
       <div className="flex h-full max-h-[inherit] flex-col">
         <header className="edge-b flex min-h-16 items-center gap-3 py-2 pr-2 pl-5">

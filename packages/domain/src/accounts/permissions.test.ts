@@ -24,6 +24,8 @@ const table: [Action, boolean[]][] = [
   ["models.read", [false, true, true]],
   ["events.listen", [false, true, true]],
   ["notifications.use", [false, true, true]],
+  ["tutorials.read", [false, true, true]],
+  ["account.manage", [false, true, true]],
 ];
 
 test.each(table)("[ROLE-01] %s is allowed as stated", (action, allowed) => {

@@ -10,22 +10,28 @@ export type Action =
   | "fruits.listAll"
   | "fruits.delete"
   | "predictions.create"
+  | "statistics.readOwn"
   | "geocoding.use"
   | "sampleData.manage"
   | "training.manage"
   | "unsentImports.manage"
   | "models.read"
   | "events.listen"
-  | "notifications.use";
+  | "notifications.use"
+  | "tutorials.read"
+  | "account.manage";
 
 const collector: readonly Action[] = [
   "fruits.create",
   "fruits.list",
   "predictions.create",
+  "statistics.readOwn",
   "geocoding.use",
   "models.read",
   "events.listen",
   "notifications.use",
+  "tutorials.read",
+  "account.manage",
 ];
 
 const allowed: Record<"visitor" | "collecteur" | "admin", readonly Action[]> = {

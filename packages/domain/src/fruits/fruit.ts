@@ -32,6 +32,8 @@ export const thumbnailPx = 480;
 export const protocolMinShortSidePx = 480;
 
 export const maxPhotoBytes = 16 * 1024 * 1024;
+/** Largest request that brings a fruit with its photos at once; a heavier fruit comes photo by photo. */
+export const maxWholeFruitBytes = 4 * 1024 * 1024;
 /** Longest piece of a photo that is sent in pieces. */
 export const maxPhotoPartBytes = 1024 * 1024;
 export const maxPhotoMegapixels = 40;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { fruitFieldsSchema } from "../fruits/fruit-schemas.ts";
 import { photoSignalsSchema } from "../models/drift-schemas.ts";
-import { provenances } from "./prediction.ts";
+import { historyLimits, provenances } from "./prediction.ts";
 
 const percent = z.number().check(z.minimum(0), z.maximum(100));
 
@@ -221,3 +221,42 @@ export const savePredictionSchema = z.object({
   collection_date: z.iso.datetime(),
 });
 export type SavePrediction = z.infer<typeof savePredictionSchema>;
+
+/** Query of `GET /api/predictions`: how many of one's own are listed (specification, section 7). */
+export const predictionHistoryQuerySchema = z.object({
+  limit: z._default(
+    z.coerce.number().check(z.refine((limit) => historyLimits.some((known) => known === limit))),
+    historyLimits[0],
+  ),
+});
+
+/** One's own predictions, the newest first: of a batch its mean. */
+export const pastPredictionSchema = z.object({
+  id: z.uuid(),
+  kind: z.enum(["single", "batch_summary"]),
+  ...valuesSchema.shape,
+  confidence: keptJudgement.confidence,
+  warnings: keptJudgement.warnings,
+  model_version: z.nullable(z.string()),
+  image_url: z.string(),
+  created_at: z.iso.datetime(),
+});
+export type PastPrediction = z.infer<typeof pastPredictionSchema>;
+
+export const predictionHistorySchema = z.object({ items: z.array(pastPredictionSchema) });
+export type PredictionHistory = z.infer<typeof predictionHistorySchema>;
+
+/** `GET /api/predictions/statistics`: what one's own predictions come to. Unknown is null, never zero. */
+export const predictionStatisticsSchema = z.object({
+  total: z.int(),
+  last_30_days: z.int(),
+  /** Outside what the model has seen. */
+  outside: z.int(),
+  avg_confidence: z.nullable(z.number()),
+  avg_processing_time_ms: z.nullable(z.number()),
+  saved_as_fruits: z.int(),
+  /** Of the fruits made of a prediction, those whose oil content a person entered, and how far off it was. */
+  measured: z.int(),
+  mean_oil_error: z.nullable(z.number()),
+});
+export type PredictionStatistics = z.infer<typeof predictionStatisticsSchema>;

@@ -29,3 +29,6 @@ export const aiHealthPollMs = 15_000;
 
 /** Recorded, and marked as a default, only when an outside AI service gives no confidence (D29). */
 export const defaultConfidence = 0.95;
+
+/** How many of one's own predictions can be listed. */
+export const historyLimits = [50, 10] as const;

@@ -13,6 +13,7 @@ import type { RateLimiter } from "../../http/rate-limit.ts";
 import { operation, valid } from "../../http/validation.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { Authentication } from "./authentication.ts";
+import type { OwnAccountService } from "./own-account.ts";
 import { readProfile } from "./queries.ts";
 
 const quarterHourMs = 15 * 60 * 1000;
@@ -23,8 +24,9 @@ export function accountRoutes(deps: {
   authentication: Authentication;
   database: Database;
   rateLimiter: RateLimiter;
+  ownAccount: OwnAccountService;
 }) {
-  const { authentication, database, rateLimiter } = deps;
+  const { authentication, database, rateLimiter, ownAccount } = deps;
   return new Hono<AppEnv>()
     .post(
       "/auth/sign-in/email",
@@ -93,6 +95,7 @@ export function accountRoutes(deps: {
         });
         const profile = await readProfile(database, actor);
         if (renewed.response === null || profile === undefined) return c.json(null);
+        await ownAccount.sessionUsed(renewed.response.session.id);
         for (const cookie of renewed.headers.getSetCookie()) {
           c.header("set-cookie", cookie, { append: true });
         }

@@ -98,15 +98,16 @@ async function passwordHash(password: string): Promise<string> {
   return hashPassword(password);
 }
 
-async function inTransaction(
+export async function inTransaction<Result>(
   pool: pg.Pool,
-  work: (client: pg.PoolClient) => Promise<void>,
-): Promise<void> {
+  work: (client: pg.PoolClient) => Promise<Result>,
+): Promise<Result> {
   const client = await pool.connect();
   try {
     await client.query("begin");
-    await work(client);
+    const result = await work(client);
     await client.query("commit");
+    return result;
   } catch (error) {
     await client.query("rollback");
     throw error;

@@ -4,13 +4,15 @@ import type { AppEnv } from "../../http/app-env.ts";
 import { Problem } from "../../http/problem.ts";
 import type { FileStore } from "../../platform/files/files.ts";
 import type { SignedLinks } from "../../platform/files/signed-links.ts";
+import { createPhotoReader } from "./thumbnails.ts";
 
 export function photoFileRoutes(deps: { files: FileStore; links: SignedLinks }) {
+  const read = createPhotoReader(deps.files);
   return new Hono<AppEnv>().get("/*", async (c) => {
     const path = decodeURIComponent(c.req.path.replace(/^\/photos\//, ""));
     const { expires = "", signature = "" } = c.req.query();
     if (!deps.links.verify(path, expires, signature)) throw new Problem("link_expired");
-    const bytes = await deps.files.get(path);
+    const bytes = await read(path);
     if (bytes === undefined) throw new Problem("unknown_photo");
     return c.body(new Uint8Array(bytes), 200, {
       "Content-Type": "image/jpeg",

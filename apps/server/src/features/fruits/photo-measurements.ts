@@ -1,10 +1,12 @@
 /**
  * Measures the quality of every photo the server holds, behind the back of the upload. The photos
  * that have no score yet are themselves the queue, so nothing is forgotten when the server stops, the
- * AI service is away, or a measurement fails half-way.
+ * AI service is away, or a measurement fails half-way. Measuring gives way to receiving: while the server
+ * is busy with requests, photos are measured one in a while.
  */
 import { protocolMinShortSidePx } from "@elaeis/domain/fruits/fruit";
 import type { MeasuredPhoto } from "@elaeis/domain/predictions/prediction-schemas";
+import { performance } from "node:perf_hooks";
 import type { Log } from "../../platform/log.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { FileStore } from "../../platform/files/files.ts";
@@ -30,6 +32,11 @@ export type PhotoMeasurements = {
 const actor = { kind: "system", job: "photo-measurements" } as const;
 const photosAtOnce = 20;
 const retryAfterMs = 30_000;
+/** Share of time in which the server's thread has work, above which measuring waits. */
+const busyAbove = 0.6;
+const giveWayMs = 250;
+/** Longest a photo waits for a quieter moment, so that no rush keeps all of them waiting. */
+const mostGiveWayMs = 2_000;
 
 export function startPhotoMeasurements(deps: {
   database: Database;
@@ -56,13 +63,28 @@ export function startPhotoMeasurements(deps: {
         wokenMeanwhile = false;
         let photos = await waiting();
         while (photos.length > 0 && !stopped) {
-          for (const photo of photos) await measureOne(photo);
+          for (const photo of photos) {
+            await giveWay();
+            await measureOne(photo);
+          }
           photos = await waiting();
         }
       }
     } catch (error) {
       deps.log.info({ err: error }, "photos wait to be measured");
       if (!stopped) timer = setTimeout(wake, retryAfterMs).unref();
+    }
+  }
+
+  let seen = performance.eventLoopUtilization();
+  /** Resolves at once unless the server has been busy since the last time it was asked. */
+  async function giveWay(): Promise<void> {
+    for (let waitedMs = 0; waitedMs < mostGiveWayMs && !stopped; waitedMs += giveWayMs) {
+      const now = performance.eventLoopUtilization();
+      const { utilization } = performance.eventLoopUtilization(now, seen);
+      seen = now;
+      if (utilization < busyAbove) return;
+      await new Promise((resolve) => setTimeout(resolve, giveWayMs));
     }
   }
 

@@ -53,11 +53,11 @@ function filesOfFruit(): string[] {
 }
 
 describe("[NEW-07] a photo that arrives", () => {
-  test("is kept under its fruit's id, role and time, with a thumbnail, one per role", async () => {
+  test("is kept under its fruit's id, role and time, one per role", async () => {
     clock = new Date("2026-03-01T10:20:00Z");
     await addFruit(app, collector, id, photos);
     expect(filesOfFruit()).toContain(`${id}_front_${clock.getTime()}.jpg`);
-    expect(filesOfFruit()).toHaveLength(8);
+    expect(filesOfFruit()).toHaveLength(4);
     const rows = await app.owner.query(
       "select photo_role, upload_order, ai_correction_status from fruit_images where fruit_id = $1 order by upload_order",
       [id],
@@ -122,7 +122,7 @@ describe("[NEW-07] a photo that arrives", () => {
       );
       expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 200));
       expect((await readFruit()).photos_count).toBe(1);
-      expect(filesOfFruit()).toHaveLength(2);
+      expect(filesOfFruit()).toHaveLength(1);
     },
   );
 
@@ -140,18 +140,55 @@ describe("[NEW-07] a photo that arrives", () => {
     const fruit = await readFruit();
     expect(fruit.photos_count).toBe(4);
     expect(fruit.photos[0]?.sha256).toBe(retake.sha256);
-    expect(filesOfFruit()).toHaveLength(8);
+    expect(filesOfFruit()).toHaveLength(4);
   });
 
   test("[EDIT-01] removing a photo removes its record and its file at once", async () => {
     await addFruit(app, collector, id, photos);
     const remove = (as: TestUser) =>
       app.fetch(`/api/fruits/${id}/photos/back`, { as, method: "DELETE" });
+    const thumbnail = (await readFruit()).photos[1]?.thumbnail_url ?? "";
+    expect((await app.fetch(thumbnail)).status).toBe(200);
+    expect(filesOfFruit()).toHaveLength(5);
     expect((await remove(other)).status).toBe(404);
     expect((await remove(collector)).status).toBe(204);
     expect((await readFruit()).photos_count).toBe(3);
-    expect(filesOfFruit()).toHaveLength(6);
+    expect(filesOfFruit()).toHaveLength(3);
+    expect((await app.fetch(thumbnail)).status).toBe(404);
     expect((await remove(collector)).status).toBe(404);
+  });
+});
+
+describe("a thumbnail", () => {
+  const thumbnailOf = async () => (await readFruit()).photos[0]?.thumbnail_url ?? "";
+
+  test("is made once when it is first asked for, and kept", async () => {
+    await addFruit(app, collector, id, photos);
+    const url = await thumbnailOf();
+    const answers = await Promise.all([1, 2, 3].map(() => app.fetch(url)));
+    const [first, ...others] = await Promise.all(
+      answers.map(async (answer) => Buffer.from(await answer.arrayBuffer())),
+    );
+    const { width, height } = await sharp(first).metadata();
+    expect(Math.max(width, height)).toBe(480);
+    for (const other of others) expect(other).toEqual(first);
+    expect(filesOfFruit()).toHaveLength(5);
+    expect(Buffer.from(await (await app.fetch(url)).arrayBuffer())).toEqual(first);
+  });
+
+  test("[LIST-06] of a photo that is damaged inside is refused in words, and the photo stays as it came", async () => {
+    // Every marker is in its place, but what tells how fine its pixels are goes under another one.
+    const damaged = Buffer.from(front().jpeg);
+    const tables = Buffer.from([0xff, 0xdb]);
+    for (let at = damaged.indexOf(tables); at !== -1; at = damaged.indexOf(tables, at))
+      damaged[at + 1] = 0xe0;
+    const photo = await answered(fruitPhotoSchema, sendAsFront(damaged));
+    expect(photo.received).toBe(true);
+    const answer = await app.fetch(photo.thumbnail_url ?? "");
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({ code: "image_unreadable" });
+    const stored = Buffer.from(await (await app.fetch(photo.photo_url ?? "")).arrayBuffer());
+    expect(stored).toEqual(damaged);
   });
 });
 

@@ -3,7 +3,7 @@
  * the photograph is durably in the file store; sending it again answers the same.
  */
 import type { Actor } from "@elaeis/domain/accounts/roles";
-import { photoPath } from "@elaeis/domain/fruits/fruit";
+import { maxPhotoBytes, photoPath } from "@elaeis/domain/fruits/fruit";
 import type { FruitPhoto } from "@elaeis/domain/fruits/fruit-schemas";
 import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import { createHash } from "node:crypto";
@@ -12,7 +12,7 @@ import { Problem } from "../../http/problem.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { FileStore } from "../../platform/files/files.ts";
 import type { SignedLinks } from "../../platform/files/signed-links.ts";
-import { readPhotograph, type Photograph } from "../../platform/pictures/pictures.ts";
+import { readPicture } from "../../platform/pictures/pictures.ts";
 import { presentPhoto, thumbnailPath, type PhotoRow } from "./present.ts";
 import {
   deletePhoto,
@@ -22,6 +22,7 @@ import {
   recordEdit,
   recordReceivedPhoto,
   updateFruit,
+  type ReceivedPhoto,
 } from "./queries.ts";
 import { assertMayCreate, assertMayTouch } from "./service.ts";
 
@@ -54,17 +55,10 @@ export function createPhotoService(deps: {
       const declared = await expectedPhoto(actor, arrival);
       if (declared.received_at !== null) return presentPhoto(declared, links);
 
-      const bytes = await readBytes();
-      if (sha256(bytes).toString("hex") !== arrival.sha256)
-        throw new Problem("photo_hash_mismatch");
-      const photograph = await readPhotograph(bytes);
+      const { jpeg, ...facts } = await checkPhoto(await readBytes(), arrival.sha256);
       const path = photoPath(arrival.fruitId, arrival.role, now());
-      await keep(path, photograph);
-
-      // A photo with nothing to strip is stored as it came, and its fingerprint is known already.
-      const isAsItCame = photograph.jpeg === bytes;
-      const storedSha256 = isAsItCame ? declared.sha256 : sha256(photograph.jpeg);
-      const photo = await record(actor, arrival, declared, path, photograph, storedSha256);
+      await files.put(path, jpeg, "image/jpeg");
+      const photo = await record(actor, arrival, declared, { ...facts, path });
       if (photo?.photo_url === path) onReceived();
       else await discard(path);
       if (photo === undefined) throw new Problem("photo_not_declared");
@@ -103,35 +97,37 @@ export function createPhotoService(deps: {
     actor: Actor,
     arrival: Arrival,
     declared: PhotoRow,
-    path: string,
-    photograph: Photograph,
-    storedSha256: Buffer,
+    stored: ReceivedPhoto,
   ): Promise<PhotoRow | undefined> {
     return database.withActor(actor, async (tx) => {
       await lockFruit(tx, arrival.fruitId);
-      const received = await recordReceivedPhoto(tx, declared, {
-        path,
-        storedSha256,
-        width: photograph.width,
-        height: photograph.height,
-      });
+      const received = await recordReceivedPhoto(tx, declared, stored);
       if (received !== undefined) return received;
       const photo = await findPhoto(tx, arrival.fruitId, arrival.role);
       return photo?.sha256.toString("hex") === arrival.sha256 ? photo : undefined;
     });
   }
 
-  async function keep(path: string, photograph: Photograph): Promise<void> {
-    await Promise.all([
-      files.put(path, photograph.jpeg, "image/jpeg"),
-      files.put(thumbnailPath(path), photograph.thumbnail, "image/jpeg"),
-    ]);
-  }
-
   async function discard(path: string): Promise<void> {
     await files.delete(path);
     await files.delete(thumbnailPath(path));
   }
+}
+
+/** A photo that is what it was promised as, ready to be stored. */
+export type CheckedPhoto = Omit<ReceivedPhoto, "path"> & { jpeg: Buffer };
+
+/**
+ * @param promised SHA-256 in hexadecimal digits
+ * @throws Problem photo_hash_mismatch, image_…
+ */
+export async function checkPhoto(bytes: Buffer, promised: string): Promise<CheckedPhoto> {
+  const fingerprint = sha256(bytes);
+  if (fingerprint.toString("hex") !== promised) throw new Problem("photo_hash_mismatch");
+  const picture = await readPicture(bytes, maxPhotoBytes);
+  // A photo with nothing to strip is stored as it came.
+  const storedSha256 = picture.jpeg === bytes ? fingerprint : sha256(picture.jpeg);
+  return { ...picture, storedSha256 };
 }
 
 function sha256(bytes: Uint8Array): Buffer {

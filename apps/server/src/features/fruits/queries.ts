@@ -182,6 +182,9 @@ export async function findPhoto(
     .executeTakeFirst();
 }
 
+/** What is known of a photo once it is stored. Sides in pixels, upright. */
+export type ReceivedPhoto = { path: string; storedSha256: Buffer; width: number; height: number };
+
 /** Promises photos: each role once, a newer photo in place of an older one. */
 export async function declarePhotos(
   tx: Tx,
@@ -191,17 +194,7 @@ export async function declarePhotos(
   if (photos.length === 0) return;
   await tx
     .insertInto("fruit_images")
-    .values(
-      photos.map((photo) => ({
-        id: uuidv7(),
-        fruit_id: fruitId,
-        photo_role: photo.photo_role,
-        file_name: photo.file_name,
-        file_size: photo.file_size,
-        upload_order: photoRoles.indexOf(photo.photo_role) + 1,
-        sha256: Buffer.from(photo.sha256, "hex"),
-      })),
-    )
+    .values(photos.map((photo) => promised(fruitId, photo)))
     .onConflict((conflict) =>
       conflict.columns(["fruit_id", "photo_role"]).doUpdateSet({
         file_name: (row) => row.ref("excluded.file_name"),
@@ -221,21 +214,58 @@ export async function declarePhotos(
     .execute();
 }
 
+/** The photos of a new fruit, of which some have come with it. */
+export async function insertPhotos(
+  tx: Tx,
+  fruitId: string,
+  photos: readonly DeclaredPhoto[],
+  received: ReceivedPhotos = new Map(),
+): Promise<void> {
+  if (photos.length === 0) return;
+  await tx
+    .insertInto("fruit_images")
+    .values(
+      photos.map((photo) => {
+        const stored = received.get(photo.photo_role);
+        return { ...promised(fruitId, photo), ...(stored === undefined ? {} : arrived(stored)) };
+      }),
+    )
+    .execute();
+}
+
+export type ReceivedPhotos = ReadonlyMap<PhotoRole, ReceivedPhoto>;
+
+function promised(fruitId: string, photo: DeclaredPhoto) {
+  return {
+    id: uuidv7(),
+    fruit_id: fruitId,
+    photo_role: photo.photo_role,
+    file_name: photo.file_name,
+    file_size: photo.file_size,
+    upload_order: photoRoles.indexOf(photo.photo_role) + 1,
+    sha256: Buffer.from(photo.sha256, "hex"),
+  };
+}
+
+function arrived({ path, storedSha256, width, height }: ReceivedPhoto) {
+  return {
+    photo_url: path,
+    stored_sha256: storedSha256,
+    width,
+    height,
+    received_at: sql<Date>`now()`,
+  };
+}
+
 /** Undefined, and nothing changed, when the photo was received, replaced or removed in the meantime. */
 export async function recordReceivedPhoto(
   tx: Tx,
   photo: PhotoRow,
-  received: { path: string; storedSha256: Buffer; width: number; height: number },
+  received: ReceivedPhoto,
 ): Promise<PhotoRow | undefined> {
   return tx
     .updateTable("fruit_images")
-    .set({
-      photo_url: received.path,
-      stored_sha256: received.storedSha256,
-      width: received.width,
-      height: received.height,
-      received_at: sql<Date>`now()`,
-    })
+    .set(arrived(received))
     .where("id", "=", photo.id)
     .where("sha256", "=", photo.sha256)
     .where("received_at", "is", null)

@@ -1,4 +1,4 @@
-import { maxPhotoBytes, maxPhotoPartBytes } from "@elaeis/domain/fruits/fruit";
+import { maxPhotoBytes, maxPhotoPartBytes, maxWholeFruitBytes } from "@elaeis/domain/fruits/fruit";
 import {
   fruitEditSchema,
   fruitListQuerySchema,
@@ -15,13 +15,15 @@ import { Hono } from "hono";
 import * as z from "zod/mini";
 import type { AppEnv } from "../../http/app-env.ts";
 import { readBody } from "../../http/body.ts";
+import { jsonField, readForm } from "../../http/multipart-form.ts";
 import { Problem } from "../../http/problem.ts";
 import { signedInOnly } from "../../http/signed-in.ts";
-import { operation, valid } from "../../http/validation.ts";
+import { operation, parsed, valid } from "../../http/validation.ts";
 import { imageTooLarge } from "../../platform/pictures/pictures.ts";
 import type { PhotoPartService } from "./photo-parts.ts";
 import type { PhotoService } from "./photos.ts";
 import type { FruitService } from "./service.ts";
+import type { WholeFruitService } from "./whole-fruits.ts";
 
 const fruitParams = z.object({ id: z.uuid() });
 const photoParams = z.object({ id: z.uuid(), role: z.enum(photoRoles) });
@@ -37,8 +39,9 @@ export function fruitRoutes(deps: {
   fruits: FruitService;
   photos: PhotoService;
   photoParts: PhotoPartService;
+  wholeFruits: WholeFruitService;
 }) {
-  const { fruits, photos, photoParts } = deps;
+  const { fruits, photos, photoParts, wholeFruits } = deps;
   return new Hono<AppEnv>()
     .use(signedInOnly)
     .get(
@@ -75,6 +78,24 @@ export function fruitRoutes(deps: {
       valid("json", fruitSubmissionSchema),
       async (c) =>
         c.json(await fruits.submit(c.get("actor"), c.req.valid("param").id, c.req.valid("json"))),
+    )
+    .put(
+      "/:id/whole",
+      operation({
+        id: "submitWholeFruit",
+        summary:
+          "Create a fruit with its photos at once: a form of `fruit`, the submission as JSON, and a file for each role; repeating is harmless",
+        tag,
+        answer: { status: 200, schema: fruitReceiptSchema },
+      }),
+      valid("param", fruitParams),
+      async (c) => {
+        const form = await readForm(c, maxWholeFruitBytes);
+        const submission = parsed("fruit", fruitSubmissionSchema, jsonField(form, "fruit"));
+        const brought = form.files.map(({ field, bytes }) => ({ role: field, bytes }));
+        const { id } = c.req.valid("param");
+        return c.json(await wholeFruits.receive(c.get("actor"), id, submission, brought));
+      },
     )
     .patch(
       "/:id",

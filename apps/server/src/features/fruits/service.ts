@@ -38,16 +38,19 @@ import {
   deletePhoto,
   findFruit,
   insertFruit,
+  insertPhotos,
   latestEdit,
   listFruits,
   listPhotos,
   lockFruit,
   recordEdit,
+  recordReceivedPhoto,
   sortValue,
   updateFruit,
   wasApplied,
   type ListPosition,
   type Measurements,
+  type ReceivedPhotos,
 } from "./queries.ts";
 
 export type FruitService = ReturnType<typeof createFruitService>;
@@ -56,6 +59,19 @@ export type FruitService = ReturnType<typeof createFruitService>;
 export type FruitOrigin = Partial<
   Pick<Insertable<FruitsTable>, "nir_data_source" | "ai_confidence_score" | "import_source">
 >;
+
+type Insertion = {
+  actor: SignedIn;
+  collector: Collector;
+  id: string;
+  submission: FruitSubmission;
+  origin?: FruitOrigin | undefined;
+  alongside?: ((tx: Tx) => Promise<void>) | undefined;
+  received?: ReceivedPhotos | undefined;
+};
+
+/** A fruit as it stands after a submission, and the reference that was asked for. */
+type StoredFruit = { row: FruitRow; photos: PhotoRow[]; requested: string };
 
 /** Whose a fruit is. */
 export type Collector = Pick<SignedIn, "id" | "email">;
@@ -81,6 +97,34 @@ export function createFruitService(deps: {
     },
 
     /**
+     * The same with photos that have come with it and are stored already. The files of those that were
+     * received before are deleted.
+     *
+     * @throws Problem too_few_photos, fruit_already_sent
+     */
+    async submitWhole(
+      actor: Actor,
+      id: string,
+      submission: FruitSubmission,
+      received: ReceivedPhotos,
+    ): Promise<FruitReceipt> {
+      const collector = assertMayCreate(actor);
+      assertEveryView(submission);
+      const paths = [...received.values()].map(({ path }) => path);
+      const unused = (photos: readonly PhotoRow[]) =>
+        paths.filter((path) => !photos.some((photo) => photo.photo_url === path));
+      try {
+        const stored = await insert({ actor: collector, collector, id, submission, received });
+        await deleteFiles(unused(stored.photos));
+        return receiptOf(stored);
+      } catch (error) {
+        // A refusal has recorded nothing; of any other failure that is not known.
+        if (error instanceof Problem) await deleteFiles(paths);
+        throw error;
+      }
+    },
+
+    /**
      * The same for a collector whose device cannot send it. The row belongs to the collector; the audit
      * log names who brought it.
      *
@@ -94,9 +138,8 @@ export function createFruitService(deps: {
     ): Promise<FruitReceipt> {
       const administrator = assertMay(actor, "unsentImports.manage");
       assertEveryView(submission);
-      return insert(administrator, collector, id, submission, {
-        import_source: "emergency_export",
-      });
+      const origin = { import_source: "emergency_export" };
+      return receiptOf(await insert({ actor: administrator, collector, id, submission, origin }));
     },
 
     create,
@@ -216,43 +259,51 @@ export function createFruitService(deps: {
    *
    * @param alongside runs in the same transaction as the insertion, and never on a repetition
    */
-  function create(
+  async function create(
     collector: SignedIn,
     id: string,
     submission: FruitSubmission,
     origin: FruitOrigin,
     alongside?: (tx: Tx) => Promise<void>,
   ): Promise<FruitReceipt> {
-    return insert(collector, collector, id, submission, origin, alongside);
+    return receiptOf(
+      await insert({ actor: collector, collector, id, submission, origin, alongside }),
+    );
   }
 
-  async function insert(
-    actor: SignedIn,
-    collector: Collector,
-    id: string,
-    submission: FruitSubmission,
-    origin: FruitOrigin,
-    alongside?: (tx: Tx) => Promise<void>,
-  ): Promise<FruitReceipt> {
+  async function insert(insertion: Insertion): Promise<StoredFruit> {
+    const requested = insertion.submission.fields.fruit_id;
+    let reference = requested;
+    for (let attempts = 0; attempts < 8; attempts += 1) {
+      try {
+        return await insertUnder(reference, insertion);
+      } catch (error) {
+        if (!isUniqueViolation(error, "fruits_fruit_id_key")) throw error;
+        reference = withNewSuffix(requested, random);
+      }
+    }
+    throw new Problem("fruit_reference_taken", { reference: requested });
+  }
+
+  async function insertUnder(reference: string, insertion: Insertion): Promise<StoredFruit> {
+    const { actor, collector, id, submission, origin, alongside, received } = insertion;
     const submission_sha256 = digest(submission);
-    const requested = submission.fields.fruit_id;
-    const attempt = (fruit_id: string) =>
-      database.withActor(actor, async (tx) => {
-        const inserted = await insertFruit(tx, {
-          ...submission.fields,
-          ...origin,
-          id,
-          fruit_id,
-          collector_id: collector.id,
-          collector_email: collector.email,
-          collection_date: new Date(submission.collection_date),
-          submission_sha256,
-        });
-        if (inserted) {
-          await declarePhotos(tx, id, submission.photos);
-          await alongside?.(tx);
-        }
-        const row = await findFruit(tx, id);
+    return database.withActor(actor, async (tx) => {
+      const inserted = await insertFruit(tx, {
+        ...submission.fields,
+        ...origin,
+        id,
+        fruit_id: reference,
+        collector_id: collector.id,
+        collector_email: collector.email,
+        collection_date: new Date(submission.collection_date),
+        submission_sha256,
+      });
+      if (inserted) {
+        await insertPhotos(tx, id, submission.photos, received);
+        await alongside?.(tx);
+      } else {
+        const row = await lockFruit(tx, id);
         if (
           row === undefined ||
           row.collector_id !== collector.id ||
@@ -260,20 +311,18 @@ export function createFruitService(deps: {
         ) {
           throw new Problem("fruit_already_sent");
         }
-        return load(tx, actor, id);
-      });
-
-    let reference = requested;
-    for (let attempts = 0; attempts < 8; attempts += 1) {
-      try {
-        const fruit = await attempt(reference);
-        return { fruit, reference_changed: fruit.version === 1 && fruit.fruit_id !== requested };
-      } catch (error) {
-        if (!isUniqueViolation(error, "fruits_fruit_id_key")) throw error;
-        reference = withNewSuffix(requested, random);
+        await recordPhotos(tx, id, submission, received);
       }
-    }
-    throw new Problem("fruit_reference_taken", { reference: requested });
+      const row = assertMayTouch(actor, await findFruit(tx, id));
+      return { row, photos: await listPhotos(tx, id), requested: submission.fields.fruit_id };
+    });
+  }
+
+  function receiptOf({ row, photos, requested }: StoredFruit): FruitReceipt {
+    return {
+      fruit: presentFruit(row, photos, links),
+      reference_changed: row.version === 1 && row.fruit_id !== requested,
+    };
   }
 
   async function load(tx: Tx, actor: Actor, id: string): Promise<Fruit> {
@@ -306,6 +355,22 @@ export function assertEveryView({ photos }: FruitSubmission): void {
 
 export function assertMayCreate(actor: Actor): SignedIn {
   return assertMay(actor, "fruits.create");
+}
+
+/** Of a fruit sent again: the photos that have come by now and had not come before. */
+async function recordPhotos(
+  tx: Tx,
+  id: string,
+  { photos: declared }: FruitSubmission,
+  received: ReceivedPhotos = new Map(),
+): Promise<void> {
+  if (received.size === 0) return;
+  for (const photo of await listPhotos(tx, id)) {
+    const stored = received.get(photo.photo_role);
+    // One retaken since is another photo.
+    if (stored !== undefined && declared.some((promise) => isSame(photo, promise)))
+      await recordReceivedPhoto(tx, photo, stored);
+  }
 }
 
 function changedFields(row: FruitRow, fields: FruitEdit["fields"]): Partial<FruitFields> {

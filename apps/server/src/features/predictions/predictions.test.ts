@@ -4,6 +4,8 @@ import {
   aiHealthSchema,
   predictAnswerSchema,
   predictBatchAnswerSchema,
+  predictionHistorySchema,
+  predictionStatisticsSchema,
 } from "@elaeis/domain/predictions/prediction-schemas";
 import { createServer } from "node:http";
 import sharp from "sharp";
@@ -382,5 +384,98 @@ describe("[PRED-03] an AI service that", () => {
     expect(health.device).toMatch(/\w/);
     expect(health.provenance).toBe("synthetic");
     expect((await app.fetch("/api/ai/health")).status).toBe(401);
+  });
+});
+
+describe("[PRED-09] one's own predictions", () => {
+  let owner: TestUser;
+  beforeAll(async () => {
+    owner = await app.user("collecteur");
+    const past = `insert into predictions (id, kind, image_url, pred_huile, pred_matiere_seche,
+        pred_proteines, pred_acides_gras, judgement, user_id, processing_time_ms, created_at)
+      select gen_random_uuid(), kind, 'predictions/x.jpg', 20 + number % 3, 80, 12, 17, judgement, $1,
+        10, now() - (number || ' days')::interval`;
+    const judged = (confidence: number | null, warnings: string[]) =>
+      JSON.stringify({
+        interval: null,
+        coverage: null,
+        confidence,
+        clamped: [],
+        warnings,
+        quality: null,
+        model: null,
+        device: null,
+      });
+    await app.owner.query(
+      `${past} from generate_series(1, 51) as number, (values ('single', $2::jsonb)) as made(kind, judgement)`,
+      [owner.id, judged(0.8, [])],
+    );
+    await app.owner.query(
+      `${past} from generate_series(0, 0) as number, (values ('batch_summary', $2::jsonb),
+         ('batch', $2::jsonb)) as made(kind, judgement)`,
+      [owner.id, judged(null, ["outside_training_domain"])],
+    );
+  });
+  const list = (query: string, as?: TestUser) =>
+    app.fetch(`/api/predictions${query}`, as === undefined ? {} : { as });
+
+  test("are the last 50 or the last 10, newest first, a batch once", async () => {
+    const { items } = await answered(predictionHistorySchema, list("", owner));
+    expect(items).toHaveLength(50);
+    expect(items[0]).toMatchObject({
+      kind: "batch_summary",
+      warnings: ["outside_training_domain"],
+      confidence: null,
+    });
+    const times = items.map(({ created_at }) => created_at);
+    expect(times).toEqual(times.toSorted().toReversed());
+    const ten = await answered(predictionHistorySchema, list("?limit=10", owner));
+    const ids = (all: { id: string }[]) => all.map(({ id }) => id);
+    expect(ids(ten.items)).toEqual(ids(items.slice(0, 10)));
+    expect((await list("?limit=51", owner)).status).toBe(400);
+    expect((await list("")).status).toBe(401);
+    expect((await list("/statistics")).status).toBe(401);
+  });
+
+  test("are counted, and how good they were is known only by what a person measured", async () => {
+    const read = (as: TestUser) => answered(predictionStatisticsSchema, list("/statistics", as));
+    expect(await read(await app.user("collecteur"))).toEqual({
+      total: 0,
+      last_30_days: 0,
+      outside: 0,
+      avg_confidence: null,
+      avg_processing_time_ms: null,
+      saved_as_fruits: 0,
+      measured: 0,
+      mean_oil_error: null,
+    });
+    for (const [oil, entered] of [
+      [22.5, ["oil_content"]],
+      [18, ["oil_content"]],
+      [20, []],
+    ] as const) {
+      const id = uuidv7();
+      await app.owner.query(
+        `insert into fruits (id, fruit_id, collector_id, collector_email, oil_content, entered_values,
+           submission_sha256) values ($1, $2, $3, 'x', $4, $5, sha256('x'))`,
+        [id, `H-${id}`, owner.id, oil, entered],
+      );
+      await app.owner.query(
+        `insert into ai_predictions (id, fruit_id, user_id, project_label, version_label,
+           predicted_oil_content, api_response, prediction_status)
+         values (gen_random_uuid(), $1, $2, 'elaeis', 'v1', 20, '{}', 'success')`,
+        [id, owner.id],
+      );
+    }
+    expect(await read(owner)).toEqual({
+      total: 52,
+      last_30_days: 30,
+      outside: 1,
+      avg_confidence: 0.8,
+      avg_processing_time_ms: 10,
+      saved_as_fruits: 3,
+      measured: 2,
+      mean_oil_error: 2.3,
+    });
   });
 });

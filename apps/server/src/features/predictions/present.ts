@@ -2,6 +2,7 @@
 import type {
   AiBatchAnswer,
   BatchPrediction,
+  PastPrediction,
   Prediction,
 } from "@elaeis/domain/predictions/prediction-schemas";
 import type { SignedLinks } from "../../platform/files/signed-links.ts";
@@ -18,6 +19,23 @@ export function presentPrediction(row: PredictionRow, links: SignedLinks): Predi
     ...storedJudgement(row),
     image_url: links.link(row.image_url),
     processing_time_ms: row.processing_time_ms,
+    created_at: row.created_at.toISOString(),
+  };
+}
+
+export function presentPastPrediction(row: PredictionRow, links: SignedLinks): PastPrediction {
+  const { confidence, warnings } = storedJudgement(row);
+  return {
+    id: row.id,
+    kind: row.kind === "single" ? "single" : "batch_summary",
+    huile: row.pred_huile,
+    matiere_seche: row.pred_matiere_seche,
+    proteines: row.pred_proteines,
+    acides_gras: row.pred_acides_gras,
+    confidence,
+    warnings,
+    model_version: row.model_version,
+    image_url: links.link(row.image_url),
     created_at: row.created_at.toISOString(),
   };
 }

@@ -4,25 +4,29 @@ import {
   aiHealthSchema,
   predictAnswerSchema,
   predictBatchAnswerSchema,
+  predictionHistoryQuerySchema,
+  predictionHistorySchema,
   predictionRequestSchema,
+  predictionStatisticsSchema,
   savePredictionSchema,
   type PredictionRequest,
 } from "@elaeis/domain/predictions/prediction-schemas";
 import { Hono, type Context } from "hono";
 import * as z from "zod/mini";
 import type { AppEnv } from "../../http/app-env.ts";
-import { bodyTooLarge, readBody } from "../../http/body.ts";
-import { readMultipart, type Form } from "../../http/multipart-form.ts";
+import { jsonField, readForm, type Form } from "../../http/multipart-form.ts";
 import { Problem } from "../../http/problem.ts";
 import type { RateLimiter } from "../../http/rate-limit.ts";
 import { signedInOnly } from "../../http/signed-in.ts";
 import { operation, valid } from "../../http/validation.ts";
 import type { AiService } from "../../platform/ai/ai-service.ts";
+import type { PredictionHistoryService } from "./history.ts";
 import type { ChosenPicture, PredictionService } from "./service.ts";
 
 const tag = "predictions";
 const perPerson = { attempts: 120, windowMs: 60_000 };
 const formOverheadBytes = 64 * 1024;
+const maxFormBytes = (pictures: number) => pictures * maxAiImageBytes + formOverheadBytes;
 /** What the device calls itself, where it does. */
 const deviceHeaders = z.object({
   "x-device-id": z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))),
@@ -48,7 +52,7 @@ export function predictionFunctions(deps: {
       valid("header", deviceHeaders),
       async (c) => {
         await countAttempt(c, rateLimiter);
-        const form = await readForm(c, 1);
+        const form = await readForm(c, maxFormBytes(1));
         const [picture] = picturesOf(form, (field) => field === "image");
         if (picture === undefined) throw new Problem("invalid_input", { fields: "image" });
         const prediction = await predictions.predict(
@@ -71,7 +75,7 @@ export function predictionFunctions(deps: {
       valid("header", deviceHeaders),
       async (c) => {
         await countAttempt(c, rateLimiter);
-        const form = await readForm(c, maxBatchPhotos);
+        const form = await readForm(c, maxFormBytes(maxBatchPhotos));
         const pictures = picturesOf(form, (field) => /^file\d+$/.test(field));
         const prediction = await predictions.predictBatch(
           c.get("actor"),
@@ -84,24 +88,51 @@ export function predictionFunctions(deps: {
     );
 }
 
-export function predictionRoutes(deps: { predictions: PredictionService }) {
-  return new Hono<AppEnv>().use(signedInOnly).put(
-    "/:prediction/fruit/:id",
-    operation({
-      id: "savePredictionAsFruit",
-      summary: "Make a fruit of an accepted prediction; repeating is harmless",
-      tag,
-      answer: { status: 200, schema: fruitReceiptSchema },
-    }),
-    valid("param", saveParams),
-    valid("json", savePredictionSchema),
-    async (c) => {
-      const { prediction, id } = c.req.valid("param");
-      return c.json(
-        await deps.predictions.saveAsFruit(c.get("actor"), prediction, id, c.req.valid("json")),
-      );
-    },
-  );
+export function predictionRoutes(deps: {
+  predictions: PredictionService;
+  history: PredictionHistoryService;
+}) {
+  const { predictions, history } = deps;
+  return new Hono<AppEnv>()
+    .use(signedInOnly)
+    .get(
+      "/",
+      operation({
+        id: "listOwnPredictions",
+        summary: "One's own predictions, the newest first: the last 50, or the last 10",
+        tag,
+        answer: { status: 200, schema: predictionHistorySchema },
+      }),
+      valid("query", predictionHistoryQuerySchema),
+      async (c) => c.json(await history.list(c.get("actor"), c.req.valid("query").limit)),
+    )
+    .get(
+      "/statistics",
+      operation({
+        id: "readOwnPredictionStatistics",
+        summary: "What one's own predictions come to",
+        tag,
+        answer: { status: 200, schema: predictionStatisticsSchema },
+      }),
+      async (c) => c.json(await history.statistics(c.get("actor"))),
+    )
+    .put(
+      "/:prediction/fruit/:id",
+      operation({
+        id: "savePredictionAsFruit",
+        summary: "Make a fruit of an accepted prediction; repeating is harmless",
+        tag,
+        answer: { status: 200, schema: fruitReceiptSchema },
+      }),
+      valid("param", saveParams),
+      valid("json", savePredictionSchema),
+      async (c) => {
+        const { prediction, id } = c.req.valid("param");
+        return c.json(
+          await predictions.saveAsFruit(c.get("actor"), prediction, id, c.req.valid("json")),
+        );
+      },
+    );
 }
 
 export function aiRoutes(deps: { ai: AiService }) {
@@ -124,14 +155,6 @@ async function countAttempt(c: Context<AppEnv>, rateLimiter: RateLimiter): Promi
   await rateLimiter.hit(`predict:${actor.id}`, perPerson);
 }
 
-async function readForm(c: Context<AppEnv>, pictures: number): Promise<Form> {
-  const maxBytes = pictures * maxAiImageBytes + formOverheadBytes;
-  const body = await readBody(c, maxBytes, () => bodyTooLarge(maxBytes));
-  const form = readMultipart(body, c.req.header("content-type") ?? "");
-  if (form === undefined) throw new Problem("invalid_input", { fields: "multipart" });
-  return form;
-}
-
 function picturesOf(form: Form, isPicture: (field: string) => boolean): ChosenPicture[] {
   return form.files
     .filter(({ field }) => isPicture(field))
@@ -139,16 +162,7 @@ function picturesOf(form: Form, isPicture: (field: string) => boolean): ChosenPi
 }
 
 function requestOf(form: Form): PredictionRequest {
-  const parsed = predictionRequestSchema.safeParse(parseJson(form.fields.get("metadata")));
+  const parsed = predictionRequestSchema.safeParse(jsonField(form, "metadata"));
   if (!parsed.success) throw new Problem("invalid_input", { fields: "metadata" });
   return parsed.data;
-}
-
-function parseJson(value: string | undefined): unknown {
-  if (value === undefined) return undefined;
-  try {
-    return JSON.parse(value);
-  } catch {
-    return undefined;
-  }
 }

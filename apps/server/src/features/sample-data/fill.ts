@@ -24,6 +24,14 @@ import {
 } from "./queries.ts";
 import { fruitInsert, photoInserts, type PhotoFacts } from "./rows.ts";
 import { deleteSamplePhotos } from "./sample-files.ts";
+import {
+  deleteTutorialFiles,
+  keepTutorialFiles,
+  translationInserts,
+  tutorialInsert,
+  withTime,
+  type TutorialFileInsert,
+} from "./tutorials.ts";
 
 export type FillDeps = {
   database: Database;
@@ -75,7 +83,8 @@ export async function fillSampleData(deps: FillDeps): Promise<FillResult> {
   const result = (ended: FillResult["ended"]) => ({ ended, predictions: progress.predictions });
   try {
     const plan = planSampleData(await settingsOf(database, memory));
-    await step(database, memory, (tx) => insertFrame(tx, plan));
+    const tutorialFiles = await keepTutorialFiles(files);
+    await step(database, memory, (tx) => insertFrame(tx, plan, tutorialFiles));
     await fillDrawnFruits(deps, memory, plan, library, progress);
     await fillFurtherFruits(deps, memory, plan, library);
     if (signal.aborted) return result("stopped");
@@ -85,7 +94,10 @@ export async function fillSampleData(deps: FillDeps): Promise<FillResult> {
     if (error instanceof Superseded) {
       await close();
       // The removal has not seen the files drawn ahead of the last step.
-      if (error.by?.state === "removed") await deleteSamplePhotos(files, memory.seed, drawnFruits);
+      if (error.by?.state === "removed") {
+        await deleteSamplePhotos(files, memory.seed, drawnFruits);
+        await deleteTutorialFiles(database, files);
+      }
       return result("superseded");
     }
     if (signal.aborted) return result("stopped");
@@ -119,9 +131,15 @@ async function step(
   });
 }
 
-async function insertFrame(tx: Tx, plan: Plan): Promise<void> {
+async function insertFrame(
+  tx: Tx,
+  plan: Plan,
+  files: readonly TutorialFileInsert[],
+): Promise<void> {
   await insertPeople(tx, plan.people);
-  await insertMarked(tx, "tutorials", plan.tutorials.map(withUpdate));
+  await insertMarked(tx, "tutorial_files", withTime(files, plan.tutorials));
+  await insertMarked(tx, "tutorials", plan.tutorials.map(tutorialInsert));
+  await insertMarked(tx, "tutorial_translations", plan.tutorials.flatMap(translationInserts));
   await insertMarked(tx, "contact_requests", plan.contactRequests.map(withStatus("new")));
   await insertMarked(
     tx,
@@ -131,11 +149,6 @@ async function insertFrame(tx: Tx, plan: Plan): Promise<void> {
 }
 
 // Rows written from JSON get no defaults of their table.
-const withUpdate = (tutorial: Plan["tutorials"][number]) => ({
-  ...tutorial,
-  is_active: true,
-  updated_at: tutorial.created_at,
-});
 const withStatus =
   (status: string) =>
   <Row extends object>(row: Row) => ({ ...row, status });

@@ -50,20 +50,44 @@ export const laterRemarks: readonly string[] = [
   "Point GPS contrôlé sur la carte de la plantation.",
 ];
 
-export const tutorials: readonly { title: string; description: string }[] = [
+/** `name` is that of their files; the words of the sheets and films are in tools/tutorial-media. */
+export const tutorials: readonly {
+  name: string;
+  title: string;
+  description: string;
+  english: { title: string; description: string };
+}[] = [
   {
+    name: "photos",
     title: "Photographier un fruit de palme",
     description:
-      "Les quatre vues obligatoires, la carte grise, la lumière : les bons gestes pour des photos que l'analyse accepte du premier coup.",
+      "Les quatre vues obligatoires, la carte grise, la lumière\u00a0: les bons gestes pour des photos que l'analyse accepte du premier coup.",
+    english: {
+      title: "Photographing a palm fruit",
+      description:
+        "The four required views, the grey card, the light: how to take photos that the analysis accepts at the first try.",
+    },
   },
   {
+    name: "nir",
     title: "Relever les valeurs NIR sur le terrain",
     description:
       "Préparer l'appareil, laisser le fruit revenir à température ambiante, lire puis saisir l'huile, la matière sèche, les protéines et les acides gras.",
+    english: {
+      title: "Reading NIR values in the field",
+      description:
+        "Prepare the device, let the fruit come to air temperature, read and type in oil, dry matter, protein and fatty acids.",
+    },
   },
   {
+    name: "offline",
     title: "Travailler sans réseau",
     description:
       "Ce que l'application garde sur le téléphone, comment suivre l'envoi des fruits et que faire quand une photo est refusée.",
+    english: {
+      title: "Working without network",
+      description:
+        "What the app keeps on the phone, how to follow the sending of fruits, and what to do when one is refused.",
+    },
   },
 ];

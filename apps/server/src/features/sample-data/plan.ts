@@ -16,6 +16,8 @@ import { seededId } from "./seeded-ids.ts";
 
 export type PlannedTutorial = {
   id: string;
+  name: string;
+  english: { title: string; description: string };
   title: string;
   description: string;
   display_order: number;
@@ -38,9 +40,11 @@ export function planSampleData(settings: PlanSettings): Plan {
   const people = planPeople(seed, today);
   return {
     people,
-    tutorials: tutorials.map(({ title, description }, index) => ({
+    tutorials: tutorials.map(({ name, title, description, english }, index) => ({
+      name,
       title,
       description,
+      english,
       id: seededId(seed, `tutorial ${index}`),
       display_order: index + 1,
       created_at: new Date(today.getTime() - (300 - 20 * index) * dayMs),

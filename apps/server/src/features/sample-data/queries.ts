@@ -4,7 +4,12 @@ import type { Tx } from "../../platform/database/database.ts";
 import type { FruitInsert, PhotoInsert, PhotoFacts } from "./rows.ts";
 import type { PlannedPerson } from "./people.ts";
 
-type TableOfRequests = "tutorials" | "contact_requests" | "priority_access_requests";
+type TableOfRequests =
+  | "tutorials"
+  | "tutorial_files"
+  | "tutorial_translations"
+  | "contact_requests"
+  | "priority_access_requests";
 
 /** Whoever acts from here on in this transaction, as the audit log will tell it. */
 export async function actAs(tx: Tx, userId: string): Promise<void> {
@@ -106,6 +111,14 @@ export async function removeFruits(tx: Tx, atMost: number): Promise<string[][]> 
     select paths from sample_remove_fruits(${atMost})
   `.execute(tx);
   return removed.rows.map((row) => row.paths);
+}
+
+/** Those of the paths that a tutorial may still name. */
+export async function knownTutorialFiles(tx: Tx, paths: readonly string[]): Promise<Set<string>> {
+  const found = await sql<{ path: string }>`
+    select path from tutorial_files where path = any (${[...paths]}::text[])
+  `.execute(tx);
+  return new Set(found.rows.map((row) => row.path));
 }
 
 export async function removeOthers(tx: Tx): Promise<void> {

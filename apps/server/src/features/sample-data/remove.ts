@@ -10,6 +10,7 @@ import { lockMemory, readMemory, writeMemory, type Memory } from "./memory.ts";
 import { drawnFruits } from "./plan-fruits.ts";
 import { removeAudit, removeFruits, removeOthers } from "./queries.ts";
 import { deletePhotos, deleteSamplePhotos, isSamplePhoto } from "./sample-files.ts";
+import { deleteTutorialFiles } from "./tutorials.ts";
 
 // Small enough for a step to stay far below the longest a query may run.
 const fruitsAtOnce = 500;
@@ -35,6 +36,7 @@ export async function removeSampleData(
     await deleteSamplePhotos(files, memory.seed, Math.min(memory.fruits, drawnFruits));
   }
   await locked(removeOthers);
+  await deleteTutorialFiles(database, files);
   while ((await locked((tx) => removeAudit(tx, auditRowsAtOnce))) === auditRowsAtOnce) continue;
   await locked(async (tx) => {
     await writeMemory(tx, { ...memory, removing: false });

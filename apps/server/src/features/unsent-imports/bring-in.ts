@@ -37,6 +37,8 @@ type Bringing = BringInDeps & {
   collector: Collector;
   /** Reads and compares everything, and changes nothing. */
   isDryRun: boolean;
+  /** In a dry run: fruits of the same archive that will be there when this one's turn comes. */
+  coming: ReadonlyMap<string, NewFruit>;
 };
 
 /** The photos the server expects of a fruit. */
@@ -44,6 +46,9 @@ type Expected = {
   id: string;
   photos: readonly Pick<Fruit["photos"][number], "photo_role" | "sha256" | "received">[];
 };
+
+/** What is compared of a fruit that is stored, or will be. */
+type Stored = FruitFields & Expected & Pick<Fruit, "version">;
 
 /** What the services refuse is the ending of this fruit; anything else is thrown. */
 export async function bringIn(fruit: UnsentFruit, bringing: Bringing): Promise<Ending> {
@@ -98,7 +103,7 @@ async function declare(
 
 /** Applied once, and only on the version it was based on, as when the phone sends it. */
 async function applyEdit(edit: EditedFruit, bringing: Bringing): Promise<Ending> {
-  const before = await storedFruit(edit.id, bringing);
+  const before = (await storedFruit(edit.id, bringing)) ?? comingFruit(edit.id, bringing);
   if (before === undefined) throw new Problem("unknown_fruit");
   const isApplied = await isAppliedTo(before, edit, bringing);
   if (!isApplied && before.version !== edit.base_version) {
@@ -112,7 +117,7 @@ async function applyEdit(edit: EditedFruit, bringing: Bringing): Promise<Ending>
 }
 
 async function isAppliedTo(
-  stored: Fruit,
+  stored: Stored,
   { edit_id, fields, photos, removed_roles }: EditedFruit,
   { fruits, actor }: Bringing,
 ): Promise<boolean> {
@@ -124,7 +129,7 @@ async function isAppliedTo(
   );
 }
 
-async function change(before: Fruit, edit: EditedFruit, bringing: Bringing): Promise<Expected> {
+async function change(before: Stored, edit: EditedFruit, bringing: Bringing): Promise<Expected> {
   const { fruits, actor, isDryRun } = bringing;
   const { id, edit_id, fields, base_version, removed_roles } = edit;
   const photos = edit.photos.map((photo) => declaration(photo, bringing));
@@ -170,6 +175,17 @@ async function storedFruit(id: string, bringing: Bringing): Promise<Fruit | unde
   }
   throw new Problem("fruit_of_another");
 }
+
+/** @throws Problem fruit_of_another */
+function comingFruit(id: string, { coming, collector }: Bringing): Stored | undefined {
+  const fruit = coming.get(id);
+  if (fruit === undefined) return undefined;
+  if (fruit.user_id !== collector.id) throw new Problem("fruit_of_another");
+  return { ...fruit.fields, ...foreseen(fruit), version: firstVersion };
+}
+
+/** Of every fruit, until somebody edits it. */
+const firstVersion = 1;
 
 /** To the letter what the phone sends: the server knows a fruit by its submission. */
 function submissionOf(fruit: NewFruit, bringing: Bringing): FruitSubmission {

@@ -10,7 +10,7 @@ import type {
   UnsentImportSummary,
   UnsentUpload,
 } from "@elaeis/domain/unsent-imports/unsent-import-schemas";
-import type { UnsentFruit } from "@elaeis/domain/unsent-imports/unsent-fruit-schemas";
+import type { NewFruit, UnsentFruit } from "@elaeis/domain/unsent-imports/unsent-fruit-schemas";
 import { Problem } from "../../http/problem.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { FileStore } from "../../platform/files/files.ts";
@@ -145,13 +145,15 @@ export function createUnsentImportService(
   async function foretell(administrator: SignedIn, archive: UnsentArchive): Promise<NewItem[]> {
     const items: NewItem[] = [];
     const seen = new Set<string>();
+    const coming = new Map<string, NewFruit>();
     for (const [position, folder] of archive.folders.entries()) {
-      const { fruit, email, ending } = await endingOf(administrator, archive, folder, true);
+      const { fruit, email, ending } = await endingOf(administrator, archive, folder, coming);
       // A fruit and a change of it may both wait; the same of either is there twice.
       const content = fruit && `${fruit.kind} ${fruit.id}`;
       const isTwice = content !== undefined && seen.has(content);
       if (content !== undefined) seen.add(content);
       const told = isTwice ? refusal(new Problem("unsent_fruit_twice")) : ending;
+      if (fruit?.kind === "new" && willBeThere.has(told.outcome)) coming.set(fruit.id, fruit);
       items.push({ position, folder, ...described(fruit, email), ...planned(told) });
     }
     return items;
@@ -167,7 +169,7 @@ export function createUnsentImportService(
         const isTwice = item.problems.some(({ code }) => code === "unsent_fruit_twice");
         const ending = isTwice
           ? refusal(new Problem("unsent_fruit_twice"))
-          : (await endingOf(administrator, archive, item.folder, false)).ending;
+          : (await endingOf(administrator, archive, item.folder)).ending;
         await database.withActor(administrator, (tx) => recordEnding(tx, item, ending));
       }
       await database.withActor(administrator, (tx) => endImport(tx, upload.id));
@@ -177,11 +179,12 @@ export function createUnsentImportService(
     }
   }
 
+  /** @param coming of a dry run, which changes nothing: fruits foretold before this one */
   async function endingOf(
     administrator: SignedIn,
     archive: UnsentArchive,
     folder: string,
-    isDryRun: boolean,
+    coming?: ReadonlyMap<string, NewFruit>,
   ): Promise<{ fruit?: UnsentFruit; email?: string; ending: Ending }> {
     let fruit: UnsentFruit;
     try {
@@ -194,8 +197,15 @@ export function createUnsentImportService(
     if (collector === undefined) {
       return { fruit, ending: refusal(new Problem("unknown_collector")) };
     }
-    const actor = administrator;
-    const ending = await bringIn(fruit, { ...deps, archive, folder, actor, collector, isDryRun });
+    const ending = await bringIn(fruit, {
+      ...deps,
+      archive,
+      folder,
+      actor: administrator,
+      collector,
+      isDryRun: coming !== undefined,
+      coming: coming ?? new Map(),
+    });
     return { fruit, email: collector.email, ending };
   }
 
@@ -209,6 +219,8 @@ export function createUnsentImportService(
     }
   }
 }
+
+const willBeThere: ReadonlySet<Ending["outcome"]> = new Set(["created", "incomplete"]);
 
 /** @throws what is no refusal */
 function refusal(error: unknown): Ending {

@@ -122,6 +122,9 @@ async function importAll(entries: readonly ZipEntry[]): Promise<UnsentImport> {
 
 const changed = (entry: ZipEntry, change: Partial<ZipEntry>): ZipEntry => ({ ...entry, ...change });
 
+const inFolder = (name: string) => (entry: ZipEntry) =>
+  changed(entry, { name: `${name}-${entry.name}` });
+
 const endings = ({ items }: UnsentImport) => items.map(({ outcome }) => outcome);
 const codes = ({ items }: UnsentImport) =>
   items.flatMap(({ problems }) => problems.map(({ code, photo_role }) => [code, photo_role]));
@@ -161,10 +164,11 @@ async function expectOneWholeFruit(fruit: OnPhone): Promise<void> {
   expect(stored.photos.map(({ sha256, received }) => [sha256, received])).toEqual(
     fruit.photos.map(({ sha256 }) => [sha256, true]),
   );
-  const files = readdirSync(`${app.filesFolder}/fruits`).filter((name) =>
-    name.startsWith(fruit.id),
+  // Thumbnails are made when they are first asked for.
+  const photoFiles = readdirSync(`${app.filesFolder}/fruits`).filter(
+    (name) => name.startsWith(fruit.id) && !name.endsWith("_thumb.jpg"),
   );
-  expect(files).toHaveLength(8);
+  expect(photoFiles).toHaveLength(4);
 }
 
 describe("[OFF-05] a phone's unsent fruits brought back", () => {
@@ -382,6 +386,46 @@ describe("[EDIT-03] an unsent change brought back", () => {
     const imported = await importAll(edited(fruit, change));
     expect(endings(imported)).toEqual(["already_there"]);
     expect(await readFruit(fruit.id)).toMatchObject({ remarks: "encore", version: 3 });
+  });
+
+  test("[OFF-05] of a fruit in the same file is foretold, and applied, after that fruit", async () => {
+    const fruit = onPhone();
+    const change = { fields: { remarks: "revu" }, edit_id: uuidv7() };
+    const edit = edited(fruit, change).map(inFolder("b"));
+    const late = edited(fruit, { ...change, base_version: 3 });
+    const foretold = await dryRun([...exported(fruit), ...edit]);
+    expect(foretold.items).toMatchObject([
+      { kind: "new", planned: "created", problems: [] },
+      { kind: "edit", planned: "updated", problems: [] },
+    ]);
+    expect((await app.fetch(`/api/fruits/${fruit.id}`, { as: administrator })).status).toBe(404);
+    expect((await dryRun([...exported(fruit), ...late.map(inFolder("c"))])).items).toMatchObject([
+      { planned: "created" },
+      { planned: "conflict", problems: [{ code: "fruit_changed" }] },
+    ]);
+    const [refused] = exported({ ...fruit, userId: uuidv7() });
+    expect((await dryRun([...(refused ? [refused] : []), ...edit])).items).toMatchObject([
+      { planned: "refused", problems: [{ code: "unknown_collector" }] },
+      { planned: "refused", problems: [{ code: "unknown_fruit" }] },
+    ]);
+    expect(endings(await run(foretold.id))).toEqual(["created", "updated"]);
+    expect(await readFruit(fruit.id)).toMatchObject({
+      version: 2,
+      remarks: "revu",
+      photos_count: 4,
+    });
+  });
+
+  test("[OFF-05] of a fruit that is somebody else's in the same file is foretold as a conflict", async () => {
+    const fruit = onPhone();
+    const other = await app.user("collecteur");
+    const edit = edited({ ...fruit, userId: other.id }, { fields: { remarks: "mien" } });
+    const entries = [...exported(fruit), ...edit.map(inFolder("b"))];
+    expect((await dryRun(entries)).items).toMatchObject([
+      { planned: "created" },
+      { planned: "conflict", problems: [{ code: "fruit_of_another" }] },
+    ]);
+    expect(endings(await importAll(entries))).toEqual(["created", "conflict"]);
   });
 
   test("is a conflict once somebody changed the fruit meanwhile", async () => {

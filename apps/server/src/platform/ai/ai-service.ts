@@ -22,6 +22,7 @@ import { aiTimeoutMs } from "@elaeis/domain/predictions/prediction";
 import { trainingRunSchema, type TrainingRun } from "@elaeis/domain/training/training-schemas";
 import * as z from "zod/mini";
 import { ForeignProblem, Problem, refusalStatuses } from "../../http/problem.ts";
+import { exchange, type Answer, type Question } from "./exchange.ts";
 import { multipart, type FilePart } from "./multipart.ts";
 
 const deviceTimeoutMs = 7000;
@@ -114,7 +115,7 @@ export function createAiService(locate: () => AiLocation | undefined) {
     measureQuality(jpeg: Uint8Array) {
       return call("/quality", aiQualityAnswerSchema, {
         method: "POST",
-        body: new Uint8Array(jpeg),
+        body: jpeg,
         headers: { "content-type": "image/jpeg" },
       });
     },
@@ -123,44 +124,40 @@ export function createAiService(locate: () => AiLocation | undefined) {
   async function call<Schema extends z.core.$ZodType>(
     path: string,
     schema: Schema,
-    request: RequestInit,
+    question: Asked,
   ): Promise<z.output<Schema>> {
     const location = locate();
     if (location === undefined) throw new Problem("ai_unavailable");
-    const answer = await send(location, path, request);
-    const body: unknown = await answer.json().catch(() => undefined);
-    if (!answer.ok) throw refusal(answer, body);
-    const parsed = z.safeParse(schema, body);
+    const answer = await send(location, path, question);
+    if (answer.status < 200 || answer.status > 299) throw refusal(answer);
+    const parsed = z.safeParse(schema, answer.body);
     if (!parsed.success) throw new Problem("ai_invalid_answer", {}, { cause: parsed.error });
     return parsed.data;
   }
 }
 
-async function send(location: AiLocation, path: string, request: RequestInit): Promise<Response> {
-  const headers = new Headers(request.headers);
-  if (location.token !== undefined) headers.set("authorization", `Bearer ${location.token}`);
+/** What does not say how long it may take gets the usual time. */
+type Asked = Omit<Question, "signal"> & Partial<Pick<Question, "signal">>;
+
+async function send(location: AiLocation, path: string, question: Asked): Promise<Answer> {
+  const { signal = AbortSignal.timeout(aiTimeoutMs), headers = {} } = question;
+  const named = location.token === undefined ? {} : { authorization: `Bearer ${location.token}` };
   try {
-    return await fetch(new URL(path, location.url), {
-      signal: AbortSignal.timeout(aiTimeoutMs),
-      ...request,
-      headers,
-    });
+    const url = new URL(path, location.url);
+    return await exchange(url, { ...question, headers: { ...headers, ...named }, signal });
   } catch (error) {
-    const timedOut = error instanceof Error && error.name === "TimeoutError";
-    throw new Problem(timedOut ? "ai_timeout" : "ai_unavailable", {}, { cause: error });
+    throw new Problem(signal.aborted ? "ai_timeout" : "ai_unavailable", {}, { cause: error });
   }
 }
 
-function refusal(answer: Response, body: unknown): Problem {
-  if (answer.status === 429) {
-    return new Problem("ai_busy", { seconds: Number(answer.headers.get("retry-after") ?? "1") });
-  }
+function refusal({ status: answered, retryAfter = "1", body }: Answer): Problem {
+  if (answered === 429) return new Problem("ai_busy", { seconds: Number(retryAfter) });
   const training = z.safeParse(trainRefusalSchema, body);
   if (training.success) return new Problem("training_running", { run: training.data.run ?? null });
   const told = z.safeParse(aiErrorAnswerSchema, body);
   if (told.success && told.data.code === "model_unavailable")
     return new Problem("model_unavailable");
-  const status = refusalStatuses.find((known) => known === answer.status);
+  const status = refusalStatuses.find((known) => known === answered);
   if (!told.success || status === undefined) return new Problem("ai_unavailable");
   const { code, error, message_fr } = told.data;
   return new AiRefusal({ code, status, en: error, fr: message_fr ?? error }, told.data);
@@ -170,7 +167,7 @@ function form(
   files: Record<string, AiPicture>,
   metadata: AiMetadata,
   model: string | undefined,
-): RequestInit {
+): Asked {
   const { body, contentType } = multipart(files, { metadata: JSON.stringify(metadata) });
   return {
     method: "POST",

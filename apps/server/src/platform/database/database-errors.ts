@@ -20,6 +20,11 @@ export function isQueryTimeout(error: unknown): boolean {
   return errorCode(error) === "57014";
 }
 
+/** A name of a time zone that this PostgreSQL does not know. */
+export function isUnknownTimeZone(error: unknown): boolean {
+  return errorCode(error) === "22023" && error instanceof Error && /time zone/.test(error.message);
+}
+
 /** The server is gone, going, not yet there, or out of connections. */
 export function isUnavailable(error: unknown): boolean {
   const code = errorCode(error);

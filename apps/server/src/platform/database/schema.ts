@@ -278,6 +278,40 @@ export type PhotoPartsTable = {
   created_at: Maintained<Date>;
 };
 
+export type TutorialsTable = {
+  id: string;
+  title: string;
+  description: string;
+  video_url: string | null;
+  pdf_url: string | null;
+  thumbnail_url: string | null;
+  language: Generated<"fr" | "en">;
+  is_active: Generated<boolean>;
+  display_order: Generated<number>;
+  created_at: Maintained<Date>;
+  updated_at: Maintained<Date>;
+  is_sample: Generated<boolean>;
+};
+
+export type TutorialFilesTable = {
+  path: string;
+  content_type: string;
+  size_bytes: number;
+  sha256: Buffer;
+  created_at: Generated<Date>;
+  is_sample: Generated<boolean>;
+};
+
+export type TutorialTranslationsTable = {
+  tutorial_id: string;
+  language: "fr" | "en";
+  title: string | null;
+  description: string | null;
+  pdf_url: string | null;
+  captions_url: string | null;
+  is_sample: Generated<boolean>;
+};
+
 export type UnsentImportsTable = {
   id: string;
   admin_user_id: string | null;
@@ -351,6 +385,9 @@ export type Schema = {
   push_subscriptions: PushSubscriptionsTable;
   notices: NoticesTable;
   push_deliveries: PushDeliveriesTable;
+  tutorials: TutorialsTable;
+  tutorial_files: TutorialFilesTable;
+  tutorial_translations: TutorialTranslationsTable;
   unsent_imports: UnsentImportsTable;
   unsent_import_items: UnsentImportItemsTable;
   user_sessions: UserSessionsTable;

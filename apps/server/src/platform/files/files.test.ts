@@ -76,6 +76,20 @@ function contract(create: () => Promise<FileStore>): void {
     ]);
   });
 
+  test("[TUT-01] gives any part of a file, both ends included", async () => {
+    const bytes = Buffer.from(Array.from({ length: 100_000 }, (_, index) => index % 251));
+    await files.put("videos/one.mp4", bytes, "video/mp4");
+    for (const [first, last] of [
+      [0, 99_999],
+      [40_000, 40_000],
+      [99_990, 99_999],
+    ] as const) {
+      const part = await new Response(await files.read("videos/one.mp4", { first, last })).bytes();
+      expect(Buffer.from(part).equals(bytes.subarray(first, last + 1))).toBe(true);
+    }
+    expect(await files.read("videos/none.mp4", { first: 0, last: 1 })).toBeUndefined();
+  });
+
   test("knows nothing of a path it was not given", async () => {
     expect(await files.get("fruits/none.jpg")).toBeUndefined();
   });
@@ -92,6 +106,7 @@ function contract(create: () => Promise<FileStore>): void {
     async (unsafe) => {
       await expect(files.put(unsafe, Buffer.from("x"), "text/plain")).rejects.toThrow(/unsafe/);
       await expect(files.get(unsafe)).rejects.toThrow(/unsafe/);
+      await expect(files.read(unsafe, { first: 0, last: 1 })).rejects.toThrow(/unsafe/);
     },
   );
 }

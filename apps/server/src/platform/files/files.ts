@@ -1,3 +1,5 @@
+import type { ByteRange } from "@elaeis/domain/tutorials/byte-range";
+
 /**
  * Where photographs, predicted pictures and later models live: a local folder by default, any
  * S3-compatible store when one is named. Paths are relative, made by the server itself, with `/`
@@ -12,6 +14,8 @@ export type FileStore = {
    */
   stage: (path: string, bytes: Uint8Array, contentType: string) => Promise<StagedFile>;
   get: (path: string) => Promise<Uint8Array | undefined>;
+  /** Some bytes of a file, the last included, as they are wanted: a film is never in memory whole. */
+  read: (path: string, range: ByteRange) => Promise<ReadableStream<Uint8Array> | undefined>;
   /** Deleting a file that is not there is no error. */
   delete: (path: string) => Promise<void>;
   /** In words, for the start-up message. */

@@ -32,6 +32,13 @@ export async function createS3Files(settings: S3Settings): Promise<FileStore> {
       const found = await s3.getObjectArrayBuffer(path);
       return found === null ? undefined : new Uint8Array(found);
     },
+    async read(path, { first, last }) {
+      assertSafePath(path);
+      if ((await s3.objectExists(path)) !== true) return undefined;
+      // It counts the end as the first byte that is not wanted.
+      const answer = await s3.getObjectRaw(path, false, first, last + 1);
+      return answer.body ?? undefined;
+    },
     async delete(path) {
       assertSafePath(path);
       await s3.deleteObject(path);

@@ -2,8 +2,9 @@ import fc from "fast-check";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { drawnJpeg } from "../../testing/pictures.ts";
-import { stripJpegMetadata } from "./jpeg-metadata.ts";
+import { readJpeg } from "./jpeg-metadata.ts";
 
+const stripJpegMetadata = (jpeg: Buffer) => readJpeg(jpeg)?.stripped;
 const pixels = (jpeg: Buffer) => sharp(jpeg).raw().toBuffer();
 
 test.each([
@@ -48,4 +49,21 @@ test("arbitrary bytes never make it throw", () => {
       expect(() => stripJpegMetadata(prefixed)).not.toThrow();
     }),
   );
+});
+
+test.each([
+  ["colour", {}, 3],
+  ["grey", { grey: true }, 1],
+  ["progressive", { progressive: true }, 3],
+])("the frame of a %s JPEG says its sides and components", async (_name, how, components) => {
+  const picture = sharp(await drawnJpeg("front", 1, 132, 90)).toColourspace(
+    "grey" in how ? "b-w" : "srgb",
+  );
+  const jpeg = await picture.jpeg({ progressive: "progressive" in how }).toBuffer();
+  expect(readJpeg(jpeg)).toMatchObject({
+    frame: { width: 132, height: 90, components },
+    hasExif: false,
+  });
+  const tagged = await sharp(jpeg).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  expect(readJpeg(tagged)?.hasExif).toBe(true);
 });

@@ -1,7 +1,8 @@
 /**
- * Removes from a JPEG what a photograph does not need to be seen — EXIF with its position and serial
- * numbers, XMP, IPTC, comments, embedded thumbnails, anything behind the end marker — without
- * decoding it: the pixels stay the very bytes the camera wrote.
+ * Reads a JPEG from marker to marker, without decoding it: whether all of it is there, what its frame
+ * says, and the file without what a photograph does not need to be seen — EXIF with its position and
+ * serial numbers, XMP, IPTC, comments, embedded thumbnails, anything behind the end marker. The pixels
+ * stay the very bytes the camera wrote.
  *
  * Structure after ITU-T T.81, annex B.
  */
@@ -10,14 +11,32 @@ const startOfImage = 0xd8;
 const endOfImage = 0xd9;
 const startOfScan = 0xda;
 const comment = 0xfe;
+const exifSegment = 0xe1;
+
+/** Baseline, extended and progressive, all with Huffman codes: what every decoder reads. */
+const commonFrames = new Set([0xc0, 0xc1, 0xc2]);
 
 /** JFIF density, ICC colour profile and Adobe's colour transform change how pixels are shown. */
 const keptApplicationSegments = new Set([0xe0, 0xe2, 0xee]);
 
-/** @returns the stripped file, or undefined when the bytes are not a complete JPEG */
-export function stripJpegMetadata(jpeg: Buffer): Buffer | undefined {
+export type JpegFile = {
+  /** The file without its metadata; the very same buffer when it has none. */
+  stripped: Buffer;
+  /** Undefined when the file has none of the common ones. */
+  frame: JpegFrame | undefined;
+  /** It may say that the picture lies on its side. */
+  hasExif: boolean;
+};
+
+/** Sides in pixels as they are stored; components are 1 for grey, 3 for colour, 4 for print. */
+export type JpegFrame = { width: number; height: number; components: number };
+
+/** @returns undefined when the bytes are not a complete JPEG */
+export function readJpeg(jpeg: Buffer): JpegFile | undefined {
   if (jpeg[0] !== 0xff || jpeg[1] !== startOfImage) return undefined;
   const kept: Buffer[] = [jpeg.subarray(0, 2)];
+  let frame: JpegFrame | undefined;
+  let hasExif = false;
   let position = 2;
   while (position + 4 <= jpeg.length) {
     if (jpeg[position] !== 0xff) return undefined;
@@ -32,6 +51,8 @@ export function stripJpegMetadata(jpeg: Buffer): Buffer | undefined {
     if (segmentEnd > jpeg.length) return undefined;
     const end = marker === startOfScan ? scanEnd(jpeg, segmentEnd) : segmentEnd;
     if (end === undefined) return undefined;
+    if (commonFrames.has(marker)) frame ??= readFrame(jpeg, position, segmentEnd);
+    if (marker === exifSegment) hasExif = true;
     if (isKept(marker, jpeg, position)) kept.push(jpeg.subarray(position, end));
     position = end;
   }
@@ -39,7 +60,17 @@ export function stripJpegMetadata(jpeg: Buffer): Buffer | undefined {
   kept.push(jpeg.subarray(position, position + 2));
   const keptBytes = kept.reduce((sum, { length }) => sum + length, 0);
   // Nothing to strip, as in what the app itself sends: one copy of a photo less.
-  return keptBytes === jpeg.length ? jpeg : Buffer.concat(kept);
+  const stripped = keptBytes === jpeg.length ? jpeg : Buffer.concat(kept);
+  return { stripped, frame, hasExif };
+}
+
+function readFrame(jpeg: Buffer, position: number, segmentEnd: number): JpegFrame | undefined {
+  if (segmentEnd - position < 10) return undefined;
+  return {
+    height: jpeg.readUInt16BE(position + 5),
+    width: jpeg.readUInt16BE(position + 7),
+    components: jpeg.readUInt8(position + 9),
+  };
 }
 
 function isKept(marker: number, jpeg: Buffer, position: number): boolean {

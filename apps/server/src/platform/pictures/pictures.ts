@@ -1,12 +1,12 @@
 /**
  * Turns the bytes somebody sends into a photograph that is safe to keep and to show: checked by its
- * content and not its name, upright, stripped of metadata, with a thumbnail. Nothing is decoded
- * before its header has been found harmless.
+ * content and not its name, upright, stripped of metadata. Nothing is decoded before its header has
+ * been found harmless, and a plain upright JPEG, as the app sends it, is not decoded at all.
  */
-import { maxPhotoBytes, maxPhotoMegapixels, thumbnailPx } from "@elaeis/domain/fruits/fruit";
+import { maxPhotoMegapixels, thumbnailPx } from "@elaeis/domain/fruits/fruit";
 import sharp, { type Metadata } from "sharp";
 import { Problem } from "../../http/problem.ts";
-import { stripJpegMetadata } from "./jpeg-metadata.ts";
+import { readJpeg } from "./jpeg-metadata.ts";
 
 // One picture at a time on one core each: several requests already share the cores.
 sharp.concurrency(1);
@@ -22,8 +22,6 @@ export type UprightPicture = {
   height: number;
 };
 
-export type Photograph = UprightPicture & { thumbnail: Buffer };
-
 /**
  * Checks a picture's header and makes it an upright JPEG without metadata. The pixels of a JPEG that
  * is upright already are not decoded: whoever decodes it next finds out whether they are damaged.
@@ -32,6 +30,21 @@ export type Photograph = UprightPicture & { thumbnail: Buffer };
  */
 export async function readPicture(bytes: Buffer, maxBytes: number): Promise<UprightPicture> {
   if (bytes.length > maxBytes) throw imageTooLarge(bytes.length, maxBytes);
+  if (!looksLikePicture(bytes)) throw new Problem("image_unsupported");
+  return plainJpeg(bytes) ?? convert(bytes);
+}
+
+/** A JPEG that is upright and in grey or colour, by its own markers alone. */
+function plainJpeg(bytes: Buffer): UprightPicture | undefined {
+  const file = readJpeg(bytes);
+  if (file?.frame === undefined || file.hasExif) return undefined;
+  const { width, height, components } = file.frame;
+  if (width === 0 || height === 0 || (components !== 1 && components !== 3)) return undefined;
+  assertFewEnoughPixels(width, height);
+  return { jpeg: file.stripped, width, height };
+}
+
+async function convert(bytes: Buffer): Promise<UprightPicture> {
   const header = await inspect(bytes);
   const turned = header.orientation !== undefined && header.orientation >= 5;
   return {
@@ -41,17 +54,15 @@ export async function readPicture(bytes: Buffer, maxBytes: number): Promise<Upri
   };
 }
 
-/** A picture with its thumbnail, and so decoded to its end. @throws as `readPicture` */
-export async function readPhotograph(bytes: Buffer): Promise<Photograph> {
-  const picture = await readPicture(bytes, maxPhotoBytes);
-  const thumbnail = await decoded(() =>
-    sharp(picture.jpeg, { failOn: "truncated" })
+/** @throws Problem image_unreadable when the picture proves damaged or cut off */
+export async function makeThumbnail(jpeg: Uint8Array): Promise<Buffer> {
+  return decoded(() =>
+    sharp(jpeg, { failOn: "truncated" })
       .resize(thumbnailPx, thumbnailPx, { fit: "inside", withoutEnlargement: true })
       .toColourspace("srgb")
       .jpeg({ quality: thumbnailQuality })
       .toBuffer(),
   );
-  return { ...picture, thumbnail };
 }
 
 export function imageTooLarge(size: number, max: number): Problem {
@@ -60,17 +71,19 @@ export function imageTooLarge(size: number, max: number): Problem {
 }
 
 async function inspect(bytes: Buffer): Promise<Metadata> {
-  if (!looksLikePicture(bytes)) throw new Problem("image_unsupported");
   const header = await decoded(() => sharp(bytes, { limitInputPixels: false }).metadata());
-  const megapixels = (header.width * header.height) / 1e6;
-  if (megapixels > maxPhotoMegapixels) {
-    throw new Problem("image_too_many_pixels", {
-      megapixels: Math.round(megapixels),
-      max: maxPhotoMegapixels,
-    });
-  }
+  assertFewEnoughPixels(header.width, header.height);
   if ((header.pages ?? 1) > 1) throw new Problem("image_unsupported");
   return header;
+}
+
+function assertFewEnoughPixels(width: number, height: number): void {
+  const megapixels = (width * height) / 1e6;
+  if (megapixels <= maxPhotoMegapixels) return;
+  throw new Problem("image_too_many_pixels", {
+    megapixels: Math.round(megapixels),
+    max: maxPhotoMegapixels,
+  });
 }
 
 /** The signatures of JPEG, PNG and WebP. */
@@ -86,9 +99,9 @@ function looksLikePicture(bytes: Buffer): boolean {
 async function uprightJpeg(bytes: Buffer, header: Metadata): Promise<Buffer> {
   const upright = (header.orientation ?? 1) === 1;
   if (header.format === "jpeg" && upright && header.space !== "cmyk") {
-    const stripped = stripJpegMetadata(bytes);
-    if (stripped === undefined) throw new Problem("image_unreadable");
-    return stripped;
+    const file = readJpeg(bytes);
+    if (file === undefined) throw new Problem("image_unreadable");
+    return file.stripped;
   }
   return decoded(() =>
     sharp(bytes, { failOn: "truncated" })

@@ -1,9 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { useState, type FormEvent } from "react";
-import { useUser } from "../../session/use-session.ts";
-import { countDrafts } from "../../sync/drafts.ts";
-import type { OutboxItem } from "../../sync/records.ts";
+import { countedOf, type OutboxItem } from "../../sync/records.ts";
+import { useHeldDrafts } from "../../sync/use-held-drafts.ts";
 import { useOffline } from "../../sync/use-offline.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -15,33 +13,26 @@ import { usePhrases } from "./use-phrases.ts";
 /** Everything this device holds for one person, thrown away: named, and confirmed by a typed word. */
 export function ClearCard({ items }: { items: readonly OutboxItem[] }) {
   const phrases = usePhrases();
-  const { id } = useUser();
   const { clearOfflineData } = useOffline();
-  const drafts = useQuery({ queryKey: ["drafts-held", id], queryFn: () => countDrafts(id) });
+  const { drafts, recount } = useHeldDrafts();
   const [isAsking, setIsAsking] = useState(false);
-  const fruits = items.filter(({ state }) => state !== "synced").length;
-  const begun = drafts.data ?? 0;
-  if (fruits + begun === 0) return null;
+  const { fruits, edits } = countedOf(items.filter(({ state }) => state !== "synced"));
+  if (fruits + edits + drafts === 0) return null;
+  const text = phrases.clearText({ fruits, edits, drafts });
   const clear = async () => {
     await clearOfflineData();
     setIsAsking(false);
-    await drafts.refetch();
+    await recount();
   };
   return (
     <section className="panel grid grid-cols-1 gap-3 p-4">
       <h2 className="text-lg font-bold">{phrases.clearTitle}</h2>
-      <p className="text-muted">{phrases.clearText(fruits, begun)}</p>
+      <p className="text-muted">{text}</p>
       <Button variant="outline" className="text-danger" onClick={() => setIsAsking(true)}>
         <Trash2 size={20} aria-hidden />
         {phrases.clearAction}
       </Button>
-      {isAsking && (
-        <ClearDialog
-          text={phrases.clearText(fruits, begun)}
-          onClear={clear}
-          onCancel={() => setIsAsking(false)}
-        />
-      )}
+      {isAsking && <ClearDialog text={text} onClear={clear} onCancel={() => setIsAsking(false)} />}
     </section>
   );
 }

@@ -3,13 +3,14 @@ import { useFormats } from "../../language/formats.ts";
 import { useOffline } from "../../sync/use-offline.ts";
 import { useSyncState } from "../../sync/sync-provider.tsx";
 import type { SyncState } from "../../sync/sync-engine.ts";
+import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Bone, Skeleton } from "../../ui/skeleton.tsx";
 import { ClearCard } from "./clear-card.tsx";
 import { EmergencyExport } from "./emergency-export-card.tsx";
-import { OutboxRow } from "./outbox-row.tsx";
+import { OutboxList } from "./outbox-list.tsx";
 import { StorageCard } from "./storage-card.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -29,7 +30,7 @@ export function OutboxPage() {
           </Button>
         }
       />
-      <p className="text-muted">{phrases.intro}</p>
+      {sync?.isBlocked !== true && <p className="text-muted">{phrases.intro}</p>}
       <LastSync at={lastSyncAt} />
       <Items sync={sync} />
       <EmergencyExport items={offlineData ?? []} />
@@ -51,6 +52,7 @@ function LastSync({ at }: { at: string | null }) {
 
 function Items({ sync }: { sync: SyncState | null }) {
   const phrases = usePhrases();
+  if (sync?.isBlocked === true) return <Banner tone="warning">{phrases.blocked}</Banner>;
   if (sync === null || sync.items === null) {
     return (
       <Skeleton label={phrases.title}>
@@ -66,11 +68,5 @@ function Items({ sync }: { sync: SyncState | null }) {
       </EmptyState>
     );
   }
-  return (
-    <ul className="grid grid-cols-1 gap-4">
-      {sync.items.map((item) => (
-        <OutboxRow key={item.id} item={item} needsSignIn={sync.needsSignIn} />
-      ))}
-    </ul>
-  );
+  return <OutboxList items={sync.items} needsSignIn={sync.needsSignIn} />;
 }

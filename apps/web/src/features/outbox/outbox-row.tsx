@@ -7,11 +7,13 @@ import { Link } from "../../navigation.tsx";
 import { paths } from "../../paths.ts";
 import { backToDraft, discardItem, editToNewDraft } from "../../sync/outbox.ts";
 import { useSyncEngine } from "../../sync/sync-provider.tsx";
+import { Banner } from "../../ui/banner.tsx";
 import { Badge, type BadgeTone } from "../../ui/badge.tsx";
 import { Button, buttonLook } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { useWords } from "../../vocabulary/use-words.ts";
+import { useDeviceWork } from "./use-device-work.ts";
 import { usePhrases } from "./use-phrases.ts";
 import {
   conflictCode,
@@ -37,7 +39,7 @@ export function OutboxRow({ item, needsSignIn }: { item: OutboxItem; needsSignIn
   const said = phrases.photos(verified, item.photos.length);
   const isConflict = item.state === "failed" && item.reason?.code === conflictCode;
   return (
-    <li className="panel grid grid-cols-1 gap-3 p-4">
+    <li tabIndex={-1} className="panel grid grid-cols-1 gap-3 p-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 className="figures text-lg font-bold">
           {item.kind === "edit" ? phrases.editOf(item.reference) : item.reference}
@@ -125,21 +127,26 @@ function RefusedFruit({ item }: { item: NewFruitItem }) {
   const phrases = usePhrases();
   const engine = useSyncEngine();
   const navigate = useNavigate();
-  const correct = async () => {
-    await backToDraft(item);
-    engine?.touched();
-    void navigate(paths.newFruit());
-  };
+  const { problem, attempt } = useDeviceWork();
+  const correct = () =>
+    attempt(async () => {
+      await backToDraft(item);
+      engine?.touched();
+      void navigate(paths.newFruit());
+    });
   return (
-    <div className="flex flex-wrap gap-2">
-      <Button variant="outline" onClick={() => void correct()}>
-        <Pencil size={18} aria-hidden />
-        {phrases.correct}
-      </Button>
-      <Discard item={item} label={phrases.discard} title={phrases.discardTitle(item.reference)}>
-        {phrases.discardText(item.photos.length)}
-      </Discard>
-    </div>
+    <>
+      {problem && <Banner tone="danger">{phrases[problem]}</Banner>}
+      <div className="flex flex-wrap gap-2">
+        <Button variant="outline" onClick={() => void correct()}>
+          <Pencil size={18} aria-hidden />
+          {phrases.correct}
+        </Button>
+        <Discard item={item} label={phrases.discard} title={phrases.discardTitle(item.reference)}>
+          {phrases.discardText(item.photos.length)}
+        </Discard>
+      </div>
+    </>
   );
 }
 
@@ -175,14 +182,17 @@ export function FruitGone({ item }: { item: EditItem }) {
   const phrases = usePhrases();
   const engine = useSyncEngine();
   const navigate = useNavigate();
-  const saveAsNew = async () => {
-    await editToNewDraft(item);
-    engine?.touched();
-    void navigate(paths.newFruit());
-  };
+  const { problem, attempt } = useDeviceWork();
+  const saveAsNew = () =>
+    attempt(async () => {
+      await editToNewDraft(item);
+      engine?.touched();
+      void navigate(paths.newFruit());
+    });
   return (
     <div className="grid grid-cols-1 gap-3">
       <p className="text-muted">{phrases.goneHint}</p>
+      {problem && <Banner tone="danger">{phrases[problem]}</Banner>}
       <div className="flex flex-wrap gap-2">
         <Button variant="outline" onClick={() => void saveAsNew()}>
           <FilePlus2 size={18} aria-hidden />
@@ -206,11 +216,13 @@ function Discard({ item, label, title, children }: DiscardProps) {
   const phrases = usePhrases();
   const engine = useSyncEngine();
   const [isAsking, setIsAsking] = useState(false);
-  const discard = async () => {
-    await discardItem(item.id);
-    engine?.touched();
-    setIsAsking(false);
-  };
+  const { problem, attempt } = useDeviceWork();
+  const discard = () =>
+    attempt(async () => {
+      await discardItem(item.id);
+      engine?.touched();
+      setIsAsking(false);
+    });
   return (
     <>
       <Button variant="quiet" className="text-danger" onClick={() => setIsAsking(true)}>
@@ -226,6 +238,7 @@ function Discard({ item, label, title, children }: DiscardProps) {
           onCancel={() => setIsAsking(false)}
         >
           <p>{children}</p>
+          {problem && <Banner tone="danger">{phrases[problem]}</Banner>}
         </ConfirmDialog>
       )}
     </>

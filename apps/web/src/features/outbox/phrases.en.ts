@@ -1,3 +1,6 @@
+import { listed } from "../../language/listed.ts";
+import { plural } from "../../language/plural.ts";
+
 export const en = {
   title: "Sending",
   intro:
@@ -8,6 +11,13 @@ export const en = {
   neverSynced: "Nothing sent from this phone yet",
   sendNow: "Send now",
   sending: "Sending…",
+  blocked:
+    "This browser lets nothing be stored on the device (a private window, or blocked storage), so nothing can wait here. While you are online, a fruit goes straight to the server.",
+  shownOf: (shown: number, all: number) => `${shown} of ${all} shown`,
+  showMore: (count: number) => `Show ${count} more`,
+  noRoom:
+    "This phone has no room left: it stays here as it is. Send or export what waits, or free some room, then try again.",
+  actionFailed: "This phone's memory did not answer: nothing was changed. Try again.",
   safety: { local: "On this phone", sent: "Sent", verified: "Verified" },
   photos: (verified: number, all: number) => `${verified} of ${all} photos verified`,
   states: {
@@ -56,6 +66,11 @@ export const en = {
   exportTitle: "Emergency export",
   exportText:
     "If this phone cannot go online in time, save what is not sent as a file and hand it to an administrator. Nothing is deleted here.",
+  exportDrafts: (drafts: number) =>
+    plural("en", drafts, {
+      one: "The draft is in it too; only you can finish it.",
+      other: "The # drafts are in it too; only you can finish them.",
+    }),
   exportAction: "Export what is not sent (ZIP)",
   exportFailed: "The export could not be written.",
   storageTitle: "Room on this phone",
@@ -79,8 +94,18 @@ export const en = {
     "Open Elaeis from its icon from then on.",
   ],
   clearTitle: "Clear this phone",
-  clearText: (fruits: number, drafts: number) =>
-    `This phone holds ${fruits} unsent ${fruits === 1 ? "fruit" : "fruits"} and ${drafts} ${drafts === 1 ? "draft" : "drafts"}, photos included.`,
+  clearText: ({ fruits, edits, drafts }: { fruits: number; edits: number; drafts: number }) => {
+    const parts = [
+      ...(fruits > 0
+        ? [plural("en", fruits, { one: "# unsent fruit", other: "# unsent fruits" })]
+        : []),
+      ...(edits > 0
+        ? [plural("en", edits, { one: "# unsent change", other: "# unsent changes" })]
+        : []),
+      ...(drafts > 0 ? [plural("en", drafts, { one: "# draft", other: "# drafts" })] : []),
+    ];
+    return `This phone holds ${listed("en", parts)}, photos included.`;
+  },
   clearAction: "Delete all of it…",
   clearAsk: "Delete all that is not sent?",
   clearLoss: "They exist nowhere else and will be lost for good.",

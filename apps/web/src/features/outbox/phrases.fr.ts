@@ -1,3 +1,4 @@
+import { listed } from "../../language/listed.ts";
 import { plural } from "../../language/plural.ts";
 import type { en } from "./phrases.en.ts";
 
@@ -12,6 +13,13 @@ export const fr = {
   neverSynced: "Rien n'a encore été envoyé depuis ce téléphone",
   sendNow: "Envoyer maintenant",
   sending: "Envoi…",
+  blocked:
+    "Ce navigateur ne laisse rien enregistrer sur l'appareil (fenêtre privée, ou stockage bloqué)\u00a0: rien ne peut attendre ici. Tant que vous êtes en ligne, un fruit part directement vers le serveur.",
+  shownOf: (shown, all) => `${shown} affichés sur ${all}`,
+  showMore: (count) => `En afficher ${count} de plus`,
+  noRoom:
+    "Ce téléphone n'a plus de place\u00a0: rien n'a changé ici. Envoyez ou exportez ce qui attend, ou libérez de la place, puis réessayez.",
+  actionFailed: "La mémoire de ce téléphone n'a pas répondu\u00a0: rien n'a changé. Réessayez.",
   safety: { local: "Sur ce téléphone", sent: "Envoyé", verified: "Vérifié" },
   photos: (verified, all) => `${verified} photos vérifiées sur ${all}`,
   states: {
@@ -60,6 +68,11 @@ export const fr = {
   exportTitle: "Export de secours",
   exportText:
     "Si ce téléphone ne peut pas être connecté à temps, enregistrez ce qui n'est pas envoyé dans un fichier et remettez-le à un administrateur. Rien n'est supprimé ici.",
+  exportDrafts: (drafts) =>
+    plural("fr", drafts, {
+      one: "Le brouillon y est aussi\u00a0; vous seul pouvez le terminer.",
+      other: "Les # brouillons y sont aussi\u00a0; vous seul pouvez les terminer.",
+    }),
   exportAction: "Exporter ce qui n'est pas envoyé (ZIP)",
   exportFailed: "L'export n'a pas pu être écrit.",
   storageTitle: "Place sur ce téléphone",
@@ -83,8 +96,23 @@ export const fr = {
     "Ouvrez ensuite Elaeis par son icône.",
   ],
   clearTitle: "Vider ce téléphone",
-  clearText: (fruits, drafts) =>
-    `Ce téléphone garde ${plural("fr", fruits, { one: "# fruit non envoyé", other: "# fruits non envoyés" })} et ${plural("fr", drafts, { one: "# brouillon", other: "# brouillons" })}, photos comprises.`,
+  clearText: ({ fruits, edits, drafts }) => {
+    const parts = [
+      ...(fruits > 0
+        ? [plural("fr", fruits, { one: "# fruit non envoyé", other: "# fruits non envoyés" })]
+        : []),
+      ...(edits > 0
+        ? [
+            plural("fr", edits, {
+              one: "# modification non envoyée",
+              other: "# modifications non envoyées",
+            }),
+          ]
+        : []),
+      ...(drafts > 0 ? [plural("fr", drafts, { one: "# brouillon", other: "# brouillons" })] : []),
+    ];
+    return `Ce téléphone garde ${listed("fr", parts)}, photos comprises.`;
+  },
   clearAction: "Tout effacer…",
   clearAsk: "Effacer tout ce qui n'est pas envoyé\u00a0?",
   clearLoss: "Rien de cela n'existe ailleurs\u00a0: ce sera perdu pour de bon.",

@@ -8,7 +8,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { QualityBadge } from "../../vocabulary/quality-badge.tsx";
 import { useWords } from "../../vocabulary/use-words.ts";
-import { LatestSkeleton } from "./latest-skeleton.tsx";
+import { LatestSkeleton } from "./admin-latest-skeleton.tsx";
 import { useAdminPhrases } from "./use-admin-phrases.ts";
 
 type AdminLatestProps = {

@@ -1,6 +1,7 @@
 export const en = {
   title: "Overview",
   latest: "Latest fruits",
+  loading: "Loading the latest fruits",
   seeAll: "See all",
   retry: "Try again",
   intro: "The collection at this moment.",

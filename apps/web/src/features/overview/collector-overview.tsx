@@ -1,11 +1,10 @@
-import { BrainCircuit, Camera, type LucideIcon } from "lucide-react";
+import { BrainCircuit, Camera, Leaf, type LucideIcon } from "lucide-react";
+import { Suspense } from "react";
 import { Link } from "../../navigation.tsx";
-import { AiStatusCard } from "../../ai-status/lazy-ai-status.tsx";
 import { paths } from "../../paths.ts";
 import { useUser } from "../../session/use-session.ts";
-import { buttonLook } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { LatestList } from "./latest-list.tsx";
+import { Day } from "./lazy-day.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 export function CollectorOverview() {
@@ -13,75 +12,62 @@ export function CollectorOverview() {
   const user = useUser();
   const name = user.first_name ?? user.email.split("@")[0] ?? user.email;
   return (
-    <div className="grid grid-cols-1 gap-8">
+    <div className="grid grid-cols-1 gap-6">
       <PageHeading
         title={phrases.greeting(name)}
         documentTitle={phrases.title}
         intro={phrases.collectorIntro}
       />
-      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-        <BigAction
+      <nav
+        aria-label={phrases.collectorIntro}
+        className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-3 min-[30rem]:grid-cols-2 lg:grid-cols-3 lg:gap-4"
+      >
+        <Shortcut
           to={paths.newFruit()}
           Icon={Camera}
           title={phrases.newFruit}
           hint={phrases.newFruitHint}
           isPrimary
         />
-        <BigAction
+        <Shortcut
           to={paths.aiPrediction()}
           Icon={BrainCircuit}
           title={phrases.prediction}
           hint={phrases.predictionHint}
         />
-      </div>
-      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[1fr_20rem]">
-        <LatestFruits />
-        <section className="grid grid-cols-1 gap-3">
-          <h2 className="flex min-h-12 items-center text-xl font-bold">{phrases.aiStatus}</h2>
-          <AiStatusCard />
-        </section>
-      </div>
+        <Shortcut to={paths.fruits("collector")} Icon={Leaf} title={phrases.fruits} />
+      </nav>
+      {/* As high as what comes, so that nothing below moves. */}
+      <Suspense fallback={<div className="min-h-[60rem]" />}>
+        <Day />
+      </Suspense>
     </div>
   );
 }
 
-function LatestFruits() {
-  const phrases = usePhrases();
-  return (
-    <section className="grid grid-cols-1 gap-3">
-      <div className="flex items-center justify-between gap-4">
-        <h2 className="text-xl font-bold">{phrases.latest}</h2>
-        <Link to={paths.fruits("collector")} className={buttonLook("quiet")}>
-          {phrases.seeAll}
-        </Link>
-      </div>
-      <LatestList />
-    </section>
-  );
-}
-
-type BigActionProps = {
+type ShortcutProps = {
   to: string;
   Icon: LucideIcon;
   title: string;
-  hint: string;
+  /** On a phone only what comes first has room for it. */
+  hint?: string;
   isPrimary?: boolean;
 };
 
-function BigAction({ to, Icon, title, hint, isPrimary = false }: BigActionProps) {
+function Shortcut({ to, Icon, title, hint, isPrimary = false }: ShortcutProps) {
   const look = isPrimary
-    ? "rounded-lg bg-primary text-on-primary shadow-low hover:brightness-110"
+    ? "rounded-lg bg-primary text-on-primary shadow-low hover:brightness-110 max-lg:col-span-full"
     : "panel hover:bg-wash";
   return (
-    <Link to={to} className={`flex min-h-28 items-center gap-4 p-5 ${look}`}>
+    <Link to={to} className={`flex min-h-20 items-center gap-2 p-3 sm:gap-4 sm:p-4 ${look}`}>
       <span
-        className={`grid size-16 shrink-0 place-items-center rounded-full ${isPrimary ? "bg-on-primary text-primary" : "bg-wash text-primary"}`}
+        className={`grid size-10 shrink-0 place-items-center rounded-full sm:size-14 ${isPrimary ? "bg-on-primary text-primary" : "bg-wash text-primary"}`}
       >
-        <Icon size={32} aria-hidden />
+        <Icon size={24} aria-hidden />
       </span>
-      <span>
-        <span className="block text-xl font-bold">{title}</span>
-        <span className={isPrimary ? "" : "text-muted"}>{hint}</span>
+      <span className="min-w-0">
+        <span className="block leading-tight font-bold sm:text-lg">{title}</span>
+        <span className={isPrimary ? "" : "text-muted max-sm:hidden"}>{hint}</span>
       </span>
     </Link>
   );

@@ -5,12 +5,6 @@ export const en = {
   newFruitHint: "Four views, the measured values, the place.",
   prediction: "AI prediction",
   predictionHint: "One photo, four values, with their intervals.",
-  latest: "Latest fruits",
-  seeAll: "See all",
-  empty: "No fruit recorded yet. The first one takes about two minutes.",
-  start: "Start collecting",
-  loading: "Loading the latest fruits",
-  retry: "Try again",
-  aiStatus: "AI status",
+  fruits: "My fruits",
   title: "Overview",
 };

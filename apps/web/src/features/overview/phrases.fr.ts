@@ -7,12 +7,6 @@ export const fr = {
   newFruitHint: "Quatre vues, les valeurs mesurées, le lieu.",
   prediction: "Prédiction IA",
   predictionHint: "Une photo, quatre valeurs, avec leurs intervalles.",
-  latest: "Derniers fruits",
-  seeAll: "Tout voir",
-  empty: "Aucun fruit enregistré pour l'instant. Le premier prend environ deux minutes.",
-  start: "Commencer la collecte",
-  loading: "Chargement des derniers fruits",
-  retry: "Réessayer",
-  aiStatus: "État de l'IA",
+  fruits: "Mes fruits",
   title: "Vue d'ensemble",
 } satisfies typeof en;

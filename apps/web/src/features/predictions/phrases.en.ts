@@ -48,6 +48,7 @@ export const en = {
   noReasons: "Nothing to object.",
   duration: (seconds: string) => `Computed in ${seconds} s`,
   newAnalysis: "New analysis",
+  advice: "Advice from your data",
   saveTitle: "Save as a fruit",
   saveHint: "The four values and the photo go into a new fruit.",
   reference: "Reference",

@@ -49,6 +49,7 @@ export const fr = {
   noReasons: "Rien à signaler.",
   duration: (seconds) => `Calculé en ${seconds} s`,
   newAnalysis: "Nouvelle analyse",
+  advice: "Conseils tirés de vos données",
   saveTitle: "Enregistrer comme fruit",
   saveHint: "Les quatre valeurs et la photo rejoignent un nouveau fruit.",
   reference: "Référence",

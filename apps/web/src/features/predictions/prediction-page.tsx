@@ -1,9 +1,11 @@
-import { ScanSearch, Smartphone } from "lucide-react";
+import { Lightbulb, ScanSearch, Smartphone } from "lucide-react";
 import { useEffect } from "react";
 import { useAiStatus } from "../../ai-status/use-ai-status.ts";
 import { keepDeviceModel, useDeviceModel } from "../../on-device/device-model.ts";
+import { Link } from "../../navigation.tsx";
+import { paths } from "../../paths.ts";
 import { Banner } from "../../ui/banner.tsx";
-import { Button } from "../../ui/button.tsx";
+import { Button, buttonLook } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Bone, Skeleton } from "../../ui/skeleton.tsx";
@@ -75,6 +77,12 @@ export function PredictionPage() {
           )}
           {analysis?.where === "server" && !busy && (
             <SaveAsFruit key={analysis.prediction.id} prediction={analysis.prediction} />
+          )}
+          {analysis && !busy && (
+            <Link to={paths.advice()} className={buttonLook("outline")}>
+              <Lightbulb size={20} aria-hidden />
+              {phrases.advice}
+            </Link>
           )}
           {analysis?.where === "device" && !busy && (
             <DeviceResultNote

@@ -10,6 +10,8 @@ export const en = {
   ai: "AI",
   aiPrediction: "AI prediction",
   outbox: "Sending",
+  profile: "Profile",
+  tutorials: "Tutorials",
   more: "More",
   training: "AI training",
   settings: "Settings",

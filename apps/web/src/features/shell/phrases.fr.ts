@@ -12,6 +12,8 @@ export const fr = {
   ai: "IA",
   aiPrediction: "Prédiction IA",
   outbox: "Envois",
+  profile: "Profil",
+  tutorials: "Tutoriels",
   more: "Plus",
   training: "Entraînement IA",
   settings: "Paramètres",

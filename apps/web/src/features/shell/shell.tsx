@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useDeferredValue, useEffect, useState } from "react";
 import { Outlet, useLocation } from "react-router";
 import { OfflineNote } from "../../connection/connection-chip.tsx";
 import { CrashBoundary } from "../../crash/crash-boundary.tsx";
@@ -7,6 +7,7 @@ import { paths, type View } from "../../paths.ts";
 import { onSignOutAsked } from "../../session/use-session.ts";
 import { SyncProvider, useSyncEngine } from "../../sync/sync-provider.tsx";
 import { Bone, Skeleton } from "../../ui/skeleton.tsx";
+import { whenIdle } from "../../when-idle.ts";
 import { SideMenu } from "./side-menu.tsx";
 import { TabBar } from "./tab-bar.tsx";
 import { TopBar } from "./top-bar.tsx";
@@ -22,9 +23,8 @@ const Notices = lazy(async () => ({
 const SignOut = lazy(async () => ({
   default: (await import("../../sign-out/sign-out.tsx")).SignOut,
 }));
-const CommandPalette = lazy(async () => ({
-  default: (await import("./palette/command-palette.tsx")).CommandPalette,
-}));
+const fetchPalette = () => import("./palette/command-palette.tsx");
+const CommandPalette = lazy(async () => ({ default: (await fetchPalette()).CommandPalette }));
 
 /** What surrounds every signed-in screen: a side menu at a desk, a tab bar under the thumb. */
 export function Shell({ view }: { view: View }) {
@@ -41,24 +41,38 @@ function Frame({ view }: { view: View }) {
   const [overlay, setOverlay] = useState<"account" | "palette" | "sign-out" | null>(null);
   const close = () => setOverlay(null);
   const engine = useSyncEngine();
+  const isCapturing = pathname === paths.newFruit();
+  // The capture screen covers all of this: when the app starts with it, it stands first.
+  const isWhole = useDeferredValue(true, !isCapturing);
   usePaletteKey(() => setOverlay("palette"));
   useEffect(() => onSignOutAsked(() => setOverlay("sign-out")), []);
   useDeviceModelKept();
+  // Kept on the device from the first visit on.
+  useEffect(
+    () =>
+      void whenIdle()
+        .then(fetchPalette)
+        .catch(() => undefined),
+    [],
+  );
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[17rem_1fr]">
+    // What a dialog as large as the phone's screen covers is not painted.
+    <div className="min-h-dvh max-sm:has-[dialog[data-size=page][open]]:invisible lg:grid lg:grid-cols-[17rem_1fr]">
       <a
         href="#content"
         className="sr-only z-50 rounded-md bg-ink px-4 py-3 font-bold text-card focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
       >
         {phrases.skip}
       </a>
-      <SideMenu view={view} />
+      {isWhole && <SideMenu view={view} />}
       <div className="flex min-w-0 flex-col">
-        <TopBar onAccount={() => setOverlay("account")} onPalette={() => setOverlay("palette")} />
-        <OfflineNote />
+        {isWhole && (
+          <TopBar onAccount={() => setOverlay("account")} onPalette={() => setOverlay("palette")} />
+        )}
+        {isWhole && <OfflineNote />}
         <Suspense>
           {/* Nothing to say before the outbox was read. */}
-          {engine && <Notices isCapturing={pathname === paths.newFruit()} />}
+          {engine && <Notices isCapturing={isCapturing} />}
         </Suspense>
         <main
           id="content"
@@ -72,7 +86,7 @@ function Frame({ view }: { view: View }) {
           </CrashBoundary>
         </main>
       </div>
-      <TabBar view={view} />
+      {isWhole && <TabBar view={view} />}
       <Suspense>
         {overlay === "account" && <AccountSheet onClose={close} />}
         {overlay === "sign-out" && <SignOut onCancel={close} />}

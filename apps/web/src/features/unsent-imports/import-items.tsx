@@ -23,7 +23,7 @@ const tones: Record<ImportOutcome, BadgeTone> = {
 
 /** Each fruit of the file, with what became of it or would. */
 export function ImportItems({ items, caption }: { items: readonly ImportItem[]; caption: string }) {
-  const columns = useColumns();
+  const columns = useColumns(items);
   return (
     <DataTable
       caption={caption}
@@ -34,7 +34,7 @@ export function ImportItems({ items, caption }: { items: readonly ImportItem[]; 
   );
 }
 
-function useColumns(): Column<ImportItem>[] {
+function useColumns(items: readonly ImportItem[]): Column<ImportItem>[] {
   const { columns: titles, unknown, unknownCollector } = usePhrases();
   const { count, dateTime } = useFormats();
   return [
@@ -46,7 +46,10 @@ function useColumns(): Column<ImportItem>[] {
     },
     { title: titles.photos, isNumber: true, cell: (item) => count(item.photos) },
     { title: titles.result, cell: (item) => <Outcome item={item} /> },
-    { title: titles.remarks, cell: (item) => <Remarks item={item} /> },
+    {
+      title: titles.remarks,
+      cell: (item) => <Remarks item={item} isAfterItsFruit={isAfterItsFruit(item, items)} />,
+    },
   ];
 }
 
@@ -81,11 +84,23 @@ function Outcome({ item: { outcome, planned } }: { item: ImportItem }) {
   );
 }
 
-function Remarks({ item }: { item: ImportItem }) {
+/** A change whose fruit comes from the same file, and is there only when its turn comes. */
+function isAfterItsFruit(item: ImportItem, items: readonly ImportItem[]): boolean {
+  if (item.kind !== "edit" || item.outcome !== null || item.planned !== "updated") return false;
+  return items.some(
+    ({ kind, fruit_id, planned }) =>
+      kind === "new" && fruit_id === item.fruit_id && planned !== "already_there",
+  );
+}
+
+function Remarks({ item, isAfterItsFruit }: { item: ImportItem; isAfterItsFruit: boolean }) {
   const phrases = usePhrases();
   const words = useWords();
   const { language } = useLanguage();
-  const remarks = remarksOf(item, phrases, words, language);
+  const remarks = [
+    ...(isAfterItsFruit ? [phrases.afterItsFruit] : []),
+    ...remarksOf(item, phrases, words, language),
+  ];
   if (remarks.length === 0) return <span aria-hidden>–</span>;
   return (
     <ul className="grid max-w-prose gap-1 text-sm">

@@ -81,6 +81,7 @@ export const en = {
     conflict: "Nothing is changed.",
     not_handed_in: "Begun and not handed in: only its collector can finish it.",
   },
+  afterItsFruit: "Applied after its fruit, which is in this file too.",
   ofPhoto: (role: string, sentence: string) => `${role}: ${sentence}`,
   columns: {
     fruit: "Fruit",

@@ -84,6 +84,7 @@ export const fr = {
     conflict: "Rien n'est modifié.",
     not_handed_in: "Commencé et non remis\u00a0: seul son collecteur peut le terminer.",
   },
+  afterItsFruit: "Appliquée après son fruit, qui est aussi dans ce fichier.",
   ofPhoto: (role, sentence) => `${role}\u00a0: ${sentence}`,
   columns: {
     fruit: "Fruit",

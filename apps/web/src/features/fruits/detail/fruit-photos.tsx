@@ -1,6 +1,7 @@
 import type { FruitPhoto } from "@elaeis/domain/fruits/fruit-schemas";
 import { photoRoles, type PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import { useState } from "react";
+import { useKeptImage } from "../../../image-cache/use-kept-image.ts";
 import { RoleSilhouette } from "../../../photos/role-silhouette.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Picture } from "../../../ui/picture.tsx";
@@ -47,6 +48,7 @@ function PhotoTile({ photo, onOpen }: { photo: FruitPhoto; onOpen: () => void })
   const phrases = usePhrases();
   const words = useWords();
   const role = words.photoRoles[photo.photo_role];
+  const thumbnail = useKeptImage(photo.thumbnail_url ?? photo.photo_url);
   return (
     <li className="min-w-0">
       {photo.received ? (
@@ -57,7 +59,7 @@ function PhotoTile({ photo, onOpen }: { photo: FruitPhoto; onOpen: () => void })
           className="block w-full overflow-hidden rounded-md"
         >
           <Picture
-            source={photo.thumbnail_url ?? photo.photo_url}
+            source={thumbnail}
             alt={role}
             className="aspect-square w-full transition-transform duration-150 hover:scale-103"
           />

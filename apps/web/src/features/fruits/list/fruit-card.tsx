@@ -3,6 +3,7 @@ import type { FruitSummary } from "@elaeis/domain/fruits/fruit-schemas";
 import { CalendarDays, Images, MapPin, Pencil, Trash2, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "../../../navigation.tsx";
+import { useKeptImage } from "../../../image-cache/use-kept-image.ts";
 import { useFormats } from "../../../language/formats.ts";
 import { paths, type View } from "../../../paths.ts";
 import { withPendingEdit } from "../../../sync/edits.ts";
@@ -28,7 +29,11 @@ export function FruitCard({ fruit: stored, view, onDelete }: FruitCardProps) {
   return (
     <li className="panel relative flex min-w-0 flex-col overflow-hidden">
       <div className="relative">
-        <Picture source={fruit.thumbnail_url} alt="" className="aspect-[16/10] w-full" />
+        <Picture
+          source={useKeptImage(fruit.thumbnail_url)}
+          alt=""
+          className="aspect-[16/10] w-full"
+        />
         <span className="absolute top-3 left-3 flex flex-wrap gap-2">
           <QualityBadge oilPercent={fruit.oil_content} />
           {fruit.is_sample && <Badge tone="neutral">{words.sample}</Badge>}

@@ -1,13 +1,17 @@
 import type { FruitSummary } from "@elaeis/domain/fruits/fruit-schemas";
+import { lazy, Suspense, useEffect } from "react";
 import { Link } from "../../../navigation.tsx";
 import { ApiFailure } from "../../../api/failure.ts";
 import { useFailureSentence } from "../../../api/failure-sentence.ts";
+import { isDebugging } from "../../../image-cache/debug.ts";
+import { preloadFruits } from "../../../image-cache/preload-fruits.ts";
 import { paths, type View } from "../../../paths.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button, buttonLook } from "../../../ui/button.tsx";
 import { Drawing } from "../../../ui/drawing.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Bone, Skeleton } from "../../../ui/skeleton.tsx";
+import { whenIdle } from "../../../when-idle.ts";
 import { FruitCard } from "./fruit-card.tsx";
 import type { useFruitList } from "./use-fruit-list.ts";
 import { usePhrases } from "./use-phrases.ts";
@@ -23,6 +27,7 @@ const gridLook = "grid gap-4 sm:grid-cols-2 xl:grid-cols-3";
 export function FruitGrid({ view, list, onDelete }: FruitGridProps) {
   const phrases = usePhrases();
   const { page, order } = list;
+  usePreloadedFruits(page.data?.items);
   if (page.isPending) return <GridSkeleton />;
   if (page.isError && page.data === undefined) return <NothingLoaded list={list} />;
   const { items, total } = page.data;
@@ -39,8 +44,24 @@ export function FruitGrid({ view, list, onDelete }: FruitGridProps) {
           ))}
         </ul>
       )}
+      {isDebugging() && (
+        <Suspense>
+          <CompactImageCachePanel />
+        </Suspense>
+      )}
     </>
   );
+}
+
+/** For tracing problems only. */
+const CompactImageCachePanel = lazy(async () => ({
+  default: (await import("../../../image-cache/image-cache-panel.tsx")).CompactImageCachePanel,
+}));
+
+function usePreloadedFruits(items: readonly FruitSummary[] | undefined): void {
+  useEffect(() => {
+    if (items) void whenIdle().then(() => preloadFruits(items));
+  }, [items]);
 }
 
 const showAll = (list: FruitGridProps["list"]) =>

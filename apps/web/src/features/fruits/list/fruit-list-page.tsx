@@ -1,6 +1,6 @@
 import { Camera } from "lucide-react";
-import { useState } from "react";
-import { Outlet } from "react-router";
+import { useDeferredValue, useState } from "react";
+import { Outlet, useLocation } from "react-router";
 import { Link } from "../../../navigation.tsx";
 import type { FruitSummary } from "@elaeis/domain/fruits/fruit-schemas";
 import { paths, type View } from "../../../paths.ts";
@@ -16,8 +16,20 @@ import { useFruitList } from "./use-fruit-list.ts";
 import { usePhrases } from "./use-phrases.ts";
 import { WaitingFruits } from "./waiting-fruits.tsx";
 
-/** The fruits of one person, or of all in the administrator's view. */
+/** The list, and what is recorded above it: when the app starts with that, it stands first. */
 export function FruitListPage({ view }: { view: View }) {
+  const { pathname } = useLocation();
+  const isShown = useDeferredValue(true, pathname !== paths.newFruit());
+  return (
+    <>
+      {isShown && <FruitList view={view} />}
+      <Outlet />
+    </>
+  );
+}
+
+/** The fruits of one person, or of all in the administrator's view. */
+function FruitList({ view }: { view: View }) {
   const phrases = usePhrases();
   const list = useFruitList(view);
   const [leaving, setLeaving] = useState<FruitSummary | null>(null);
@@ -56,7 +68,6 @@ export function FruitListPage({ view }: { view: View }) {
           }}
         />
       )}
-      <Outlet />
     </div>
   );
 }

@@ -4,6 +4,8 @@ export const en = {
   onDevice: "On this phone only",
   draft: "Draft",
   unsent: "Not sent yet",
+  moreUnsent: (count: number) =>
+    plural("en", count, { one: "and # more not sent yet", other: "and # more not sent yet" }),
   editPending: "Change pending",
   editRefused: "Change to be decided",
   editOf: (reference: string) => `Changes to ${reference}`,

@@ -5,6 +5,11 @@ export const fr = {
   onDevice: "Sur ce téléphone seulement",
   draft: "Brouillon",
   unsent: "Pas encore envoyé",
+  moreUnsent: (count) =>
+    plural("fr", count, {
+      one: "et # autre pas encore envoyé",
+      other: "et # autres pas encore envoyés",
+    }),
   editPending: "Modification en attente",
   editRefused: "Modification à décider",
   editOf: (reference) => `Modification de ${reference}`,

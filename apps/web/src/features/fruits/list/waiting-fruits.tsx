@@ -24,7 +24,7 @@ export function WaitingFruits() {
           <li key={id}>
             <Link to={paths.newFruit()} className={rowLook}>
               <NotebookPen size={20} aria-hidden className="shrink-0 text-muted" />
-              <span className="figures min-w-0 flex-1 truncate font-bold">
+              <span className="figures min-w-44 flex-1 truncate font-bold">
                 {inputs["fruit_id"]}
               </span>
               <span className="text-sm text-muted">{phrases.photos(photos.length)}</span>
@@ -32,13 +32,21 @@ export function WaitingFruits() {
             </Link>
           </li>
         ))}
-        {unsent.map((item) => (
+        {unsent.slice(0, namedUnsent).map((item) => (
           <UnsentRow key={item.id} item={item} />
         ))}
       </ul>
+      {unsent.length > namedUnsent && (
+        <Link to={paths.outbox()} className={`${rowLook} font-bold`}>
+          {phrases.moreUnsent(unsent.length - namedUnsent)}
+        </Link>
+      )}
     </section>
   );
 }
+
+/** The outbox shows them all. */
+const namedUnsent = 10;
 
 const rowLook = "flex min-h-12 flex-wrap items-center gap-x-3 rounded-md px-3 py-1 hover:bg-wash";
 
@@ -50,7 +58,7 @@ function UnsentRow({ item }: { item: OutboxItem }) {
     <li>
       <Link to={paths.outbox()} className={rowLook}>
         <CloudUpload size={20} aria-hidden className="shrink-0 text-muted" />
-        <span className="figures min-w-0 flex-1 truncate font-bold">
+        <span className="figures min-w-44 flex-1 truncate font-bold">
           {item.kind === "edit" ? phrases.editOf(item.reference) : item.reference}
         </span>
         <span className="figures text-sm text-muted">{formats.dateTime(item.collectionDate)}</span>

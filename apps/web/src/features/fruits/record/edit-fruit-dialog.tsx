@@ -1,7 +1,8 @@
 import type { Fruit } from "@elaeis/domain/fruits/fruit-schemas";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate, useParams } from "react-router";
+import { ApiFailure } from "../../../api/failure.ts";
 import { useFailureSentence } from "../../../api/failure-sentence.ts";
 import { fruitQuery } from "../../../api/fruits.ts";
 import { paths, type View } from "../../../paths.ts";
@@ -13,18 +14,22 @@ import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { EditFruitForm } from "./edit-fruit-form.tsx";
+import { seenInList } from "./seen-in-list.ts";
 import { useOpenEdit } from "./use-edit-draft.ts";
 import { usePhrases } from "./use-phrases.ts";
 
-/** Loads the fruit to edit; without network, as it was last seen. */
+/** Loads the fruit to edit; without network, as it was last seen, be it in a list. */
 export function EditFruitDialog({ view }: { view: View }) {
   const phrases = usePhrases();
   const sentence = useFailureSentence();
   const navigate = useNavigate();
   const { id = "" } = useParams();
+  const queries = useQueryClient();
   const fruit = useQuery(fruitQuery(id));
   const [refusal, setRefusal] = useState({ attempt: 0, sentence: "" });
   const close = () => void navigate(paths.fruit(view, id), { replace: true });
+  const reopen = (said: string) =>
+    setRefusal(({ attempt }) => ({ attempt: attempt + 1, sentence: said }));
   // What is shown may be old: the newest is waited for as long as there is hope of it.
   const isReady =
     fruit.data && (!fruit.isFetching || fruit.isFetchedAfterMount || fruit.failureCount > 0);
@@ -36,7 +41,22 @@ export function EditFruitDialog({ view }: { view: View }) {
         isOld={fruit.isError || fruit.failureCount > 0}
         refusal={refusal.sentence}
         onClose={close}
-        onReopen={(said) => setRefusal(({ attempt }) => ({ attempt: attempt + 1, sentence: said }))}
+        onReopen={reopen}
+      />
+    );
+  }
+  const isAway = fruit.data === undefined && hasNoAnswer(fruit.error ?? fruit.failureReason);
+  const listed = isAway ? seenInList(queries, id) : undefined;
+  if (listed !== undefined) {
+    return (
+      <OpenedEdit
+        key={refusal.attempt}
+        fruit={{ ...listed, photos: [] }}
+        isOld
+        arePhotosUnknown
+        refusal={refusal.sentence}
+        onClose={close}
+        onReopen={reopen}
       />
     );
   }
@@ -46,24 +66,39 @@ export function EditFruitDialog({ view }: { view: View }) {
       {fruit.isError && (
         <Banner tone="danger" action={retry}>
           <strong className="block">{phrases.loadFailed}</strong>
-          {sentence(fruit.error)}
+          {sentence(fruit.error)} {isAway && phrases.neverSeen}
         </Banner>
       )}
     </Dialog>
   );
 }
 
+/** It is not the server that says so: there may be such a fruit. */
+function hasNoAnswer(error: Error | null): boolean {
+  return error instanceof ApiFailure && error.facts.kind !== "answered";
+}
+
 type OpenedEditProps = {
   fruit: Fruit;
   isOld: boolean;
+  /** It was seen in a list only, which does not tell of its photos. */
+  arePhotosUnknown?: boolean;
   refusal: string;
   onClose: () => void;
   /** @param refusal why the server would not take what was saved, or nothing */
   onReopen: (refusal: string) => void;
 };
 
-function OpenedEdit({ fruit, isOld, onReopen, ...rest }: OpenedEditProps) {
+function OpenedEdit({
+  fruit,
+  isOld,
+  arePhotosUnknown = false,
+  onReopen,
+  ...rest
+}: OpenedEditProps) {
   const open = useOpenEdit(fruit);
+  // The form goes on as it was opened, should the server answer meanwhile.
+  const [isListOnly] = useState(arePhotosUnknown);
   if (open === null) return null;
   if ("waitingFruit" in open) {
     return <WaitingFruit item={open.waitingFruit} onClose={rest.onClose} />;
@@ -73,6 +108,7 @@ function OpenedEdit({ fruit, isOld, onReopen, ...rest }: OpenedEditProps) {
       key={open.edit.draft.id}
       fruit={fruit}
       isOld={isOld}
+      arePhotosUnknown={isListOnly}
       open={open.edit}
       onStartAnew={() => void discardDraft(open.edit.draft.id).then(() => onReopen(""))}
       onRefused={onReopen}
@@ -86,8 +122,14 @@ function WaitingFruit({ item, onClose }: { item: NewFruitItem; onClose: () => vo
   const phrases = usePhrases();
   const engine = useSyncEngine();
   const navigate = useNavigate();
+  const [hasFailed, setHasFailed] = useState(false);
   const correct = async () => {
-    await backToDraft(item);
+    try {
+      await backToDraft(item);
+    } catch {
+      setHasFailed(true);
+      return;
+    }
     engine?.touched();
     void navigate(paths.newFruit(), { replace: true });
   };
@@ -98,7 +140,10 @@ function WaitingFruit({ item, onClose }: { item: NewFruitItem; onClose: () => vo
       onClose={onClose}
       footer={<Button onClick={() => void correct()}>{phrases.backToForm}</Button>}
     >
-      <p>{phrases.stillWaiting}</p>
+      <div className="grid gap-4">
+        <p>{phrases.stillWaiting}</p>
+        {hasFailed && <Banner tone="danger">{phrases.notBackToForm}</Banner>}
+      </div>
     </Dialog>
   );
 }

@@ -33,6 +33,8 @@ type EditFruitFormProps = {
   fruit: Fruit;
   /** The server could not be asked: the fruit is shown as it was last seen. */
   isOld: boolean;
+  /** They are neither shown nor changed: what there is was not seen. */
+  arePhotosUnknown: boolean;
   open: OpenEdit;
   /** Why the server would not take what was saved before, or nothing. */
   refusal: string;
@@ -42,7 +44,14 @@ type EditFruitFormProps = {
 };
 
 /** What is changed here is kept as it is made, and goes to the server by the outbox. */
-export function EditFruitForm({ fruit, open, onClose, onRefused, ...notices }: EditFruitFormProps) {
+export function EditFruitForm({
+  fruit,
+  open,
+  arePhotosUnknown,
+  onClose,
+  onRefused,
+  ...notices
+}: EditFruitFormProps) {
   const phrases = usePhrases();
   const form = useFruitForm(open.inputs);
   const keeper = useDraftKeeper(open.draft);
@@ -102,14 +111,18 @@ export function EditFruitForm({ fruit, open, onClose, onRefused, ...notices }: E
           )}
           <ErrorSummary form={form} />
           <div className="grid grid-cols-1 gap-8 md:grid-cols-2 md:gap-10">
-            <PhotoPicker slots={slots} photoSet={photoSet} onRemove={removePhoto}>
-              {lacksView && <Banner tone="warning">{phrases.fewPhotosWarning}</Banner>}
-            </PhotoPicker>
+            {arePhotosUnknown ? (
+              <Banner tone="info">{phrases.photosUnknown(fruit.photos_count)}</Banner>
+            ) : (
+              <PhotoPicker slots={slots} photoSet={photoSet} onRemove={removePhoto}>
+                {lacksView && <Banner tone="warning">{phrases.fewPhotosWarning}</Banner>}
+              </PhotoPicker>
+            )}
             <FruitFormFields form={form} />
           </div>
         </form>
       )}
-      {edit.phase === "sending" && <SendProgress progress={edit.progress} isEdit />}
+      {edit.phase === "sending" && <SendProgress progress={edit.progress} what="edit" />}
       {edit.phase === "kept" && <KeptNotice needsSignIn={edit.needsSignIn} isEdit />}
       {edit.phase === "done" && (
         <SuccessNotice closesAfterMs={closesAfterMs} onClose={guard.leave}>

@@ -1,5 +1,5 @@
 import { requiredPhotoRoles } from "@elaeis/domain/fruits/photo-roles";
-import { useState } from "react";
+import { useDeferredValue, useState } from "react";
 import { useNavigate } from "react-router";
 import { paths } from "../../../paths.ts";
 import { useWorkInProgress } from "../../../session/unsaved-work.ts";
@@ -11,15 +11,18 @@ import { ErrorSummary } from "./error-summary.tsx";
 import { readFruitForm, type FruitInputs } from "./fruit-form.ts";
 import { FruitFormFields } from "./fruit-form-fields.tsx";
 import { KeptNotice } from "./kept-notice.tsx";
+import { LeaveDialog } from "./leave-dialog.tsx";
 import { PhotoPicker, slotsOf } from "./photo-picker.tsx";
 import { RoomNotice } from "./room-notice.tsx";
 import { RestoredBanner } from "./restored-banner.tsx";
 import { SendProgress } from "./send-progress.tsx";
 import { SuccessNotice } from "./success-notice.tsx";
+import { useAskBeforeClosing, useDirectHandIn } from "./use-direct-hand-in.ts";
 import { useOpenDraft, type OpenDraft } from "./use-draft.ts";
 import { useDraftKeeper, useKeptInputs } from "./use-draft-keeper.ts";
 import { useFruitForm } from "./use-fruit-form.ts";
 import { useHandIn, type HandInPhase } from "./use-hand-in.ts";
+import { useLeaveGuard } from "./use-leave-guard.ts";
 import { usePhotoSet } from "./use-photo-set.ts";
 import { usePhrases } from "./use-phrases.ts";
 import { WizardSteps, type WizardStep } from "./wizard-steps.tsx";
@@ -46,13 +49,20 @@ type NewFruitFormProps = {
 function NewFruitForm({ open, onStartAnew, onClose }: NewFruitFormProps) {
   const phrases = usePhrases();
   const form = useFruitForm(open.inputs);
-  const keeper = useDraftKeeper(open.draft);
+  const keeper = useDraftKeeper(open.draft, open.isKept);
   const isFull = useKeptInputs(form, keeper);
   const photoSet = usePhotoSet(open.photos, keeper);
   const [wasIncomplete, setWasIncomplete] = useState(false);
+  // The camera first: on a phone the fields lie below the edge of the screen, and come a moment later.
+  const hasFields = useDeferredValue(true, false);
   const photos = Object.values(photoSet.byRole);
-  const handIn = useHandIn(keeper, photos);
-  useWorkInProgress(handIn.phase !== "done" && (photos.length > 0 || form.formState.isDirty));
+  const byOutbox = useHandIn(keeper, photos);
+  const direct = useDirectHandIn(keeper, photos);
+  const handIn = open.isKept ? byOutbox : direct;
+  const hasWork = handIn.phase !== "done" && (photos.length > 0 || form.formState.isDirty);
+  useWorkInProgress(hasWork);
+  const guard = useLeaveGuard(hasWork && !open.isKept, onClose);
+  useAskBeforeClosing(hasWork && !open.isKept);
 
   const lacksView = requiredPhotoRoles.some((role) => photoSet.byRole[role] === undefined);
   const hasRequiredViews = () => {
@@ -69,9 +79,14 @@ function NewFruitForm({ open, onStartAnew, onClose }: NewFruitFormProps) {
       size="page"
       title={phrases.newTitle}
       closeLabel={phrases.close}
-      onClose={onClose}
+      onClose={guard.tryToLeave}
       footer={
-        <Footer phase={handIn.phase} canSubmit={photos.length > 0 && !isBusy} onClose={onClose} />
+        <Footer
+          phase={handIn.phase}
+          isKept={open.isKept}
+          canSubmit={photos.length > 0 && !isBusy}
+          onClose={guard.tryToLeave}
+        />
       }
     >
       <div className="grid grid-cols-1 gap-6">
@@ -95,37 +110,43 @@ function NewFruitForm({ open, onStartAnew, onClose }: NewFruitFormProps) {
             />
             <div className="grid grid-cols-1 gap-8 md:grid-cols-2 md:gap-10">
               <PhotoPicker slots={slotsOf(photoSet)} photoSet={photoSet} onRemove={photoSet.drop} />
-              <FruitFormFields form={form} />
+              {hasFields && <FruitFormFields form={form} />}
             </div>
           </form>
         )}
-        {handIn.phase === "sending" && <SendProgress progress={handIn.progress} />}
+        {handIn.phase === "sending" && (
+          <SendProgress progress={handIn.progress} what={open.isKept ? "fruit" : "directly"} />
+        )}
         {handIn.phase === "kept" && <KeptNotice needsSignIn={handIn.needsSignIn} />}
         {handIn.phase === "done" && (
           <SuccessNotice
             closesAfterMs={closesAfterMs}
-            onClose={onClose}
+            onClose={guard.leave}
             note={handIn.newReference && phrases.referenceChanged(handIn.newReference)}
           >
             {phrases.created}
           </SuccessNotice>
         )}
       </div>
+      <LeaveDialog guard={guard} />
     </Dialog>
   );
 }
 
 function Footer({
   phase,
+  isKept,
   canSubmit,
   onClose,
 }: {
   phase: HandInPhase;
+  isKept: boolean;
   canSubmit: boolean;
   onClose: () => void;
 }) {
   const phrases = usePhrases();
-  if (phase === "done") return null;
+  // What is not kept does not go on in the background: it would go with the screen.
+  if (phase === "done" || (phase === "sending" && !isKept)) return null;
   if (phase !== "filling") {
     return (
       <Button variant="outline" onClick={onClose}>

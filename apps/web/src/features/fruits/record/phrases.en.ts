@@ -33,7 +33,15 @@ export const en = {
   exportNow: "Emergency export (ZIP)",
   exportFailed: "The export could not be written.",
   cannotKeep:
-    "This browser lets nothing be stored on the device (a private window, or blocked storage). Without network nothing would be kept: open the app in an ordinary window before you begin.",
+    "This browser lets nothing be stored on the device (a private window, or blocked storage). Nothing is kept here: while you are online the fruit goes straight to the server, and this form is lost if you close it before. To work without network, open the app in an ordinary window.",
+  cannotKeepEdit:
+    "Nothing was changed: this browser lets nothing be stored on the device, and an edit is kept there until it is sent. Open the app in an ordinary window to edit fruits.",
+  uploadingDirectly:
+    "Sending the fruit straight to the server. Nothing of it is kept on this device: leave this screen open.",
+  directNotSent: (message: string) =>
+    `The fruit was not sent, and nothing of it is kept on this device. Leave this form open and try again. (${message})`,
+  directSignIn:
+    "Your session has ended, and nothing of this fruit is kept on this device. Leave this form open, sign in again in another tab of this browser, then try again here.",
   storageFullForm:
     "This phone has no room left: what you typed last is not kept. Send the fruits that wait, or free some room.",
   restored: "Draft found again as you left it.",
@@ -101,6 +109,12 @@ export const en = {
   continuesEdit: "Your changes that still wait to be sent are in this form. Saving adds to them.",
   seenBefore:
     "The server cannot be reached: this is the fruit as this phone saw it last. Photos may be missing.",
+  photosUnknown: (count: number) =>
+    `This phone has seen this fruit in a list only: its values can be changed, its photos (${count}) neither seen nor changed until the server can be reached.`,
+  neverSeen:
+    "This phone has never shown this fruit, so it holds none of its values and cannot edit it without network. Open it, or the list that names it, once with network.",
+  notBackToForm:
+    "It could not go back to its form: this phone has no room left, or its memory did not answer. Nothing was changed.",
   conflict:
     "Somebody else changed the same values or photos meanwhile. Nothing was overwritten: compare both versions and choose.",
   compare: "Compare and choose",

@@ -36,7 +36,15 @@ export const fr = {
   exportNow: "Export de secours (ZIP)",
   exportFailed: "L'export n'a pas pu être écrit.",
   cannotKeep:
-    "Ce navigateur ne laisse rien enregistrer sur l'appareil (fenêtre privée, ou stockage bloqué). Sans réseau, rien ne serait gardé\u00a0: ouvrez l'application dans une fenêtre ordinaire avant de commencer.",
+    "Ce navigateur ne laisse rien enregistrer sur l'appareil (fenêtre privée, ou stockage bloqué). Rien n'est gardé ici\u00a0: tant que vous êtes en ligne, le fruit part directement vers le serveur, et ce formulaire est perdu si vous le fermez avant. Pour travailler sans réseau, ouvrez l'application dans une fenêtre ordinaire.",
+  cannotKeepEdit:
+    "Rien n'a été modifié\u00a0: ce navigateur ne laisse rien enregistrer sur l'appareil, où une modification est gardée jusqu'à son envoi. Ouvrez l'application dans une fenêtre ordinaire pour modifier des fruits.",
+  uploadingDirectly:
+    "Envoi direct du fruit au serveur. Rien n'en est gardé sur cet appareil\u00a0: laissez cet écran ouvert.",
+  directNotSent: (message) =>
+    `Le fruit n'a pas été envoyé, et rien n'en est gardé sur cet appareil. Laissez ce formulaire ouvert et réessayez. (${message})`,
+  directSignIn:
+    "Votre session est terminée, et rien de ce fruit n'est gardé sur cet appareil. Laissez ce formulaire ouvert, reconnectez-vous dans un autre onglet de ce navigateur, puis réessayez ici.",
   storageFullForm:
     "Ce téléphone n'a plus de place\u00a0: les dernières saisies ne sont pas gardées. Envoyez les fruits en attente ou libérez de la place.",
   restored: "Brouillon retrouvé tel que vous l'aviez laissé.",
@@ -107,6 +115,12 @@ export const fr = {
     "Vos modifications encore en attente d'envoi sont dans ce formulaire. Enregistrer les complète.",
   seenBefore:
     "Le serveur est injoignable\u00a0: voici le fruit tel que ce téléphone l'a vu en dernier. Des photos peuvent manquer.",
+  photosUnknown: (count) =>
+    `Ce téléphone n'a vu ce fruit que dans une liste\u00a0: ses valeurs peuvent être modifiées, ses photos (${count}) ne peuvent être ni vues ni modifiées tant que le serveur est injoignable.`,
+  neverSeen:
+    "Ce téléphone n'a jamais affiché ce fruit\u00a0: il n'en garde aucune valeur et ne peut pas le modifier sans réseau. Ouvrez-le, ou la liste qui le nomme, une fois avec du réseau.",
+  notBackToForm:
+    "Il n'a pas pu revenir à son formulaire\u00a0: ce téléphone n'a plus de place, ou sa mémoire n'a pas répondu. Rien n'a changé.",
   conflict:
     "Quelqu'un d'autre a modifié les mêmes valeurs ou photos entre-temps. Rien n'a été écrasé\u00a0: comparez les deux versions et choisissez.",
   compare: "Comparer et choisir",

@@ -1,8 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { FileArchive } from "lucide-react";
 import { useState } from "react";
+import { useUser } from "../../../session/use-session.ts";
 import { saveExport } from "../../../sync/save-export.ts";
 import { tryKeeping } from "../../../sync/storage-room.ts";
+import { useHeldDrafts } from "../../../sync/use-held-drafts.ts";
 import { useOffline } from "../../../sync/use-offline.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -23,10 +25,12 @@ export function RoomNotice() {
 
 function TightBanner() {
   const phrases = usePhrases();
+  const { id } = useUser();
+  const { drafts } = useHeldDrafts();
   const items = useOffline().offlineData ?? [];
   const [hasFailed, setHasFailed] = useState(false);
-  const canExport = items.some(({ state }) => state !== "synced");
-  const write = () => void saveExport(items).catch(() => setHasFailed(true));
+  const canExport = drafts > 0 || items.some(({ state }) => state !== "synced");
+  const write = () => void saveExport(id, items).catch(() => setHasFailed(true));
   return (
     <Banner
       tone="warning"

@@ -16,10 +16,11 @@ export type ProgressByRole = ReadonlyMap<PhotoRole, PhotoProgress>;
 /** How far each photo has come, in bytes really sent. */
 export function SendProgress({
   progress,
-  isEdit = false,
+  what,
 }: {
   progress: ProgressByRole;
-  isEdit?: boolean;
+  /** The last is kept nowhere but on this screen. */
+  what: "fruit" | "edit" | "directly";
 }) {
   const phrases = usePhrases();
   const rows = [...progress];
@@ -28,7 +29,13 @@ export function SendProgress({
     <div className="mx-auto grid w-full max-w-lg gap-5 py-6">
       <p className="flex items-center gap-3 text-lg font-bold">
         <Spinner size={26} />
-        {isEdit ? phrases.uploadingEdit : phrases.uploading}
+        {
+          {
+            fruit: phrases.uploading,
+            edit: phrases.uploadingEdit,
+            directly: phrases.uploadingDirectly,
+          }[what]
+        }
       </p>
       {rows.length > 0 && (
         <output className="figures block text-muted">{phrases.sentCount(sent, rows.length)}</output>

@@ -1,7 +1,13 @@
 /** Writes what is photographed and typed into the draft, one change after the other. */
 import { useEffect, useMemo, useRef, useState } from "react";
 import { StorageFull } from "../../../sync/database.ts";
-import { dropDraftPhoto, saveDraft, saveDraftPhoto } from "../../../sync/drafts.ts";
+import {
+  dropDraftPhoto,
+  saveDraft,
+  saveDraftPhoto,
+  withoutPhoto,
+  withPhoto,
+} from "../../../sync/drafts.ts";
 import { askToPersistOnce } from "../../../sync/storage-room.ts";
 import type { FruitForm } from "./fruit-form-fields.tsx";
 import type { PhotoKeeper } from "./use-photo-set.ts";
@@ -18,10 +24,21 @@ export type DraftKeeper<Kind extends Draft> = PhotoKeeper & {
   settled: () => Promise<Kind>;
 };
 
-export function useDraftKeeper<Kind extends Draft>(opened: Kind): DraftKeeper<Kind> {
+const onDevice = { save: saveDraft, savePhoto: saveDraftPhoto, dropPhoto: dropDraftPhoto };
+
+/** On a device that keeps nothing the draft lives with its form, and goes with it. */
+const inMemory: typeof onDevice = {
+  save: () => Promise.resolve(),
+  savePhoto: (draft, photo) => Promise.resolve(withPhoto(draft, photo)),
+  dropPhoto: (draft, role) => Promise.resolve(withoutPhoto(draft, role)),
+};
+
+/** @param isKept false on a device that keeps nothing */
+export function useDraftKeeper<Kind extends Draft>(opened: Kind, isKept = true): DraftKeeper<Kind> {
   const draft = useRef(opened);
   const line = useRef<Promise<unknown>>(Promise.resolve());
   return useMemo(() => {
+    const store = isKept ? onDevice : inMemory;
     const inLine = (change: (draft: Kind) => Promise<Kind>): Promise<Kind> => {
       const changed = line.current.then(async () => {
         draft.current = await change({ ...draft.current, savedAt: new Date().toISOString() });
@@ -33,7 +50,7 @@ export function useDraftKeeper<Kind extends Draft>(opened: Kind): DraftKeeper<Ki
     const keep = async (change: (draft: Kind) => Kind) => {
       await inLine(async (current) => {
         const changed = change(current);
-        await saveDraft(changed);
+        await store.save(changed);
         return changed;
       });
     };
@@ -42,11 +59,11 @@ export function useDraftKeeper<Kind extends Draft>(opened: Kind): DraftKeeper<Ki
       keepPhoto: async ({ role, sha256, fileName, bytes }) => {
         const buffer = await bytes.arrayBuffer();
         const facts = { role, sha256, fileName, size: buffer.byteLength };
-        await inLine((current) => saveDraftPhoto(current, facts, buffer));
+        await inLine((current) => store.savePhoto(current, facts, buffer));
         void askToPersistOnce().catch(() => undefined);
       },
       forgetPhoto: async (role) => {
-        await inLine((current) => dropDraftPhoto(current, role));
+        await inLine((current) => store.dropPhoto(current, role));
       },
       keepInputs: (inputs) => keep((current) => ({ ...current, inputs })),
       settled: async () => {
@@ -54,7 +71,7 @@ export function useDraftKeeper<Kind extends Draft>(opened: Kind): DraftKeeper<Ki
         return draft.current;
       },
     };
-  }, []);
+  }, [isKept]);
 }
 
 /**

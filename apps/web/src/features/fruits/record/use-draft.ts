@@ -8,6 +8,7 @@ import { useEffect, useState } from "react";
 import { uuidv7 } from "uuidv7";
 import { useUser } from "../../../session/use-session.ts";
 import { discardDraft, listDrafts, readPhotoBytes } from "../../../sync/drafts.ts";
+import { canKeep } from "../../../sync/storage-room.ts";
 import { emptyInputs, type FruitInputs } from "./fruit-form.ts";
 import type { LocalPhoto } from "./use-photo-set.ts";
 import type { NewDraft, PhotoFacts } from "../../../sync/records.ts";
@@ -18,38 +19,65 @@ export type OpenDraft = {
   photos: readonly LocalPhoto[];
   /** It was begun earlier, and is shown as it was left. */
   isRestored: boolean;
+  /** False where this browser lets nothing be stored: the draft lives with its form. */
+  isKept: boolean;
 };
+
+const aheadPatienceMs = 300;
+
+type HeldDraft = { open: OpenDraft; closing: AbortController };
+
+/** Taken before the screen is drawn; the first form to be drawn has it. */
+let ahead: (HeldDraft & { userId: string }) | null = null;
+
+/** For a start on this screen, which then stands at once with what it holds. */
+export async function openDraftAhead(userId: string): Promise<void> {
+  const closing = new AbortController();
+  const patience = new Promise<void>((resolve) => setTimeout(resolve, aheadPatienceMs));
+  const open = await Promise.race([takeDraft(userId, closing.signal), patience]);
+  // The form then waits for the device by itself.
+  if (open === undefined) closing.abort();
+  else ahead = { userId, closing, open };
+}
+
+function takeAhead(userId: string): HeldDraft | null {
+  const held = ahead?.userId === userId ? ahead : null;
+  ahead = null;
+  return held;
+}
 
 /** Null while the device is read. */
 export function useOpenDraft(): { open: OpenDraft | null; startAnew: () => void } {
   const { id: userId } = useUser();
-  const [open, setOpen] = useState<OpenDraft | null>(null);
+  const [held] = useState(() => takeAhead(userId));
+  const [open, setOpen] = useState<OpenDraft | null>(held?.open ?? null);
   useEffect(() => {
-    const closing = new AbortController();
+    const closing = held?.closing.signal.aborted === false ? held.closing : new AbortController();
     const take = async () => {
       const taken = await takeDraft(userId, closing.signal);
       if (!closing.signal.aborted) setOpen(taken);
     };
-    void take();
+    if (closing !== held?.closing) void take();
     return () => closing.abort();
-  }, [userId]);
+  }, [userId, held]);
   return {
     open,
     startAnew: () => {
       if (open === null) return;
       const { id } = open.draft;
       setOpen(null);
-      void discardDraft(id).then(() => setOpen(emptyDraft(userId)));
+      void discardDraft(id).then(() => setOpen(emptyDraft(userId, true)));
     },
   };
 }
 
 /** The draft last touched that no other form has open, or a new one. */
 async function takeDraft(userId: string, closing: AbortSignal): Promise<OpenDraft> {
+  if (!(await canKeep())) return emptyDraft(userId, false);
   for (const draft of await listDrafts(userId).catch(() => [])) {
     if (await holdUntil(closing, `elaeis-draft-${draft.id}`)) return restored(draft);
   }
-  const fresh = emptyDraft(userId);
+  const fresh = emptyDraft(userId, true);
   await holdUntil(closing, `elaeis-draft-${fresh.draft.id}`);
   return fresh;
 }
@@ -74,6 +102,7 @@ async function restored(draft: NewDraft): Promise<OpenDraft> {
     inputs: { ...emptyInputs(""), ...draft.inputs },
     photos: await photosOnDevice(draft.photos, [draft.id]),
     isRestored: true,
+    isKept: true,
   };
 }
 
@@ -95,7 +124,7 @@ export async function photosOnDevice(
   return found;
 }
 
-function emptyDraft(userId: string): OpenDraft {
+function emptyDraft(userId: string, isKept: boolean): OpenDraft {
   const now = new Date();
   const inputs = emptyInputs(fruitReference(now, Math.random));
   return {
@@ -111,5 +140,6 @@ function emptyDraft(userId: string): OpenDraft {
     inputs,
     photos: [],
     isRestored: false,
+    isKept,
   };
 }

@@ -11,7 +11,7 @@ import { useUser } from "../../../session/use-session.ts";
 import { listEditDrafts } from "../../../sync/drafts.ts";
 import { seenFruit } from "../../../sync/edits.ts";
 import { listItems } from "../../../sync/outbox.ts";
-import type { EditDraft, EditItem, NewFruitItem } from "../../../sync/records.ts";
+import type { EditDraft, EditItem, NewFruitItem, SeenFruit } from "../../../sync/records.ts";
 import { emptyInputs, inputsOf, type FruitInputs } from "./fruit-form.ts";
 import { holdUntil, photosOnDevice } from "./use-draft.ts";
 import type { LocalPhoto } from "./use-photo-set.ts";
@@ -82,6 +82,12 @@ async function opened(
   };
 }
 
+/** An edit made of what a list showed knows of no photos: they are learnt once the fruit is seen. */
+function withPhotosOf(fruit: Fruit, base: SeenFruit): SeenFruit {
+  const isUnchanged = fruit.version === base.version && base.photos.length === 0;
+  return isUnchanged ? { ...base, photos: seenFruit(fruit).photos } : base;
+}
+
 function freshDraft(
   fruit: Fruit,
   userId: string,
@@ -100,7 +106,8 @@ function freshDraft(
     const inputs = inputsOf(fruit, decimalMark);
     return { ...common, inputs, base: seenFruit(fruit), photos: [], openedWith: [], removed: [] };
   }
-  const { base, changes, inputs, removed } = continues;
+  const { changes, inputs, removed } = continues;
+  const base = withPhotosOf(fruit, continues.base);
   const photos = continues.photos.map(({ role, sha256, fileName, size }) => ({
     role,
     sha256,

@@ -12,6 +12,7 @@ import {
   type EditDraft,
   type EditItem,
 } from "../../../sync/records.ts";
+import { canKeep } from "../../../sync/storage-room.ts";
 import { useSyncEngine, useSyncState } from "../../../sync/sync-provider.tsx";
 import { progressOf } from "./use-hand-in.ts";
 import type { DraftKeeper } from "./use-draft-keeper.ts";
@@ -58,9 +59,8 @@ export function useEditFruit(
       setItem(await enqueueEdit(await keeper.settled(), fields));
       engine?.sendSoon();
     } catch (error) {
-      setProblem(
-        error instanceof StorageFull ? phrases.storageFullForm : phrases.updateFailedUnknown,
-      );
+      if (error instanceof StorageFull) setProblem(phrases.storageFullForm);
+      else setProblem((await canKeep()) ? phrases.updateFailedUnknown : phrases.cannotKeepEdit);
     }
   };
 

@@ -22,7 +22,17 @@ export type HandInPhase =
   | "kept"
   | "done";
 
-export function useHandIn(keeper: DraftKeeper<NewDraft>, photos: readonly LocalPhoto[]) {
+export type HandIn = {
+  handIn: (fields: FruitFields) => Promise<void>;
+  problem: string | null;
+  phase: HandInPhase;
+  progress: ProgressByRole;
+  needsSignIn: boolean;
+  /** Another reference, when the server found the first one taken. */
+  newReference: string | null;
+};
+
+export function useHandIn(keeper: DraftKeeper<NewDraft>, photos: readonly LocalPhoto[]): HandIn {
   const phrases = usePhrases();
   const engine = useSyncEngine();
   const sync = useSyncState();
@@ -71,7 +81,6 @@ export function useHandIn(keeper: DraftKeeper<NewDraft>, photos: readonly LocalP
     phase: phaseOf(),
     progress: progressOf(item, sync?.progress),
     needsSignIn: sync?.needsSignIn === true,
-    /** Another reference, when the server found the first one taken. */
     newReference: item && handedIn && item.reference !== handedIn.reference ? item.reference : null,
   };
 

@@ -3,6 +3,7 @@ import type { LucideIcon } from "lucide-react";
 import {
   BrainCircuit,
   Camera,
+  CirclePlay,
   CloudUpload,
   Ellipsis,
   FileArchive,
@@ -12,6 +13,7 @@ import {
   LogOut,
   Settings,
   Sun,
+  UserRound,
 } from "lucide-react";
 import { useNavigate } from "react-router";
 import { languageNames, languages } from "../../../language/language.ts";
@@ -52,6 +54,9 @@ function useSections(view: View): Command[] {
     section(phrases.overview, paths.overview("collector"), LayoutDashboard),
     section(phrases.ownFruits, paths.fruits("collector"), Leaf),
     section(phrases.outbox, paths.outbox(), CloudUpload),
+    section(phrases.tutorials, paths.tutorials(), CirclePlay),
+    section(phrases.profile, paths.profile("collector"), UserRound),
+    section(phrases.settings, paths.ownSettings("collector"), Settings),
   ];
   const ofAdmin = [
     section(phrases.overview, paths.overview("admin"), LayoutDashboard),
@@ -59,6 +64,7 @@ function useSections(view: View): Command[] {
     section(phrases.training, paths.training(), BrainCircuit),
     section(phrases.unsentImports, paths.unsentImports(), FileArchive),
     section(phrases.settings, paths.settings(), Settings),
+    section(phrases.profile, paths.profile("admin"), UserRound),
   ];
   const more = section(phrases.more, paths.more(view), Ellipsis);
   if (view === "admin") return [...ofAdmin, more];

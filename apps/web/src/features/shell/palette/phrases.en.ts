@@ -12,6 +12,8 @@ export const en = {
   overview: "Overview",
   ownFruits: "Fruits",
   outbox: "Sending",
+  profile: "Profile",
+  tutorials: "Tutorials",
   allFruits: "All fruits",
   training: "AI training",
   unsentImports: "Bring back a phone's export",

@@ -14,6 +14,8 @@ export const fr = {
   overview: "Vue d'ensemble",
   ownFruits: "Fruits",
   outbox: "Envois",
+  profile: "Profil",
+  tutorials: "Tutoriels",
   allFruits: "Tous les fruits",
   training: "Entraînement de l'IA",
   unsentImports: "Reprendre l'export d'un téléphone",

@@ -1,0 +1,66 @@
+import {
+  endedSessionsSchema,
+  ownSessionListSchema,
+  passwordChangeSchema,
+} from "@elaeis/domain/accounts/own-account-schemas";
+import { Hono, type Context } from "hono";
+import * as z from "zod/mini";
+import type { AppEnv } from "../../http/app-env.ts";
+import { signedInOnly } from "../../http/signed-in.ts";
+import { operation, valid } from "../../http/validation.ts";
+import type { OwnAccountService } from "./own-account.ts";
+
+export function ownAccountRoutes(deps: {
+  ownAccount: OwnAccountService;
+  findSession: (c: Context<AppEnv>) => Promise<string | undefined>;
+}) {
+  const { ownAccount, findSession } = deps;
+  return new Hono<AppEnv>()
+    .use(signedInOnly)
+    .get(
+      "/sessions",
+      operation({
+        id: "listOwnSessions",
+        summary: "Where the signed-in person is signed in, with each last use",
+        tag: "accounts",
+        answer: { status: 200, schema: ownSessionListSchema },
+      }),
+      async (c) =>
+        c.json({ items: await ownAccount.sessions(c.get("actor"), await findSession(c)) }),
+    )
+    .delete(
+      "/sessions",
+      operation({
+        id: "endOtherSessions",
+        summary: "Sign out everywhere but here",
+        tag: "accounts",
+        answer: { status: 200, schema: endedSessionsSchema },
+      }),
+      async (c) =>
+        c.json({ ended: await ownAccount.endOtherSessions(c.get("actor"), await findSession(c)) }),
+    )
+    .delete(
+      "/sessions/:id",
+      operation({ id: "endOwnSession", summary: "Sign out in one place", tag: "accounts" }),
+      valid("param", z.object({ id: z.uuid() })),
+      async (c) => {
+        await ownAccount.endSession(c.get("actor"), c.req.valid("param").id);
+        return c.body(null, 204);
+      },
+    )
+    .put(
+      "/password",
+      operation({
+        id: "changeOwnPassword",
+        summary: "Change the password; every other session ends",
+        tag: "accounts",
+        answer: { status: 200, schema: endedSessionsSchema },
+      }),
+      valid("json", passwordChangeSchema),
+      async (c) => {
+        const current = await findSession(c);
+        const change = c.req.valid("json");
+        return c.json({ ended: await ownAccount.changePassword(c.get("actor"), current, change) });
+      },
+    );
+}

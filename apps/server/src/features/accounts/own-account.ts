@@ -1,0 +1,110 @@
+/**
+ * What people do with their own account: see where they are signed in, end that elsewhere, and change
+ * their password. Runs under the authentication role, so every statement names whose rows it means.
+ */
+import { can } from "@elaeis/domain/accounts/permissions";
+import type { OwnSession, PasswordChange } from "@elaeis/domain/accounts/own-account-schemas";
+import { passwordProblem } from "@elaeis/domain/accounts/password";
+import { passwordMinLength, type Actor, type SignedIn } from "@elaeis/domain/accounts/roles";
+import { hashPassword, verifyPassword } from "better-auth/crypto";
+import type pg from "pg";
+import { Problem } from "../../http/problem.ts";
+import type { RateLimiter } from "../../http/rate-limit.ts";
+import {
+  endOtherSessions,
+  endSession,
+  passwordHashOf,
+  sessionsOf,
+  setPasswordHash,
+  touchSession,
+  type SessionRow,
+} from "./queries.ts";
+import { inTransaction } from "./users.ts";
+
+export type OwnAccountService = ReturnType<typeof createOwnAccountService>;
+
+const attempts = { attempts: 10, windowMs: 15 * 60 * 1000 };
+
+/** @param deps.authPool connections of the role `elaeis_auth` */
+export function createOwnAccountService(deps: { authPool: pg.Pool; rateLimiter: RateLimiter }) {
+  const { authPool, rateLimiter } = deps;
+  return {
+    /** @throws Problem not_signed_in, forbidden */
+    async sessions(actor: Actor, currentId: string | undefined): Promise<OwnSession[]> {
+      const person = assertMayManage(actor);
+      const rows = await sessionsOf(authPool, person.id);
+      const isCurrent = ({ id }: SessionRow) => id === currentId;
+      return [...rows.filter(isCurrent), ...rows.filter((row) => !isCurrent(row))].map((row) =>
+        presentSession(row, isCurrent(row)),
+      );
+    },
+
+    /** Of a session whose token was just shown. */
+    sessionUsed: (sessionId: string) => touchSession(authPool, sessionId),
+
+    /** @throws Problem not_signed_in, forbidden, unknown_session also when it is somebody else's */
+    async endSession(actor: Actor, sessionId: string): Promise<void> {
+      const person = assertMayManage(actor);
+      const ended = await endSession(authPool, { userId: person.id, sessionId });
+      if (ended === 0) throw new Problem("unknown_session");
+    },
+
+    /** @returns how many ended @throws Problem not_signed_in, forbidden */
+    async endOtherSessions(actor: Actor, currentId: string | undefined): Promise<number> {
+      const person = assertMayManage(actor);
+      return endOtherSessions(authPool, { userId: person.id, keptId: assertThere(currentId) });
+    },
+
+    /**
+     * Whoever knew the former password elsewhere is signed out there.
+     *
+     * @returns how many sessions ended
+     * @throws Problem not_signed_in, forbidden, password_too_short, password_too_common,
+     *   wrong_password, too_many_attempts
+     */
+    async changePassword(
+      actor: Actor,
+      currentId: string | undefined,
+      change: PasswordChange,
+    ): Promise<number> {
+      const person = assertMayManage(actor);
+      const keptId = assertThere(currentId);
+      const problem = passwordProblem(change.new_password);
+      if (problem !== null) throw new Problem(problem, { min: passwordMinLength });
+      const key = `password:account:${person.id}`;
+      await rateLimiter.hit(key, attempts);
+      const ended = await inTransaction(authPool, async (client) => {
+        const hash = await passwordHashOf(client, person.id);
+        const isRight =
+          hash !== null && (await verifyPassword({ hash, password: change.current_password }));
+        if (!isRight) throw new Problem("wrong_password");
+        await setPasswordHash(client, person.id, await hashPassword(change.new_password));
+        return endOtherSessions(client, { userId: person.id, keptId });
+      });
+      await rateLimiter.forgive(key);
+      return ended;
+    },
+  };
+}
+
+function assertMayManage(actor: Actor): SignedIn {
+  if (actor.kind !== "user") throw new Problem("not_signed_in");
+  if (!can(actor, "account.manage")) throw new Problem("forbidden");
+  return actor;
+}
+
+/** Between two questions it may have ended. */
+function assertThere(sessionId: string | undefined): string {
+  if (sessionId === undefined) throw new Problem("not_signed_in");
+  return sessionId;
+}
+
+function presentSession(row: SessionRow, isCurrent: boolean): OwnSession {
+  return {
+    id: row.id,
+    user_agent: row.user_agent === "" ? null : row.user_agent,
+    signed_in_at: row.created_at.toISOString(),
+    last_used_at: row.updated_at.toISOString(),
+    is_current: isCurrent,
+  };
+}

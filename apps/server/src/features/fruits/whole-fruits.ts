@@ -1,0 +1,70 @@
+/**
+ * A fruit that arrives with its photos in one request: the quick way, for a network that holds. Its
+ * files are durable before anything is recorded, and everything is recorded in one transaction.
+ */
+import type { Actor } from "@elaeis/domain/accounts/roles";
+import { photoPath } from "@elaeis/domain/fruits/fruit";
+import type { FruitReceipt, FruitSubmission } from "@elaeis/domain/fruits/fruit-schemas";
+import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
+import { Problem } from "../../http/problem.ts";
+import type { FileStore } from "../../platform/files/files.ts";
+import { checkPhoto, type CheckedPhoto } from "./photos.ts";
+import type { ReceivedPhoto } from "./queries.ts";
+import { assertEveryView, assertMayCreate, type FruitService } from "./service.ts";
+
+export type WholeFruitService = ReturnType<typeof createWholeFruitService>;
+
+/** Bytes that came for a role. */
+export type BroughtPhoto = { role: string; bytes: Buffer };
+
+export function createWholeFruitService(deps: {
+  fruits: FruitService;
+  files: FileStore;
+  now: () => Date;
+  /** Told of each photo kept, so that its quality gets measured. */
+  onReceived: () => void;
+}) {
+  const { fruits, files, now, onReceived } = deps;
+
+  return {
+    /**
+     * Nothing is kept of a request of which a part is refused. A photo that is declared and not brought
+     * may follow by itself.
+     *
+     * @throws Problem too_few_photos, fruit_already_sent, photo_not_declared, photo_hash_mismatch, image_…
+     */
+    async receive(
+      actor: Actor,
+      id: string,
+      submission: FruitSubmission,
+      brought: readonly BroughtPhoto[],
+    ): Promise<FruitReceipt> {
+      assertMayCreate(actor);
+      assertEveryView(submission);
+      const checked = await Promise.all(brought.map((photo) => check(submission, photo)));
+      const stored = await Promise.all(checked.map(([role, photo]) => store(id, role, photo)));
+      const receipt = await fruits.submitWhole(actor, id, submission, new Map(stored));
+      onReceived();
+      return receipt;
+    },
+  };
+
+  async function store(
+    id: string,
+    role: PhotoRole,
+    { jpeg, ...facts }: CheckedPhoto,
+  ): Promise<[PhotoRole, ReceivedPhoto]> {
+    const path = photoPath(id, role, now());
+    await files.put(path, jpeg, "image/jpeg");
+    return [role, { ...facts, path }];
+  }
+}
+
+async function check(
+  { photos }: FruitSubmission,
+  { role, bytes }: BroughtPhoto,
+): Promise<[PhotoRole, CheckedPhoto]> {
+  const declared = photos.find((photo) => photo.photo_role === role);
+  if (declared === undefined) throw new Problem("photo_not_declared");
+  return [declared.photo_role, await checkPhoto(bytes, declared.sha256)];
+}

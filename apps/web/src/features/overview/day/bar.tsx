@@ -1,0 +1,29 @@
+type BarProps = {
+  label: string;
+  /** Shown to 100 at most. */
+  percent: number;
+  /** Stands inside, where there is room. */
+  children?: string | undefined;
+  isThick?: boolean;
+};
+
+/** How far something has come. */
+export function Bar({ label, percent, children, isThick = false }: BarProps) {
+  const shown = Math.min(100, Math.max(0, percent));
+  return (
+    <div className="relative">
+      <progress aria-label={label} value={shown} max={100} className="sr-only" />
+      <div
+        aria-hidden
+        className={`overflow-hidden rounded-full bg-groove ${isThick ? "h-8" : "h-2.5"}`}
+      >
+        <div
+          style={{ width: `${shown}%` }}
+          className="figures flex h-full items-center justify-end rounded-full bg-primary px-3 font-bold text-on-primary empty:px-0"
+        >
+          {children}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { plural } from "../../../language/plural.ts";
+import type { en } from "./phrases.en.ts";
+
+const language = "fr";
+
+export const fr = {
+  title: "Vos chiffres",
+  asOf: (when) => `à ${when}`,
+  refresh: "Actualiser les chiffres",
+  retry: "Réessayer",
+  reconnecting: "Reconnexion automatique...",
+  limited: (message) => `Données disponibles limitées\u00a0: ${message}`,
+  today: "collectés aujourd'hui",
+  thisMonth: "fruits ce mois-ci",
+  activeDays: "jours actifs ce mois-ci",
+  zonesVisited: "zones visitées",
+  unknown: "Inconnu",
+  waiting: (count) =>
+    plural(language, count, { one: "+ # sur cet appareil", other: "+ # sur cet appareil" }),
+  waitingHint: (count) =>
+    plural(language, count, {
+      one: "# fruit n'est que sur cet appareil, et pas encore dans ces chiffres.",
+      other: "# fruits ne sont que sur cet appareil, et pas encore dans ces chiffres.",
+    }),
+  outbox: "Voir ce qui attend",
+  target: "Objectif mensuel",
+  targetOf: (current, target) => `${current} fruits sur ${target}`,
+  remaining: (count) => plural(language, count, { one: "# restant", other: "# restants" }),
+  perDay: (count) =>
+    plural(language, count, {
+      one: "environ # par jour d'ici la fin du mois",
+      other: "environ # par jour d'ici la fin du mois",
+    }),
+  reached: (extra) => `Objectif atteint, et ${extra} de plus.`,
+  reachedExactly: "Objectif atteint.",
+  topZones: "Meilleures zones",
+  noZones: "Aucune zone nommée pour l'instant. Le lieu d'un fruit la nomme.",
+  fruits: (count) => plural(language, count, { one: "# fruit", other: "# fruits" }),
+  ofAll: (percent) => `${percent} du total`,
+  activity: "Activité récente",
+  collected: (count) =>
+    plural(language, count, { one: "# fruit collecté", other: "# fruits collectés" }),
+  noActivity: "Rien n'est encore arrivé au serveur.",
+  noZone: "sans zone",
+  statuses: { complete: "Complet", photos_missing: "Photos manquantes" },
+  empty: "Aucun fruit enregistré pour l'instant. Le premier prend environ deux minutes.",
+  start: "Commencer la collecte",
+  latest: "Derniers fruits",
+  seeAll: "Tout voir",
+  panel: "En un coup d'œil",
+  panelToday: "Collectés aujourd'hui",
+  panelZones: "Zones visitées",
+  advice: "Conseils tirés de vos données",
+} satisfies typeof en;

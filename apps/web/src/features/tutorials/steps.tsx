@@ -1,0 +1,37 @@
+import { clockTime } from "./clock-time.ts";
+import { usePhrases } from "./use-phrases.ts";
+
+export type Step = { fromSeconds: number; toSeconds: number; sentence: string };
+
+type StepsProps = {
+  steps: readonly Step[];
+  atSeconds: number;
+  onChoose: (seconds: number) => void;
+};
+
+/** What the captions say, to be read without playing, and to jump to. */
+export function Steps({ steps, atSeconds, onChoose }: StepsProps) {
+  const phrases = usePhrases();
+  if (steps.length === 0) return null;
+  return (
+    <section className="panel p-4">
+      <h2 className="text-lg font-bold">{phrases.steps}</h2>
+      <p className="mb-3 text-sm text-muted">{phrases.stepsHint}</p>
+      <ol className="grid grid-cols-1 gap-1">
+        {steps.map(({ fromSeconds, toSeconds, sentence }) => (
+          <li key={fromSeconds}>
+            <button
+              type="button"
+              aria-current={atSeconds >= fromSeconds && atSeconds < toSeconds}
+              onClick={() => onChoose(fromSeconds)}
+              className="flex min-h-12 w-full items-baseline gap-3 rounded-md px-2 py-2 text-left hover:bg-wash aria-[current=true]:bg-wash aria-[current=true]:font-bold"
+            >
+              <span className="figures shrink-0 text-sm text-muted">{clockTime(fromSeconds)}</span>
+              <span>{sentence}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

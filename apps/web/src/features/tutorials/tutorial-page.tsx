@@ -1,0 +1,79 @@
+import type { Tutorial, TutorialFile } from "@elaeis/domain/tutorials/tutorial-schemas";
+import { tutorialIn } from "@elaeis/domain/tutorials/tutorial";
+import { FileText } from "lucide-react";
+import { useParams } from "react-router";
+import { useLanguage } from "../../language/language-provider.tsx";
+import { Link } from "../../navigation.tsx";
+import { paths } from "../../paths.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { buttonLook } from "../../ui/button.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { BackLink } from "./back-link.tsx";
+import { KeepingNote } from "./keeping-note.tsx";
+import { Loaded } from "./loaded.tsx";
+import { Player } from "./player.tsx";
+import { useKeptFile } from "./use-kept-file.ts";
+import { usePhrases } from "./use-phrases.ts";
+import { useTutorials } from "./use-tutorials.ts";
+
+/** A film with its captions, step by step. */
+export function TutorialPage() {
+  const phrases = usePhrases();
+  const { id = "" } = useParams();
+  return (
+    <div className="mx-auto grid max-w-5xl grid-cols-1 gap-6">
+      <BackLink to={paths.tutorials()}>{phrases.back}</BackLink>
+      <Loaded query={useTutorials()}>
+        {(items) => <Found tutorial={items.find((one) => one.id === id)} />}
+      </Loaded>
+    </div>
+  );
+}
+
+function Found({ tutorial }: { tutorial: Tutorial | undefined }) {
+  const phrases = usePhrases();
+  const { language } = useLanguage();
+  if (tutorial === undefined) return <Banner tone="warning">{phrases.gone}</Banner>;
+  const { title, description, pdf, language: spoken } = tutorialIn(tutorial, language);
+  return (
+    <>
+      <PageHeading
+        title={title}
+        intro={<span lang={spoken}>{description}</span>}
+        actions={
+          pdf && (
+            <Link to={paths.tutorialSheet(tutorial.id)} className={buttonLook("outline")}>
+              <FileText size={20} aria-hidden />
+              {phrases.openSheet}
+            </Link>
+          )
+        }
+      />
+      {tutorial.video ? (
+        <Film key={tutorial.video.version} tutorial={tutorial} video={tutorial.video} />
+      ) : (
+        <Banner tone="info">{phrases.noFilm}</Banner>
+      )}
+    </>
+  );
+}
+
+function Film({ tutorial, video }: { tutorial: Tutorial; video: TutorialFile }) {
+  const { keeping, keep } = useKeptFile(video);
+  const isPlayable = keeping.state === "kept" || keeping.state === "remote";
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {isPlayable ? (
+        <Player tutorial={tutorial} video={video} />
+      ) : (
+        <Picture
+          source={tutorial.thumbnail?.url ?? null}
+          alt=""
+          className="aspect-video w-full rounded-lg opacity-60"
+        />
+      )}
+      <KeepingNote file={video} keeping={keeping} keep={keep} />
+    </div>
+  );
+}

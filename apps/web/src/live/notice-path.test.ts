@@ -1,0 +1,34 @@
+import type { NoticeContent } from "@elaeis/domain/notifications/notification-schemas";
+import { expect, test } from "vitest";
+import { noticePath, pathOfNotice } from "./notice-path.ts";
+
+const awa = { id: "awa", email: "awa@elaeis.test", role: "collecteur" } as const;
+const administrator = { id: "root", email: "admin@elaeis.test", role: "admin" } as const;
+const refused: NoticeContent = {
+  kind: "sync_errors",
+  data: {
+    fruits: 1,
+    references: ["PALM-1"],
+    reason: "",
+    collector: awa.email,
+    collector_id: awa.id,
+  },
+};
+
+test("[PWA-03] what could not be sent leads its collector to the outbox, and an administrator to where it can be brought in", () => {
+  expect(pathOfNotice(refused, awa)).toBe("/dashboard/outbox");
+  expect(pathOfNotice(refused, administrator)).toBe("/dashboard/admin/unsent-imports");
+  expect(pathOfNotice(refused, { ...administrator, id: awa.id })).toBe("/dashboard/outbox");
+});
+
+test("[PWA-03] a fruit is shown in the view of who is told of it, and the list where none is named", () => {
+  expect(noticePath({ kind: "new_fruit", view: "admin", fruit: "f1" })).toBe(
+    "/dashboard/admin/fruits/f1",
+  );
+  expect(noticePath({ kind: "location_saved", view: "collector", fruit: null })).toBe(
+    "/dashboard/fruits",
+  );
+  expect(noticePath({ kind: "sync_completed", view: "admin", fruit: null })).toBe(
+    "/dashboard/fruits",
+  );
+});

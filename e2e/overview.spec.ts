@@ -1,0 +1,333 @@
+/** What a collector sees first: the figures in all their states, and the way to every section. */
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { photosIn, sendFruit, signInThroughApi } from "./collecting.ts";
+import { expect, folded, locales, signIn, test } from "./fixtures.ts";
+import { recordFruit, reopen, waitUntilInstalled } from "./offline-ready.ts";
+import { drawnPhotos } from "./pictures.ts";
+
+const words = {
+  fr: {
+    greeting: "Bonjour, Awa",
+    figures: "Vos chiffres",
+    today: "collectés aujourd'hui",
+    target: "Objectif mensuel",
+    targetAtAGlance: "En un coup d'œil – Objectif mensuel",
+    remaining: "396 restants",
+    reached: "Objectif atteint, et 231 de plus.",
+    panel: "En un coup d'œil",
+    refresh: "Actualiser les chiffres",
+    refreshAi: "Vérifier l'IA à nouveau",
+    aiOnline: "IA en ligne",
+    start: "Commencer la collecte",
+    shortcuts: ["Nouveau fruit", "Prédiction IA", "Mes fruits"],
+    retry: "Réessayer",
+    reconnecting: "Reconnexion automatique...",
+    limited:
+      "Données disponibles limitées: Pas de connexion au serveur. Vérifiez le réseau et réessayez.",
+    unknown: "Inconnu",
+  },
+  en: {
+    greeting: "Hello, Awa",
+    figures: "Your figures",
+    today: "collected today",
+    target: "Monthly target",
+    targetAtAGlance: "At a glance – Monthly target",
+    remaining: "396 to go",
+    reached: "Target reached, and 231 more.",
+    panel: "At a glance",
+    refresh: "Refresh the figures",
+    refreshAi: "Check the AI again",
+    aiOnline: "AI online",
+    start: "Start collection",
+    shortcuts: ["New fruit", "AI prediction", "My fruits"],
+    retry: "Try again",
+    reconnecting: "Reconnecting automatically...",
+    limited:
+      "Limited data available: No connection to the server. Check the network and try again.",
+    unknown: "Not known",
+  },
+};
+
+const ownFigures = "**/api/statistics/me?*";
+
+/** As the server answers, with other figures in it. */
+async function answerWith(page: Page, figures: () => object): Promise<void> {
+  await page.route(ownFigures, async (route) => {
+    const answer = await route.fetch();
+    const body: object = await answer.json();
+    await route.fulfill({ response: answer, json: { ...body, ...figures() } });
+  });
+}
+
+/** What this device has kept of the server's answers. */
+function keptAnswers(page: Page): Promise<string> {
+  return page.evaluate(
+    () =>
+      new Promise<string>((resolve, reject) => {
+        const opening = indexedDB.open("elaeis");
+        opening.addEventListener("error", () => reject(opening.error ?? new Error("no database")));
+        opening.addEventListener("success", () => {
+          const reading = opening.result.transaction("memory").objectStore("memory").get("answers");
+          reading.addEventListener("success", () => {
+            opening.result.close();
+            resolve(JSON.stringify(reading.result ?? null));
+          });
+        });
+      }),
+  );
+}
+
+for (const language of ["fr", "en"] as const) {
+  const said = words[language];
+  test.describe(language, () => {
+    test.use({ locale: locales[language] });
+
+    const figureOf = (page: Page, label: string) =>
+      page.locator("dl > div", { has: page.getByText(label, { exact: true }) }).locator("dd");
+
+    test("[COLL-04] the target tells what is done and what is left, and its percentage above 20 % only", async ({
+      page,
+      elaeis,
+    }) => {
+      await signInThroughApi(page.request, elaeis.url, elaeis.collector);
+      let monthlyProgress = { current: 104, target: 500, percentage: 20 };
+      await answerWith(page, () => ({ monthlyProgress }));
+      await page.goto("/dashboard/overview");
+      const bar = page.getByRole("progressbar", { name: said.target, exact: true });
+      await expect(page.getByText(said.remaining)).toBeVisible();
+      await expect(bar).toHaveAttribute("value", "20");
+      await expect(bar.locator("+ div")).toHaveText("");
+      monthlyProgress = { current: 105, target: 500, percentage: 21 };
+      await page.getByRole("button", { name: said.refresh }).click();
+      await expect(bar.locator("+ div")).toHaveText(/^21\s?%$/);
+    });
+
+    test("[COLL-03] the side panel tells of the AI, of the day and of the target, capped at 100 %", async ({
+      page,
+      elaeis,
+    }) => {
+      await signInThroughApi(page.request, elaeis.url, elaeis.collector);
+      await answerWith(page, () => ({
+        collectsToday: 12,
+        zonesVisited: 7,
+        monthlyProgress: { current: 731, target: 500, percentage: 100 },
+      }));
+      await page.goto("/dashboard/overview");
+      const panel = page.getByRole("complementary", { name: said.panel });
+      await expect(panel.getByRole("definition")).toHaveText(["12", "7"]);
+      await expect(panel.getByRole("progressbar", { name: said.targetAtAGlance })).toHaveAttribute(
+        "value",
+        "100",
+      );
+      await expect(page.getByText(said.reached)).toBeVisible();
+      await expect(panel.getByText(said.aiOnline)).toBeVisible();
+      const asked = page.waitForRequest("**/api/ai/health");
+      await panel.getByRole("button", { name: said.refreshAi }).click();
+      await asked;
+    });
+
+    test("[COLL-04] who has recorded nothing is offered to start, and the shortcuts lead on", async ({
+      page,
+      elaeis,
+    }) => {
+      await signInThroughApi(page.request, elaeis.url, elaeis.collector);
+      await answerWith(page, () => ({ recentActivity: [], topZones: [], zonesVisited: 0 }));
+      await page.goto("/dashboard/overview");
+      const shortcuts = page.locator("main nav").getByRole("link");
+      await expect(shortcuts).toContainText(said.shortcuts);
+      await expect(shortcuts.nth(1)).toHaveAttribute("href", "/dashboard/ai-prediction");
+      await expect(shortcuts.nth(2)).toHaveAttribute("href", "/dashboard/fruits");
+      await page.getByRole("link", { name: said.start }).click();
+      await expect(page.getByRole("dialog", { name: said.shortcuts[0] ?? "" })).toBeVisible();
+      await expect(page).toHaveURL(/\/dashboard\/fruits\/new$/);
+    });
+
+    test("[COLL-04] without an answer it says so and finds the way back by itself", async ({
+      page,
+      elaeis,
+    }) => {
+      await signInThroughApi(page.request, elaeis.url, elaeis.collector);
+      let isAway = true;
+      await page.route(ownFigures, (route) => (isAway ? route.abort() : route.fallback()));
+      await page.goto("/dashboard/overview");
+      const figures = page.getByRole("region", { name: said.figures });
+      await expect(figures.getByText(said.reconnecting, { exact: true })).toBeVisible();
+      const limited = (await figures.getByRole("status").textContent()) ?? "";
+      expect(folded(limited)).toContain(said.limited);
+      // Nothing is known, and nothing is invented.
+      await expect(figureOf(page, said.today)).toContainText(said.unknown);
+      isAway = false;
+      await expect(figures.getByText(said.reconnecting)).toBeHidden();
+      await expect(figureOf(page, said.today)).toHaveText(/^\d+$/);
+    });
+
+    test("[COLL-04] a refusal is told with its reason, and tried again when the person says so", async ({
+      page,
+      elaeis,
+    }) => {
+      await signInThroughApi(page.request, elaeis.url, elaeis.collector);
+      let isBroken = true;
+      const refusal = { success: false, code: "unexpected", error: "Panne 4711", details: {} };
+      await page.route(ownFigures, (route) =>
+        isBroken ? route.fulfill({ status: 500, json: refusal }) : route.fallback(),
+      );
+      await page.goto("/dashboard/overview");
+      const banner = page.getByRole("alert").filter({ hasText: "Panne 4711" });
+      await expect(banner).toBeVisible();
+      isBroken = false;
+      await banner.getByRole("button", { name: said.retry }).click();
+      await expect(banner).toBeHidden();
+      await expect(figureOf(page, said.today)).toHaveText(/^\d+$/);
+    });
+
+    for (const theme of ["light", "dark", "soleil"]) {
+      test(`[COLL-04] [A11Y-01] axe finds nothing, in ${theme}`, async ({ page, elaeis }) => {
+        await page.addInitScript((chosen) => localStorage.setItem("elaeis.theme", chosen), theme);
+        await signInThroughApi(page.request, elaeis.url, elaeis.collector);
+        for (const progress of [4, 30]) {
+          await answerWith(page, () => ({
+            collectsToday: 1_234,
+            monthlyProgress: { current: progress * 5, target: 500, percentage: progress },
+            topZones: [{ zone: "Parcelle B, Édéa, Littoral", count: 9, percentage: 64 }],
+            recentActivity: [
+              {
+                action: "collect",
+                time: new Date().toISOString(),
+                status: "photos_missing",
+                count: 3,
+                location: null,
+              },
+            ],
+          }));
+          await page.goto("/dashboard/overview");
+          await expect(
+            page.getByRole("progressbar", { name: said.target, exact: true }),
+          ).toBeVisible();
+          await page.waitForLoadState("networkidle");
+          const { violations } = await new AxeBuilder({ page }).analyze();
+          expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+          for (const width of [320, 390, 820, 1440]) {
+            await page.setViewportSize({ width, height: 900 });
+            const overflowPx = await page.evaluate(
+              () => document.documentElement.scrollWidth - innerWidth,
+            );
+            expect({ width, overflowPx }).toEqual({ width, overflowPx: 0 });
+          }
+        }
+      });
+    }
+  });
+}
+
+test.describe("the collector's sections", () => {
+  test.use({ locale: locales.fr });
+
+  test("[COLL-01] [ROUTE-08] each opens by its address, and a reload and the way back keep it", async ({
+    page,
+    elaeis,
+  }) => {
+    await signIn(page, elaeis.collector, "fr");
+    await page.goto("/dashboard");
+    await expect(page).toHaveURL(/\/dashboard\/overview$/);
+    const heading = (name: string) => page.getByRole("heading", { level: 1, name });
+    const sections = [
+      ["overview", "Bonjour, Awa"],
+      ["fruits", "Fruits"],
+      ["tutorials", "Tutoriels"],
+      ["ai-prediction", "Prédiction IA"],
+      ["conseils-ia", "Conseils IA"],
+      ["settings/notifications", "Notifications"],
+      ["outbox", "Envois"],
+    ] as const;
+    for (const [address, name] of sections) {
+      await page.goto(`/dashboard/${address}`);
+      await expect(heading(name)).toBeVisible();
+    }
+    await page.goBack();
+    await expect(heading("Notifications")).toBeVisible();
+    await page.reload();
+    await expect(heading("Notifications")).toBeVisible();
+    await expect(page.getByRole("banner").getByRole("button", { name: "En ligne" })).toBeVisible();
+  });
+
+  test("[COLL-02] at a desk the side menu leads to the sections, and to the advice only their content", async ({
+    page,
+    elaeis,
+  }) => {
+    await signIn(page, elaeis.collector, "fr");
+    const menu = page.getByRole("navigation", { name: "Sections" });
+    await expect(menu.getByRole("link", { name: "Vue d'ensemble" })).toHaveAttribute(
+      "aria-current",
+      "page",
+    );
+    await expect(menu.getByRole("link", { name: /Conseils/ })).toHaveCount(0);
+    await page.getByRole("link", { name: "Conseils tirés de vos données" }).click();
+    await expect(page).toHaveURL(/\/dashboard\/conseils-ia$/);
+  });
+
+  test("[COLL-05] [PWA-05] the figures follow the app's events, and the clock while the screen is in front", async ({
+    page,
+    elaeis,
+  }) => {
+    await signInThroughApi(page.request, elaeis.url, elaeis.collector);
+    // No stream tells of anything here.
+    await page.route("**/api/events", (route) => route.abort());
+    await page.clock.install();
+    let collectsToday = 1;
+    await answerWith(page, () => ({ collectsToday }));
+    await page.goto("/dashboard/overview");
+    const today = page
+      .locator("dl > div", { has: page.getByText("collectés aujourd'hui", { exact: true }) })
+      .locator("dd");
+    await expect(today).toHaveText("1");
+    await page.waitForLoadState("networkidle");
+    collectsToday = 2;
+    await page.clock.runFor(46_000);
+    await expect(today).toHaveText("2");
+    collectsToday = 3;
+    await page.evaluate(() =>
+      dispatchEvent(new CustomEvent("fruit-updated", { detail: { id: "0" } })),
+    );
+    await page.clock.runFor(1_000);
+    await expect(today).toHaveText("3");
+  });
+
+  test("[COLL-04] [COLL-01] without network the last figures stay, with their time, and what waits is counted apart", async ({
+    page,
+    context,
+    elaeis,
+  }) => {
+    test.setTimeout(120_000);
+    await signIn(page, elaeis.collector, "fr");
+    await waitUntilInstalled(page);
+    const files = await drawnPhotos(72, test.info().outputPath("photos"));
+    await sendFruit(page.request, elaeis.url, photosIn(files), {
+      fruit_id: "PALM-2026-000072-KEPT",
+      location_name: "Parcelle sans réseau",
+    });
+    await page.goto("/dashboard/overview");
+    const todayIn = (screen: Page) =>
+      screen
+        .locator("dl > div", { has: screen.getByText("collectés aujourd'hui", { exact: true }) })
+        .locator("dd");
+    await expect(page.getByText("Parcelle sans réseau").first()).toBeVisible();
+    const known = /^\d+/.exec((await todayIn(page).textContent()) ?? "")?.[0] ?? "";
+    await expect.poll(() => keptAnswers(page)).toContain("Parcelle sans réseau");
+
+    await context.setOffline(true);
+    const offline = await reopen(context, page, `${elaeis.url}/dashboard/overview`);
+    await expect(todayIn(offline)).toHaveText(known);
+    await expect(offline.getByText(/^à \d\d:\d\d$/)).toBeVisible();
+    await expect(offline.getByText("Reconnexion automatique...").first()).toBeVisible();
+    await recordFruit(offline, await drawnPhotos(73, test.info().outputPath("more")));
+    await expect(offline.getByText("Fruit gardé sur ce téléphone")).toBeVisible();
+    await offline.goto("/dashboard/overview");
+    await expect(todayIn(offline)).toHaveText(`${known}+ 1 sur cet appareil`);
+    await expect(offline.getByText(/^1 fruit n'est que sur cet appareil/)).toBeVisible();
+
+    await context.setOffline(false);
+    await expect(todayIn(offline)).toHaveText(String(Number(known) + 1), { timeout: 60_000 });
+    await expect(offline.getByText(/n'est que sur cet appareil/)).toBeHidden();
+  });
+});

@@ -1,0 +1,253 @@
+/** Settings that really set something: each at its own address, in both languages. */
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Browser, Page } from "@playwright/test";
+import type { Person } from "./elaeis-server.ts";
+import { createInstallation, type Installation } from "./elaeis-server.ts";
+import { expect, locales, signIn, test as base, type Language } from "./fixtures.ts";
+
+/** Passwords are changed here, so this server's people are its own. */
+const test = base.extend<object, { installation: Installation }>({
+  installation: [
+    // oxlint-disable-next-line no-empty-pattern -- the runner asks for a destructured parameter
+    async ({}, use) => {
+      const installation = await createInstallation("settings");
+      await use(installation);
+      installation.remove();
+    },
+    { scope: "worker" },
+  ],
+  elaeis: [
+    async ({ installation }, use) => {
+      const server = await installation.start();
+      await use(server);
+      await server.stop();
+    },
+    { scope: "worker", timeout: 180_000 },
+  ],
+});
+
+const words = {
+  fr: {
+    title: "Paramètres",
+    sections: {
+      profile: "Profil",
+      display: "Langue et affichage",
+      notifications: "Notifications",
+      storage: "Stockage et données hors ligne",
+      install: "Installer l'application",
+      sessions: "Appareils",
+      password: "Changer le mot de passe",
+    },
+    dark: "Sombre",
+    soleil: "Soleil",
+    followDevice: "Comme cet appareil est réglé",
+  },
+  en: {
+    title: "Settings",
+    sections: {
+      profile: "Profile",
+      display: "Language and display",
+      notifications: "Notifications",
+      storage: "Storage and offline data",
+      install: "Install the app",
+      sessions: "Devices",
+      password: "Change the password",
+    },
+    dark: "Dark",
+    soleil: "Sunlight",
+    followDevice: "As this device is set",
+  },
+} as const;
+
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${page.url()} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
+
+async function elsewhere(browser: Browser, url: string, person: Person): Promise<Page> {
+  const context = await browser.newContext({
+    locale: locales.en,
+    baseURL: url,
+    userAgent: "Mozilla/5.0 (Linux; Android 13) Chrome/140.0 Mobile Safari/537.36",
+  });
+  const page = await context.newPage();
+  await signIn(page, person, "en");
+  return page;
+}
+
+for (const language of ["fr", "en"] as const satisfies Language[]) {
+  test.describe(language, () => {
+    test.use({ locale: locales[language] });
+    const said = words[language];
+
+    test("[COLL-07] [ROUTE-08] every section has its own address, which a reload and the way back keep", async ({
+      page,
+      elaeis,
+    }) => {
+      test.setTimeout(240_000);
+      await signIn(page, elaeis.collector, language);
+      await page.getByRole("link", { name: said.title, exact: true }).click();
+      await expect(page).toHaveURL(/\/dashboard\/settings$/);
+      await expect(page.getByRole("heading", { level: 1, name: said.title })).toBeVisible();
+      await expectNoViolations(page);
+      for (const [name, title] of Object.entries(said.sections)) {
+        const address = name === "profile" ? "/dashboard/profile" : `/dashboard/settings/${name}`;
+        await page.goto("/dashboard/settings");
+        await page.locator(`main a[href="${address}"]`).click();
+        await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+        await expect(page).toHaveURL(new RegExp(`${address}$`));
+        await page.reload();
+        await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+        await expectNoViolations(page);
+        await page.goBack();
+        await expect(page.getByRole("heading", { level: 1, name: said.title })).toBeVisible();
+      }
+    });
+
+    for (const theme of ["dark", "soleil"]) {
+      test(`[COLL-06] [COLL-07] no section has a violation in ${theme}, on a small phone`, async ({
+        page,
+        elaeis,
+      }) => {
+        test.setTimeout(240_000);
+        await page.setViewportSize({ width: 320, height: 640 });
+        await page.addInitScript((chosen) => localStorage.setItem("elaeis.theme", chosen), theme);
+        await signIn(page, elaeis.collector, language);
+        const addresses = Object.keys(said.sections).map((name) =>
+          name === "profile" ? "/dashboard/profile" : `/dashboard/settings/${name}`,
+        );
+        for (const address of ["/dashboard/settings", ...addresses]) {
+          await page.goto(address);
+          await page.getByRole("heading", { level: 1 }).waitFor();
+          await expectNoViolations(page);
+          const isTooWide = () => document.documentElement.scrollWidth > innerWidth;
+          expect(`${address} ${await page.evaluate(isTooWide)}`).toBe(`${address} false`);
+        }
+      });
+    }
+
+    test("[COLL-07] theme and language are chosen, and stay", async ({ page, elaeis }) => {
+      await signIn(page, elaeis.collector, language);
+      await page.goto("/dashboard/settings/display");
+      const html = page.locator("html");
+      const main = page.getByRole("main");
+      for (const [choice, theme] of [
+        [said.dark, "dark"],
+        [said.soleil, "soleil"],
+      ] as const) {
+        await main.getByRole("button", { name: choice, exact: true }).click();
+        await expect(html).toHaveAttribute("data-theme", theme);
+        await page.reload();
+        await expect(html).toHaveAttribute("data-theme", theme);
+      }
+      await main.getByRole("button", { name: said.followDevice }).click();
+      await expect(html).not.toHaveAttribute("data-theme");
+      const other = language === "fr" ? "en" : "fr";
+      await main.getByRole("button", { name: other === "fr" ? "Français" : "English" }).click();
+      await expect(html).toHaveAttribute("lang", other);
+      await expect(
+        page.getByRole("heading", { level: 1, name: words[other].sections.display }),
+      ).toBeVisible();
+    });
+  });
+}
+
+test.describe("devices and password", () => {
+  test.use({ locale: locales.en });
+
+  test("[COLL-07] a lost device is signed out, then all others", async ({
+    page,
+    browser,
+    elaeis,
+    installation,
+  }) => {
+    test.setTimeout(180_000);
+    const person = { email: "devices@elaeis.test", password: "palm-collect-9" };
+    await installation.addCollector(person);
+    await signIn(page, person);
+    const phone = await elsewhere(browser, elaeis.url, person);
+    const [tablet, desk] = [
+      await elsewhere(browser, elaeis.url, person),
+      await elsewhere(browser, elaeis.url, person),
+    ];
+    await page.goto("/dashboard/settings/sessions");
+    const rows = page.getByRole("main").getByRole("listitem").filter({ hasText: "Signed in" });
+    await expect(rows).toHaveCount(4);
+    await expect(rows.first()).toContainText("This device");
+    await expect(rows.nth(1)).toContainText("Chrome on Android");
+    await rows
+      .nth(1)
+      .getByRole("button", { name: /Sign out of: Chrome on Android/ })
+      .click();
+    await expect(page.getByText("1 device was signed out.")).toBeVisible();
+    await expect(rows).toHaveCount(3);
+
+    await page.getByRole("button", { name: "Sign out everywhere else" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Sign out everywhere else" }).click();
+    await expect(page.getByText("2 devices were signed out.")).toBeVisible();
+    await expect(page.getByText("You are signed in here only.")).toBeVisible();
+    for (const other of [phone, tablet, desk]) {
+      await other.goto("/dashboard/profile");
+      await expect(other).toHaveURL(/\/auth/);
+      await other.context().close();
+    }
+    await page.reload();
+    await expect(page.getByText("You are signed in here only.")).toBeVisible();
+  });
+
+  test("[COLL-07] the password is changed, weak ones are refused with their reason, and others are signed out", async ({
+    page,
+    browser,
+    elaeis,
+    installation,
+  }) => {
+    test.setTimeout(180_000);
+    const person = { email: "password@elaeis.test", password: "palm-collect-8" };
+    const wanted = "Tourterelle-7";
+    await installation.addCollector(person);
+    await signIn(page, person);
+    const phone = await elsewhere(browser, elaeis.url, person);
+    await page.goto("/dashboard/settings/password");
+    const field = (name: string) => page.getByLabel(name, { exact: true });
+    const submit = page.getByRole("main").getByRole("button", { name: "Change the password" });
+    await submit.click();
+    await expect(page.getByText("Password required")).toHaveCount(2);
+    await expect(page.getByText("Confirmation required")).toBeVisible();
+    await expect(field("Current password")).toBeFocused();
+
+    await field("Current password").fill("not-the-one");
+    await field("New password").fill("azerty123");
+    await field("New password again").fill("azerty");
+    await submit.click();
+    await expect(page.getByText("One of the first passwords anybody would try.")).toBeVisible();
+    await expect(page.getByText("The passwords differ")).toBeVisible();
+
+    await field("New password").fill(wanted);
+    await expect(page.getByText("Strength: strong")).toBeVisible();
+    await field("New password again").fill(wanted);
+    await submit.click();
+    await expect(page.getByText("The current password is not the right one.")).toBeVisible();
+    await expectNoViolations(page);
+
+    await field("Current password").fill(person.password);
+    await submit.click();
+    await expect(
+      page.getByText("The password is changed. 1 other device was signed out."),
+    ).toBeVisible();
+    await phone.goto("/dashboard/profile");
+    await expect(phone).toHaveURL(/\/auth/);
+    await signIn(phone, { ...person, password: wanted });
+    await phone.context().close();
+  });
+});
+
+test("[COLL-07] an administrator's own settings stand beside the installation's", async ({
+  page,
+  elaeis,
+}) => {
+  await signIn(page, elaeis.administrator, "en");
+  await page.goto("/dashboard/admin/settings/own");
+  await page.locator('main a[href="/dashboard/admin/settings/password"]').click();
+  await expect(page.getByRole("heading", { level: 1, name: "Change the password" })).toBeVisible();
+});

@@ -1,0 +1,251 @@
+/** What the app's worker does when the browser calls it: to send, to show a notification, to follow a tap. */
+import type { CDPSession, Page, Worker } from "@playwright/test";
+import { photosIn, sendFruit, signInThroughApi } from "./collecting.ts";
+import { queueItems } from "./device-outbox.ts";
+import { expect, locales, test } from "./fixtures.ts";
+import { recordFruit, waitUntilInstalled } from "./offline-ready.ts";
+import { drawnPhotos } from "./pictures.ts";
+
+test.use({ locale: locales.fr });
+
+const photosOf = (seed: number) => drawnPhotos(seed, test.info().outputPath(`photos-${seed}`));
+
+/** The browser's own side of the worker. */
+async function workerTools(page: Page): Promise<{ tools: CDPSession; registrationId: string }> {
+  const tools = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    tools.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+      const [registration] = registrations;
+      if (registration !== undefined) resolve(registration.registrationId);
+    });
+  });
+  await tools.send("ServiceWorker.enable");
+  return { tools, registrationId: await registered };
+}
+
+async function dispatchSync(page: Page, origin: string): Promise<void> {
+  const { tools, registrationId } = await workerTools(page);
+  const tag = "elaeis-outbox";
+  await tools.send("ServiceWorker.dispatchSyncEvent", {
+    origin,
+    registrationId,
+    tag,
+    lastChance: false,
+  });
+}
+
+async function push(page: Page, origin: string, message: object): Promise<void> {
+  const { tools, registrationId } = await workerTools(page);
+  const data = JSON.stringify(message);
+  await tools.send("ServiceWorker.deliverPushMessage", { origin, registrationId, data });
+}
+
+async function workerOf(page: Page): Promise<Worker> {
+  const [worker] = page.context().serviceWorkers();
+  return worker ?? page.context().waitForEvent("serviceworker");
+}
+
+/**
+ * Runs in the worker: calls it as the browser does and waits for what it asked to be waited for, which
+ * the browser grants to its own events only.
+ */
+const called = `async (event) => {
+  const work = [];
+  Object.defineProperty(event, "waitUntil", { value: (promise) => work.push(promise) });
+  self.dispatchEvent(event);
+  await Promise.all(work);
+}`;
+
+const tapped = `(async () => {
+  const [notification] = await self.registration.getNotifications();
+  await (${called})(new NotificationEvent("notificationclick", { notification }));
+  return (await self.registration.getNotifications()).length;
+})()`;
+
+/** Runs in the page before the app. */
+const noteAskedSync = `{
+  const { register } = SyncManager.prototype;
+  SyncManager.prototype.register = function (tag) {
+    sessionStorage.setItem("asked for sync", tag);
+    return register.call(this, tag);
+  };
+}`;
+
+/** A fruit the server holds, and a change of it that only the device's database knows of. */
+async function queueEdit(page: Page, url: string, reference: string, seed: number) {
+  const photos = photosIn(await photosOf(seed));
+  const sent = await sendFruit(page.request, url, photos, { fruit_id: reference });
+  if (sent === undefined) throw new Error("the fruit was not stored");
+  await queueItems(page, [{ reference, editOf: { id: sent.id, remarks: "vu au retour" } }]);
+  const remarks = async () =>
+    (await (await page.request.get(`${url}/api/fruits/${sent.id}`)).json()).remarks;
+  return { id: sent.id, remarks };
+}
+
+const notifications = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    const shown = await registration.getNotifications();
+    return shown.map(({ title, body, data }) => ({ title, body, path: data.path }));
+  });
+
+const pushed = {
+  kind: "new_fruit",
+  title: "Nouveau fruit",
+  body: "PALM-2026-000001",
+  language: "fr",
+  view: "collector",
+  fruit: null,
+};
+
+test("[OFF-02] handing in asks for background sync, and its call starts a pass", async ({
+  page,
+  elaeis,
+}) => {
+  test.setTimeout(150_000);
+  await page.addInitScript({ content: noteAskedSync });
+  await signInThroughApi(page.request, elaeis.url, elaeis.collector);
+  await page.goto("/dashboard/outbox");
+  await waitUntilInstalled(page);
+  await expect(page.getByText("Tout est envoyé et vérifié.")).toBeVisible();
+  const { remarks } = await queueEdit(page, elaeis.url, "SYNC-CALL-1", 301);
+  // Nothing else makes the app look: it was told of no change, and stays in front.
+  await page.waitForTimeout(4_000);
+  expect(await remarks()).toBeNull();
+  await dispatchSync(page, elaeis.url);
+  await expect.poll(remarks).toBe("vu au retour");
+
+  await recordFruit(page, await photosOf(302));
+  await expect(page.getByText("✅ Fruit créé avec succès", { exact: false })).toBeVisible({
+    timeout: 30_000,
+  });
+  expect(await page.evaluate(() => sessionStorage.getItem("asked for sync"))).toBe("elaeis-outbox");
+});
+
+test("[PWA-03] [OFF-04] in the back, the device itself tells what became of its outbox; in front the screen does", async ({
+  page,
+  context,
+  elaeis,
+}) => {
+  test.setTimeout(150_000);
+  await context.grantPermissions(["notifications"], { origin: elaeis.url });
+  await signInThroughApi(page.request, elaeis.url, elaeis.collector);
+  await page.goto("/dashboard/outbox");
+  await waitUntilInstalled(page);
+  await expect(page.getByText("Tout est envoyé et vérifié.")).toBeVisible();
+  const first = await queueEdit(page, elaeis.url, "TELL-FRONT-1", 303);
+  await dispatchSync(page, elaeis.url);
+  await expect.poll(first.remarks).toBe("vu au retour");
+  await expect(page.getByText("Envoyé et vérifié par le serveur : 1 modification.")).toBeVisible();
+  expect(await notifications(page)).toEqual([]);
+
+  await page.evaluate(() => {
+    Object.defineProperty(document, "visibilityState", { get: () => "hidden" });
+  });
+  await queueEdit(page, elaeis.url, "TELL-BACK-1", 304);
+  await dispatchSync(page, elaeis.url);
+  await expect
+    .poll(() => notifications(page), { timeout: 30_000 })
+    .toEqual([
+      {
+        title: "Synchronisation terminée",
+        body: expect.stringContaining("1 "),
+        path: "/dashboard/fruits",
+      },
+    ]);
+});
+
+test("[PWA-03] a tap on a notification leads the open app to its screen", async ({
+  page,
+  context,
+  elaeis,
+}) => {
+  await context.grantPermissions(["notifications"], { origin: elaeis.url });
+  await signInThroughApi(page.request, elaeis.url, elaeis.collector);
+  await page.goto("/dashboard/outbox");
+  await waitUntilInstalled(page);
+  // The part that hears of taps loads after the first screen.
+  await page.waitForResponse("**/api/notifications**");
+  await push(page, elaeis.url, { ...pushed, kind: "sync_completed" });
+  await expect.poll(async () => (await notifications(page)).length).toBe(1);
+  const left = await (await workerOf(page)).evaluate(tapped);
+  await expect(page).toHaveURL(`${elaeis.url}/dashboard/fruits`);
+  expect(left).toBe(0);
+});
+
+test("[PWA-03] a tap on a notification opens the app at its screen where it is closed", async ({
+  page,
+  context,
+  elaeis,
+}) => {
+  await context.grantPermissions(["notifications"], { origin: elaeis.url });
+  await signInThroughApi(page.request, elaeis.url, elaeis.collector);
+  await page.goto("/dashboard/outbox");
+  await waitUntilInstalled(page);
+  const fruit = "0199aaaa-0000-7000-8000-000000000001";
+  await push(page, elaeis.url, { ...pushed, view: "admin", fruit });
+  await expect.poll(async () => (await notifications(page)).length).toBe(1);
+  const worker = await workerOf(page);
+  // Browsers open windows for taps of a person's finger only.
+  await worker.evaluate(`self.clients.openWindow = async (path) => { self.opened = path; }`);
+  await page.goto("about:blank");
+  await worker.evaluate(tapped);
+  expect(await worker.evaluate("self.opened")).toBe(`/dashboard/admin/fruits/${fruit}`);
+});
+
+test("[PWA-03] a browser that is given another push address tells the server by itself", async ({
+  page,
+  context,
+  elaeis,
+}) => {
+  await context.grantPermissions(["notifications"], { origin: elaeis.url });
+  await signInThroughApi(page.request, elaeis.url, elaeis.collector);
+  await page.goto("/dashboard/outbox");
+  await waitUntilInstalled(page);
+  const worker = await workerOf(page);
+  // Stands where the browser's own push service would be, which cannot be reached from here.
+  await worker.evaluate(`{
+    const key = (bytes) => "A".repeat(Math.ceil((bytes * 4) / 3));
+    PushManager.prototype.subscribe = async (options) => ({
+      toJSON: () => ({
+        endpoint: "https://push.example.org/send/again",
+        keys: { p256dh: key(65), auth: key(16) },
+      }),
+      options: (self.subscribedWith = options),
+    });
+    const { fetch } = self;
+    self.told = [];
+    self.fetch = async (address, init) => {
+      const answer = await fetch(address, init);
+      self.told.push({ address, method: init.method, body: init.body, status: answer.status });
+      return answer;
+    };
+  }`);
+  const change = `(${called})(new ExtendableEvent("pushsubscriptionchange"))`;
+  // Nobody turned notifications on here: there is nobody to tell of.
+  await worker.evaluate(change);
+  expect(await worker.evaluate("self.told")).toEqual([]);
+
+  const { user } = await (await page.request.get("/api/session")).json();
+  const device = "0199bbbb-0000-7000-8000-000000000001";
+  await page.evaluate(
+    async (remembered) =>
+      (await caches.open("elaeis-push")).put("/push-device", Response.json(remembered)),
+    { userId: user.id, device, language: "fr" },
+  );
+  await worker.evaluate(change);
+  const { public_key } = await (await page.request.get("/api/notifications/key")).json();
+  expect(await worker.evaluate("self.subscribedWith")).toEqual({
+    userVisibleOnly: true,
+    applicationServerKey: public_key,
+  });
+  expect(await worker.evaluate("self.told")).toEqual([
+    expect.objectContaining({ address: "/api/notifications/key", status: 200 }),
+    {
+      address: `/api/notifications/devices/${device}`,
+      method: "PUT",
+      body: expect.stringContaining('"endpoint":"https://push.example.org/send/again"'),
+      status: 204,
+    },
+  ]);
+});

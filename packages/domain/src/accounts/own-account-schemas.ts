@@ -1,0 +1,25 @@
+import * as z from "zod/mini";
+import { passwordMaxLength } from "./password.ts";
+
+export const passwordChangeSchema = z.object({
+  current_password: z.string().check(z.minLength(1), z.maxLength(passwordMaxLength)),
+  new_password: z.string().check(z.minLength(1), z.maxLength(passwordMaxLength)),
+});
+export type PasswordChange = z.infer<typeof passwordChangeSchema>;
+
+/** Somewhere a person is signed in. */
+export const ownSessionSchema = z.object({
+  id: z.uuid(),
+  /** As the browser named itself at sign-in. */
+  user_agent: z.nullable(z.string()),
+  signed_in_at: z.iso.datetime(),
+  /** To within some minutes. */
+  last_used_at: z.iso.datetime(),
+  is_current: z.boolean(),
+});
+export type OwnSession = z.infer<typeof ownSessionSchema>;
+
+/** The present one first, then those used last. */
+export const ownSessionListSchema = z.object({ items: z.array(ownSessionSchema) });
+
+export const endedSessionsSchema = z.object({ ended: z.int() });

@@ -1,0 +1,48 @@
+/** What a password is worth, for the meter beside its field, and which ones are refused. */
+import { passwordMinLength } from "./roles.ts";
+
+export const passwordMaxLength = 256;
+/** From here on a password earns the points of its length (specification, section 9). */
+const longEnough = 8;
+
+/** 25 points each for a length of at least 8, an uppercase letter, a digit and a special character. */
+export function passwordStrength(password: string): 0 | 25 | 50 | 75 | 100 {
+  const earned = [
+    password.length >= longEnough,
+    /\p{Lu}/u.test(password),
+    /\d/.test(password),
+    /[^\p{L}\d\s]/u.test(password),
+  ].filter(Boolean).length;
+  const scores = [0, 25, 50, 75, 100] as const;
+  return scores[earned] ?? 0;
+}
+
+export type PasswordProblem = "password_too_short" | "password_too_common";
+
+export function passwordProblem(password: string): PasswordProblem | null {
+  if (password.length < passwordMinLength) return "password_too_short";
+  return isCommon(password) ? "password_too_common" : null;
+}
+
+/** One of those that head every list of leaked passwords, whatever is hung on its end, or one sign repeated. */
+function isCommon(password: string): boolean {
+  const core = password.toLowerCase().replace(/[\d\s!?.*@#$]+$/, "");
+  return (
+    /^(.)\1*$/.test(password) ||
+    common.has(password.toLowerCase()) ||
+    (core.length >= 4 && common.has(core)) ||
+    "01234567890123456789".includes(password) ||
+    "98765432109876543210".includes(password)
+  );
+}
+
+const common: ReadonlySet<string> = new Set(
+  (
+    "password passw0rd motdepasse azerty azertyuiop qwerty qwertyuiop qwertz abc123 abcdef abcd1234 " +
+    "letmein welcome bonjour iloveyou jetaime soleil princesse princess chouchou doudou loulou " +
+    "monkey dragon football master sunshine shadow superman batman trustno1 starwars pokemon " +
+    "admin administrator administrateur root user guest test login secret changeme default " +
+    "elaeis palmier huile 1q2w3e4r 1qaz2wsx zaq12wsx q1w2e3r4 112233 121212 123123 123321 " +
+    "654321 696969 159753 147258369 987654321"
+  ).split(" "),
+);
