@@ -104,7 +104,8 @@ async function expectLoadedPictures(page: Page, count: number): Promise<void> {
   await expect
     .poll(() =>
       page
-        .locator('main img[src^="/photos/"]')
+        // By their link, or out of the page's own memory.
+        .locator('main img:is([src^="/photos/"], [src^="blob:"])')
         .evaluateAll(
           (images) =>
             images.filter((image) => image instanceof HTMLImageElement && image.naturalWidth > 0)
