@@ -31,6 +31,8 @@ export function Dialog({
   size = "card",
 }: DialogProps) {
   const titleId = useId();
+  // One that covers a phone's screen is the page there.
+  const Title = size === "page" ? "h1" : "h2";
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -58,9 +60,14 @@ export function Dialog({
     >
       <div className="flex h-full max-h-[inherit] flex-col">
         <header className="edge-b flex min-h-16 items-center gap-3 py-2 pr-2 pl-5">
-          <h2 id={titleId} ref={heading} tabIndex={-1} className="min-w-0 flex-1 text-xl font-bold">
+          <Title
+            id={titleId}
+            ref={heading}
+            tabIndex={-1}
+            className="min-w-0 flex-1 text-xl font-bold"
+          >
             {title}
-          </h2>
+          </Title>
           {closeLabel && (
             <IconButton label={closeLabel} onClick={onClose}>
               <X size={24} aria-hidden />

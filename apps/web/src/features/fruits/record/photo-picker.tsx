@@ -34,7 +34,7 @@ export function PhotoPicker({ slots, photoSet, onRemove, children }: PhotoPicker
   return (
     <section aria-label={phrases.photos} className="grid grid-cols-1 content-start gap-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h3 className="text-lg font-bold">{phrases.photos}</h3>
+        <h2 className="text-lg font-bold">{phrases.photos}</h2>
         <p aria-live="polite">
           <strong className="figures text-lg">{phrases.counter(taken.length, maxPhotos)}</strong>{" "}
           <span className="text-muted">{phrases.counterLabel}</span>
