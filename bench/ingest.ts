@@ -6,7 +6,7 @@
  * Both servers are timed alternately in one run, so that the machine's moods fall on both. The product
  * checks the session and writes the audit log with each record; the quality of photos is measured by
  * the AI service behind the upload, which gives way to it, and is told apart.
- * Processor time is that of the named process with its threads, without PostgreSQL.
+ * Processor time is that of the named process with its threads; PostgreSQL's is told apart.
  */
 import { drawFruit } from "@elaeis/prediction/samples/draw-fruit";
 import { sampleFruit } from "@elaeis/prediction/samples/sample-fruit";
@@ -36,7 +36,8 @@ const ticksPerSecond = 100;
 type Photo = { role: string; bytes: Buffer; sha256: string };
 type Person = { cookie: string };
 
-const agent = new Agent({ keepAlive: true, maxSockets: clients });
+const newAgent = () => new Agent({ keepAlive: true, maxSockets: clients });
+let agent = newAgent();
 
 /** Four views of a fruit with a sensor's grain, of about as many bytes as wanted. */
 async function views(width: number, height: number, bytes: number): Promise<Buffer[]> {
@@ -226,6 +227,9 @@ async function round(
   deliver: (p: Photo[]) => Promise<void>,
 ): Promise<number> {
   const queue = [...records];
+  // Connections kept since the last round may be closing just now.
+  agent.destroy();
+  agent = newAgent();
   const start = performance.now();
   await Promise.all(
     Array.from({ length: clients }, async () => {
@@ -247,6 +251,27 @@ function cpuMs(pid: number): number {
   return (((numbers[11] ?? 0) + (numbers[12] ?? 0)) * 1000) / ticksPerSecond;
 }
 
+/** Of all that PostgreSQL does for its connections, those that have ended left out. */
+function postgresCpuMs(): number {
+  const pidFile = path.join(dataDir, "postgres", "postmaster.pid");
+  const postmaster = Number(readFileSync(pidFile, "utf8").split("\n")[0]);
+  return childrenOf(postmaster).reduce((sum, pid) => sum + cpuMs(pid), 0);
+}
+
+function childrenOf(parent: number): number[] {
+  return readdirSync("/proc")
+    .filter((entry) => /^\d+$/.test(entry))
+    .filter((entry) => {
+      try {
+        return readFileSync(`/proc/${entry}/status`, "utf8").includes(`PPid:\t${parent}\n`);
+      } catch {
+        // It has just ended.
+        return false;
+      }
+    })
+    .map(Number);
+}
+
 function memoryMb(pid: number): number {
   const said = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"));
   return Number(said?.[1]) / 1024;
@@ -254,17 +279,11 @@ function memoryMb(pid: number): number {
 
 /** The AI service, which the server has started. */
 function childNamed(parent: number, what: string): number {
-  for (const entry of readdirSync("/proc").filter((one) => /^\d+$/.test(one))) {
-    try {
-      const isChild = readFileSync(`/proc/${entry}/status`, "utf8").includes(`PPid:\t${parent}\n`);
-      if (isChild && readFileSync(`/proc/${entry}/cmdline`, "utf8").includes(what)) {
-        return Number(entry);
-      }
-    } catch {
-      // It has just ended.
-    }
-  }
-  throw new Error(`no ${what}`);
+  const found = childrenOf(parent).find((pid) =>
+    readFileSync(`/proc/${pid}/cmdline`, "utf8").includes(what),
+  );
+  if (found === undefined) throw new Error(`no ${what}`);
+  return found;
 }
 
 function pidOf({ pid }: ChildProcess): number {
@@ -295,7 +314,7 @@ async function startReference(socketFolder: string): Promise<{ child: ChildProce
   return { child, url };
 }
 
-type Measured = { seconds: number[]; cpu: number[] };
+type Measured = { seconds: number[]; cpu: number[]; postgres: number[] };
 
 async function timed(
   measured: Measured,
@@ -303,10 +322,11 @@ async function timed(
   records: Photo[][],
   deliver: (p: Photo[]) => Promise<void>,
 ): Promise<void> {
-  const before = cpuMs(pid);
+  const before = { own: cpuMs(pid), postgres: postgresCpuMs() };
   const seconds = await round(records, deliver);
   measured.seconds.push(seconds / records.length);
-  measured.cpu.push((cpuMs(pid) - before) / records.length);
+  measured.cpu.push((cpuMs(pid) - before.own) / records.length);
+  measured.postgres.push((postgresCpuMs() - before.postgres) / records.length);
 }
 
 /** Highest memory above what the process held before, in MB. */
@@ -331,8 +351,8 @@ try {
   const small = await views(1600, 1200, 200_000);
   const sizes = small.map(({ length }) => Math.round(length / 1000)).join(", ");
   console.log(`records of four photos of 1600 × 1200 pixels: ${sizes} kB`);
-  const product: Measured = { seconds: [], cpu: [] };
-  const plain: Measured = { seconds: [], cpu: [] };
+  const product: Measured = { seconds: [], cpu: [], postgres: [] };
+  const plain: Measured = { seconds: [], cpu: [], postgres: [] };
   const serverPid = pidOf(server.process);
   const aiPid = childNamed(serverPid, "apps/ai");
   const behind: { server: number[]; ai: number[] } = { server: [], ai: [] };
@@ -359,10 +379,10 @@ try {
   );
   console.log(`${clients} clients, ${recordsPerRound} records a round, median of ${rounds} rounds`);
   console.log(
-    `  reference  ${perSecond(plain).toFixed(1)} records/s, ${median(plain.cpu).toFixed(1)} ms CPU each`,
+    `  reference  ${perSecond(plain).toFixed(1)} records/s, ${median(plain.cpu).toFixed(1)} ms CPU each, PostgreSQL ${median(plain.postgres).toFixed(1)} ms`,
   );
   console.log(
-    `  product    ${perSecond(product).toFixed(1)} records/s, ${median(product.cpu).toFixed(1)} ms CPU each (limit: 12)`,
+    `  product    ${perSecond(product).toFixed(1)} records/s, ${median(product.cpu).toFixed(1)} ms CPU each (limit: 12), PostgreSQL ${median(product.postgres).toFixed(1)} ms`,
   );
   console.log(
     `  behind it  quality of four photos: ${median(behind.server).toFixed(1)} ms CPU of the server, ${median(behind.ai).toFixed(1)} ms of the AI service, a record`,
@@ -394,7 +414,7 @@ try {
 }
 
 function nowhere(): Measured {
-  return { seconds: [], cpu: [] };
+  return { seconds: [], cpu: [], postgres: [] };
 }
 
 /** Resolves once every photo received so far has been measured. */

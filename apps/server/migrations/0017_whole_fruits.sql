@@ -33,3 +33,10 @@ create trigger fruit_images_counted_update after update on fruit_images
   referencing new table as changed for each statement execute function count_photos();
 create trigger fruit_images_counted_delete after delete on fruit_images
   referencing old table as changed for each statement execute function count_photos();
+
+-- Whether a photo's fruit may be seen is looked up by the fruit's id, photo by photo. Without the offset
+-- PostgreSQL may gather every fruit there is into a hash first, which it prefers while it believes the
+-- table to be small.
+alter policy fruit_images_of_visible_fruit on fruit_images
+  using (exists (select from fruits where fruits.id = fruit_images.fruit_id offset 0))
+  with check (exists (select from fruits where fruits.id = fruit_images.fruit_id offset 0));

@@ -88,6 +88,16 @@ export async function findFruit(tx: Tx, id: string): Promise<FruitRow | undefine
     .executeTakeFirst();
 }
 
+/** A fruit of which it is known already how many photos it promises. */
+export async function readFruit(
+  tx: Tx,
+  id: string,
+  photosDeclared: number,
+): Promise<FruitRow | undefined> {
+  const row = await tx.selectFrom("fruits").selectAll().where("id", "=", id).executeTakeFirst();
+  return row && { ...row, photos_declared: photosDeclared };
+}
+
 /** Locks the row until the transaction ends, so that two edits of one fruit follow one another. */
 export async function lockFruit(tx: Tx, id: string): Promise<FruitRow | undefined> {
   return tx
@@ -214,15 +224,15 @@ export async function declarePhotos(
     .execute();
 }
 
-/** The photos of a new fruit, of which some have come with it. */
+/** The photos of a new fruit, of which some have come with it; in the order in which they are shown. */
 export async function insertPhotos(
   tx: Tx,
   fruitId: string,
   photos: readonly DeclaredPhoto[],
   received: ReceivedPhotos = new Map(),
-): Promise<void> {
-  if (photos.length === 0) return;
-  await tx
+): Promise<PhotoRow[]> {
+  if (photos.length === 0) return [];
+  const rows = await tx
     .insertInto("fruit_images")
     .values(
       photos.map((photo) => {
@@ -230,7 +240,9 @@ export async function insertPhotos(
         return { ...promised(fruitId, photo), ...(stored === undefined ? {} : arrived(stored)) };
       }),
     )
+    .returningAll()
     .execute();
+  return rows.toSorted((one, other) => one.upload_order - other.upload_order);
 }
 
 export type ReceivedPhotos = ReadonlyMap<PhotoRole, ReceivedPhoto>;

@@ -44,6 +44,7 @@ import {
   listPhotos,
   lockFruit,
   recordEdit,
+  readFruit,
   recordReceivedPhoto,
   sortValue,
   updateFruit,
@@ -299,22 +300,24 @@ export function createFruitService(deps: {
         collection_date: new Date(submission.collection_date),
         submission_sha256,
       });
+      const requested = submission.fields.fruit_id;
       if (inserted) {
-        await insertPhotos(tx, id, submission.photos, received);
+        const photos = await insertPhotos(tx, id, submission.photos, received);
         await alongside?.(tx);
-      } else {
-        const row = await lockFruit(tx, id);
-        if (
-          row === undefined ||
-          row.collector_id !== collector.id ||
-          !row.submission_sha256.equals(submission_sha256)
-        ) {
-          throw new Problem("fruit_already_sent");
-        }
-        await recordPhotos(tx, id, submission, received);
+        const row = assertMayTouch(actor, await readFruit(tx, id, photos.length));
+        return { row, photos, requested };
       }
+      const sent = await lockFruit(tx, id);
+      if (
+        sent === undefined ||
+        sent.collector_id !== collector.id ||
+        !sent.submission_sha256.equals(submission_sha256)
+      ) {
+        throw new Problem("fruit_already_sent");
+      }
+      await recordPhotos(tx, id, submission, received);
       const row = assertMayTouch(actor, await findFruit(tx, id));
-      return { row, photos: await listPhotos(tx, id), requested: submission.fields.fruit_id };
+      return { row, photos: await listPhotos(tx, id), requested };
     });
   }
 
