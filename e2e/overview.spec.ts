@@ -153,8 +153,10 @@ for (const language of ["fr", "en"] as const) {
       await page.goto("/dashboard/overview");
       const figures = page.getByRole("region", { name: said.figures });
       await expect(figures.getByText(said.reconnecting, { exact: true })).toBeVisible();
-      const limited = (await figures.getByRole("status").textContent()) ?? "";
-      expect(folded(limited)).toContain(said.limited);
+      const told = figures.getByRole("status");
+      await expect
+        .poll(async () => folded((await told.textContent()) ?? ""))
+        .toContain(said.limited);
       // Nothing is known, and nothing is invented.
       await expect(figureOf(page, said.today)).toContainText(said.unknown);
       isAway = false;
