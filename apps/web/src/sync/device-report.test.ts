@@ -3,22 +3,9 @@ import { uuidv7 } from "uuidv7";
 import { expect, test } from "vitest";
 import { deviceReport } from "./device-report.ts";
 import type { EditItem } from "./records.ts";
+import { emptyFields } from "./test-items.ts";
 
-const fields = {
-  fruit_id: "PALM-1",
-  oil_content: null,
-  dry_matter: null,
-  protein_content: null,
-  fatty_acids: null,
-  analysis_temperature: null,
-  maturity_stage: null,
-  harvest_season: null,
-  latitude: null,
-  longitude: null,
-  location_accuracy_m: null,
-  location_name: null,
-  remarks: null,
-};
+const fields = { ...emptyFields, fruit_id: "PALM-1" };
 
 const failedEdit: EditItem = {
   kind: "edit",

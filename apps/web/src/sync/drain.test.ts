@@ -17,55 +17,8 @@ import { ApiFailure } from "../api/failure.ts";
 import { deliver, type DeliveryDeps } from "./deliver.ts";
 import { drain } from "./drain.ts";
 import { changedFields, decided, mergeEdit, requestOf, seenFruit } from "./edits.ts";
-import {
-  safetyOf,
-  type EditItem,
-  type ItemBasics,
-  type NewFruitItem,
-  type OutboxItem,
-} from "./records.ts";
-
-const emptyFields: Omit<FruitFields, "fruit_id"> = {
-  oil_content: null,
-  dry_matter: null,
-  protein_content: null,
-  fatty_acids: null,
-  analysis_temperature: null,
-  maturity_stage: null,
-  harvest_season: null,
-  latitude: null,
-  longitude: null,
-  location_accuracy_m: null,
-  location_name: null,
-  remarks: null,
-};
-
-function itemNamed(id: string, photos: number): NewFruitItem {
-  return {
-    kind: "new",
-    id,
-    userId: "awa",
-    reference: id,
-    fields: { ...emptyFields, fruit_id: id },
-    inputs: {},
-    collectionDate: "2026-03-01T08:00:00.000Z",
-    photos: photoRoles.slice(0, photos).map((role) => ({
-      role,
-      sha256: `${id} ${role}`,
-      fileName: `${role}.jpg`,
-      size: 3,
-      verified: false,
-      wasCutOff: false,
-    })),
-    state: "pending",
-    reason: null,
-    declared: false,
-    attempts: 0,
-    nextTryAt: 0,
-    queuedAt: id,
-    syncedAt: null,
-  };
-}
+import { safetyOf, type EditItem, type ItemBasics, type OutboxItem } from "./records.ts";
+import { emptyFields, itemNamed } from "./test-items.ts";
 
 /** What the device holds: items, and the bytes of photos by fruit and fingerprint. */
 function deviceWith(items: readonly OutboxItem[]) {

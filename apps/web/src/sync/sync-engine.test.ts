@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { NewFruitItem, OutboxItem } from "./records.ts";
 import { startSyncEngine, type SyncEngine, type SyncDeps } from "./sync-engine.ts";
+import { itemNamed } from "./test-items.ts";
 
 let engine: SyncEngine | undefined;
 beforeEach(() => {
@@ -15,40 +16,6 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
-
-function itemNamed(id: string): NewFruitItem {
-  return {
-    kind: "new",
-    id,
-    userId: "awa",
-    reference: id,
-    fields: {
-      fruit_id: id,
-      oil_content: null,
-      dry_matter: null,
-      protein_content: null,
-      fatty_acids: null,
-      analysis_temperature: null,
-      maturity_stage: null,
-      harvest_season: null,
-      latitude: null,
-      longitude: null,
-      location_accuracy_m: null,
-      location_name: null,
-      remarks: null,
-    },
-    inputs: {},
-    collectionDate: "2026-03-01T08:00:00.000Z",
-    photos: [],
-    state: "pending",
-    reason: null,
-    declared: false,
-    attempts: 0,
-    nextTryAt: 0,
-    queuedAt: id,
-    syncedAt: null,
-  };
-}
 
 const numbered = (count: number) =>
   Array.from({ length: count }, (_, number) =>

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { StorageFull } from "./database.ts";
 import { safetyOf, type EditItem, type ItemBasics, type OutboxItem } from "./records.ts";
 import { goingOnWhenFull } from "./when-full.ts";
+import { emptyFields } from "./test-items.ts";
 
 const basics: ItemBasics = {
   userId: "awa",
@@ -19,21 +20,7 @@ const basics: ItemBasics = {
   queuedAt: "2026-03-01T10:00:00.000Z",
   syncedAt: null,
 };
-const nothing = {
-  fruit_id: "PALM-1",
-  oil_content: null,
-  dry_matter: null,
-  protein_content: null,
-  fatty_acids: null,
-  analysis_temperature: null,
-  maturity_stage: null,
-  harvest_season: null,
-  latitude: null,
-  longitude: null,
-  location_accuracy_m: null,
-  location_name: null,
-  remarks: null,
-};
+const nothing = { ...emptyFields, fruit_id: "PALM-1" };
 
 /** A device's outbox that has no room for anything while `isFull`, and can still delete. */
 let isFull = true;

@@ -2,37 +2,27 @@ import type { Tutorial, TutorialFile } from "@elaeis/domain/tutorials/tutorial-s
 import { tutorialIn } from "@elaeis/domain/tutorials/tutorial";
 import { Download, ExternalLink } from "lucide-react";
 import { useState } from "react";
-import { useParams } from "react-router";
 import { useLanguage } from "../../language/language-provider.tsx";
-import { paths } from "../../paths.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { buttonLook } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { BackLink } from "./back-link.tsx";
+import { FoundTutorial } from "./found-tutorial.tsx";
 import { KeepingNote } from "./keeping-note.tsx";
-import { Loaded } from "./loaded.tsx";
 import { useKeptFile } from "./use-kept-file.ts";
 import { usePhrases } from "./use-phrases.ts";
-import { useTutorials } from "./use-tutorials.ts";
 
 /** The protocol sheet, in place where the browser can show it, and always to be opened or saved. */
 export function SheetPage() {
-  const phrases = usePhrases();
-  const { id = "" } = useParams();
   return (
     <div className="grid grid-cols-1 gap-6">
-      <BackLink to={paths.tutorials()}>{phrases.back}</BackLink>
-      <Loaded query={useTutorials()}>
-        {(items) => <Found tutorial={items.find((one) => one.id === id)} />}
-      </Loaded>
+      <FoundTutorial>{(tutorial) => <SheetOf tutorial={tutorial} />}</FoundTutorial>
     </div>
   );
 }
 
-function Found({ tutorial }: { tutorial: Tutorial | undefined }) {
+function SheetOf({ tutorial }: { tutorial: Tutorial }) {
   const phrases = usePhrases();
   const { language } = useLanguage();
-  if (tutorial === undefined) return <Banner tone="warning">{phrases.gone}</Banner>;
   const { title, pdf } = tutorialIn(tutorial, language);
   if (pdf === null) return <Banner tone="info">{phrases.noSheet}</Banner>;
   return <Sheet key={pdf.version} title={title} file={pdf} />;

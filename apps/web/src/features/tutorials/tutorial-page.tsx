@@ -1,7 +1,6 @@
 import type { Tutorial, TutorialFile } from "@elaeis/domain/tutorials/tutorial-schemas";
 import { tutorialIn } from "@elaeis/domain/tutorials/tutorial";
 import { FileText } from "lucide-react";
-import { useParams } from "react-router";
 import { useLanguage } from "../../language/language-provider.tsx";
 import { Link } from "../../navigation.tsx";
 import { paths } from "../../paths.ts";
@@ -9,32 +8,24 @@ import { Banner } from "../../ui/banner.tsx";
 import { buttonLook } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { BackLink } from "./back-link.tsx";
+import { FoundTutorial } from "./found-tutorial.tsx";
 import { KeepingNote } from "./keeping-note.tsx";
-import { Loaded } from "./loaded.tsx";
 import { Player } from "./player.tsx";
 import { useKeptFile } from "./use-kept-file.ts";
 import { usePhrases } from "./use-phrases.ts";
-import { useTutorials } from "./use-tutorials.ts";
 
 /** A film with its captions, step by step. */
 export function TutorialPage() {
-  const phrases = usePhrases();
-  const { id = "" } = useParams();
   return (
     <div className="mx-auto grid max-w-5xl grid-cols-1 gap-6">
-      <BackLink to={paths.tutorials()}>{phrases.back}</BackLink>
-      <Loaded query={useTutorials()}>
-        {(items) => <Found tutorial={items.find((one) => one.id === id)} />}
-      </Loaded>
+      <FoundTutorial>{(tutorial) => <FilmOf tutorial={tutorial} />}</FoundTutorial>
     </div>
   );
 }
 
-function Found({ tutorial }: { tutorial: Tutorial | undefined }) {
+function FilmOf({ tutorial }: { tutorial: Tutorial }) {
   const phrases = usePhrases();
   const { language } = useLanguage();
-  if (tutorial === undefined) return <Banner tone="warning">{phrases.gone}</Banner>;
   const { title, description, pdf, language: spoken } = tutorialIn(tutorial, language);
   return (
     <>
