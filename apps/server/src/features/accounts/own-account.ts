@@ -2,12 +2,12 @@
  * What people do with their own account: see where they are signed in, end that elsewhere, and change
  * their password. Runs under the authentication role, so every statement names whose rows it means.
  */
-import { can } from "@elaeis/domain/accounts/permissions";
 import type { OwnSession, PasswordChange } from "@elaeis/domain/accounts/own-account-schemas";
 import { passwordProblem } from "@elaeis/domain/accounts/password";
-import { passwordMinLength, type Actor, type SignedIn } from "@elaeis/domain/accounts/roles";
+import { passwordMinLength, type Actor } from "@elaeis/domain/accounts/roles";
 import { hashPassword, verifyPassword } from "better-auth/crypto";
 import type pg from "pg";
+import { assertMay } from "../../http/permission.ts";
 import { Problem } from "../../http/problem.ts";
 import type { RateLimiter } from "../../http/rate-limit.ts";
 import {
@@ -31,7 +31,7 @@ export function createOwnAccountService(deps: { authPool: pg.Pool; rateLimiter: 
   return {
     /** @throws Problem not_signed_in, forbidden */
     async sessions(actor: Actor, currentId: string | undefined): Promise<OwnSession[]> {
-      const person = assertMayManage(actor);
+      const person = assertMay(actor, "account.manage");
       const rows = await sessionsOf(authPool, person.id);
       const isCurrent = ({ id }: SessionRow) => id === currentId;
       return [...rows.filter(isCurrent), ...rows.filter((row) => !isCurrent(row))].map((row) =>
@@ -44,14 +44,14 @@ export function createOwnAccountService(deps: { authPool: pg.Pool; rateLimiter: 
 
     /** @throws Problem not_signed_in, forbidden, unknown_session also when it is somebody else's */
     async endSession(actor: Actor, sessionId: string): Promise<void> {
-      const person = assertMayManage(actor);
+      const person = assertMay(actor, "account.manage");
       const ended = await endSession(authPool, { userId: person.id, sessionId });
       if (ended === 0) throw new Problem("unknown_session");
     },
 
     /** @returns how many ended @throws Problem not_signed_in, forbidden */
     async endOtherSessions(actor: Actor, currentId: string | undefined): Promise<number> {
-      const person = assertMayManage(actor);
+      const person = assertMay(actor, "account.manage");
       return endOtherSessions(authPool, { userId: person.id, keptId: assertThere(currentId) });
     },
 
@@ -67,7 +67,7 @@ export function createOwnAccountService(deps: { authPool: pg.Pool; rateLimiter: 
       currentId: string | undefined,
       change: PasswordChange,
     ): Promise<number> {
-      const person = assertMayManage(actor);
+      const person = assertMay(actor, "account.manage");
       const keptId = assertThere(currentId);
       const problem = passwordProblem(change.new_password);
       if (problem !== null) throw new Problem(problem, { min: passwordMinLength });
@@ -85,12 +85,6 @@ export function createOwnAccountService(deps: { authPool: pg.Pool; rateLimiter: 
       return ended;
     },
   };
-}
-
-function assertMayManage(actor: Actor): SignedIn {
-  if (actor.kind !== "user") throw new Problem("not_signed_in");
-  if (!can(actor, "account.manage")) throw new Problem("forbidden");
-  return actor;
 }
 
 /** Between two questions it may have ended. */

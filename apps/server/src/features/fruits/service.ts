@@ -18,6 +18,7 @@ import type { Insertable } from "kysely";
 import { createHash } from "node:crypto";
 import { uuidv7 } from "uuidv7";
 import * as z from "zod/mini";
+import { assertMay } from "../../http/permission.ts";
 import { Problem } from "../../http/problem.ts";
 import { isUniqueViolation } from "../../platform/database/database-errors.ts";
 import type { Database, Tx } from "../../platform/database/database.ts";
@@ -340,12 +341,6 @@ export function createFruitService(deps: {
       await files.delete(thumbnailPath(path));
     }
   }
-}
-
-function assertMay(actor: Actor, action: Parameters<typeof can>[1]): SignedIn {
-  if (actor.kind !== "user") throw new Problem("not_signed_in");
-  if (!can(actor, action)) throw new Problem("forbidden");
-  return actor;
 }
 
 /** @throws Problem too_few_photos */

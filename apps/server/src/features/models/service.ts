@@ -1,9 +1,9 @@
 /** The registry of models as people use it: which is at work, going back, and its file for devices. */
-import { can } from "@elaeis/domain/accounts/permissions";
-import type { Actor, SignedIn } from "@elaeis/domain/accounts/roles";
+import type { Actor } from "@elaeis/domain/accounts/roles";
 import type { Drift } from "@elaeis/domain/models/drift-schemas";
 import type { ActiveModel, ModelRegistry } from "@elaeis/domain/models/model-schemas";
 import { modelsAtWork } from "@elaeis/domain/models/registry";
+import { assertMay } from "../../http/permission.ts";
 import { Problem } from "../../http/problem.ts";
 import type { Database, Tx } from "../../platform/database/database.ts";
 import type { FileStore } from "../../platform/files/files.ts";
@@ -89,10 +89,4 @@ export function createModelService(deps: {
 
 async function readRegistry(tx: Tx): Promise<ModelRegistry> {
   return presentRegistry(await listModels(tx), await listChanges(tx));
-}
-
-function assertMay(actor: Actor, action: Parameters<typeof can>[1]): SignedIn {
-  if (actor.kind !== "user") throw new Problem("not_signed_in");
-  if (!can(actor, action)) throw new Problem("forbidden");
-  return actor;
 }

@@ -1,6 +1,5 @@
 /** What a person is told, on which of their devices, and what they have not seen yet. */
-import { can } from "@elaeis/domain/accounts/permissions";
-import type { Actor, SignedIn } from "@elaeis/domain/accounts/roles";
+import type { Actor } from "@elaeis/domain/accounts/roles";
 import {
   noticeSchema,
   type Notice,
@@ -9,6 +8,7 @@ import {
 import type { PushSubscriptionBody } from "@elaeis/domain/notifications/push-subscription-schema";
 import { uuidv7 } from "uuidv7";
 import * as z from "zod/mini";
+import { assertMay } from "../../http/permission.ts";
 import { Problem } from "../../http/problem.ts";
 import type { RateLimiter } from "../../http/rate-limit.ts";
 import type { Database } from "../../platform/database/database.ts";
@@ -50,18 +50,18 @@ export function createNotificationService(deps: {
   return {
     /** By which browsers subscribe; null where this server pushes nothing. */
     publicKey(actor: Actor): string | null {
-      assertMayUse(actor);
+      assertMay(actor, "notifications.use");
       return push.publicKey;
     },
 
     async preferences(actor: Actor): Promise<NotificationPreferences> {
-      const { id } = assertMayUse(actor);
+      const { id } = assertMay(actor, "notifications.use");
       const chosen = await database.withActor(actor, (tx) => readPreferences(tx, id));
       return chosen ?? everything;
     },
 
     async choose(actor: Actor, preferences: NotificationPreferences): Promise<void> {
-      const { id } = assertMayUse(actor);
+      const { id } = assertMay(actor, "notifications.use");
       await database.withActor(actor, (tx) => writePreferences(tx, id, preferences));
     },
 
@@ -77,7 +77,7 @@ export function createNotificationService(deps: {
       deviceId: string,
       subscription: PushSubscriptionBody,
     ): Promise<void> {
-      const { id } = assertMayUse(actor);
+      const { id } = assertMay(actor, "notifications.use");
       if (push.publicKey === null) throw new Problem("push_unavailable");
       if (!push.accepts(subscription.endpoint)) throw new Problem("push_address_refused");
       await database.withActor(system, (tx) =>
@@ -89,13 +89,13 @@ export function createNotificationService(deps: {
     },
 
     async unsubscribe(actor: Actor, deviceId: string): Promise<void> {
-      const { id } = assertMayUse(actor);
+      const { id } = assertMay(actor, "notifications.use");
       await database.withActor(actor, (tx) => deleteSubscription(tx, id, deviceId));
     },
 
     /** @returns the way the test takes to this device @throws Problem too_many_attempts */
     async test(actor: Actor, deviceId: string): Promise<"push" | "in_app"> {
-      const { id } = assertMayUse(actor);
+      const { id } = assertMay(actor, "notifications.use");
       await rateLimiter.hit(`notifications:test:${id}`, tests);
       return database.withActor(actor, async (tx) => {
         await addNotices(tx, id, uuidv7(), { kind: "test", data: { device: deviceId } });
@@ -104,7 +104,7 @@ export function createNotificationService(deps: {
     },
 
     async unseen(actor: Actor): Promise<Notice[]> {
-      const { id, deviceId = null } = assertMayUse(actor);
+      const { id, deviceId = null } = assertMay(actor, "notifications.use");
       const since = new Date(now().getTime() - newsForMs);
       const rows = await database.withActor(actor, (tx) =>
         listUnseenNotices(tx, id, deviceId, { since, limit: shownAtOnce }),
@@ -113,16 +113,10 @@ export function createNotificationService(deps: {
     },
 
     async markSeen(actor: Actor, ids: readonly string[]): Promise<void> {
-      const { id } = assertMayUse(actor);
+      const { id } = assertMay(actor, "notifications.use");
       await database.withActor(actor, (tx) => markSeen(tx, id, ids));
     },
   };
-}
-
-function assertMayUse(actor: Actor): SignedIn {
-  if (actor.kind !== "user") throw new Problem("not_signed_in");
-  if (!can(actor, "notifications.use")) throw new Problem("forbidden");
-  return actor;
 }
 
 function presentNotice({ id, created_at, kind, data }: NoticeRow): Notice {

@@ -2,7 +2,6 @@
  * Predictions through the server: the picture is kept, the AI service asked, the answer recorded and
  * handed out; and a prediction the person accepts becomes a fruit.
  */
-import { can } from "@elaeis/domain/accounts/permissions";
 import type { Actor, SignedIn } from "@elaeis/domain/accounts/roles";
 import type { FruitReceipt } from "@elaeis/domain/fruits/fruit-schemas";
 import { photoRoles } from "@elaeis/domain/fruits/photo-roles";
@@ -19,6 +18,7 @@ import type {
   SavePrediction,
 } from "@elaeis/domain/predictions/prediction-schemas";
 import { createHash } from "node:crypto";
+import { assertMay } from "../../http/permission.ts";
 import { Problem } from "../../http/problem.ts";
 import { AiRefusal, type AiMetadata, type AiService } from "../../platform/ai/ai-service.ts";
 import type { Database } from "../../platform/database/database.ts";
@@ -66,7 +66,7 @@ export function createPredictionService(deps: {
       request: PredictionRequest,
       device: string | null = null,
     ): Promise<Prediction> {
-      const person = assertMayPredict(actor);
+      const person = assertMay(actor, "predictions.create");
       const [picture, model] = await Promise.all([prepare(person, chosen), models.versionAtWork()]);
       const asked = ai.predict(picture, metadataFor(person, request, [picture]), model);
       const answer = await keepWhen(asked, [picture]).catch((error: unknown) =>
@@ -91,7 +91,7 @@ export function createPredictionService(deps: {
       request: PredictionRequest,
       device: string | null = null,
     ): Promise<BatchPrediction> {
-      const person = assertMayPredict(actor);
+      const person = assertMay(actor, "predictions.create");
       if (chosen.length < minBatchPhotos) throw new Problem("batch_too_small");
       if (chosen.length > maxBatchPhotos) throw new Problem("batch_too_large");
       const pictures: KeptPicture[] = [];
@@ -130,7 +130,7 @@ export function createPredictionService(deps: {
       fruitId: string,
       saving: SavePrediction,
     ): Promise<FruitReceipt> {
-      const person = assertMayPredict(actor);
+      const person = assertMay(actor, "predictions.create");
       const prediction = await database.withActor(person, (tx) => findPrediction(tx, predictionId));
       if (prediction === undefined) throw new Problem("unknown_prediction");
       const picture = await files.get(prediction.image_url);
@@ -245,10 +245,4 @@ function signalsOf(photos: readonly AiBatchPhoto[], predictionId?: string): Sign
 
 function sha256(bytes: Uint8Array): Buffer {
   return createHash("sha256").update(bytes).digest();
-}
-
-function assertMayPredict(actor: Actor): SignedIn {
-  if (actor.kind !== "user") throw new Problem("not_signed_in");
-  if (!can(actor, "predictions.create")) throw new Problem("forbidden");
-  return actor;
 }

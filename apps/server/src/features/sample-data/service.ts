@@ -1,8 +1,7 @@
 /** The sample data as an administrator sees it, and its removal in one click. */
-import { can } from "@elaeis/domain/accounts/permissions";
-import type { Actor, SignedIn } from "@elaeis/domain/accounts/roles";
+import type { Actor } from "@elaeis/domain/accounts/roles";
 import type { SampleData } from "@elaeis/domain/sample-data/sample-data-schemas";
-import { Problem } from "../../http/problem.ts";
+import { assertMay } from "../../http/permission.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { FileStore } from "../../platform/files/files.ts";
 import { readMemory } from "./memory.ts";
@@ -15,7 +14,7 @@ export function createSampleDataService(deps: { database: Database; files: FileS
   return {
     /** @throws Problem not_signed_in, forbidden */
     async read(actor: Actor): Promise<SampleData> {
-      return readSampleData(deps.database, assertMayManage(actor));
+      return readSampleData(deps.database, assertMay(actor, "sampleData.manage"));
     },
 
     /**
@@ -24,7 +23,7 @@ export function createSampleDataService(deps: { database: Database; files: FileS
      * @throws Problem not_signed_in, forbidden
      */
     async remove(actor: Actor): Promise<SampleData> {
-      const person = assertMayManage(actor);
+      const person = assertMay(actor, "sampleData.manage");
       await removeSampleData(deps, person);
       return readSampleData(deps.database, person);
     },
@@ -40,10 +39,4 @@ async function readSampleData(database: Database, actor: Actor): Promise<SampleD
     const done = state === "present" ? total : Math.min(fruits, total);
     return { state, fruits, photos, done, total };
   });
-}
-
-function assertMayManage(actor: Actor): SignedIn {
-  if (actor.kind !== "user") throw new Problem("not_signed_in");
-  if (!can(actor, "sampleData.manage")) throw new Problem("forbidden");
-  return actor;
 }

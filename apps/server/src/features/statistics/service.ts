@@ -1,6 +1,5 @@
 /** What a collector's own records come to: the figures of the overview, and the advice derived from them. */
-import { can } from "@elaeis/domain/accounts/permissions";
-import type { Actor, SignedIn } from "@elaeis/domain/accounts/roles";
+import type { Actor } from "@elaeis/domain/accounts/roles";
 import { adviceOf, adviceWindowDays } from "@elaeis/domain/advice/advice";
 import type { AdviceAnswer } from "@elaeis/domain/advice/advice-schemas";
 import {
@@ -9,6 +8,7 @@ import {
   shareInPercent,
 } from "@elaeis/domain/statistics/statistics";
 import type { CollectorStatistics } from "@elaeis/domain/statistics/statistics-schemas";
+import { assertMay } from "../../http/permission.ts";
 import { Problem } from "../../http/problem.ts";
 import { isUnknownTimeZone } from "../../platform/database/database-errors.ts";
 import type { Database } from "../../platform/database/database.ts";
@@ -21,7 +21,7 @@ export function createStatisticsService(deps: { database: Database; now: () => D
   return {
     /** @throws Problem not_signed_in, forbidden, invalid_input for a time zone the database does not know */
     async ofCollector(actor: Actor, timeZone: string): Promise<CollectorStatistics> {
-      const person = assertMayRead(actor);
+      const person = assertMay(actor, "statistics.readOwn");
       const asOf = now();
       const figures = await database
         .withActor(person, (tx) =>
@@ -44,7 +44,7 @@ export function createStatisticsService(deps: { database: Database; now: () => D
 
     /** @throws as `ofCollector` */
     async advice(actor: Actor, timeZone: string): Promise<AdviceAnswer> {
-      const person = assertMayRead(actor);
+      const person = assertMay(actor, "statistics.readOwn");
       const asOf = now();
       const since = new Date(asOf.getTime() - adviceWindowDays * dayMs);
       const facts = await database
@@ -66,12 +66,6 @@ export function createStatisticsService(deps: { database: Database; now: () => D
 }
 
 const dayMs = 24 * 3600 * 1000;
-
-function assertMayRead(actor: Actor): SignedIn {
-  if (actor.kind !== "user") throw new Problem("not_signed_in");
-  if (!can(actor, "statistics.readOwn")) throw new Problem("forbidden");
-  return actor;
-}
 
 /** A name that is newer than the database's own list of time zones. */
 function refuseTimeZone(error: unknown): never {

@@ -1,6 +1,5 @@
 /** Training as an administrator sees it: what there is to learn from, the runs, starting and cancelling. */
-import { can } from "@elaeis/domain/accounts/permissions";
-import type { Actor, SignedIn } from "@elaeis/domain/accounts/roles";
+import type { Actor } from "@elaeis/domain/accounts/roles";
 import { leastFruitsToTrain } from "@elaeis/domain/training/training";
 import type {
   TrainingOverview,
@@ -9,6 +8,7 @@ import type {
   TrainingRunDetail,
   TrainingStatus,
 } from "@elaeis/domain/training/training-schemas";
+import { assertMay } from "../../http/permission.ts";
 import { Problem } from "../../http/problem.ts";
 import type { AiService } from "../../platform/ai/ai-service.ts";
 import type { Database, Tx } from "../../platform/database/database.ts";
@@ -34,7 +34,7 @@ export function createTrainingService(deps: { database: Database; ai: AiService 
 
   return {
     async overview(actor: Actor): Promise<TrainingOverview> {
-      assertMayManage(actor);
+      assertMay(actor, "training.manage");
       return database.withActor(actor, async (tx) => ({
         dataset: await readDataset(tx),
         ...(await readStatus(tx)),
@@ -42,12 +42,12 @@ export function createTrainingService(deps: { database: Database; ai: AiService 
     },
 
     async status(actor: Actor): Promise<TrainingStatus> {
-      assertMayManage(actor);
+      assertMay(actor, "training.manage");
       return database.withActor(actor, readStatus);
     },
 
     async history(actor: Actor): Promise<{ runs: TrainingRun[] }> {
-      assertMayManage(actor);
+      assertMay(actor, "training.manage");
       return database.withActor(actor, async (tx) => ({
         runs: (await listRuns(tx)).map(presentRun),
       }));
@@ -55,7 +55,7 @@ export function createTrainingService(deps: { database: Database; ai: AiService 
 
     /** @throws Problem unknown_run */
     async read(actor: Actor, id: string): Promise<TrainingRunDetail> {
-      assertMayManage(actor);
+      assertMay(actor, "training.manage");
       return database.withActor(actor, async (tx) => {
         const run = await findRun(tx, id);
         if (run === undefined) throw new Problem("unknown_run");
@@ -70,7 +70,7 @@ export function createTrainingService(deps: { database: Database; ai: AiService 
      * @throws Problem too_few_training_fruits, training_running, ai_unavailable
      */
     async start(actor: Actor, seed: number): Promise<TrainingRun> {
-      const person = assertMayManage(actor);
+      const person = assertMay(actor, "training.manage");
       const { fruits, running } = await database.withActor(actor, async (tx) => ({
         ...(await countUsable(tx, await trainingProvenance(tx))),
         ...(await readStatus(tx)),
@@ -84,7 +84,7 @@ export function createTrainingService(deps: { database: Database; ai: AiService 
 
     /** A run that is over stays what it is. @throws Problem unknown_run */
     async cancel(actor: Actor, id: string): Promise<TrainingRun> {
-      assertMayManage(actor);
+      assertMay(actor, "training.manage");
       return database.withActor(actor, async (tx) => {
         const run = await lockRun(tx, id);
         if (run === undefined) throw new Problem("unknown_run");
@@ -112,10 +112,4 @@ async function withEmails(tx: Tx, report: TrainingReport): Promise<TrainingRepor
     by_collector.flatMap(({ key }) => key ?? []),
   );
   return namingCollectors(report, await emailsOf(tx, [...new Set(keys)]));
-}
-
-function assertMayManage(actor: Actor): SignedIn {
-  if (actor.kind !== "user") throw new Problem("not_signed_in");
-  if (!can(actor, "training.manage")) throw new Problem("forbidden");
-  return actor;
 }

@@ -3,7 +3,6 @@
  * and what would happen, and has it brought in. What was learned of each fruit is a row, so that an
  * import that loses its process goes on where it stopped.
  */
-import { can } from "@elaeis/domain/accounts/permissions";
 import type { Actor, SignedIn } from "@elaeis/domain/accounts/roles";
 import type {
   UnsentImport,
@@ -11,6 +10,7 @@ import type {
   UnsentUpload,
 } from "@elaeis/domain/unsent-imports/unsent-import-schemas";
 import type { NewFruit, UnsentFruit } from "@elaeis/domain/unsent-imports/unsent-fruit-schemas";
+import { assertMay } from "../../http/permission.ts";
 import { Problem } from "../../http/problem.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { FileStore } from "../../platform/files/files.ts";
@@ -48,7 +48,7 @@ export function createUnsentImportService(
 
   return {
     async list(actor: Actor): Promise<{ imports: UnsentImportSummary[] }> {
-      assertMayManage(actor);
+      assertMay(actor, "unsentImports.manage");
       return database.withActor(actor, async (tx) => ({
         imports: (await listImports(tx, shownImports)).map(presentSummary),
       }));
@@ -56,12 +56,12 @@ export function createUnsentImportService(
 
     /** @throws Problem unknown_import */
     async read(actor: Actor, id: string): Promise<UnsentImport> {
-      return load(assertMayManage(actor), id);
+      return load(assertMay(actor, "unsentImports.manage"), id);
     },
 
     /** Announces a file. Repeating it changes nothing. */
     async open(actor: Actor, id: string, upload: UnsentUpload): Promise<UnsentImport> {
-      const administrator = assertMayManage(actor);
+      const administrator = assertMay(actor, "unsentImports.manage");
       await forgetAbandoned(administrator);
       await database.withActor(administrator, (tx) =>
         insertImport(tx, id, administrator.id, upload),
@@ -75,7 +75,7 @@ export function createUnsentImportService(
      * @throws Problem unknown_import, import_not_ready
      */
     async keepPiece(actor: Actor, id: string, piece: number, bytes: Buffer): Promise<void> {
-      const upload = await assertState(assertMayManage(actor), id, ["uploading"]);
+      const upload = await assertState(assertMay(actor, "unsentImports.manage"), id, ["uploading"]);
       await keepPiece(files, upload, piece, bytes);
     },
 
@@ -85,7 +85,7 @@ export function createUnsentImportService(
      * @throws Problem unknown_import, import_not_ready, nothing_unsent, zip_…
      */
     async check(actor: Actor, id: string): Promise<UnsentImport> {
-      const administrator = assertMayManage(actor);
+      const administrator = assertMay(actor, "unsentImports.manage");
       const upload = await assertState(administrator, id, ["uploading", "checked"]);
       const archive = await openUnsentArchive(readUploaded(files, upload));
       const items = await foretell(administrator, archive);
@@ -103,7 +103,7 @@ export function createUnsentImportService(
      * @throws Problem unknown_import, import_not_ready
      */
     async run(actor: Actor, id: string): Promise<UnsentImport> {
-      const administrator = assertMayManage(actor);
+      const administrator = assertMay(actor, "unsentImports.manage");
       const isClaimed = await database.withActor(administrator, (tx) => claimImport(tx, id));
       const claimed = await load(administrator, id);
       if (isClaimed) void bringAllIn(administrator, claimed);
@@ -115,7 +115,7 @@ export function createUnsentImportService(
 
     /** Gives up a file that was not brought in. @throws Problem unknown_import, import_not_ready */
     async discard(actor: Actor, id: string): Promise<void> {
-      const administrator = assertMayManage(actor);
+      const administrator = assertMay(actor, "unsentImports.manage");
       const upload = await assertState(administrator, id, ["uploading", "checked"]);
       const isDiscarded = await database.withActor(administrator, (tx) => discardImport(tx, id));
       if (!isDiscarded) throw new Problem("import_not_ready");
@@ -258,10 +258,4 @@ function referenceOf(fruit: UnsentFruit): string | null {
 
 function planned({ outcome, problems }: Ending) {
   return { planned: outcome, problems: JSON.stringify(problems) };
-}
-
-function assertMayManage(actor: Actor): SignedIn {
-  if (actor.kind !== "user") throw new Problem("not_signed_in");
-  if (!can(actor, "unsentImports.manage")) throw new Problem("forbidden");
-  return actor;
 }

@@ -1,0 +1,11 @@
+/** The question that every service asks first. */
+import { can, type Action } from "@elaeis/domain/accounts/permissions";
+import type { Actor, SignedIn } from "@elaeis/domain/accounts/roles";
+import { Problem } from "./problem.ts";
+
+/** @throws Problem not_signed_in, forbidden */
+export function assertMay(actor: Actor, action: Action): SignedIn {
+  if (actor.kind !== "user") throw new Problem("not_signed_in");
+  if (!can(actor, action)) throw new Problem("forbidden");
+  return actor;
+}
