@@ -32,7 +32,14 @@ export async function sendFruit(
   request: APIRequestContext,
   url: string,
   photos: readonly Photo[],
-  fields: { fruit_id: string; oil_content?: number; location_name?: string },
+  fields: {
+    fruit_id: string;
+    oil_content?: number;
+    location_name?: string;
+    latitude?: number;
+    longitude?: number;
+    location_accuracy_m?: number;
+  },
 ): Promise<SentFruit | undefined> {
   const id = uuidv7();
   const created = await request.put(`${url}/api/fruits/${id}`, {

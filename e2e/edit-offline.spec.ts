@@ -1,7 +1,7 @@
 /** Edits without network: kept, sent once, and never put over what somebody else made of the fruit meanwhile. */
-import { AxeBuilder } from "@axe-core/playwright";
 import type { APIRequestContext, BrowserContext, Page } from "@playwright/test";
 import { uuidv7 } from "uuidv7";
+import { expectAccessible } from "./accessible.ts";
 import { photosIn, sendFruit, signInThroughApi, type Photo } from "./collecting.ts";
 import type { ElaeisServer } from "./elaeis-server.ts";
 import { expect, locales, signIn, test } from "./fixtures.ts";
@@ -217,8 +217,7 @@ test("[EDIT-03] what two people changed is shown side by side, decided line by l
   await expect(page.getByText("car personne d'autre n'y a touché : Matière sèche.")).toBeVisible();
   await expect(line("Photo : Face").locator("img")).toHaveCount(2);
   await expect(page.locator("main").getByRole("group")).toHaveCount(3);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations).toEqual([]);
+  await expectAccessible(page);
 
   const save = page.getByRole("button", { name: "Enregistrer ce choix" });
   await expect(save).toBeDisabled();

@@ -8,6 +8,9 @@ test.use({ locale: locales.fr });
 
 const photosOf = (seed: number) => drawnPhotos(seed, test.info().outputPath("photos"));
 
+/** As the server words it. */
+const refusal = (code: string, error: string) => ({ success: false, code, error, details: {} });
+
 async function openWizard(page: Page) {
   await page.goto("/dashboard/fruits/new");
   return page.getByRole("dialog", { name: "Nouveau fruit" });
@@ -243,4 +246,70 @@ test("[EDIT-01] [EDIT-02] an edit changes values and photos and closes by itself
     "right",
     "macro",
   ]);
+});
+
+test("[EDIT-02] [LIST-05] what the server refuses is told in its words, and nothing is lost of it", async ({
+  page,
+  elaeis,
+}) => {
+  const photos = photosIn(await photosOf(28));
+  await signInThroughApi(page.request, elaeis.url, elaeis.collector);
+  const taken = "PALM-2026-000028-FREE";
+  const sent = await sendFruit(page.request, elaeis.url, photos, { fruit_id: taken });
+  await sendFruit(page.request, elaeis.url, photos, { fruit_id: "PALM-2026-000028-HELD" });
+  await page.goto(`/dashboard/fruits/${sent?.id}/edit`);
+  const dialog = page.getByRole("dialog", { name: `Modifier ${taken}` });
+  await dialog.getByLabel("Référence", { exact: true }).fill("PALM-2026-000028-HELD");
+  await dialog.getByLabel("Teneur en huile").fill("23,1");
+  await dialog.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(dialog.getByText("Erreur lors de la mise à jour")).toBeVisible();
+  await expect(dialog.getByLabel("Teneur en huile")).toHaveValue("23,1");
+
+  const refuse = (pattern: string, method: string) =>
+    page.route(pattern, (route) =>
+      route.request().method() === method
+        ? route.fulfill({ status: 403, json: refusal("forbidden", "Non.") })
+        : route.fallback(),
+    );
+  await refuse("**/api/fruits/*/photos/*", "DELETE");
+  await dialog.getByRole("button", { name: "Retirer la photo : Dos" }).click();
+  await page.getByRole("button", { name: "Supprimer", exact: true }).click();
+  const sentence = page.getByText(/^Erreur suppression photo/);
+  await expect(sentence).toBeVisible();
+  expect(folded((await sentence.textContent()) ?? "")).toBe("Erreur suppression photo: Non.");
+});
+
+test.describe("en", () => {
+  test.use({ locale: locales.en });
+
+  test("[LIST-05] a list and a deletion that fail are told in the words of the specification", async ({
+    page,
+    elaeis,
+  }) => {
+    await signInThroughApi(page.request, elaeis.url, elaeis.collector);
+    const fields = { fruit_id: "PALM-2026-000029-STAY" };
+    await sendFruit(page.request, elaeis.url, photosIn(await photosOf(29)), fields);
+    await page.request.post(`${elaeis.url}/api/auth/sign-out`);
+    await signInThroughApi(page.request, elaeis.url, elaeis.administrator);
+    let isDown = true;
+    const error = "Query timeout after 10 seconds";
+    await page.route("**/api/fruits?*", (route) =>
+      isDown
+        ? route.fulfill({ status: 504, json: refusal("query_timeout", error) })
+        : route.fallback(),
+    );
+    await page.goto("/dashboard/admin/fruits");
+    await expect(page.getByText("Failed to load fruits")).toBeVisible({ timeout: 40_000 });
+    await expect(page.getByText(error)).toBeVisible();
+    isDown = false;
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.route("**/api/fruits/*", (route) =>
+      route.request().method() === "DELETE"
+        ? route.fulfill({ status: 403, json: refusal("forbidden", "No.") })
+        : route.fallback(),
+    );
+    await page.getByRole("button", { name: `Delete ${fields.fruit_id}` }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
+    await expect(page.getByText("Error deleting fruit: No.")).toBeVisible();
+  });
 });

@@ -69,6 +69,38 @@ test("[PRED-07] [PRED-01] a failure is told, and a new analysis starts afresh", 
   await expect(page.getByText("Choisissez une photo pour voir ses valeurs ici.")).toBeVisible();
 });
 
+test("[PRED-07] a result that cannot be saved says why, and can be saved again", async ({
+  page,
+}) => {
+  await page.getByLabel("Choisir un fichier", { exact: true }).setInputFiles(await oneDrawnPhoto());
+  await page.getByRole("button", { name: "Analyser" }).click();
+  const save = page.getByRole("button", { name: "Enregistrer comme fruit" });
+  const problem = { success: false, code: "internal", error: "Le disque est plein.", details: {} };
+  await page.route("**/api/predictions/*/fruit/*", (route) =>
+    route.fulfill({ status: 500, json: problem }),
+  );
+  await save.click();
+  const failure = page.getByRole("alert").filter({ hasText: "Erreur sauvegarde" });
+  await expect(failure).toBeVisible();
+  expect(folded((await failure.textContent()) ?? "")).toMatch(/Erreur sauvegarde: \S/);
+  await page.unroute("**/api/predictions/*/fruit/*");
+  await save.click();
+  await expect(page.getByText("✅ Fruit créé avec succès")).toBeVisible();
+});
+
+test("[PRED-07] whoever is no longer signed in is told so when saving", async ({ page }) => {
+  await page.getByLabel("Choisir un fichier", { exact: true }).setInputFiles(await oneDrawnPhoto());
+  await page.getByRole("button", { name: "Analyser" }).click();
+  await page.route("**/api/predictions/*/fruit/*", (route) =>
+    route.fulfill({
+      status: 401,
+      json: { success: false, code: "not_signed_in", error: "Connectez-vous.", details: {} },
+    }),
+  );
+  await page.getByRole("button", { name: "Enregistrer comme fruit" }).click();
+  await expect(page.getByText("Utilisateur non connecté")).toBeVisible();
+});
+
 test("[AI-08] an AI that does not answer is told; without a model here analysing is disabled", async ({
   page,
 }) => {

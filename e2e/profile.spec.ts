@@ -1,6 +1,5 @@
 /** Who one is, to be read, and where one is signed in. */
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import { expectAccessible } from "./accessible.ts";
 import { expect, locales, signIn, test, type Language } from "./fixtures.ts";
 
 const words = {
@@ -15,11 +14,6 @@ const words = {
     menu: "Profile",
   },
 } as const;
-
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-}
 
 for (const language of ["fr", "en"] as const satisfies Language[]) {
   test.describe(language, () => {
@@ -42,7 +36,7 @@ for (const language of ["fr", "en"] as const satisfies Language[]) {
         said.facts.slice(0, 2).join(""),
         said.facts.slice(2).join(""),
       ]);
-      await expectNoViolations(page);
+      await expectAccessible(page);
       await page.reload();
       await expect(page.getByRole("heading", { level: 1, name: said.title })).toBeVisible();
     });

@@ -13,7 +13,7 @@ const publicFiles = ["theme.js", "mark.svg", "manifest.webmanifest"];
 
 /** Screens that may come later, by the folder of their feature; the first of administrators share a chunk. */
 const laterScreens =
-  /\/(features\/(training|settings|unsent-imports|tutorials|accounts|advice|notifications|outbox\/conflict|shell\/palette)|image-cache)\//;
+  /\/(features\/(auth\/modes|training|email-management|requests|users|security|overview\/installation|settings|unsent-imports|tutorials|accounts|advice|labels|predictions\/(batch|demo|save)|fruits\/detail\/(viewer|map|history)|fruits\/record\/nir-keypad|notifications|outbox\/conflict|shell\/(palette|admin))|image-cache|loaded|devices)\/|\/admin-screens\./;
 const firstOfAdministration = "admin";
 
 /** @param root folder of the app */
@@ -60,7 +60,9 @@ function onlyOfLaterScreens(bundle: Rolldown.OutputBundle): Set<string> {
   const isLater = (name: string) => {
     const file = bundle[name];
     if (file?.type !== "chunk") return false;
-    return file.name === firstOfAdministration || laterScreens.test(file.facadeModuleId ?? "");
+    // One that others import as well stands for no single module.
+    const modules = file.facadeModuleId === null ? file.moduleIds : [file.facadeModuleId];
+    return file.name === firstOfAdministration || modules.every((id) => laterScreens.test(id));
   };
   const names = Object.keys(bundle);
   const elsewhere = reachable(bundle, names.filter(isStart), (name) => !isLater(name));

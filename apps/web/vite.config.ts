@@ -35,11 +35,11 @@ const everyScreen = [
 
 /** What the frame around the signed-in screens needs, and the first of these screens. */
 const firstSignedIn = [
-  "src/features/(shell/(?!more|palette|account)|overview/(?!admin|use-admin|sample|day/))",
+  "src/features/(shell/(?!more|palette|account|admin)|overview/(?!admin|use-admin|sample|installation/|day/))",
   "src/(ai-status/lazy|connection|vocabulary/(roles|use-role))",
   "src/ui/(skeleton|chip)\\.",
   "src/api/(fruits|server-health)",
-  "domain/src/fruits",
+  "domain/src/fruits/(?!label|history|map)",
   "icons/(house|layout-dashboard|leaf|brain-circuit|camera|ellipsis|log-out|refresh-cw)\\.",
   "icons/(cloud-check|cloud-off|search|settings|user-round|sprout|shield-check)\\.",
 ];
@@ -53,8 +53,9 @@ const fruitLooks = [
 /** What an administrator's first screen needs besides. */
 const firstOfAdmin = [
   "src/features/overview/(admin|use-admin|sample)",
-  "src/(sample-data/|api/(sample-data|training)|ui/(tile|data-table)\\.)",
-  "domain/src/(sample-data|training|models)",
+  "src/features/shell/admin/(admin-shell|sections|phrases|use-phrases)",
+  "src/(sample-data/|api/(sample-data|training|administration)|ui/(tile|data-table)\\.)",
+  "domain/src/(sample-data|training|models|administration)",
   "icons/graduation-cap\\.",
 ];
 
@@ -74,19 +75,23 @@ const onDevice = [
 
 /** The screen that is opened most, in the field, where nothing may come late: one file. */
 const capture = [
-  "src/features/fruits/(list|record/(?!edit|use-edit))",
+  "src/features/fruits/(list|record/(?!edit|use-edit|nir-keypad/))",
   "node_modules/(react-hook-form|uuidv7)/",
 ];
 
 /** What whoever shows or takes photos shares. */
-const photos = ["src/(photos|location)/"];
+const photos = ["src/(photos|location|image-cache/(?!image-cache-panel))/?"];
 
 /** What dialogs and forms share. */
 const furniture = [
   "node_modules/@tanstack/(query-core/build/modern/mutationObserver|react-query/build/modern/useMutation)",
+  "src/(later\\.|when-idle)",
   "src/ui/(dialog|confirm-dialog|field|form-text|decimal-field|file-trigger|progress-bar)",
-  "lucide-react/dist/esm/icons",
+  "icons/(eye|eye-off)\\.",
 ];
+
+/** Those of several screens, apart from the furniture: the sign-in page needs none of them. */
+const sharedIcons = ["lucide-react/dist/esm/icons"];
 
 /**
  * The few files a first visit loads. Left to itself the bundler makes thirty small ones of them,
@@ -101,6 +106,7 @@ const chunkGroups = [
   { name: "ai-status", test: anyOf(aiStatus) },
   { name: "device", test: anyOf(onDevice) },
   { name: "furniture", test: anyOf(furniture), minShareCount: 2 },
+  { name: "icons", test: anyOf(sharedIcons), minShareCount: 2 },
   { name: "photos", test: anyOf(photos), minShareCount: 2 },
   { name: "capture", test: anyOf(capture) },
 ];
@@ -121,6 +127,7 @@ export default defineConfig({
       "/functions": server,
       "/photos": server,
       "/tutorial-files": server,
+      "/mail-pages": server,
     },
   },
   build: {

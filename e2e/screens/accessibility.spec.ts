@@ -1,41 +1,59 @@
-/** No violation that axe finds on what the shell adds: the administrator's screens and the overlays. */
-import { AxeBuilder } from "@axe-core/playwright";
+/** Every screen, in both languages: axe in each theme, the narrowest phone, text of 200 %. */
 import type { Page } from "@playwright/test";
-import { signInThroughApi } from "../collecting.ts";
+import { expectAccessible, expectToFit, expectToFitLargeText } from "../accessible.ts";
+import { photosIn, sendFruit, signInThroughApi } from "../collecting.ts";
 import { expect, locales, test } from "../fixtures.ts";
+import { drawnPhotos } from "../pictures.ts";
+import { administratorScreens, collectorScreens, visitorScreens } from "./screens.ts";
 import { sizes } from "./take-screenshots.ts";
 
-async function expectNoViolation(page: Page, where: string): Promise<void> {
-  await page.waitForLoadState("networkidle");
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${where} ${id}: ${nodes[0]?.html}`)).toEqual([]);
-}
+const [phoneWidthPx, phoneHeightPx] = sizes.phone;
 
 for (const language of ["fr", "en"] as const) {
-  for (const theme of ["light", "dark", "soleil"]) {
-    test.describe(`${language}, ${theme}`, () => {
-      test.use({ locale: locales[language] });
-
-      test("the administrator's screens and the overlays are free of violations", async ({
-        page,
-        elaeis,
-      }) => {
-        await page.addInitScript((chosen) => localStorage.setItem("elaeis.theme", chosen), theme);
-        await signInThroughApi(page.request, elaeis.url, elaeis.administrator);
-        for (const section of ["overview", "fruits", "training-ai", "settings", "more"]) {
-          await page.goto(`/dashboard/admin/${section}`);
-          await page.getByRole("heading", { level: 1 }).waitFor();
-          await expectNoViolation(page, section);
-        }
-        await page.keyboard.press("Control+k");
-        await page.getByRole("option").first().waitFor();
-        await expectNoViolation(page, "palette");
-        await page.keyboard.press("Escape");
-        await page.setViewportSize({ width: sizes.phone[0], height: sizes.phone[1] });
-        await page.getByRole("banner").locator("button[aria-haspopup=dialog]").first().click();
-        await page.getByRole("dialog").waitFor();
-        await expectNoViolation(page, "account");
-      });
+  test.describe(language, () => {
+    test.use({
+      locale: locales[language],
+      viewport: { width: phoneWidthPx, height: phoneHeightPx },
     });
-  }
+
+    test("[A11Y-01] a visitor's and a collector's screens", async ({ page, elaeis }) => {
+      test.setTimeout(240_000);
+      for (const path of Object.values(visitorScreens)) await check(page, path);
+      await signInThroughApi(page.request, elaeis.url, elaeis.collector);
+      const photos = photosIn(await drawnPhotos(41, test.info().outputPath("photos")));
+      const sent = await sendFruit(page.request, elaeis.url, photos, {
+        fruit_id: `AXE-${language}`,
+        oil_content: 22,
+      });
+      if (sent === undefined) throw new Error("the fruit was refused");
+      for (const path of Object.values(collectorScreens(sent.id))) await check(page, path);
+    });
+
+    test("[A11Y-01] the administrator's screens and the overlays", async ({ page, elaeis }) => {
+      test.setTimeout(240_000);
+      await signInThroughApi(page.request, elaeis.url, elaeis.administrator);
+      for (const path of Object.values(administratorScreens)) await check(page, path);
+      await page.getByRole("banner").locator("button[aria-haspopup=dialog]").first().click();
+      await page.getByRole("dialog").waitFor();
+      await expectAccessible(page);
+      const [width, height] = sizes.desktop;
+      await page.setViewportSize({ width, height });
+      await page.goto(administratorScreens.overview);
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      await expectAccessible(page);
+      await page.keyboard.press("Control+k");
+      await page.getByRole("option").first().waitFor();
+      await expectAccessible(page);
+    });
+  });
+}
+
+async function check(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page).toHaveURL(path);
+  await page.getByRole("heading", { level: 1 }).first().waitFor();
+  await page.waitForLoadState("networkidle");
+  await expectAccessible(page);
+  await expectToFit(page, [320]);
+  await expectToFitLargeText(page);
 }

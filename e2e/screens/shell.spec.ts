@@ -159,31 +159,6 @@ test("a phone opens the palette from its top bar, and closes it without a keyboa
   await expect(palette).toBeHidden();
 });
 
-test("by keyboard alone from sign-in to a new fruit and out again", async ({ page, elaeis }) => {
-  await page.goto("/auth");
-  await page.getByLabel("E-mail", { exact: true }).focus();
-  await page.keyboard.type(elaeis.collector.email);
-  await page.keyboard.press("Tab");
-  await page.keyboard.type(elaeis.collector.password);
-  await page.keyboard.press("Enter");
-  await page.waitForURL("**/dashboard/overview");
-  await page.keyboard.press("Tab");
-  const skip = page.getByRole("link", { name: "Skip to content" });
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await skip.focus();
-  await expect(skip).toBeInViewport();
-  await page.keyboard.press("Enter");
-  await expect(page.locator("#content")).toBeFocused();
-  await page.keyboard.press("Tab");
-  await expect(page.locator("main").getByRole("link", { name: /New fruit/ })).toBeFocused();
-  await page.keyboard.press("Enter");
-  const dialog = page.getByRole("dialog", { name: "New fruit" });
-  await expect(dialog.getByRole("heading", { name: "New fruit" })).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(dialog).toBeHidden();
-  await expect(page).toHaveURL(/\/dashboard\/fruits$/);
-});
-
 test("[I18N-01] theme and language stay as chosen", async ({ page, elaeis }) => {
   await signIn(page, elaeis.collector);
   const bar = page.getByRole("banner");

@@ -10,6 +10,7 @@ import process from "node:process";
 import { photosIn, sendFruit, signInThroughApi } from "../collecting.ts";
 import { createInstallation, type ElaeisServer } from "../elaeis-server.ts";
 import { drawnPhotos } from "../pictures.ts";
+import { administratorScreens, collectorScreens, visitorScreens } from "./screens.ts";
 
 export const sizes = { phone: [390, 844], tablet: [820, 1180], desktop: [1440, 900] } as const;
 const themes = ["light", "dark", "soleil"] as const;
@@ -174,10 +175,7 @@ async function go(page: Page, address: string): Promise<void> {
 }
 
 async function takeVisitor(page: Page, wanted: Wanted, shoot: Shoot): Promise<void> {
-  for (const [screen, address] of [
-    ["home", "/"],
-    ["auth", "/auth"],
-  ] as const) {
+  for (const [screen, address] of Object.entries(visitorScreens)) {
     if (!wanted(screen)) continue;
     await go(page, address);
     await shoot(page, screen);
@@ -194,22 +192,7 @@ async function takeCollector(
   wanted: Wanted,
   shoot: Shoot,
 ): Promise<void> {
-  const screens = {
-    overview: "/dashboard/overview",
-    fruits: "/dashboard/fruits",
-    "no-match": "/dashboard/fruits?search=tamarin",
-    "new-fruit": "/dashboard/fruits/new",
-    fruit: `/dashboard/fruits/${fruitId}`,
-    edit: `/dashboard/fruits/${fruitId}/edit`,
-    outbox: "/dashboard/outbox",
-    advice: "/dashboard/conseils-ia",
-    tutorials: "/dashboard/tutorials",
-    profile: "/dashboard/profile",
-    "own-settings": "/dashboard/settings",
-    notifications: "/dashboard/settings/notifications",
-    more: "/dashboard/more",
-  };
-  for (const [screen, address] of Object.entries(screens)) {
+  for (const [screen, address] of Object.entries(collectorScreens(fruitId))) {
     if (!wanted(screen)) continue;
     await go(page, address);
     if (screen === "new-fruit") await addPhotos(page, photo);
@@ -302,17 +285,9 @@ async function addPhotos(page: Page, photo: string): Promise<void> {
 }
 
 async function takeAdministrator(page: Page, wanted: Wanted, shoot: Shoot): Promise<void> {
-  const screens = {
-    overview: "overview",
-    fruits: "fruits",
-    training: "training-ai",
-    settings: "settings",
-    "unsent-imports": "unsent-imports",
-    more: "more",
-  };
-  for (const [screen, address] of Object.entries(screens)) {
+  for (const [screen, address] of Object.entries(administratorScreens)) {
     if (!wanted(`admin-${screen}`)) continue;
-    await go(page, `/dashboard/admin/${address}`);
+    await go(page, address);
     await shoot(page, `admin-${screen}`);
   }
   if (!wanted("admin-palette")) return;

@@ -2,22 +2,41 @@
  * The application: every route, and what each of them needs, put together from long-lived things it
  * is given. Tests make one on a database of their own; `main.ts` makes the one that serves.
  */
+import type { Installation } from "@elaeis/domain/settings/settings-schemas";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
 import { requestId } from "hono/request-id";
 import { secureHeaders } from "hono/secure-headers";
 import { generateSpecs } from "hono-openapi";
 import type pg from "pg";
+import { accessRoutes } from "./features/accounts/access-routes.ts";
+import { createAccountMails } from "./features/accounts/account-mails.ts";
+import { administrationRoutes } from "./features/administration/routes.ts";
+import { createAdministrationService } from "./features/administration/service.ts";
 import { createAuthentication } from "./features/accounts/authentication.ts";
+import { ethereumRoutes, walletRoutes } from "./features/accounts/ethereum-routes.ts";
+import { createEthereumService } from "./features/accounts/ethereum.ts";
 import { ownAccountRoutes } from "./features/accounts/own-account-routes.ts";
 import { createOwnAccountService } from "./features/accounts/own-account.ts";
+import { createPasswordResetService } from "./features/accounts/password-reset.ts";
+import { createRegistrationService } from "./features/accounts/registration.ts";
 import { accountRoutes } from "./features/accounts/routes.ts";
 import { createSessionFinder, createSessionLookup } from "./features/accounts/session-lookup.ts";
+import { createSessionStarter } from "./features/accounts/session-start.ts";
+import { createApiKeyLookup } from "./features/api-keys/key-lookup.ts";
+import { apiKeyRoutes } from "./features/api-keys/routes.ts";
+import { createApiKeyService } from "./features/api-keys/service.ts";
+import { auditRoutes } from "./features/audit/routes.ts";
+import { createAuditService } from "./features/audit/service.ts";
+import { contactRoutes, requestRoutes } from "./features/contact/routes.ts";
+import { createContactService } from "./features/contact/service.ts";
+import { createRequestService } from "./features/contact/staff.ts";
 import { deviceRoutes } from "./features/devices/routes.ts";
 import { createEventHub } from "./features/events/event-hub.ts";
 import { eventRoutes } from "./features/events/routes.ts";
 import { fieldDeviceRoutes } from "./features/field-devices/routes.ts";
 import { createFieldDeviceService } from "./features/field-devices/service.ts";
+import { createFruitHistoryService } from "./features/fruits/history.ts";
 import { photoFileRoutes } from "./features/fruits/photo-files.ts";
 import { createPhotoPartService } from "./features/fruits/photo-parts.ts";
 import { createPhotoService } from "./features/fruits/photos.ts";
@@ -26,6 +45,11 @@ import { createFruitService } from "./features/fruits/service.ts";
 import { createWholeFruitService } from "./features/fruits/whole-fruits.ts";
 import { createGeocoder } from "./features/geocoding/geocoder.ts";
 import { geocodingRoutes } from "./features/geocoding/routes.ts";
+import { createFruitConfirmation } from "./features/mail/fruit-confirmation.ts";
+import { createMailer } from "./features/mail/mailer.ts";
+import { mailPages } from "./features/mail/pages.ts";
+import { mailFunctions, mailRoutes } from "./features/mail/routes.ts";
+import { createMailService } from "./features/mail/service.ts";
 import { internalModelRoutes } from "./features/models/internal-routes.ts";
 import { createInternalModelService } from "./features/models/internal.ts";
 import { modelRoutes } from "./features/models/routes.ts";
@@ -38,6 +62,9 @@ import { createPredictionService } from "./features/predictions/service.ts";
 import { sampleDataRoutes } from "./features/sample-data/routes.ts";
 import { keepSamplePhotos } from "./features/sample-data/sample-files.ts";
 import { createSampleDataService } from "./features/sample-data/service.ts";
+import { settingsRoutes } from "./features/settings/routes.ts";
+import { createSettingsService } from "./features/settings/service.ts";
+import { createGlobalStatisticsService } from "./features/statistics/global.ts";
 import { statisticsRoutes } from "./features/statistics/routes.ts";
 import { createStatisticsService } from "./features/statistics/service.ts";
 import { createDatasetService } from "./features/training/dataset.ts";
@@ -50,6 +77,12 @@ import { tutorialRoutes } from "./features/tutorials/routes.ts";
 import { createTutorialService } from "./features/tutorials/service.ts";
 import { unsentImportRoutes } from "./features/unsent-imports/routes.ts";
 import { createUnsentImportService } from "./features/unsent-imports/service.ts";
+import { apiKeyReach } from "./http/api-key-reach.ts";
+import type { MapTiles } from "./features/geocoding/routes.ts";
+import { createUserAccessService } from "./features/users/access.ts";
+import { createUserExportService } from "./features/users/export.ts";
+import { userRoutes } from "./features/users/routes.ts";
+import { createUserService } from "./features/users/service.ts";
 import type { AppEnv } from "./http/app-env.ts";
 import { namedDevice } from "./http/device.ts";
 import { expectedUser } from "./http/expected-user.ts";
@@ -64,6 +97,7 @@ import type { Database } from "./platform/database/database.ts";
 import type { FileStore } from "./platform/files/files.ts";
 import { createSignedLinks } from "./platform/files/signed-links.ts";
 import type { Log } from "./platform/log.ts";
+import type { MailTransport } from "./platform/mail/mail-transport.ts";
 import type { Push } from "./platform/push/push.ts";
 
 export type AppDeps = {
@@ -75,11 +109,15 @@ export type AppDeps = {
   /** What is announced while it runs; its end ends every stream. */
   changes: ChangeFeed;
   push: Push;
+  mail: MailTransport;
   secrets: { sessions: string; links: string };
   /** What the AI service shows when it asks for its work; undefined lets nobody in. */
   serviceToken: string | undefined;
   publicUrl: URL;
   geocoderUrl: URL | undefined;
+  mapTiles: MapTiles | undefined;
+  /** What the settings screen shows of the environment. */
+  installation: Installation;
   version: string;
   /** The built web app, or undefined to serve the API alone. */
   webFolder: string | undefined;
@@ -93,15 +131,33 @@ export function createApp(deps: AppDeps) {
   const now = deps.now ?? (() => new Date());
   const links = createSignedLinks(deps.secrets.links, now);
   const rateLimiter = createRateLimiter(database, now);
+  const { installation } = deps;
+  const settings = createSettingsService({ database, installation, log });
+  const mailer = createMailer({ settings, publicUrl });
+  const mail = createMailService({
+    database,
+    mailer,
+    transport: deps.mail,
+    settings,
+    rateLimiter,
+    publicUrl,
+    now,
+  });
   const authentication = createAuthentication(authPool, publicUrl, deps.secrets.sessions);
   const lookUpSession = createSessionLookup(authPool, publicUrl, deps.secrets.sessions);
+  const lookUpApiKey = createApiKeyLookup(authPool);
   const geocoder = createGeocoder({
     database,
     serviceUrl: deps.geocoderUrl,
     agent: `Elaeis/${deps.version} (${publicUrl.origin})`,
   });
   const fruitFiles = keepSamplePhotos(files);
-  const fruits = createFruitService({ database, files: fruitFiles, links });
+  const fruits = createFruitService({
+    database,
+    files: fruitFiles,
+    links,
+    confirm: createFruitConfirmation({ mailer, settings, log }),
+  });
   const onReceived = deps.onPhotoReceived ?? (() => undefined);
   const photos = createPhotoService({ database, files: fruitFiles, links, now, onReceived });
   const wholeFruits = createWholeFruitService({ fruits, files: fruitFiles, now, onReceived });
@@ -122,19 +178,42 @@ export function createApp(deps: AppDeps) {
   const tutorials = createTutorialService({ database, links });
   const events = createEventHub({ changes: deps.changes });
   const notifications = createNotificationService({ database, push: deps.push, rateLimiter, now });
-  const ownAccount = createOwnAccountService({ authPool, rateLimiter });
+  const ownAccount = createOwnAccountService({ authPool, rateLimiter, settings });
+  const accountMails = createAccountMails({ mailer, publicUrl });
+  const access = { authPool, database, settings, mails: accountMails, rateLimiter };
+  const ethereum = createEthereumService({ ...access, publicUrl, now });
+  const startSession = createSessionStarter(authPool, publicUrl, deps.secrets.sessions);
   const findSession = createSessionFinder(authPool, publicUrl, deps.secrets.sessions);
 
   const api = new Hono<AppEnv>()
     .route("/", accountRoutes({ authentication, database, rateLimiter, ownAccount }))
+    .route(
+      "/auth",
+      accessRoutes({
+        registration: createRegistrationService({ ...access, log }),
+        passwordReset: createPasswordResetService({ ...access, now }),
+      }),
+    )
+    .route("/auth/ethereum", ethereumRoutes({ ethereum, authentication, startSession }))
+    .route("/account/wallets", walletRoutes({ ethereum }))
     .route("/account", ownAccountRoutes({ ownAccount, findSession }))
-    .route("/fruits", fruitRoutes({ fruits, photos, photoParts, wholeFruits }))
+    .route("/api-keys", apiKeyRoutes({ apiKeys: createApiKeyService({ database }) }))
+    .route(
+      "/fruits",
+      fruitRoutes({
+        fruits,
+        photos,
+        photoParts,
+        wholeFruits,
+        history: createFruitHistoryService({ database }),
+      }),
+    )
     .route("/predictions", predictionRoutes({ predictions, history }))
     .route("/ai", aiRoutes({ ai }))
     .route("/ai", deviceRoutes({ ai }))
     .route("/training", trainingRoutes({ training }))
     .route("/models", modelRoutes({ models }))
-    .route("/geocoding", geocodingRoutes({ geocoder }))
+    .route("/geocoding", geocodingRoutes({ geocoder, mapTiles: deps.mapTiles }))
     .route("/devices", fieldDeviceRoutes({ fieldDevices: createFieldDeviceService({ database }) }))
     .route(
       "/unsent-imports",
@@ -147,9 +226,33 @@ export function createApp(deps: AppDeps) {
     .route("/tutorials", tutorialRoutes({ tutorials }))
     .route(
       "/statistics",
-      statisticsRoutes({ statistics: createStatisticsService({ database, now }) }),
+      statisticsRoutes({
+        statistics: createStatisticsService({ database, now }),
+        globalStatistics: createGlobalStatisticsService({ database, now }),
+      }),
     )
-    .route("/sample-data", sampleDataRoutes({ sampleData }));
+    .route("/audit", auditRoutes({ audit: createAuditService({ database, now }) }))
+    .route("/sample-data", sampleDataRoutes({ sampleData }))
+    .route("/settings", settingsRoutes({ settings }))
+    .route(
+      "/administration",
+      administrationRoutes({ administration: createAdministrationService({ database }) }),
+    )
+    .route("/mail", mailRoutes({ mail }))
+    .route(
+      "/",
+      contactRoutes({ contact: createContactService({ database, mailer, rateLimiter, log, now }) }),
+    )
+    .route("/requests", requestRoutes({ requests: createRequestService({ database, mailer }) }))
+    .route(
+      "/users",
+      userRoutes({
+        users: createUserService({ database, authPool, settings, mails: accountMails }),
+        userAccess: createUserAccessService({ database, authPool, rateLimiter }),
+        userExport: createUserExportService({ database, log }),
+        now,
+      }),
+    );
 
   const internal = new Hono<AppEnv>()
     .use(serviceOnly(deps.serviceToken))
@@ -166,21 +269,28 @@ export function createApp(deps: AppDeps) {
     .route("/internal", internal)
     // They set their own headers: a sheet is shown inside our own page.
     .route("/tutorial-files", tutorialFileRoutes({ tutorials, files }))
+    // So do mails, shown in a frame of our own page.
+    .use("/mail-pages/*", sameOriginWrites(publicUrl))
+    .route("/mail-pages", mailPages({ mail, whoIsThere: lookUpSession }))
     .use(compress())
-    .use(secureHeaders(headers(publicUrl)))
+    .use(secureHeaders(headers(publicUrl, deps.mapTiles)))
     .use(sameOriginWrites(publicUrl))
     .get("/health", (c) => c.json({ ok: true, version: deps.version }))
     .route("/photos", photoFileRoutes({ files, links }));
 
   for (const prefix of ["/api/*", "/functions/*"]) {
     app.use(prefix, async (c, next) => {
-      c.set("actor", namedDevice(c, await lookUpSession(c)));
+      c.set("actor", namedDevice(c, (await lookUpApiKey(c)) ?? (await lookUpSession(c))));
       c.header("Cache-Control", "no-store");
       await next();
     });
+    app.use(prefix, apiKeyReach);
     app.use(prefix, expectedUser);
   }
-  app.route("/api", api).route("/functions/v1", predictionFunctions({ predictions, rateLimiter }));
+  app
+    .route("/api", api)
+    .route("/functions/v1", mailFunctions({ mail }))
+    .route("/functions/v1", predictionFunctions({ predictions, rateLimiter }));
   app.get("/api/openapi.json", async (c) => c.json(await generateSpecs(app, description(deps))));
   for (const prefix of ["/api/*", "/functions/*"]) {
     app.all(prefix, (c) => problemAnswer(c, new Problem("not_found")));
@@ -191,13 +301,16 @@ export function createApp(deps: AppDeps) {
   return app;
 }
 
-function headers(publicUrl: URL): Parameters<typeof secureHeaders>[0] {
+function headers(
+  publicUrl: URL,
+  mapTiles: MapTiles | undefined,
+): Parameters<typeof secureHeaders>[0] {
   return {
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'"],
       styleSrc: ["'self'"],
-      imgSrc: ["'self'", "data:", "blob:"],
+      imgSrc: ["'self'", "data:", "blob:", ...(mapTiles ? [mapTiles.origin] : [])],
       fontSrc: ["'self'"],
       connectSrc: ["'self'"],
       workerSrc: ["'self'"],
@@ -219,12 +332,16 @@ function description(deps: AppDeps) {
   return {
     // Between the server and its AI service; nobody else can do anything there.
     exclude: [/^\/internal\//],
+    // A file that is made when it is asked for is an operation as well.
+    excludeStaticFile: false,
     documentation: {
       info: { title: "Elaeis", version: deps.version, description: "Field data of oil-palm fruit" },
       servers: [{ url: deps.publicUrl.origin }],
       components: {
         securitySchemes: {
           session: { type: "apiKey" as const, in: "cookie" as const, name: "elaeis.session_token" },
+          // Of a person's program; for fruits, predictions and statistics.
+          apiKey: { type: "http" as const, scheme: "bearer" },
         },
       },
     },

@@ -26,12 +26,28 @@ test.each([
   [{ S3_BUCKET: "photos" }, /S3_ENDPOINT and S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY not/],
   [{ SMTP_URL: "mail.example.org" }, /SMTP_URL .* smtp:\/\//],
   [{ GEOCODER_URL: "ftp://x" }, /GEOCODER_URL/],
+  [
+    { MAP_TILES_URL: "https://t.example/{z}.png", MAP_TILES_ATTRIBUTION: "T" },
+    /\{z\}, \{x\} and \{y\}/,
+  ],
+  [{ MAP_TILES_URL: "https://t.example/{z}/{x}/{y}.png" }, /MAP_TILES_ATTRIBUTION is not set/],
   [{ ADMIN_EMAIL: "admin" }, /ADMIN_EMAIL is not an e-mail address/],
   [{ ADMIN_PASSWORD: "short" }, /ADMIN_PASSWORD has fewer than 6/],
   [{ SAMPLE_DATA: "maybe" }, /SAMPLE_DATA must be 1 or 0/],
 ])("%o is refused with a sentence that names it", (variables, sentence) => {
   expect(() => readEnv(variables)).toThrow(EnvError);
   expect(() => readEnv(variables)).toThrow(sentence);
+});
+
+test("[LIST-03] a map's address keeps its placeholders", () => {
+  const MAP_TILES_URL = "https://tiles.example/{z}/{x}/{y}.png";
+  const { mapTiles } = readEnv({ MAP_TILES_URL, MAP_TILES_ATTRIBUTION: "© Tiles" });
+  expect(mapTiles).toEqual({
+    url: MAP_TILES_URL,
+    origin: "https://tiles.example",
+    attribution: "© Tiles",
+  });
+  expect(readEnv({}).mapTiles).toBeUndefined();
 });
 
 test("everything wrong is told at once", () => {

@@ -5,6 +5,7 @@
 import { emailPattern } from "@elaeis/domain/accounts/account-schemas";
 import { passwordMinLength } from "@elaeis/domain/accounts/roles";
 import path from "node:path";
+import type { MapTiles } from "./features/geocoding/routes.ts";
 
 export type S3Settings = {
   endpoint: string;
@@ -26,6 +27,7 @@ export type Env = {
   s3: S3Settings | undefined;
   smtpUrl: URL | undefined;
   geocoderUrl: URL | undefined;
+  mapTiles: MapTiles | undefined;
   admin: { email: string; password: string | undefined };
   sampleData: boolean;
   /** `off`: nothing is pushed; `loopback`: also to push services on this machine. */
@@ -62,6 +64,7 @@ export function readEnv(variables: Variables, workingFolder = process.cwd()): En
     s3: readS3(read),
     smtpUrl: read.url("SMTP_URL", ["smtp:", "smtps:"]),
     geocoderUrl: read.url("GEOCODER_URL", ["http:", "https:"]),
+    mapTiles: readMapTiles(read),
     admin: readAdmin(read),
     sampleData: read.flag("SAMPLE_DATA", true),
     push: read.choice("PUSH", pushChoices, "on"),
@@ -99,6 +102,23 @@ function readS3(read: Reader): S3Settings | undefined {
     accessKeyId,
     secretAccessKey,
   };
+}
+
+function readMapTiles(read: Reader): MapTiles | undefined {
+  const origin = read.url("MAP_TILES_URL", ["http:", "https:"])?.origin;
+  const url = read.text("MAP_TILES_URL");
+  const attribution = read.text("MAP_TILES_ATTRIBUTION");
+  if (url === undefined || origin === undefined) return undefined;
+  if (["{z}", "{x}", "{y}"].some((placeholder) => !url.includes(placeholder))) {
+    read.refuse("MAP_TILES_URL must contain {z}, {x} and {y}, as in https://…/{z}/{x}/{y}.png.");
+  }
+  if (url.includes("{s}")) {
+    read.refuse("MAP_TILES_URL must name one server: {s} is not supported.");
+  }
+  if (attribution === undefined) {
+    read.refuse("MAP_TILES_ATTRIBUTION is not set; a map must say whose it is.");
+  }
+  return { url, origin, attribution: attribution ?? "" };
 }
 
 function readAdmin(read: Reader): Env["admin"] {

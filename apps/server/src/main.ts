@@ -3,6 +3,7 @@
  * opposite order on Ctrl-C or SIGTERM.
  */
 import { serve, type ServerType } from "@hono/node-server";
+import type { Installation } from "@elaeis/domain/settings/settings-schemas";
 import { existsSync, readFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
@@ -12,9 +13,16 @@ import {
   createFirstAdministrator,
   type FirstAdministrator,
 } from "./features/accounts/first-administrator.ts";
+import { startAuditSealing } from "./features/audit/sealing.ts";
 import { measureWithAi } from "./features/fruits/measure-with-ai.ts";
 import { startPhotoMeasurements } from "./features/fruits/photo-measurements.ts";
+import { startMailDeliveries } from "./features/mail/deliveries.ts";
+import { createMailer } from "./features/mail/mailer.ts";
+import { startWeeklyReports, type WeeklyReports } from "./features/mail/weekly-reports.ts";
+import { installationTimeZone } from "./features/mail/weekly-time.ts";
 import { startPushDeliveries } from "./features/notifications/push-deliveries.ts";
+import { createSettingsService } from "./features/settings/service.ts";
+import { createStatisticsService } from "./features/statistics/service.ts";
 import { prepareSampleData } from "./features/sample-data/background.ts";
 import { makeServiceToken, startAiProcess, type AiProcess } from "./platform/ai/ai-process.ts";
 import { createAiService } from "./platform/ai/ai-service.ts";
@@ -25,6 +33,8 @@ import { openDatabase } from "./platform/database/open-database.ts";
 import { createLocalFiles } from "./platform/files/local-files.ts";
 import { createS3Files } from "./platform/files/s3-files.ts";
 import { createLog, type Log } from "./platform/log.ts";
+import { createOutboxOnly } from "./platform/mail/outbox-only.ts";
+import { createSmtp } from "./platform/mail/smtp.ts";
 import { createNoPush } from "./platform/push/no-push.ts";
 import type { Push } from "./platform/push/push.ts";
 import { createWebPush, makeVapidKey } from "./platform/push/web-push.ts";
@@ -63,6 +73,11 @@ async function start(env: Env, log: Log, stops: Stops): Promise<void> {
   const push = await choosePush(env, database);
   const pushDeliveries = startPushDeliveries({ database, push, changes, log });
   stops.unshift(pushDeliveries.stop);
+  const { smtpUrl, publicUrl } = env;
+  const mail = smtpUrl === undefined ? createOutboxOnly(publicUrl) : createSmtp(smtpUrl, publicUrl);
+  stops.unshift(startMailDeliveries({ database, mail, changes, log }).stop);
+  stops.unshift(weeklyReports(env, database, log).stop);
+  stops.unshift(startAuditSealing({ database, log }).stop);
 
   const app = createApp({
     database,
@@ -71,6 +86,7 @@ async function start(env: Env, log: Log, stops: Stops): Promise<void> {
     ai,
     changes,
     push,
+    mail,
     secrets: {
       sessions: await readSecret(database, "sessions"),
       links: await readSecret(database, "links"),
@@ -78,6 +94,8 @@ async function start(env: Env, log: Log, stops: Stops): Promise<void> {
     serviceToken: service.token,
     publicUrl: env.publicUrl,
     geocoderUrl: env.geocoderUrl,
+    mapTiles: env.mapTiles,
+    installation: describeInstallation(env),
     version: readVersion(),
     webFolder: existsSync(webFolder) ? webFolder : undefined,
     log,
@@ -97,6 +115,23 @@ async function start(env: Env, log: Log, stops: Stops): Promise<void> {
     administrator,
   });
   sampleData.start();
+}
+
+/** What they are told by is told at every start, whatever else is worth a line. */
+function weeklyReports(env: Env, database: Database, log: Log): WeeklyReports {
+  const settings = createSettingsService({
+    database,
+    installation: describeInstallation(env),
+    log,
+  });
+  return startWeeklyReports({
+    database,
+    settings,
+    mailer: createMailer({ settings, publicUrl: env.publicUrl }),
+    statistics: createStatisticsService({ database, now: () => new Date() }),
+    log: log.child({}, { level: "info" }),
+    timeZone: installationTimeZone(),
+  });
 }
 
 async function choosePush(env: Env, database: Database): Promise<Push> {
@@ -217,6 +252,19 @@ function welcome(administrator: FirstAdministrator | undefined): string[] {
     `  Password ${password}`,
     "",
   ];
+}
+
+/** Addresses only: names and passwords within them are nobody's business. */
+function describeInstallation({ publicUrl, ai, smtpUrl, geocoderUrl }: Env): Installation {
+  const addressOf = (url: URL | undefined) =>
+    url === undefined ? null : `${url.protocol}//${url.host}`;
+  return {
+    version: readVersion(),
+    public_url: publicUrl.origin,
+    ai_url: addressOf(ai?.url),
+    mail_server: addressOf(smtpUrl),
+    geocoder_url: addressOf(geocoderUrl),
+  };
 }
 
 function readVersion(): string {

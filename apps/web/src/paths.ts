@@ -1,17 +1,32 @@
 /** Every URL of the app. `view` says whose fruits a screen shows: one's own, or everyone's. */
 export type View = "collector" | "admin";
 
+/** `reset`: where the link of the mail leads, with its token behind the `#`. */
+export type AuthMode = "sign-up" | "priority" | "forgotten" | "reset";
+
 export const paths = {
   home: () => "/",
-  auth: () => "/auth",
+  /** Where people sign in, or the other forms of that screen. */
+  auth: (mode?: AuthMode) => (mode === undefined ? "/auth" : `/auth/${mode}`),
   dashboard: () => "/dashboard",
+  admin: () => base("admin"),
   overview: (view: View) => `${base(view)}/overview`,
   fruits: (view: View) => `${base(view)}/fruits`,
   fruit: (view: View, id: string) => `${base(view)}/fruits/${id}`,
   editFruit: (view: View, id: string) => `${base(view)}/fruits/${id}/edit`,
-  newFruit: () => `${base("collector")}/fruits/new`,
+  /** @param reference of the label it is to have; one is proposed when none is named */
+  newFruit: (reference?: string) =>
+    `${base("collector")}/fruits/new${reference === undefined ? "" : `?reference=${encodeURIComponent(reference)}`}`,
+  /** @param draft of the fruit being recorded that is to have the label's reference */
+  scanLabel: (draft?: string) =>
+    `${base("collector")}/fruits/scan${draft === undefined ? "" : `?draft=${draft}`}`,
+  blankLabels: () => `${base("collector")}/fruits/labels`,
+  fruitLabel: (view: View, id: string) => `${base(view)}/fruits/${id}/label`,
   /** What to do better, derived from one's own data. */
   advice: () => `${base("collector")}/conseils-ia`,
+  /** The four steps of an analysis, and what the product is. */
+  demo: () => "/demo",
+  technology: () => "/technology",
   aiPrediction: () => `${base("collector")}/ai-prediction`,
   more: (view: View) => `${base(view)}/more`,
   /** What this device has not sent yet. */
@@ -29,6 +44,21 @@ export const paths = {
   storage: (view: View) => `${base(view)}/settings/storage`,
   notifications: (view: View) => `${base(view)}/settings/notifications`,
   settings: () => `${base("admin")}/settings`,
+  /** @param search what stands after the "?": the filters and the page */
+  users: (search = "") => `${base("admin")}/users${search === "" ? "" : `?${search}`}`,
+  user: (id: string) => `${base("admin")}/users/${id}`,
+  newUser: () => `${base("admin")}/users/new`,
+  /** The audit log; filters stand behind it. */
+  security: () => `${base("admin")}/security`,
+  /** @param search what stands after the "?": the filters and the page */
+  requests: (search = "") => `${base("admin")}/requests${search === "" ? "" : `?${search}`}`,
+  request: (kind: "contact" | "priority", id: string) =>
+    `${base("admin")}/requests?request=${kind}/${encodeURIComponent(id)}`,
+  /** @param place which template or mail is open, and how the outbox is filtered */
+  emailManagement: (place: Record<string, string> = {}) => {
+    const search = new URLSearchParams(place).toString();
+    return `${base("admin")}/email-management${search === "" ? "" : `?${search}`}`;
+  },
   /** @param id of the import shown; all of them when none is named */
   unsentImports: (id?: string) =>
     `${base("admin")}/unsent-imports${id === undefined ? "" : `?import=${encodeURIComponent(id)}`}`,

@@ -13,9 +13,13 @@ import {
   SignedInGate,
   VisitorGate,
 } from "./session/session-gates.tsx";
+import { useUser } from "./session/use-session.ts";
 
 const HomePage = screen(async () => (await import("./features/home/home-page.tsx")).HomePage);
 const AuthPage = screen(async () => (await import("./features/auth/auth-page.tsx")).AuthPage);
+const AuthModes = screen(
+  async () => (await import("./features/auth/modes/auth-modes.tsx")).AuthModes,
+);
 const Shell = screen(async () => (await import("./features/shell/shell.tsx")).Shell);
 const MorePage = screen(async () => (await import("./features/shell/more-page.tsx")).MorePage);
 const CollectorOverview = screen(
@@ -30,6 +34,9 @@ const FruitListPage = screen(
 const FruitDetailPage = screen(
   async () => (await import("./features/fruits/detail/fruit-detail-page.tsx")).FruitDetailPage,
 );
+const LabelScreens = screen(
+  async () => (await import("./features/labels/label-screens.tsx")).LabelScreens,
+);
 const NewFruitDialog = screen(
   async () => (await import("./features/fruits/record/new-fruit-dialog.tsx")).NewFruitDialog,
 );
@@ -42,9 +49,10 @@ const SettingsPage = screen(
 const NotificationsPage = screen(
   async () => (await import("./features/notifications/notifications-page.tsx")).NotificationsPage,
 );
-const TrainingPage = screen(
-  async () => (await import("./features/training/training-page.tsx")).TrainingPage,
+const AdminShell = screen(
+  async () => (await import("./features/shell/admin/admin-shell.tsx")).AdminShell,
 );
+const AdminScreens = screen(async () => (await import("./admin-screens.tsx")).AdminScreens);
 const TutorialScreens = screen(
   async () => (await import("./features/tutorials/tutorial-screens.tsx")).TutorialScreens,
 );
@@ -63,11 +71,11 @@ const OutboxPage = screen(
 const ConflictPage = screen(
   async () => (await import("./features/outbox/conflict/conflict-page.tsx")).ConflictPage,
 );
-const UnsentImportsPage = screen(
-  async () => (await import("./features/unsent-imports/unsent-imports-page.tsx")).UnsentImportsPage,
-);
 const PredictionPage = screen(
   async () => (await import("./features/predictions/prediction-page.tsx")).PredictionPage,
+);
+const DemoPage = screen(
+  async () => (await import("./features/predictions/demo/demo-page.tsx")).DemoPage,
 );
 
 /** While it is being found out who is there: what a capture needs, whoever it is. */
@@ -83,17 +91,19 @@ export async function loadScreen(
 ): Promise<void> {
   const view = user?.role === "admin" ? "admin" : "collector";
   if (pathname === paths.home()) await HomePage.load();
+  else if (user === undefined && pathname === paths.demo()) await HomePage.load();
+  else if (pathname.startsWith("/auth/")) await AuthModes.load();
   else if (user === undefined) await AuthPage.load();
   else if (pathname === paths.dashboard() || pathname === paths.overview(view)) {
     await Promise.all([
-      Shell.load(),
+      (view === "admin" ? AdminShell : Shell).load(),
       (view === "admin" ? AdminOverview : CollectorOverview).load(),
       Promise.race([loadOverviewData(view, queries), delay(unnoticedMs)]),
     ]);
   } else if (pathname === paths.newFruit()) {
     await loadCapture();
     await openDraftAhead(user.id);
-  } else await Shell.load();
+  } else await (pathname.startsWith(`${paths.admin()}/`) ? AdminShell : Shell).load();
 }
 
 /** Each would otherwise ask for the next; a capture must not wait for three files in a row. */
@@ -150,6 +160,12 @@ function Screens() {
           </VisitorGate>
         }
       />
+      <Route path="/auth/*" element={<AuthModes />} />
+      <Route path="/demo" element={<SignedInGate visitor={<HomePage />} />}>
+        <Route element={<OwnShell />}>
+          <Route index element={<DemoPage />} />
+        </Route>
+      </Route>
       <Route path="/dashboard" element={<SignedInGate />}>
         <Route index element={<RoleHome />} />
         <Route element={<Shell view="collector" />}>
@@ -157,6 +173,9 @@ function Screens() {
           <Route path="fruits" element={<FruitListPage view="collector" />}>
             <Route path="new" element={<NewFruitDialog />} />
           </Route>
+          <Route path="fruits/scan" element={<LabelScreens view="collector" />} />
+          <Route path="fruits/labels" element={<LabelScreens view="collector" />} />
+          <Route path="fruits/:id/label" element={<LabelScreens view="collector" />} />
           <Route path="fruits/:id" element={<FruitDetailPage view="collector" />}>
             <Route path="edit" element={<EditFruitDialog view="collector" />} />
           </Route>
@@ -173,23 +192,27 @@ function Screens() {
         <Route path="training-ai" element={<Navigate to={paths.training()} replace />} />
         <Route path="admin" element={<AdminGate />}>
           <Route index element={<RoleHome />} />
-          <Route element={<Shell view="admin" />}>
+          <Route element={<AdminShell />}>
             <Route path="overview" element={<AdminOverview />} />
             <Route path="fruits" element={<FruitListPage view="admin" />} />
+            <Route path="fruits/:id/label" element={<LabelScreens view="admin" />} />
             <Route path="fruits/:id" element={<FruitDetailPage view="admin" />}>
               <Route path="edit" element={<EditFruitDialog view="admin" />} />
             </Route>
-            <Route path="training-ai" element={<TrainingPage />} />
             <Route path="settings" element={<SettingsPage />} />
-            <Route path="unsent-imports" element={<UnsentImportsPage />} />
-            <Route path="more" element={<MorePage view="admin" />} />
             <Route path="profile" element={<ProfileScreen view="admin" />} />
             <Route path="settings/*" element={<SettingsScreens view="admin" />} />
             <Route path="settings/notifications" element={<NotificationsPage />} />
+            <Route path="*" element={<AdminScreens />} />
           </Route>
         </Route>
       </Route>
       <Route path="*" element={<Navigate to={paths.home()} replace />} />
     </Routes>
   );
+}
+
+/** What surrounds a screen that is everybody's. */
+function OwnShell() {
+  return <Shell view={useUser().role === "admin" ? "admin" : "collector"} />;
 }

@@ -91,6 +91,88 @@ export const problems = {
     fr: "Cette session est déjà terminée, ou n'est pas la vôtre.",
   },
 
+  // Users and settings
+  account_disabled: {
+    status: 403,
+    en: "This account has been disabled. Contact an administrator.",
+    fr: "Ce compte a été désactivé. Contactez un administrateur.",
+  },
+  unknown_account: {
+    status: 404,
+    en: "This account does not exist any more.",
+    fr: "Ce compte n'existe plus.",
+  },
+  last_administrator: {
+    status: 409,
+    en: "This is the last administrator who can sign in. Name another one first.",
+    fr: "C'est le dernier administrateur qui peut se connecter. Nommez-en d'abord un autre.",
+  },
+  user_changed: {
+    status: 409,
+    en: "This account was changed in the meantime. Look at its newer state before saving yours.",
+    fr: "Ce compte a été modifié entre-temps. Consultez son nouvel état avant d'enregistrer le vôtre.",
+  },
+  settings_changed: {
+    status: 409,
+    en: "The settings were changed in the meantime. Look at their newer state before saving yours.",
+    fr: "Les paramètres ont été modifiés entre-temps. Consultez leur nouvel état avant d'enregistrer les vôtres.",
+  },
+
+  sign_in_locked: {
+    status: 429,
+    en: "Too many failed sign-ins. This account unlocks by itself in {minutes} min.",
+    fr: "Trop d'échecs de connexion. Ce compte se débloque de lui-même dans {minutes} min.",
+  },
+  reset_link_used: {
+    status: 410,
+    en: "This link has already been used, or is more than one hour old. Ask for a new one.",
+    fr: "Ce lien a déjà servi, ou date de plus d'une heure. Demandez-en un nouveau.",
+  },
+
+  // Ethereum
+  ethereum_sign_in_off: {
+    status: 403,
+    en: "Signing in with Ethereum is switched off here.",
+    fr: "La connexion avec Ethereum est désactivée ici.",
+  },
+  ethereum_wrong_chain: {
+    status: 422,
+    en: "Only Ethereum mainnet is supported; the wallet is on chain {chain}. Switch it to mainnet.",
+    fr: "Seul le réseau principal d'Ethereum est pris en charge ; le portefeuille est sur la chaîne {chain}. Passez-le sur le réseau principal.",
+  },
+  wallet_proof_refused: {
+    status: 401,
+    en: "The wallet's signature does not fit, or came too late. Try again.",
+    fr: "La signature du portefeuille ne convient pas, ou arrive trop tard. Réessayez.",
+  },
+  wallet_unknown: {
+    status: 401,
+    en: "No account is tied to this wallet. Sign in with your password, then tie it under Password in your settings.",
+    fr: "Aucun compte n'est lié à ce portefeuille. Connectez-vous avec votre mot de passe, puis liez-le sous Mot de passe dans vos paramètres.",
+  },
+  wallet_taken: {
+    status: 409,
+    en: "This wallet is tied to another account.",
+    fr: "Ce portefeuille est lié à un autre compte.",
+  },
+
+  // API keys
+  api_key_refused: {
+    status: 401,
+    en: "This API key does not exist, has expired or was revoked.",
+    fr: "Cette clé d'API n'existe pas, a expiré ou a été révoquée.",
+  },
+  unknown_api_key: {
+    status: 404,
+    en: "This API key does not exist, or is not yours.",
+    fr: "Cette clé d'API n'existe pas, ou n'est pas la vôtre.",
+  },
+  too_many_api_keys: {
+    status: 409,
+    en: "You have {max} usable API keys already. Revoke one first.",
+    fr: "Vous avez déjà {max} clés d'API utilisables. Révoquez-en une d'abord.",
+  },
+
   // Tutorials
   tutorial_file_missing: {
     status: 404,
@@ -355,6 +437,110 @@ export const problems = {
     fr: "L'adresse du service push n'est pas de celles où des notifications peuvent être envoyées.",
   },
 
+  // Mail
+  unknown_mail_template: {
+    status: 404,
+    en: "There is no mail template “{template}”.",
+    fr: "Il n'y a pas de modèle d'e-mail «\u00a0{template}\u00a0».",
+  },
+  unknown_mail_version: {
+    status: 404,
+    en: "The template has no version {version}.",
+    fr: "Le modèle n'a pas de version {version}.",
+  },
+  mail_template_changed: {
+    status: 409,
+    en: "Somebody else has changed this template meanwhile. Load it again before you save.",
+    fr: "Quelqu'un d'autre a modifié ce modèle entre-temps. Rechargez-le avant d'enregistrer.",
+  },
+  mail_template_off: {
+    status: 409,
+    en: "This template is switched off: no mail is made of it.",
+    fr: "Ce modèle est désactivé\u00a0: aucun e-mail n'en est fait.",
+  },
+  mail_template_unreadable: {
+    status: 422,
+    en: "The braces of the template do not match: {reason}",
+    fr: "Les accolades du modèle ne se correspondent pas\u00a0: {reason}",
+  },
+  mail_template_unescaped: {
+    status: 422,
+    en: "“{found}” is not allowed in a template; write a variable between two braces.",
+    fr: "«\u00a0{found}\u00a0» n'est pas permis dans un modèle\u00a0; écrivez la variable entre deux accolades.",
+  },
+  mail_variable_unknown: {
+    status: 422,
+    en: "This template has no variable “{name}”.",
+    fr: "Ce modèle n'a pas de variable «\u00a0{name}\u00a0».",
+  },
+  mail_variable_missing: {
+    status: 422,
+    en: "The variable “{name}” must stand in the {part}: the mail would be of no use without it.",
+    fr: "La variable «\u00a0{name}\u00a0» doit figurer dans «\u00a0{part}\u00a0»\u00a0: sans elle, l'e-mail ne servirait à rien.",
+  },
+  mail_variable_not_given: {
+    status: 422,
+    en: "The variable “{name}” has no value.",
+    fr: "La variable «\u00a0{name}\u00a0» n'a pas de valeur.",
+  },
+  mail_link_refused: {
+    status: 422,
+    en: "A link may only lead to this installation, not to {link}",
+    fr: "Un lien ne peut mener qu'à cette installation, pas à {link}",
+  },
+  mail_subject_lines: {
+    status: 422,
+    en: "The subject is a single line.",
+    fr: "L'objet tient sur une seule ligne.",
+  },
+  unknown_mail: {
+    status: 404,
+    en: "This e-mail does not exist.",
+    fr: "Cet e-mail n'existe pas.",
+  },
+  mail_not_waiting: {
+    status: 409,
+    en: "This e-mail has gone out already, or is being sent right now.",
+    fr: "Cet e-mail est déjà parti, ou est en train de partir.",
+  },
+
+  // Requests from outside
+  contact_fields_missing: {
+    status: 422,
+    en: "All required fields must be filled in",
+    fr: "Tous les champs obligatoires doivent être remplis",
+  },
+  contact_email_invalid: {
+    status: 422,
+    en: "Invalid e-mail format",
+    fr: "Format d'email invalide",
+  },
+  contact_mail_failed: {
+    status: 503,
+    en: "Unknown error of the mail system",
+    fr: "Erreur inconnue du système email",
+  },
+  priority_fields_missing: {
+    status: 422,
+    en: "Name, e-mail and company are required",
+    fr: "Nom, email et entreprise sont obligatoires",
+  },
+  priority_mail_failed: {
+    status: 503,
+    en: "Unknown error of the VIP system",
+    fr: "Erreur inconnue du système VIP",
+  },
+  unknown_request: {
+    status: 404,
+    en: "This request does not exist.",
+    fr: "Cette demande n'existe pas.",
+  },
+  request_status_refused: {
+    status: 422,
+    en: "A request of this kind cannot have this status.",
+    fr: "Une demande de ce type ne peut pas avoir cet état.",
+  },
+
   // Server
   query_timeout: {
     status: 504,
@@ -365,6 +551,11 @@ export const problems = {
     status: 503,
     en: "Database not accessible: {reason}",
     fr: "Base de données inaccessible : {reason}",
+  },
+  database_query_failed: {
+    status: 500,
+    en: "Database query failed: request {request}. Nothing was saved.",
+    fr: "La base de données a refusé la requête : demande {request}. Rien n'a été enregistré.",
   },
   internal: {
     status: 500,

@@ -10,9 +10,14 @@ import {
 } from "@elaeis/domain/problems";
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
-import { isQueryTimeout, isUnavailable } from "../platform/database/database-errors.ts";
+import {
+  isDatabaseError,
+  isQueryTimeout,
+  isUnavailable,
+} from "../platform/database/database-errors.ts";
 import type { Log } from "../platform/log.ts";
 import type { AppEnv } from "./app-env.ts";
+import { languageOf } from "./language.ts";
 
 export class Problem extends Error {
   readonly code: ProblemCode;
@@ -69,20 +74,6 @@ export function problemAnswer(c: Context<AppEnv>, problem: Problem): Response {
   );
 }
 
-/** French when the request prefers it to English, else English. */
-function languageOf(acceptLanguage: string | undefined): "en" | "fr" {
-  const preferred = (acceptLanguage ?? "")
-    .split(",")
-    .map((part) => {
-      const [tag = "", ...parameters] = part.trim().toLowerCase().split(";");
-      const quality = parameters.find((parameter) => parameter.trim().startsWith("q="));
-      return { tag, q: quality === undefined ? 1 : Number(quality.trim().slice(2)) };
-    })
-    .filter(({ tag }) => /^(fr|en)\b/.test(tag))
-    .toSorted((a, b) => b.q - a.q)[0];
-  return preferred?.tag.startsWith("fr") === true ? "fr" : "en";
-}
-
 function translated(error: Error, c: Context<AppEnv>, log: Log): Problem {
   // What the framework refuses by itself is a body that is not what its type says.
   if (error instanceof HTTPException) return new Problem("invalid_input", { fields: "body" });
@@ -90,5 +81,5 @@ function translated(error: Error, c: Context<AppEnv>, log: Log): Problem {
   const request = c.get("requestId");
   log.error({ err: error, request, method: c.req.method, path: c.req.path }, "request failed");
   if (isUnavailable(error)) return new Problem("database_unavailable", { reason: "no answer" });
-  return new Problem("internal", { request });
+  return new Problem(isDatabaseError(error) ? "database_query_failed" : "internal", { request });
 }

@@ -1,13 +1,18 @@
 /**
  * Counts attempts per key in fixed windows, in the database, so that several servers count together.
  */
+import type { ProblemCode } from "@elaeis/domain/problems";
 import { sql } from "kysely";
 import type { Database, Tx } from "../platform/database/database.ts";
 import { Problem } from "./problem.ts";
 
 export type RateLimiter = {
-  /** Counts one attempt. @throws Problem too_many_attempts when the window is full */
-  hit: (key: string, limit: { attempts: number; windowMs: number }) => Promise<void>;
+  /** Counts one attempt. @throws Problem too_many_attempts, or the one given, when the window is full */
+  hit: (
+    key: string,
+    limit: { attempts: number; windowMs: number },
+    refusal?: ProblemCode,
+  ) => Promise<void>;
   /** Forgets the attempts of a key, once one of them succeeded. */
   forgive: (key: string) => Promise<void>;
 };
@@ -31,13 +36,13 @@ async function count(tx: Tx, key: string, windowStart: Date): Promise<number> {
 
 export function createRateLimiter(database: Database, now: () => Date): RateLimiter {
   return {
-    async hit(key, { attempts, windowMs }) {
+    async hit(key, { attempts, windowMs }, refusal = "too_many_attempts") {
       const nowMs = now().getTime();
       const windowStart = new Date(nowMs - (nowMs % windowMs));
       const hits = await database.withActor(actor, (tx) => count(tx, key, windowStart));
       if (hits > attempts) {
         const seconds = Math.ceil((windowStart.getTime() + windowMs - nowMs) / 1000);
-        throw new Problem("too_many_attempts", { seconds });
+        throw new Problem(refusal, { seconds, minutes: Math.ceil(seconds / 60) });
       }
     },
     async forgive(key) {

@@ -50,6 +50,9 @@ const refused = {
   content: { "application/json": { schema: resolver(problemAnswerSchema) } },
 };
 
+/** What people's own programs may ask for, with a key (api-key-reach.ts). */
+const ofData = new Set(["fruits", "predictions", "statistics"]);
+
 /** Describes an operation for the OpenAPI document at /api/openapi.json. */
 export function operation(description: {
   id: string;
@@ -59,7 +62,7 @@ export function operation(description: {
   answer?: {
     status: 200 | 201 | 202;
     schema: StandardSchemaV1;
-    type?: "application/json" | "text/event-stream";
+    type?: "application/json" | "text/event-stream" | "text/csv";
   };
   /** Operations that need no session. */
   open?: boolean;
@@ -69,7 +72,7 @@ export function operation(description: {
     operationId: id,
     summary,
     tags: [tag],
-    security: open ? [] : [{ session: [] }],
+    security: open ? [] : [{ session: [] }, ...(ofData.has(tag) ? [{ apiKey: [] }] : [])],
     responses: {
       ...(answer === undefined
         ? { 204: { description: "Done" } }

@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { inject } from "vitest";
 import * as z from "zod/mini";
+import type { MapTiles } from "../features/geocoding/routes.ts";
 import { createApp } from "../app.ts";
 import { createUser } from "../features/accounts/users.ts";
 import { createAiService, type AiLocation } from "../platform/ai/ai-service.ts";
@@ -19,6 +20,8 @@ import { createDatabase, type Database } from "../platform/database/database.ts"
 import { createLocalFiles } from "../platform/files/local-files.ts";
 import type { FileStore } from "../platform/files/files.ts";
 import { createLog } from "../platform/log.ts";
+import { createOutboxOnly } from "../platform/mail/outbox-only.ts";
+import type { MailTransport } from "../platform/mail/mail-transport.ts";
 import { createNoPush } from "../platform/push/no-push.ts";
 import type { Push } from "../platform/push/push.ts";
 import type pg from "pg";
@@ -48,6 +51,13 @@ export type TestApp = {
 export const testPassword = "palm-fruit-42";
 export const testSecrets = { sessions: "s".repeat(40), links: "l".repeat(40) };
 export const testServiceToken = "t".repeat(32);
+const testInstallation = {
+  version: "test",
+  public_url: "http://localhost:8080",
+  ai_url: null,
+  mail_server: "smtp://mail.example.org:2525",
+  geocoder_url: null,
+};
 
 export async function createTestApp(
   options: {
@@ -55,11 +65,13 @@ export async function createTestApp(
     /** Null for a server that has none; the one of the tests if not given. */
     serviceToken?: string | null;
     geocoderUrl?: URL;
+    mapTiles?: MapTiles;
     publicUrl?: URL;
     now?: () => Date;
     onPhotoReceived?: () => void;
     files?: FileStore;
     push?: Push;
+    mail?: MailTransport;
     /** Of another application, to share its database. */
     databaseName?: string;
   } = {},
@@ -78,18 +90,22 @@ export async function createTestApp(
     client: () => createListeningClient(at(name)),
     log: createLog("silent"),
   });
+  const publicUrl = options.publicUrl ?? new URL("http://localhost:8080");
   const app = createApp({
     database,
     changes,
     push: options.push ?? createNoPush(),
+    mail: options.mail ?? createOutboxOnly(publicUrl),
     authPool,
     files,
     ai: createAiService(() => aiLocation(options.ai)),
     secrets: testSecrets,
     serviceToken: serviceToken ?? undefined,
-    publicUrl: options.publicUrl ?? new URL("http://localhost:8080"),
+    publicUrl,
     geocoderUrl: options.geocoderUrl,
+    mapTiles: options.mapTiles,
     version: "test",
+    installation: testInstallation,
     webFolder: undefined,
     log: createLog("silent"),
     ...(options.now === undefined ? {} : { now: options.now }),

@@ -24,6 +24,24 @@ export function requestPrediction(
   return requestUnparsed({ path: predictPath, method: "POST", form, headers, timeoutMs });
 }
 
+/** Far more than one photo to send, on the same network. */
+const batchTimeoutMs = 3 * aiTimeoutMs;
+
+export function requestBatchPrediction(
+  photos: readonly ImageToAnalyse[],
+  timeoutMs = batchTimeoutMs,
+): Promise<unknown> {
+  const form = new FormData();
+  for (const [index, { bytes, fileName }] of photos.entries()) {
+    form.set(`file${index}`, bytes, fileName);
+  }
+  const source = photos.every((photo) => photo.source === "camera") ? "camera" : "file";
+  form.set("metadata", JSON.stringify({ source, collection_date: new Date().toISOString() }));
+  const headers = deviceHeaders();
+  const path = "/functions/v1/predict_batch";
+  return requestUnparsed({ path, method: "POST", form, headers, timeoutMs });
+}
+
 export function savePrediction(
   predictionId: string,
   fruitId: string,

@@ -4,10 +4,17 @@
  */
 import { MODEL_TYPE, type Model } from "@elaeis/prediction/model/model";
 import { parseModel } from "@elaeis/prediction/model/parse-model";
-import { predictPhoto } from "@elaeis/prediction/predict";
+import { photoWarning, type PhotoWarning } from "@elaeis/prediction/photo-warning";
+import {
+  describePhoto,
+  predictDescription,
+  predictPhoto,
+  type PhotoDescription,
+} from "@elaeis/prediction/predict";
+import { predictDescriptions } from "@elaeis/prediction/predict-batch";
 import { INTERVAL_COVERAGE } from "@elaeis/prediction/uncertainty/conformal";
 import { AlteredPixels, decodePicture, UnreadablePicture } from "./decode-picture.ts";
-import type { ModelAnswer, PhotoAnswer, WorkerQuestion } from "./worker-messages.ts";
+import type { BatchAnswer, ModelAnswer, PhotoAnswer, WorkerQuestion } from "./worker-messages.ts";
 
 let model: Model | null = null;
 let lastInLine: Promise<unknown> = Promise.resolve();
@@ -16,8 +23,12 @@ addEventListener("message", ({ data }: MessageEvent<WorkerQuestion>) => {
   lastInLine = lastInLine.then(async () => postMessage(await answer(data)));
 });
 
-function answer(question: WorkerQuestion): ModelAnswer | Promise<PhotoAnswer> {
-  return question.kind === "model" ? takeModel(question) : predict(question.bytes);
+function answer(
+  question: WorkerQuestion,
+): ModelAnswer | Promise<PhotoAnswer | BatchAnswer | PhotoWarning | null> {
+  if (question.kind === "model") return takeModel(question);
+  if (question.kind === "check") return check(question);
+  return question.kind === "photo" ? predict(question.bytes) : predictTogether(question.photos);
 }
 
 function takeModel({ version, text }: Extract<WorkerQuestion, { kind: "model" }>): ModelAnswer {
@@ -38,6 +49,55 @@ async function predict(bytes: Blob): Promise<PhotoAnswer> {
   } catch (error) {
     if (error instanceof UnreadablePicture) return { ok: false, reason: "unreadable" };
     if (error instanceof AlteredPixels) return { ok: false, reason: "pixels_altered" };
+    throw error;
+  }
+}
+
+/** Null as well where nothing can be seen. */
+async function check(
+  question: Extract<WorkerQuestion, { kind: "check" }>,
+): Promise<PhotoWarning | null> {
+  try {
+    return photoWarning(await decodePicture(question.bytes), question.hasCard);
+  } catch (error) {
+    if (error instanceof UnreadablePicture || error instanceof AlteredPixels) return null;
+    throw error;
+  }
+}
+
+/** As the AI service does it: one photo after the other is measured, then all are judged together. */
+async function predictTogether(photos: readonly Blob[]): Promise<BatchAnswer> {
+  const current = model;
+  if (current === null) return { ok: false, reason: "no_model" };
+  const startedMs = performance.now();
+  const descriptions: (PhotoDescription | null)[] = [];
+  try {
+    for (const bytes of photos) descriptions.push(await describe(bytes));
+  } catch (error) {
+    if (error instanceof AlteredPixels) return { ok: false, reason: "pixels_altered" };
+    throw error;
+  }
+  const readable = descriptions.filter((description) => description !== null);
+  return {
+    ok: true,
+    estimate: predictDescriptions(current, readable),
+    photos: descriptions.map((description) =>
+      description === null
+        ? { ok: false, code: "image_unreadable" }
+        : predictDescription(current, description),
+    ),
+    type: MODEL_TYPE,
+    coverage: INTERVAL_COVERAGE,
+    durationMs: Math.max(1, Math.round(performance.now() - startedMs)),
+  };
+}
+
+/** @returns null for a file that the browser cannot read */
+async function describe(bytes: Blob): Promise<PhotoDescription | null> {
+  try {
+    return describePhoto(await decodePicture(bytes));
+  } catch (error) {
+    if (error instanceof UnreadablePicture) return null;
     throw error;
   }
 }

@@ -25,9 +25,14 @@ let lastInLine: Promise<unknown> = Promise.resolve();
 
 /** @throws UnreadablePicture or InsecureAddress */
 export function preparePhoto(file: File): Promise<PreparedPhoto> {
-  const prepared = lastInLine.then(() => prepare(file));
-  lastInLine = prepared.catch(() => undefined);
-  return prepared;
+  return inLine(() => prepare(file));
+}
+
+/** After all that decodes a photo already, and before what comes later. */
+export function inLine<Done>(work: () => Promise<Done>): Promise<Done> {
+  const done = lastInLine.then(work);
+  lastInLine = done.catch(() => undefined);
+  return done;
 }
 
 async function prepare(file: File): Promise<PreparedPhoto> {

@@ -1,6 +1,6 @@
 /** Decides, before a screen loads, whether the person may be there. */
 import { lazy, type ReactNode } from "react";
-import { Navigate, Outlet } from "react-router";
+import { Navigate, Outlet, useLocation } from "react-router";
 import { phrasesHook } from "../language/language-provider.tsx";
 import { paths } from "../paths.ts";
 import { PalmMark } from "../ui/palm-mark.tsx";
@@ -13,10 +13,15 @@ const StartupError = lazy(async () => ({
   default: (await import("./startup-error.tsx")).StartupError,
 }));
 
-export function SignedInGate() {
+/** @param visitor what somebody who is not signed in sees instead; the way in if not given */
+export function SignedInGate({ visitor }: { visitor?: ReactNode }) {
   const { state, user, error } = useSession();
+  const { pathname, search } = useLocation();
   if (state === "initialization_error") return <StartupError error={error} />;
-  if (state === "signed_out") return <Navigate to={paths.auth()} replace />;
+  if (state === "signed_out") {
+    // Whoever followed a link or scanned a label gets there once they are in.
+    return visitor ?? <Navigate to={paths.auth()} state={pathname + search} replace />;
+  }
   // Known from the last time, whatever becomes of asking again.
   if (user === undefined) return <LoadingScreen isReconnecting={state === "reconnecting"} />;
   return (
@@ -28,7 +33,10 @@ export function SignedInGate() {
 
 export function VisitorGate({ children }: { children: ReactNode }) {
   const { state, user } = useSession();
-  if (user !== undefined) return <Navigate to={paths.dashboard()} replace />;
+  const meant: unknown = useLocation().state;
+  if (user !== undefined) {
+    return <Navigate to={typeof meant === "string" ? meant : paths.dashboard()} replace />;
+  }
   return state === "loading" ? <LoadingScreen /> : children;
 }
 

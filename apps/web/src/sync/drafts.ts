@@ -32,6 +32,15 @@ export async function saveDraft(draft: Draft): Promise<void> {
   await withDatabase((database) => database.put("drafts", draft));
 }
 
+/** If it is still one: what was handed in meanwhile does not come back. @throws StorageFull */
+export async function saveIfDraft(draft: Draft): Promise<void> {
+  await withDatabase(async (database) => {
+    const work = database.transaction("drafts", "readwrite");
+    if ((await work.store.getKey(draft.id)) !== undefined) await work.store.put(draft);
+    await work.done;
+  });
+}
+
 /**
  * Keeps a photo's bytes, then tells the draft of it: a photo the draft knows is there.
  *

@@ -1,6 +1,7 @@
 /** What this device keeps of a fruit until the server holds it. */
 import type { FruitEdit, FruitFields } from "@elaeis/domain/fruits/fruit-schemas";
 import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
+import type { PhotoWarning } from "@elaeis/prediction/photo-warning";
 
 /** What is known of a photo without its bytes. */
 export type PhotoFacts = {
@@ -8,6 +9,8 @@ export type PhotoFacts = {
   sha256: string;
   fileName: string;
   size: number;
+  /** What a look at it found when it was taken. */
+  warning?: PhotoWarning;
 };
 
 /** A stored fruit as the person saw it: what an edit is based on. */

@@ -32,10 +32,13 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProp
             ))}
           </tr>
         </thead>
-        <tbody className="divide-hair max-lg:grid max-lg:gap-3 sm:max-lg:grid-cols-2 lg:divide-y">
+        <tbody className="divide-hair max-lg:grid max-lg:grid-cols-1 max-lg:gap-3 sm:max-lg:grid-cols-2 lg:divide-y">
           {rows.map((row) => (
             <tr key={rowKey(row)} className="max-lg:panel max-lg:block max-lg:p-4 lg:hover:bg-wash">
-              <th scope="row" className="text-left max-lg:block max-lg:pb-2 lg:px-4 lg:py-2">
+              <th
+                scope="row"
+                className="text-left wrap-anywhere max-lg:block max-lg:pb-2 lg:px-4 lg:py-2"
+              >
                 {first?.cell(row)}
               </th>
               {others.map((column) => (

@@ -19,8 +19,12 @@ export function passwordStrength(password: string): 0 | 25 | 50 | 75 | 100 {
 
 export type PasswordProblem = "password_too_short" | "password_too_common";
 
-export function passwordProblem(password: string): PasswordProblem | null {
-  if (password.length < passwordMinLength) return "password_too_short";
+/** @param minLength what the installation asks for, where it is known */
+export function passwordProblem(
+  password: string,
+  minLength: number = passwordMinLength,
+): PasswordProblem | null {
+  if (password.length < minLength) return "password_too_short";
   return isCommon(password) ? "password_too_common" : null;
 }
 

@@ -17,6 +17,7 @@ const table: [Action, boolean[]][] = [
   ["fruits.listAll", [false, false, true]],
   ["fruits.delete", [false, false, true]],
   ["predictions.create", [false, true, true]],
+  ["predictions.readOwn", [false, true, true]],
   ["geocoding.use", [false, true, true]],
   ["sampleData.manage", [false, false, true]],
   ["training.manage", [false, false, true]],
@@ -26,6 +27,11 @@ const table: [Action, boolean[]][] = [
   ["notifications.use", [false, true, true]],
   ["tutorials.read", [false, true, true]],
   ["account.manage", [false, true, true]],
+  ["administration.read", [false, false, true]],
+  ["settings.manage", [false, false, true]],
+  ["users.manage", [false, false, true]],
+  ["mail.manage", [false, false, true]],
+  ["requests.manage", [false, false, true]],
 ];
 
 test.each(table)("[ROLE-01] %s is allowed as stated", (action, allowed) => {
@@ -40,4 +46,33 @@ test("[ROLE-01] people touch their own records, administrators everyone's", () =
   expect(canTouchRecordOf(person("collecteur"), null)).toBe(false);
   expect(canTouchRecordOf(person("admin"), "other")).toBe(true);
   expect(canTouchRecordOf(visitor, null)).toBe(false);
+});
+
+test("[ROLE-01] a program does what its key's scopes name, and never more than its person", () => {
+  const program = (role: "admin" | "collecteur", ...apiKeyScopes: ("read" | "write")[]): Actor => ({
+    kind: "user",
+    id: "me",
+    email: "me@example.org",
+    role,
+    apiKeyScopes,
+  });
+  const may = (actor: Actor) =>
+    table.map(([action]) => action).filter((action) => can(actor, action));
+  expect(may(program("admin", "read"))).toEqual([
+    "fruits.list",
+    "fruits.listAll",
+    "predictions.readOwn",
+  ]);
+  expect(may(program("collecteur", "write"))).toEqual(["fruits.create", "predictions.create"]);
+  expect(may(program("admin", "read", "write")).toSorted()).toEqual(
+    [
+      "fruits.create",
+      "fruits.delete",
+      "fruits.list",
+      "fruits.listAll",
+      "predictions.create",
+      "predictions.readOwn",
+    ].toSorted(),
+  );
+  expect(may(program("admin"))).toEqual([]);
 });

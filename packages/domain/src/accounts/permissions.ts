@@ -2,6 +2,7 @@
  * The table of section 6 of the specification. Each service asks it first; row-level security in
  * the database enforces the same table a second time.
  */
+import type { ApiKeyScope } from "../api-keys/api-key.ts";
 import type { Actor } from "./roles.ts";
 
 export type Action =
@@ -10,6 +11,7 @@ export type Action =
   | "fruits.listAll"
   | "fruits.delete"
   | "predictions.create"
+  | "predictions.readOwn"
   | "statistics.readOwn"
   | "geocoding.use"
   | "sampleData.manage"
@@ -19,12 +21,20 @@ export type Action =
   | "events.listen"
   | "notifications.use"
   | "tutorials.read"
-  | "account.manage";
+  | "account.manage"
+  | "administration.read"
+  | "settings.manage"
+  | "users.manage"
+  | "mail.manage"
+  | "requests.manage"
+  | "audit.read"
+  | "statistics.readAll";
 
 const collector: readonly Action[] = [
   "fruits.create",
   "fruits.list",
   "predictions.create",
+  "predictions.readOwn",
   "statistics.readOwn",
   "geocoding.use",
   "models.read",
@@ -44,11 +54,27 @@ const allowed: Record<"visitor" | "collecteur" | "admin", readonly Action[]> = {
     "sampleData.manage",
     "training.manage",
     "unsentImports.manage",
+    "administration.read",
+    "settings.manage",
+    "users.manage",
+    "mail.manage",
+    "requests.manage",
+    "audit.read",
+    "statistics.readAll",
   ],
+};
+
+/** Data only: no key reaches accounts, people, settings or other keys. */
+const allowedToKeys: Record<ApiKeyScope, readonly Action[]> = {
+  read: ["fruits.list", "fruits.listAll", "predictions.readOwn", "statistics.readOwn"],
+  write: ["fruits.create", "fruits.delete", "predictions.create"],
 };
 
 export function can(actor: Actor, action: Action): boolean {
   if (actor.kind === "system") return true;
+  if (actor.kind === "user" && actor.apiKeyScopes !== undefined) {
+    if (!actor.apiKeyScopes.some((scope) => allowedToKeys[scope].includes(action))) return false;
+  }
   return allowed[actor.kind === "user" ? actor.role : "visitor"].includes(action);
 }
 

@@ -1,3 +1,5 @@
+import type { ApiKeyScope } from "../api-keys/api-key.ts";
+
 export const roles = ["admin", "collecteur"] as const;
 export type Role = (typeof roles)[number];
 
@@ -11,6 +13,8 @@ export type Actor =
       role: Role;
       /** What the browser calls itself, where it said so. */
       deviceId?: string;
+      /** Of a program that acts for the person: what its key allows, at most. */
+      apiKeyScopes?: readonly ApiKeyScope[];
     }
   | { kind: "system"; job: string };
 

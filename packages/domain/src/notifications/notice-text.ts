@@ -38,7 +38,7 @@ function inEnglish(notice: NoticeContent, readerEmail: string): NoticeText {
       const whose = collector === readerEmail ? "" : ` (${collector})`;
       return {
         title: "Sync error",
-        body: `${fruits} ${fruits === 1 ? "fruit" : "fruits"} not sent${whose}: ${listed(references, fruits)}. ${reason}`,
+        body: `${fruits} ${fruits === 1 ? "fruit" : "fruits"} not sent${whose}: ${listed(references, fruits)}. ${inWords(reason, "en")}`,
       };
     }
     case "test":
@@ -74,7 +74,7 @@ function inFrench(notice: NoticeContent, readerEmail: string): NoticeText {
       const unsent = fruits < 2 ? "fruit non envoyé" : "fruits non envoyés";
       return {
         title: "Erreur de synchronisation",
-        body: `${fruits} ${unsent}${whose}\u00a0: ${listed(references, fruits)}. ${reason}`,
+        body: `${fruits} ${unsent}${whose}\u00a0: ${listed(references, fruits)}. ${inWords(reason, "fr")}`,
       };
     }
     case "test":
@@ -83,6 +83,30 @@ function inFrench(notice: NoticeContent, readerEmail: string): NoticeText {
         body: "Les notifications arrivent sur cet appareil.",
       };
   }
+}
+
+/** What a device found out by itself it tells as a code; what the server told it, in the server's words. */
+const deviceReasons = new Map([
+  [
+    "edit_conflict",
+    {
+      en: "Somebody else changed the same meanwhile: its collector decides.",
+      fr: "Quelqu'un d'autre a modifié la même chose entre-temps\u00a0: à son collecteur de choisir.",
+    },
+  ],
+  ["photo_lost", { en: "The phone has lost a photo.", fr: "Le téléphone a perdu une photo." }],
+  [
+    "unexpected",
+    {
+      en: "An unexpected error on the phone.",
+      fr: "Une erreur inattendue sur le téléphone.",
+    },
+  ],
+  ["Unknown error", { en: "The reason is not known.", fr: "La raison n'est pas connue." }],
+]);
+
+function inWords(reason: string, language: "fr" | "en"): string {
+  return deviceReasons.get(reason)?.[language] ?? reason;
 }
 
 function listed(references: readonly string[], fruits: number): string {

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { fruitFieldsSchema } from "../fruits/fruit-schemas.ts";
+import { photoRoles } from "../fruits/photo-roles.ts";
 import { photoSignalsSchema } from "../models/drift-schemas.ts";
-import { historyLimits, provenances } from "./prediction.ts";
+import { historyLimits, maxBatchPhotos, minBatchPhotos, provenances } from "./prediction.ts";
 
 const percent = z.number().check(z.minimum(0), z.maximum(100));
 
@@ -177,6 +178,7 @@ export const batchPredictionSchema = z.object({
   interval: z.nullable(intervalsSchema),
   coverage: z.nullable(z.number()),
   confidence: z.nullable(z.number()),
+  clamped: z.array(z.string()),
   warnings: z.array(z.string()),
   images_processed: z.int(),
   photos: z.array(batchPhotoSchema),
@@ -219,6 +221,14 @@ export const savePredictionSchema = z.object({
     remarks: true,
   }),
   collection_date: z.iso.datetime(),
+  /** Of a batch: the view that each of its photos shows, in the order in which they were sent. */
+  roles: z.optional(
+    z.array(z.enum(photoRoles)).check(
+      z.minLength(minBatchPhotos),
+      z.maxLength(maxBatchPhotos),
+      z.refine((roles) => new Set(roles).size === roles.length, { error: "one photo per role" }),
+    ),
+  ),
 });
 export type SavePrediction = z.infer<typeof savePredictionSchema>;
 

@@ -5,12 +5,16 @@
  * database, bound to those four tables.
  */
 import { betterAuth } from "better-auth";
+import { APIError } from "better-auth/api";
 import type pg from "pg";
 import { uuidv7 } from "uuidv7";
 
 /** How long a sign-in lasts without being renewed: weeks in a field without network. */
-const sessionLifetimeS = 30 * 24 * 3600;
+export const sessionLifetimeS = 30 * 24 * 3600;
 const renewAfterS = 24 * 3600;
+
+/** What whoever gives the right password of a disabled account is answered. */
+export const refusedToDisabled = new APIError("FORBIDDEN", { code: "ACCOUNT_DISABLED" });
 
 export type Authentication = ReturnType<typeof createAuthentication>;
 
@@ -46,6 +50,19 @@ export function createAuthentication(pool: pg.Pool, publicUrl: URL, secret: stri
         userAgent: "user_agent",
         createdAt: "created_at",
         updatedAt: "updated_at",
+      },
+    },
+    databaseHooks: {
+      session: {
+        create: {
+          before: async ({ userId }) => {
+            const disabled = await pool.query(
+              "select from users where id = $1 and disabled_at is not null",
+              [userId],
+            );
+            if (disabled.rowCount === 1) throw refusedToDisabled;
+          },
+        },
       },
     },
     user: {

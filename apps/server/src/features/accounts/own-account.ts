@@ -4,12 +4,13 @@
  */
 import type { OwnSession, PasswordChange } from "@elaeis/domain/accounts/own-account-schemas";
 import { passwordProblem } from "@elaeis/domain/accounts/password";
-import { passwordMinLength, type Actor } from "@elaeis/domain/accounts/roles";
+import type { Actor } from "@elaeis/domain/accounts/roles";
 import { hashPassword, verifyPassword } from "better-auth/crypto";
 import type pg from "pg";
 import { assertMay } from "../../http/permission.ts";
 import { Problem } from "../../http/problem.ts";
 import type { RateLimiter } from "../../http/rate-limit.ts";
+import type { SettingsService } from "../settings/service.ts";
 import {
   endOtherSessions,
   endSession,
@@ -26,8 +27,12 @@ export type OwnAccountService = ReturnType<typeof createOwnAccountService>;
 const attempts = { attempts: 10, windowMs: 15 * 60 * 1000 };
 
 /** @param deps.authPool connections of the role `elaeis_auth` */
-export function createOwnAccountService(deps: { authPool: pg.Pool; rateLimiter: RateLimiter }) {
-  const { authPool, rateLimiter } = deps;
+export function createOwnAccountService(deps: {
+  authPool: pg.Pool;
+  rateLimiter: RateLimiter;
+  settings: SettingsService;
+}) {
+  const { authPool, rateLimiter, settings } = deps;
   return {
     /** @throws Problem not_signed_in, forbidden */
     async sessions(actor: Actor, currentId: string | undefined): Promise<OwnSession[]> {
@@ -69,8 +74,9 @@ export function createOwnAccountService(deps: { authPool: pg.Pool; rateLimiter: 
     ): Promise<number> {
       const person = assertMay(actor, "account.manage");
       const keptId = assertThere(currentId);
-      const problem = passwordProblem(change.new_password);
-      if (problem !== null) throw new Problem(problem, { min: passwordMinLength });
+      const min = await settings.current("password_minimum_length");
+      const problem = passwordProblem(change.new_password, min);
+      if (problem !== null) throw new Problem(problem, { min });
       const key = `password:account:${person.id}`;
       await rateLimiter.hit(key, attempts);
       const ended = await inTransaction(authPool, async (client) => {

@@ -1,7 +1,7 @@
 import type { SessionUser } from "@elaeis/domain/accounts/account-schemas";
 import type { SignedIn } from "@elaeis/domain/accounts/roles";
 import type pg from "pg";
-import type { Database } from "../../platform/database/database.ts";
+import type { Database, Tx } from "../../platform/database/database.ts";
 
 export async function readProfile(
   database: Database,
@@ -27,6 +27,27 @@ export async function readProfile(
       .executeTakeFirst(),
   );
   return row === undefined ? undefined : { ...row, created_at: row.created_at.toISOString() };
+}
+
+/** @throws where there is no such person */
+export async function readNewPerson(tx: Tx, userId: string) {
+  return tx
+    .selectFrom("users")
+    .select(["email", "role", "first_name", "last_name", "company"])
+    .where("id", "=", userId)
+    .executeTakeFirstOrThrow();
+}
+
+export async function administratorAddresses(tx: Tx): Promise<string[]> {
+  const rows = await tx
+    .selectFrom("users")
+    .select("email")
+    .where("role", "=", "admin")
+    .where("disabled_at", "is", null)
+    .where("is_sample", "=", false)
+    .orderBy("email")
+    .execute();
+  return rows.map(({ email }) => email);
 }
 
 /* Sessions and passwords are out of reach of the application's role: `pool` is that of `elaeis_auth`. */
@@ -103,4 +124,69 @@ export async function setPasswordHash(
      where user_id = $1 and provider_id = 'credential'`,
     [userId, hash],
   );
+}
+
+export type MailedPerson = {
+  id: string;
+  email: string;
+  first_name: string | null;
+  disabled_at: Date | null;
+};
+
+export async function findPersonByEmail(
+  pool: pg.Pool,
+  email: string,
+): Promise<MailedPerson | undefined> {
+  const found = await pool.query<MailedPerson>(
+    "select id, email, first_name, disabled_at from users where email = $1",
+    [email],
+  );
+  return found.rows[0];
+}
+
+/** The person's earlier links, and everybody's old ones, end with it. */
+export async function insertResetToken(
+  pool: pg.Pool,
+  token: { id: string; userId: string; identifier: string; now: Date; expiresAt: Date },
+): Promise<void> {
+  await pool.query(
+    `with ended as (
+       delete from verifications
+       where identifier like 'password-reset:%' and (value = $2 or expires_at <= $4)
+     )
+     insert into verifications (id, value, identifier, expires_at) values ($1, $2, $3, $5)`,
+    [token.id, token.userId, token.identifier, token.now, token.expiresAt],
+  );
+}
+
+/** Whose it is; it is good once, however many come with it at the same time. */
+export async function takeResetToken(
+  client: pg.PoolClient,
+  identifier: string,
+  now: Date,
+): Promise<MailedPerson | undefined> {
+  const taken = await client.query<MailedPerson>(
+    `with taken as (
+       delete from verifications where identifier = $1 and expires_at > $2 returning value
+     )
+     select users.id, users.email, users.first_name, users.disabled_at
+     from taken join users on users.id = taken.value::uuid`,
+    [identifier, now],
+  );
+  return taken.rows[0];
+}
+
+/** Also for an account that had no password; every session of the person ends. */
+export async function putPassword(
+  client: pg.PoolClient,
+  { id, userId, hash }: { id: string; userId: string; hash: string },
+): Promise<void> {
+  await client.query(
+    `insert into accounts (id, user_id, account_id, provider_id, password)
+     values ($1, $2::uuid, $2::uuid::text, 'credential', $3)
+     on conflict (provider_id, account_id) do update
+     set password = excluded.password, updated_at = now()`,
+    [id, userId, hash],
+  );
+  await client.query("delete from sessions where user_id = $1", [userId]);
 }

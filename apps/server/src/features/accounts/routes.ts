@@ -5,16 +5,19 @@ import {
 } from "@elaeis/domain/accounts/account-schemas";
 import { signedOutCookie } from "@elaeis/domain/accounts/signed-out-cookie";
 import { Hono, type Context } from "hono";
-import { deleteCookie, getCookie } from "hono/cookie";
-import { getConnInfo } from "@hono/node-server/conninfo";
+import { deleteCookie } from "hono/cookie";
 import type { AppEnv } from "../../http/app-env.ts";
+import { clientAddress } from "../../http/client-address.ts";
 import { Problem } from "../../http/problem.ts";
 import type { RateLimiter } from "../../http/rate-limit.ts";
 import { operation, valid } from "../../http/validation.ts";
 import type { Database } from "../../platform/database/database.ts";
-import type { Authentication } from "./authentication.ts";
+import { recordSignIn, recordSignOut } from "../audit/security-events.ts";
+import { refusedToDisabled, type Authentication } from "./authentication.ts";
+import { endSessionLeftBehind } from "./left-session.ts";
 import type { OwnAccountService } from "./own-account.ts";
 import { readProfile } from "./queries.ts";
+import { signInAttemptsOf } from "./sign-in-attempts.ts";
 
 const quarterHourMs = 15 * 60 * 1000;
 const perAddress = { attempts: 60, windowMs: quarterHourMs };
@@ -39,27 +42,26 @@ export function accountRoutes(deps: {
       valid("json", signInSchema),
       async (c) => {
         const { email, password } = c.req.valid("json");
-        const account = `sign-in:account:${email.toLowerCase()}`;
+        const account = signInAttemptsOf(email);
         await rateLimiter.hit(`sign-in:address:${clientAddress(c)}`, perAddress);
-        await rateLimiter.hit(account, perAccount);
+        await rateLimiter.hit(account, perAccount, "sign_in_locked");
         const answer = await authentication.api.signInEmail({
           body: { email, password },
           headers: identifiedHeaders(c),
           asResponse: true,
         });
-        if (answer.status >= 400 && answer.status < 500) throw new Problem("invalid_credentials");
+        const address = clientAddress(c);
+        if (answer.status >= 400 && answer.status < 500) {
+          await recordSignIn(database, { action: "SIGN_IN_FAILED", email, address });
+          const isDisabled = answer.status === refusedToDisabled.statusCode;
+          throw new Problem(isDisabled ? "account_disabled" : "invalid_credentials");
+        }
         if (!answer.ok) throw new Error(`sign-in answered ${answer.status}`);
+        await recordSignIn(database, { action: "SIGN_IN", email, address });
         await rateLimiter.forgive(account);
         await endSessionLeftBehind(c, authentication);
         passCookies(c, answer);
         return c.body(null, 204);
-      },
-    )
-    .post(
-      "/auth/sign-up/email",
-      operation({ id: "signUp", summary: "Sign up (closed)", tag: "accounts", open: true }),
-      () => {
-        throw new Problem("registration_closed");
       },
     )
     .post(
@@ -70,6 +72,8 @@ export function accountRoutes(deps: {
           headers: c.req.raw.headers,
           asResponse: true,
         });
+        const actor = c.get("actor");
+        if (actor.kind === "user") await recordSignOut(database, actor.id);
         passCookies(c, answer);
         deleteCookie(c, signedOutCookie);
         return c.body(null, 204);
@@ -108,29 +112,9 @@ export function accountRoutes(deps: {
     );
 }
 
-/**
- * Ends the session of somebody who signed out where the server could not be told.
- *
- * @returns the answer that takes its cookie away; null when nobody did
- */
-async function endSessionLeftBehind(
-  c: Context<AppEnv>,
-  { api }: Authentication,
-): Promise<Response | null> {
-  if (getCookie(c, signedOutCookie) === undefined) return null;
-  const answer = await api.signOut({ headers: c.req.raw.headers, asResponse: true });
-  deleteCookie(c, signedOutCookie);
-  return answer;
-}
-
 function passCookies(c: Context<AppEnv>, answer: Response): void {
   for (const cookie of answer.headers.getSetCookie())
     c.header("set-cookie", cookie, { append: true });
-}
-
-/** The peer's address from the socket: headers a client could forge are not believed. */
-function clientAddress(c: Context<AppEnv>): string {
-  return c.env.incoming === undefined ? "local" : (getConnInfo(c).remote.address ?? "unknown");
 }
 
 function identifiedHeaders(c: Context<AppEnv>): Headers {

@@ -24,7 +24,8 @@ export function createSessionLookup(pool: pg.Pool, publicUrl: URL, secret: strin
       name: "session-lookup",
       text: `select users.id, users.email, users.role
              from sessions join users on users.id = sessions.user_id
-             where sessions.token = $1 and sessions.expires_at > now()`,
+             where sessions.token = $1 and sessions.expires_at > now()
+               and users.disabled_at is null`,
       values: [token],
     });
     const user = found.rows[0];

@@ -14,21 +14,46 @@ import { Problem } from "../../http/problem.ts";
 import { isUniqueViolation } from "../../platform/database/database-errors.ts";
 
 export type NewUser = {
+  /** Made here when nobody has made it. */
+  id?: string;
   email: string;
   password: string;
   role: Role;
   firstName?: string | undefined;
   lastName?: string | undefined;
+  profile?: Profile;
 };
 
+/** What else an account may tell; what is empty is not told. */
+type Profile = Partial<Record<(typeof profileColumns)[number], string | undefined>>;
+const profileColumns = [
+  "phone",
+  "street_address",
+  "postal_code",
+  "city",
+  "country",
+  "company",
+  "job_title",
+] as const;
+
+/** Who makes the account, for the audit log, and the fewest characters the installation asks for. */
+type Making = { by?: string; minLength?: number };
+
 /** @throws Problem invalid_input, password_too_short, email_taken */
-export async function createUser(pool: pg.Pool, user: NewUser): Promise<{ id: string }> {
+export async function createUser(
+  pool: pg.Pool,
+  user: NewUser,
+  { by = "", minLength }: Making = {},
+): Promise<{ id: string }> {
   const email = parseEmail(user.email);
-  const hash = await passwordHash(user.password);
-  const id = uuidv7();
+  const hash = await passwordHash(user.password, minLength);
+  const id = user.id ?? uuidv7();
+  const profile = profileColumns.map((column) => user.profile?.[column] || null);
   await inTransaction(pool, async (client) => {
+    await client.query("select set_config('app.user_id', $1, true)", [by]);
     await client.query(
-      `insert into users (id, email, role, first_name, last_name, name) values ($1, $2, $3, $4, $5, $6)`,
+      `insert into users (id, email, role, first_name, last_name, name, ${profileColumns.join(", ")})
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
       [
         id,
         email,
@@ -36,6 +61,7 @@ export async function createUser(pool: pg.Pool, user: NewUser): Promise<{ id: st
         user.firstName ?? null,
         user.lastName ?? null,
         [user.firstName, user.lastName].filter(Boolean).join(" "),
+        ...profile,
       ],
     );
     await client.query(
@@ -91,10 +117,8 @@ function parseEmail(text: string): string {
   return parsed.data;
 }
 
-async function passwordHash(password: string): Promise<string> {
-  if (password.length < passwordMinLength) {
-    throw new Problem("password_too_short", { min: passwordMinLength });
-  }
+async function passwordHash(password: string, min: number = passwordMinLength): Promise<string> {
+  if (password.length < min) throw new Problem("password_too_short", { min });
   return hashPassword(password);
 }
 

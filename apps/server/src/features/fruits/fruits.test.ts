@@ -4,6 +4,7 @@ import {
   fruitSchema,
   type FruitPage,
 } from "@elaeis/domain/fruits/fruit-schemas";
+import { problemAnswerSchema } from "@elaeis/domain/problem-schema";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
@@ -254,6 +255,39 @@ describe("listing", () => {
     expect(page.total).toBe(count);
   });
 
+  test("[LIST-02] [LIST-05] a query that takes too long ends after 10 seconds, and says so", async () => {
+    const other = await listed.owner.connect();
+    try {
+      await other.query("begin");
+      await other.query("lock table fruits in access exclusive mode");
+      const answer = await listed.fetch("/api/fruits", { as: me });
+      expect(answer.status).toBe(504);
+      expect(await answer.json()).toMatchObject({
+        code: "query_timeout",
+        error: "Query timeout after 10 seconds",
+      });
+    } finally {
+      await other.query("rollback");
+      other.release();
+    }
+    expect((await list(me, "", listed)).total).toBe(47);
+  }, 40_000);
+
+  test("[LIST-05] what the database refuses is told as that, without its words", async () => {
+    await listed.owner.query("alter table fruits rename column location_name to moved");
+    try {
+      const answer = await listed.fetch("/api/fruits?search=a", { as: me });
+      expect(answer.status).toBe(500);
+      const { code, error } = await answered(problemAnswerSchema, answer);
+      expect(code).toBe("database_query_failed");
+      expect(error).toMatch(/^Database query failed: /);
+      expect(error).not.toContain("location_name");
+    } finally {
+      await listed.owner.query("alter table fruits rename column moved to location_name");
+    }
+    expect((await list(me, "search=Kribi", listed)).total).toBe(23);
+  });
+
   test.each([
     "after=nonsense",
     "after=W10",
@@ -276,6 +310,30 @@ describe("reading, editing, deleting", () => {
     expect(await statusFor(admin)).toBe(200);
     expect(await statusFor(other)).toBe(404);
     expect(await statusFor()).toBe(401);
+  });
+
+  test("[ROLE-01] by its label a fruit is found by who may see it, by its exact reference only", async () => {
+    const id = uuidv7();
+    // What an address must not lose: spaces, a slash, an accent, a per cent.
+    const reference = `Lot 7/é 100 % ${id.slice(-4)}`;
+    await submitFruit(app, collector, id, submissionOf(photos, { fruit_id: reference }));
+    const ask = (asked: string, as?: TestUser) =>
+      app.fetch(
+        `/api/fruits/by-reference/${encodeURIComponent(asked)}`,
+        as === undefined ? {} : { as },
+      );
+    expect(await answered(fruitSchema, ask(reference, collector))).toMatchObject({
+      id,
+      fruit_id: reference,
+      photos: [{}, {}, {}, {}],
+    });
+    expect((await ask(reference, admin)).status).toBe(200);
+    const refused = await ask(reference, other);
+    expect(refused.status).toBe(404);
+    expect(await refused.json()).toMatchObject({ code: "unknown_fruit" });
+    expect((await ask(reference)).status).toBe(401);
+    expect((await ask(reference.slice(0, -1), collector)).status).toBe(404);
+    expect((await ask("x".repeat(121), collector)).status).toBe(400);
   });
 
   test("[EDIT-03] an edit over a newer version is refused, its repetition is not", async () => {

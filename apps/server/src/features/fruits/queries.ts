@@ -88,6 +88,15 @@ export async function findFruit(tx: Tx, id: string): Promise<FruitRow | undefine
     .executeTakeFirst();
 }
 
+export async function findFruitId(tx: Tx, reference: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom("fruits")
+    .select("id")
+    .where("fruit_id", "=", reference)
+    .executeTakeFirst();
+  return row?.id;
+}
+
 /** A fruit of which it is known already how many photos it promises. */
 export async function readFruit(
   tx: Tx,
@@ -163,6 +172,66 @@ export async function latestEdit(
     .orderBy("edited_at", "desc")
     .limit(1)
     .executeTakeFirst();
+}
+
+/** A change as the audit log has it: of the values those that differ, none of a creation. */
+export type ChangeRow = {
+  created_at: Date;
+  action: string;
+  user_id: string | null;
+  /** Null where it may not be known, or is not any more. */
+  editor_email: string | null;
+  old_values: Record<string, unknown> | null;
+  new_values: Record<string, unknown> | null;
+};
+
+/** The newest first. The e-mail address comes from the edit itself where the reader may not see the person. */
+export async function listChanges(tx: Tx, fruitId: string, limit: number): Promise<ChangeRow[]> {
+  const { rows } = await sql<ChangeRow>`
+    select change.created_at, change.action, change.user_id,
+      coalesce(users.email, (
+        select editor_email from fruit_edits
+        where fruit_id = ${fruitId} and version = (change.new_values ->> 'version')::integer
+        order by edited_at limit 1
+      )) as editor_email,
+      change.old_values, change.new_values
+    from fruit_history(${fruitId}, ${limit}) as change
+    left join users on users.id = change.user_id
+    order by change.created_at desc, change.id desc`.execute(tx);
+  return rows;
+}
+
+type NearRow = {
+  id: string;
+  fruit_id: string;
+  latitude: number;
+  longitude: number;
+  oil_content: number | null;
+};
+
+/** About two kilometres at the equator. */
+const nearDegrees = 0.02;
+
+/** The collector's other fruits within about two kilometres, the nearest first. */
+export async function listNear(
+  tx: Tx,
+  of: { id: string; collector_id: string; latitude: number; longitude: number },
+  limit: number,
+): Promise<NearRow[]> {
+  const { latitude, longitude } = of;
+  // A degree of longitude is shorter away from the equator; at the poles it is nothing at all.
+  const shrink = Math.max(0.01, Math.cos((latitude * Math.PI) / 180));
+  const reach = nearDegrees / shrink;
+  const { rows } = await sql<NearRow>`
+    select id, fruit_id, latitude, longitude, oil_content
+    from fruits
+    where collector_id = ${of.collector_id} and id <> ${of.id}
+      and latitude between ${latitude - nearDegrees} and ${latitude + nearDegrees}
+      and longitude between ${longitude - reach} and ${longitude + reach}
+    order by (latitude - ${latitude}::double precision) ^ 2
+      + ((longitude - ${longitude}::double precision) * ${shrink}::double precision) ^ 2, id
+    limit ${limit}`.execute(tx);
+  return rows;
 }
 
 export async function deleteFruit(tx: Tx, id: string): Promise<boolean> {

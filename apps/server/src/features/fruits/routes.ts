@@ -5,11 +5,13 @@ import {
   fruitPageSchema,
   fruitPhotoSchema,
   fruitReceiptSchema,
+  fruitReferenceSchema,
   fruitSchema,
   fruitSubmissionSchema,
   photoPartAnswerSchema,
   sha256Schema,
 } from "@elaeis/domain/fruits/fruit-schemas";
+import { fruitHistorySchema, nearFruitsSchema } from "@elaeis/domain/fruits/history-schemas";
 import { photoRoles } from "@elaeis/domain/fruits/photo-roles";
 import { Hono } from "hono";
 import * as z from "zod/mini";
@@ -20,12 +22,14 @@ import { Problem } from "../../http/problem.ts";
 import { signedInOnly } from "../../http/signed-in.ts";
 import { operation, parsed, valid } from "../../http/validation.ts";
 import { imageTooLarge } from "../../platform/pictures/pictures.ts";
+import type { FruitHistoryService } from "./history.ts";
 import type { PhotoPartService } from "./photo-parts.ts";
 import type { PhotoService } from "./photos.ts";
 import type { FruitService } from "./service.ts";
 import type { WholeFruitService } from "./whole-fruits.ts";
 
 const fruitParams = z.object({ id: z.uuid() });
+const referenceParams = z.object({ reference: fruitReferenceSchema });
 const photoParams = z.object({ id: z.uuid(), role: z.enum(photoRoles) });
 const partParams = z.object({
   id: z.uuid(),
@@ -40,8 +44,9 @@ export function fruitRoutes(deps: {
   photos: PhotoService;
   photoParts: PhotoPartService;
   wholeFruits: WholeFruitService;
+  history: FruitHistoryService;
 }) {
-  const { fruits, photos, photoParts, wholeFruits } = deps;
+  const { fruits, photos, photoParts, wholeFruits, history } = deps;
   return new Hono<AppEnv>()
     .use(signedInOnly)
     .get(
@@ -56,6 +61,18 @@ export function fruitRoutes(deps: {
       async (c) => c.json(await fruits.list(c.get("actor"), c.req.valid("query"))),
     )
     .get(
+      "/by-reference/:reference",
+      operation({
+        id: "readFruitByReference",
+        summary: "The fruit of exactly this reference, as its label says it",
+        tag,
+        answer: { status: 200, schema: fruitSchema },
+      }),
+      valid("param", referenceParams),
+      async (c) =>
+        c.json(await fruits.readByReference(c.get("actor"), c.req.valid("param").reference)),
+    )
+    .get(
       "/:id",
       operation({
         id: "readFruit",
@@ -65,6 +82,28 @@ export function fruitRoutes(deps: {
       }),
       valid("param", fruitParams),
       async (c) => c.json(await fruits.read(c.get("actor"), c.req.valid("param").id)),
+    )
+    .get(
+      "/:id/history",
+      operation({
+        id: "readFruitHistory",
+        summary: "Who changed what of a fruit, and when, the newest first",
+        tag,
+        answer: { status: 200, schema: fruitHistorySchema },
+      }),
+      valid("param", fruitParams),
+      async (c) => c.json(await history.history(c.get("actor"), c.req.valid("param").id)),
+    )
+    .get(
+      "/:id/near",
+      operation({
+        id: "listNearFruits",
+        summary: "The collector's other fruits within about two kilometres, the nearest first",
+        tag,
+        answer: { status: 200, schema: nearFruitsSchema },
+      }),
+      valid("param", fruitParams),
+      async (c) => c.json(await history.near(c.get("actor"), c.req.valid("param").id)),
     )
     .put(
       "/:id",

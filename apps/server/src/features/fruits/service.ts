@@ -25,6 +25,7 @@ import type { Database, Tx } from "../../platform/database/database.ts";
 import type { FruitsTable } from "../../platform/database/schema.ts";
 import type { FileStore } from "../../platform/files/files.ts";
 import type { SignedLinks } from "../../platform/files/signed-links.ts";
+import type { NewFruit } from "../mail/fruit-confirmation.ts";
 import {
   presentFruit,
   presentSummary,
@@ -38,6 +39,7 @@ import {
   deleteFruit,
   deletePhoto,
   findFruit,
+  findFruitId,
   insertFruit,
   insertPhotos,
   latestEdit,
@@ -82,9 +84,11 @@ export function createFruitService(deps: {
   database: Database;
   files: FileStore;
   links: SignedLinks;
+  /** Told of each new fruit, in its transaction. */
+  confirm?: (tx: Tx, collector: Collector, fruit: NewFruit) => Promise<void>;
   random?: () => number;
 }) {
-  const { database, files, links, random = Math.random } = deps;
+  const { database, files, links, confirm, random = Math.random } = deps;
 
   return {
     /**
@@ -163,6 +167,20 @@ export function createFruitService(deps: {
     async read(actor: Actor, id: string): Promise<Fruit> {
       assertMay(actor, "fruits.list");
       return database.withActor(actor, (tx) => load(tx, actor, id));
+    },
+
+    /**
+     * The fruit whose label says so.
+     *
+     * @throws Problem unknown_fruit
+     */
+    async readByReference(actor: Actor, reference: string): Promise<Fruit> {
+      assertMay(actor, "fruits.list");
+      return database.withActor(actor, async (tx) => {
+        const id = await findFruitId(tx, reference);
+        if (id === undefined) throw new Problem("unknown_fruit");
+        return load(tx, actor, id);
+      });
     },
 
     async list(actor: Actor, query: FruitListQuery): Promise<FruitPage> {
@@ -305,6 +323,13 @@ export function createFruitService(deps: {
       if (inserted) {
         const photos = await insertPhotos(tx, id, submission.photos, received);
         await alongside?.(tx);
+        await confirm?.(tx, collector, {
+          id,
+          reference,
+          collectedAt: new Date(submission.collection_date),
+          location: submission.fields.location_name ?? null,
+          photos: submission.photos.length,
+        });
         const row = assertMayTouch(actor, await readFruit(tx, id, photos.length));
         return { row, photos, requested };
       }

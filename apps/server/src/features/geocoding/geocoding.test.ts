@@ -64,3 +64,22 @@ test("without a service there are no names; visitors and bad positions are refus
   expect((await ask(user, "latitude=91&longitude=2")).status).toBe(400);
   expect(asked).toEqual([]);
 });
+
+test("[LIST-03] a map's pictures are told and let in where an installation has some", async () => {
+  const url = "https://tiles.example/{z}/{x}/{y}.png";
+  app = await createTestApp({
+    mapTiles: { url, origin: "https://tiles.example", attribution: "© Tiles" },
+  });
+  const as = await app.user("collecteur");
+  const told = await app.fetch("/api/geocoding/map", { as });
+  expect(await told.json()).toEqual({ tiles: { url, attribution: "© Tiles" } });
+  expect(told.headers.get("content-security-policy")).toMatch(/img-src [^;]*tiles\.example(;|$)/);
+  expect((await app.fetch("/api/geocoding/map")).status).toBe(401);
+});
+
+test("[LIST-03] without a setting there are none, and no other origin is let in", async () => {
+  app = await createTestApp();
+  const told = await app.fetch("/api/geocoding/map", { as: await app.user("collecteur") });
+  expect(await told.json()).toEqual({ tiles: null });
+  expect(told.headers.get("content-security-policy")).toMatch(/img-src 'self' data: blob:(;|$)/);
+});

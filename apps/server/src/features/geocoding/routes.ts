@@ -1,4 +1,5 @@
 import { can } from "@elaeis/domain/accounts/permissions";
+import { mapTilesAnswerSchema } from "@elaeis/domain/fruits/map-schemas";
 import { Hono } from "hono";
 import * as z from "zod/mini";
 import type { AppEnv } from "../../http/app-env.ts";
@@ -13,20 +14,45 @@ const position = z.object({
 });
 const answer = z.object({ location_name: z.nullable(z.string()) });
 
-export function geocodingRoutes(deps: { geocoder: Geocoder }) {
-  return new Hono<AppEnv>().use(signedInOnly).get(
-    "/reverse",
-    operation({
-      id: "readPlaceName",
-      summary: "The name of a place from its position, null when unknown",
-      tag: "geocoding",
-      answer: { status: 200, schema: answer },
-    }),
-    valid("query", position),
-    async (c) => {
-      if (!can(c.get("actor"), "geocoding.use")) throw new Problem("forbidden");
-      const { latitude, longitude } = c.req.valid("query");
-      return c.json({ location_name: await deps.geocoder.placeName(latitude, longitude) });
-    },
-  );
+/** Where the pictures of a map come from, and whom to thank for them. */
+export type MapTiles = {
+  /** With the placeholders {z}, {x} and {y}. */
+  url: string;
+  origin: string;
+  attribution: string;
+};
+
+export function geocodingRoutes(deps: { geocoder: Geocoder; mapTiles: MapTiles | undefined }) {
+  const { mapTiles } = deps;
+  return new Hono<AppEnv>()
+    .use(signedInOnly)
+    .get(
+      "/map",
+      operation({
+        id: "readMapTiles",
+        summary: "Where a map's pictures come from; null where the installation has none",
+        tag: "geocoding",
+        answer: { status: 200, schema: mapTilesAnswerSchema },
+      }),
+      (c) => {
+        if (!can(c.get("actor"), "geocoding.use")) throw new Problem("forbidden");
+        const tiles = mapTiles && { url: mapTiles.url, attribution: mapTiles.attribution };
+        return c.json({ tiles: tiles ?? null });
+      },
+    )
+    .get(
+      "/reverse",
+      operation({
+        id: "readPlaceName",
+        summary: "The name of a place from its position, null when unknown",
+        tag: "geocoding",
+        answer: { status: 200, schema: answer },
+      }),
+      valid("query", position),
+      async (c) => {
+        if (!can(c.get("actor"), "geocoding.use")) throw new Problem("forbidden");
+        const { latitude, longitude } = c.req.valid("query");
+        return c.json({ location_name: await deps.geocoder.placeName(latitude, longitude) });
+      },
+    );
 }

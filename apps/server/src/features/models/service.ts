@@ -7,6 +7,7 @@ import { assertMay } from "../../http/permission.ts";
 import { Problem } from "../../http/problem.ts";
 import type { Database, Tx } from "../../platform/database/database.ts";
 import type { FileStore } from "../../platform/files/files.ts";
+import { recordSecurityEvent } from "../audit/security-events.ts";
 import { readDrift } from "./drift.ts";
 import { presentActive, presentRegistry } from "./present.ts";
 import { activeVersion, findActiveModel, findModel, listChanges, listModels } from "./queries.ts";
@@ -45,6 +46,7 @@ export function createModelService(deps: {
         if (active?.version !== version) {
           const previous = active?.version;
           await putToWork(tx, version, { action: "promoted", previous, personId: person.id });
+          await recordActivation(tx, version, "promoted");
         }
         return readRegistry(tx);
       });
@@ -59,6 +61,7 @@ export function createModelService(deps: {
         if (earlier === undefined) throw new Problem("nothing_to_roll_back");
         const previous = active?.version;
         await putToWork(tx, earlier, { action: "rolled_back", previous, personId: person.id });
+        await recordActivation(tx, earlier, "rolled_back");
         return readRegistry(tx);
       });
     },
@@ -85,6 +88,15 @@ export function createModelService(deps: {
       return database.withActor(actor, (tx) => readDrift(tx, now()));
     },
   };
+}
+
+async function recordActivation(tx: Tx, record: string, how: string): Promise<void> {
+  await recordSecurityEvent(tx, {
+    action: "MODEL_ACTIVATED",
+    table: "ai_models",
+    record,
+    details: { how },
+  });
 }
 
 async function readRegistry(tx: Tx): Promise<ModelRegistry> {

@@ -21,14 +21,14 @@ export function createPredictionHistoryService(deps: {
   return {
     /** @throws Problem not_signed_in, forbidden */
     async list(actor: Actor, limit: number): Promise<PredictionHistory> {
-      const person = assertMay(actor, "predictions.create");
+      const person = assertMay(actor, "predictions.readOwn");
       const rows = await database.withActor(person, (tx) => listPredictions(tx, person.id, limit));
       return { items: rows.map((row) => presentPastPrediction(row, links)) };
     },
 
     /** @throws Problem not_signed_in, forbidden */
     async statistics(actor: Actor): Promise<PredictionStatistics> {
-      const person = assertMay(actor, "predictions.create");
+      const person = assertMay(actor, "predictions.readOwn");
       return database.withActor(person, (tx) => countPredictions(tx, person.id, now()));
     },
   };

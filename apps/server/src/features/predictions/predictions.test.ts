@@ -155,6 +155,18 @@ describe("[PRED-05] a batch", () => {
     expect(rows.rows[4]?.std_huile).toBeCloseTo(prediction.std.huile, 3);
   });
 
+  test("of too few usable photos is refused, with the reason of each", async () => {
+    const [first, second] = await fourPhotos(8);
+    const blurred = await sharp(picture).blur(18).jpeg().toBuffer();
+    const pictures = [first?.jpeg ?? picture, second?.jpeg ?? picture, blurred, blurred];
+    const answer = await predictBatch(pictures);
+    expect(answer.status).toBe(422);
+    expect(await answered(problemAnswerSchema, answer)).toMatchObject({
+      code: "too_few_usable_photos",
+      details: { photos: "ok,ok,image_blurred,image_blurred" },
+    });
+  });
+
   test.each([
     [3, 422, "batch_too_small"],
     [7, 422, "batch_too_large"],
@@ -315,6 +327,47 @@ describe("[PRED-06] an accepted prediction", () => {
       user_validation: "pending",
       api_response: { prediction_id: prediction.id, confidence_is_default: false },
     });
+  });
+
+  test("of a batch becomes a fruit with all its photos in the views they were given, refused ones included", async () => {
+    const photos = (await fourPhotos(9)).map((photo) => photo.jpeg);
+    const blurred = await sharp(picture).blur(18).jpeg().toBuffer();
+    const { prediction } = await answered(
+      predictBatchAnswerSchema,
+      predictBatch([...photos, blurred]),
+    );
+    const id = uuidv7();
+    const save = (roles: readonly string[]) =>
+      app.fetch(`/api/predictions/${prediction.id}/fruit/${id}`, {
+        as: collector,
+        ...json({ ...saving("AI-B"), roles }, "PUT"),
+      });
+    for (const roles of [
+      ["front", "back", "left", "right"],
+      ["front", "front", "left", "right", "stem"],
+      ["front", "back", "left", "right", "top"],
+    ]) {
+      expect((await save(roles)).status).toBe(400);
+    }
+    const roles = ["back", "front", "left", "right", "stem"] as const;
+    const { fruit } = await answered(fruitReceiptSchema, save(roles));
+    await answered(fruitReceiptSchema, save(roles));
+    expect(fruit).toMatchObject({
+      nir_data_source: "ai_accepted",
+      photos_count: 5,
+      oil_content: Math.round(prediction.mean.huile * 10) / 10,
+    });
+    const held = await app.owner.query<{ photo_role: string; photo_url: string }>(
+      "select photo_role, photo_url from fruit_images where fruit_id = $1",
+      [id],
+    );
+    expect(held.rows.map((row) => row.photo_role).toSorted()).toEqual(roles.toSorted());
+    const back = fruit.photos.find((photo) => photo.photo_role === "back");
+    const shown = await app.fetch(back?.photo_url ?? "");
+    // What was sent first is what "back" shows.
+    expect(Buffer.from(await shown.arrayBuffer()).equals(photos[0] ?? picture)).toBe(true);
+    const trail = await app.owner.query("select from ai_predictions where fruit_id = $1", [id]);
+    expect(trail.rowCount).toBe(1);
   });
 
   test("belongs to the person it was made for", async () => {

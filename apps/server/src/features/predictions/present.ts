@@ -45,7 +45,8 @@ export function presentBatch(
   answer: AiBatchAnswer,
   links: SignedLinks,
 ): BatchPrediction {
-  const { interval, coverage, confidence, warnings, model, device } = storedJudgement(summary);
+  const { interval, coverage, confidence, clamped, warnings, model, device } =
+    storedJudgement(summary);
   return {
     id: summary.id,
     batch_id: answer.batch_id,
@@ -54,6 +55,7 @@ export function presentBatch(
     interval,
     coverage,
     confidence,
+    clamped,
     warnings,
     images_processed: answer.images_processed,
     photos: answer.photos.map((photo) =>

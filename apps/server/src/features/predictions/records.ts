@@ -13,6 +13,7 @@ import {
 } from "@elaeis/domain/predictions/prediction-schemas";
 import type { Insertable } from "kysely";
 import { uuidv7 } from "uuidv7";
+import * as z from "zod/mini";
 import type { AiPicture } from "../../platform/ai/ai-service.ts";
 import type { AiPredictionsTable, PredictionsTable } from "../../platform/database/schema.ts";
 import type { PredictionRow } from "./queries.ts";
@@ -26,6 +27,10 @@ export type KeptPicture = AiPicture & {
 };
 
 type NewPrediction = Insertable<PredictionsTable>;
+
+/** Of a batch as a whole: where its pictures are, as they were sent, those that were refused included. */
+const batchPictures = "pictures";
+const batchMetaSchema = z.object({ [batchPictures]: z.array(z.string()) });
 
 const noSpread = {
   std_huile: null,
@@ -81,7 +86,9 @@ export function summaryRow(
   const [first] = pictures;
   if (first === undefined) throw new Error("a batch without pictures");
   return {
-    ...common(person, request, first, judgementOf(answer)),
+    ...common(person, request, first, judgementOf(answer), {
+      [batchPictures]: pictures.map(({ path }) => path),
+    }),
     ...predicted(answer.mean),
     std_huile: answer.std.huile,
     std_matiere_seche: answer.std.matiere_seche,
@@ -91,6 +98,12 @@ export function summaryRow(
     batch_id: answer.batch_id,
     processing_time_ms: answer.processing_time_ms,
   };
+}
+
+/** Where the pictures are that a prediction was made of, in the order in which they were sent. */
+export function picturesOf(prediction: PredictionRow): string[] {
+  const batch = batchMetaSchema.safeParse(prediction.meta);
+  return batch.success ? batch.data[batchPictures] : [prediction.image_url];
 }
 
 /** The trail of an accepted prediction beside the fruit it became. */
@@ -157,6 +170,7 @@ function common(
   request: PredictionRequest,
   picture: KeptPicture,
   judgement: Judgement,
+  besides: Record<string, string[]> = {},
 ) {
   return {
     id: uuidv7(),
@@ -172,6 +186,7 @@ function common(
       source: request.source,
       device: judgement.device,
       model_type: judgement.model?.type ?? null,
+      ...besides,
     }),
     judgement: JSON.stringify(judgement),
   };

@@ -3,8 +3,8 @@
  * handed out; and a prediction the person accepts becomes a fruit.
  */
 import type { Actor, SignedIn } from "@elaeis/domain/accounts/roles";
-import type { FruitReceipt } from "@elaeis/domain/fruits/fruit-schemas";
-import { photoRoles } from "@elaeis/domain/fruits/photo-roles";
+import type { DeclaredPhoto, FruitReceipt } from "@elaeis/domain/fruits/fruit-schemas";
+import { assignRoles, type PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import {
   maxAiImageBytes,
   maxBatchPhotos,
@@ -31,12 +31,18 @@ import type { ModelService } from "../models/service.ts";
 import { keepSignals, type SignalledPhoto } from "../models/signals.ts";
 import { keepFeatures } from "../training/photo-features.ts";
 import { presentBatch, presentPrediction } from "./present.ts";
-import { findPrediction, insertAiPrediction, insertPrediction } from "./queries.ts";
+import {
+  findPrediction,
+  insertAiPrediction,
+  insertPrediction,
+  type PredictionRow,
+} from "./queries.ts";
 import {
   acceptedConfidence,
   acceptedFields,
   acceptedRow,
   photoRows,
+  picturesOf,
   singleRow,
   summaryRow,
   type KeptPicture,
@@ -119,10 +125,10 @@ export function createPredictionService(deps: {
     },
 
     /**
-     * Makes a fruit of an accepted prediction, its picture as the front photo. Repeating under the
-     * same fruit id is harmless.
+     * Makes a fruit of an accepted prediction: its picture is the front photo, those of a batch take the
+     * views that the person gave them. Repeating under the same fruit id is harmless.
      *
-     * @throws Problem unknown_prediction, fruit_already_sent
+     * @throws Problem unknown_prediction, fruit_already_sent, invalid_input
      */
     async saveAsFruit(
       actor: Actor,
@@ -133,30 +139,49 @@ export function createPredictionService(deps: {
       const person = assertMay(actor, "predictions.create");
       const prediction = await database.withActor(person, (tx) => findPrediction(tx, predictionId));
       if (prediction === undefined) throw new Problem("unknown_prediction");
-      const picture = await files.get(prediction.image_url);
-      if (picture === undefined) throw new Problem("unknown_photo");
-      const photo = {
-        photo_role: photoRoles[0],
-        sha256: sha256(picture).toString("hex"),
-        file_name: `prediction-${prediction.id}.jpg`,
-        file_size: picture.length,
-      };
+      const pictures = await keptPhotos(prediction, saving.roles);
       const receipt = await fruits.create(
         person,
         fruitId,
         {
           fields: { ...saving.fields, ...acceptedFields(prediction) },
           collection_date: saving.collection_date,
-          photos: [photo],
+          photos: pictures.map(({ declared }) => declared),
         },
         { nir_data_source: "ai_accepted", ai_confidence_score: acceptedConfidence(prediction) },
         (tx) => insertAiPrediction(tx, acceptedRow(person, prediction, fruitId)),
       );
-      const arrival = { fruitId, role: photo.photo_role, sha256: photo.sha256 };
-      await photos.receive(person, arrival, () => Promise.resolve(Buffer.from(picture)));
+      for (const { declared, bytes } of pictures) {
+        const arrival = { fruitId, role: declared.photo_role, sha256: declared.sha256 };
+        await photos.receive(person, arrival, () => Promise.resolve(bytes));
+      }
       return { ...receipt, fruit: await fruits.read(person, fruitId) };
     },
   };
+
+  /** @throws Problem invalid_input, unknown_photo */
+  async function keptPhotos(
+    prediction: PredictionRow,
+    roles: readonly PhotoRole[] | undefined,
+  ): Promise<{ declared: DeclaredPhoto; bytes: Buffer }[]> {
+    const pictures = assignRoles(picturesOf(prediction), []);
+    if (roles !== undefined && roles.length !== pictures.length) {
+      throw new Problem("invalid_input", { fields: "roles" });
+    }
+    const kept = [];
+    for (const [index, { file, role }] of pictures.entries()) {
+      const bytes = await files.get(file);
+      if (bytes === undefined) throw new Problem("unknown_photo");
+      const declared = {
+        photo_role: roles?.[index] ?? role,
+        sha256: sha256(bytes).toString("hex"),
+        file_name: `prediction-${prediction.id}.jpg`,
+        file_size: bytes.length,
+      };
+      kept.push({ declared, bytes: Buffer.from(bytes) });
+    }
+    return kept;
+  }
 
   /** What a refused photo tells of the photos of lately is kept; the photo itself is not. */
   async function passOn(

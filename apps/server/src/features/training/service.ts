@@ -12,6 +12,7 @@ import { assertMay } from "../../http/permission.ts";
 import { Problem } from "../../http/problem.ts";
 import type { AiService } from "../../platform/ai/ai-service.ts";
 import type { Database, Tx } from "../../platform/database/database.ts";
+import { recordSecurityEvent } from "../audit/security-events.ts";
 import { namingCollectors, presentDataset, presentRun } from "./present.ts";
 import {
   countMeasuredPhotos,
@@ -79,7 +80,11 @@ export function createTrainingService(deps: { database: Database; ai: AiService 
       if (fruits < leastFruitsToTrain) {
         throw new Problem("too_few_training_fruits", { fruits, least: leastFruitsToTrain });
       }
-      return ai.trainForce({ requested_by: person.id, seed });
+      const run = await ai.trainForce({ requested_by: person.id, seed });
+      await database.withActor(actor, (tx) =>
+        recordSecurityEvent(tx, { ...aboutRun(run.id), action: "TRAINING_STARTED" }),
+      );
+      return run;
     },
 
     /** A run that is over stays what it is. @throws Problem unknown_run */
@@ -90,12 +95,15 @@ export function createTrainingService(deps: { database: Database; ai: AiService 
         if (run === undefined) throw new Problem("unknown_run");
         if (run.state !== "running") return presentRun(run);
         await endRun(tx, id, { state: "cancelled" });
+        await recordSecurityEvent(tx, { ...aboutRun(id), action: "TRAINING_CANCELLED" });
         const cancelled = await findRun(tx, id);
         return presentRun(cancelled ?? run);
       });
     },
   };
 }
+
+const aboutRun = (record: string) => ({ table: "ai_training_runs", record });
 
 async function readDataset(tx: Tx) {
   const provenance = await trainingProvenance(tx);

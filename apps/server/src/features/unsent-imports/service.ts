@@ -12,9 +12,10 @@ import type {
 import type { NewFruit, UnsentFruit } from "@elaeis/domain/unsent-imports/unsent-fruit-schemas";
 import { assertMay } from "../../http/permission.ts";
 import { Problem } from "../../http/problem.ts";
-import type { Database } from "../../platform/database/database.ts";
+import type { Database, Tx } from "../../platform/database/database.ts";
 import type { FileStore } from "../../platform/files/files.ts";
 import type { Log } from "../../platform/log.ts";
+import { recordSecurityEvent } from "../audit/security-events.ts";
 import { bringIn, kept, type BringInDeps, type Ending } from "./bring-in.ts";
 import { presentImport, presentSummary } from "./present.ts";
 import {
@@ -104,7 +105,7 @@ export function createUnsentImportService(
      */
     async run(actor: Actor, id: string): Promise<UnsentImport> {
       const administrator = assertMay(actor, "unsentImports.manage");
-      const isClaimed = await database.withActor(administrator, (tx) => claimImport(tx, id));
+      const isClaimed = await database.withActor(administrator, (tx) => claim(tx, id));
       const claimed = await load(administrator, id);
       if (isClaimed) void bringAllIn(administrator, claimed);
       else if (claimed.state === "uploading" || claimed.state === "discarded") {
@@ -122,6 +123,14 @@ export function createUnsentImportService(
       await forgetPieces(files, upload);
     },
   };
+
+  async function claim(tx: Tx, id: string): Promise<boolean> {
+    const isClaimed = await claimImport(tx, id);
+    if (isClaimed) {
+      await recordSecurityEvent(tx, { action: "IMPORT", table: "unsent_imports", record: id });
+    }
+    return isClaimed;
+  }
 
   async function load(administrator: SignedIn, id: string): Promise<UnsentImport> {
     return database.withActor(administrator, async (tx) => {

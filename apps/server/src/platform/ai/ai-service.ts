@@ -50,7 +50,12 @@ export class AiRefusal extends ForeignProblem {
   readonly told: AiErrorAnswer;
 
   constructor(foreign: ForeignProblem["foreign"], told: AiErrorAnswer) {
-    super("image_refused", foreign, { reason: told.code });
+    // Of a batch, also what became of each photo.
+    const photos = told.photos?.map((photo) => (photo.ok ? "ok" : photo.code));
+    super("image_refused", foreign, {
+      reason: told.code,
+      ...(photos === undefined ? {} : { photos: photos.join(",") }),
+    });
     this.told = told;
   }
 }

@@ -8,12 +8,16 @@ export function errorCode(error: unknown): string | undefined {
 }
 
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
-  return (
-    errorCode(error) === "23505" &&
-    error instanceof Error &&
-    "constraint" in error &&
-    error.constraint === constraint
-  );
+  return errorCode(error) === "23505" && isAbout(error, constraint);
+}
+
+/** Of a condition of a table, or of a trigger that names one. */
+export function isCheckViolation(error: unknown, constraint: string): boolean {
+  return errorCode(error) === "23514" && isAbout(error, constraint);
+}
+
+function isAbout(error: unknown, constraint: string): boolean {
+  return error instanceof Error && "constraint" in error && error.constraint === constraint;
 }
 
 export function isQueryTimeout(error: unknown): boolean {
@@ -23,6 +27,11 @@ export function isQueryTimeout(error: unknown): boolean {
 /** A name of a time zone that this PostgreSQL does not know. */
 export function isUnknownTimeZone(error: unknown): boolean {
   return errorCode(error) === "22023" && error instanceof Error && /time zone/.test(error.message);
+}
+
+/** Whatever PostgreSQL itself objected to: the codes of an operating system have no digit. */
+export function isDatabaseError(error: unknown): boolean {
+  return /^(?=.*\d)[0-9A-Z]{5}$/.test(errorCode(error) ?? "");
 }
 
 /** The server is gone, going, not yet there, or out of connections. */

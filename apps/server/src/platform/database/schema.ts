@@ -2,8 +2,12 @@
  * The tables as queries see them. Column names and meanings are the migrations'; Kysely checks every
  * query of the features against these types.
  */
+import type { ApiKeyScope } from "@elaeis/domain/api-keys/api-key";
+import type { MessageType, RequestStatus } from "@elaeis/domain/contact/contact";
 import type { HarvestSeason, MaturityStage } from "@elaeis/domain/fruits/fruit";
 import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
+import type { MailFailure, MailState } from "@elaeis/domain/mail/mail-schemas";
+import type { MailContent, MailLanguage, MailTemplateId } from "@elaeis/domain/mail/mail-templates";
 import type { ModelChange, RegisteredModel } from "@elaeis/domain/models/model-schemas";
 import type { Provenance } from "@elaeis/domain/predictions/prediction";
 import type { Role } from "@elaeis/domain/accounts/roles";
@@ -44,6 +48,8 @@ export type UsersTable = {
   email_verified: Generated<boolean>;
   image: string | null;
   is_sample: Generated<boolean>;
+  /** Since when this person may not sign in. */
+  disabled_at: Generated<Date | null>;
 };
 
 export type SessionsTable = {
@@ -59,6 +65,25 @@ export type AccountsTable = {
   account_id: string;
   provider_id: string;
   password: string | null;
+};
+
+export type ApiKeysTable = {
+  id: string;
+  user_id: string;
+  name: string;
+  prefix: string;
+  key_sha256: ColumnType<never, Buffer, never>;
+  scopes: ApiKeyScope[];
+  created_at: Maintained<Date>;
+  expires_at: Date;
+  last_used_at: Maintained<Date | null>;
+  revoked_at: Generated<Date | null>;
+};
+
+export type UserWalletsTable = {
+  address: string;
+  user_id: string;
+  created_at: Maintained<Date>;
 };
 
 export type FruitsTable = {
@@ -380,7 +405,93 @@ export type PushDeliveriesTable = {
   next_try_at: ColumnType<Date, never, Date>;
 };
 
+/** Appended by the database itself. */
+export type AuditLogTable = {
+  id: Maintained<number>;
+  user_id: Maintained<string | null>;
+  action: Maintained<string>;
+  table_name: Maintained<string>;
+  record_id: Maintained<string | null>;
+  old_values: Maintained<unknown>;
+  new_values: Maintained<unknown>;
+  created_at: Maintained<Date>;
+  is_sample: Maintained<boolean>;
+};
+
+export type EmailTemplatesTable = {
+  id: Maintained<MailTemplateId>;
+  name: ColumnType<string, never, string>;
+  is_active: boolean;
+};
+
+export type EmailTemplateVersionsTable = {
+  template_id: MailTemplateId;
+  version: number;
+  content: ColumnType<Record<MailLanguage, MailContent>, string, never>;
+  created_by: string | null;
+  restored_from: number | null;
+  created_at: Maintained<Date>;
+};
+
+export type MailOutboxTable = {
+  id: string;
+  template_id: MailTemplateId | null;
+  language: MailLanguage;
+  to_email: string;
+  from_name: string;
+  reply_to: string | null;
+  priority: "normal" | "high";
+  variables: ColumnType<Record<string, string>, string | undefined, never>;
+  subject: string;
+  html: string;
+  text: string;
+  secrets: Generated<string[]>;
+  request_id: string | null;
+  once_key: string | null;
+  state: Generated<MailState>;
+  attempts: Generated<number>;
+  next_attempt_at: Generated<Date>;
+  failure: Generated<MailFailure | null>;
+  last_error: Generated<string | null>;
+  created_at: Maintained<Date>;
+  queued_at: ColumnType<Date, never, Date>;
+  sent_at: ColumnType<Date | null, never, Date>;
+};
+
+type RequestsTable = {
+  id: string;
+  reference_id: string;
+  client_name: string;
+  client_email: string;
+  status: RequestStatus;
+  handled_by: ColumnType<string | null, never, string | null>;
+  created_at: Maintained<Date>;
+  updated_at: Maintained<Date>;
+  is_sample: Generated<boolean>;
+};
+
+export type ContactRequestsTable = RequestsTable & {
+  client_company: string | null;
+  message_type: MessageType;
+  subject: string;
+  message_content: string;
+};
+
+export type PriorityAccessRequestsTable = RequestsTable & {
+  client_company: string;
+  client_position: string | null;
+  client_phone: string | null;
+  plantation_size: string | null;
+  message_content: string | null;
+};
+
 export type Schema = {
+  email_templates: EmailTemplatesTable;
+  email_template_versions: EmailTemplateVersionsTable;
+  mail_outbox: MailOutboxTable;
+  contact_requests: ContactRequestsTable;
+  priority_access_requests: PriorityAccessRequestsTable;
+  audit_log: AuditLogTable;
   notification_preferences: NotificationPreferencesTable;
   push_subscriptions: PushSubscriptionsTable;
   notices: NoticesTable;
@@ -396,6 +507,8 @@ export type Schema = {
   users: UsersTable;
   sessions: SessionsTable;
   accounts: AccountsTable;
+  api_keys: ApiKeysTable;
+  user_wallets: UserWalletsTable;
   fruits: FruitsTable;
   fruit_images: FruitImagesTable;
   fruit_edits: FruitEditsTable;

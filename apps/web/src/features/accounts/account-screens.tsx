@@ -1,6 +1,7 @@
 import { Navigate, Route, Routes } from "react-router";
 import { isDebugging } from "../../image-cache/debug.ts";
 import { paths, type View } from "../../paths.ts";
+import { ApiKeysPage } from "./api-keys/api-keys-page.tsx";
 import { DisplayPage } from "./display-page.tsx";
 import { ImagesPage } from "./images-page.tsx";
 import { InstallPage } from "./install-page.tsx";
@@ -17,6 +18,7 @@ const pages = {
   install: InstallPage,
   sessions: SessionsPage,
   password: PasswordPage,
+  "api-keys": ApiKeysPage,
 };
 
 /* In one file: one visit brings all of them onto the device. */

@@ -7,9 +7,16 @@ export type PasswordErrors = {
   again?: "confirmRequired" | "different";
 };
 
-/** The rules of the specification (section 5), and the server's own, before anything is sent. */
-export function checkPasswordForm({ current, wanted, again }: PasswordValues): PasswordErrors {
-  const problem = wanted === "" ? "required" : passwordProblem(wanted);
+/**
+ * The rules of the specification (section 5), and the server's own, before anything is sent.
+ *
+ * @param minLength what the installation asks for
+ */
+export function checkPasswordForm(
+  { current, wanted, again }: PasswordValues,
+  minLength?: number,
+): PasswordErrors {
+  const problem = wanted === "" ? "required" : passwordProblem(wanted, minLength);
   const repeated = again === "" ? "confirmRequired" : again === wanted ? null : "different";
   return {
     ...(current === "" ? { current: "required" } : {}),

@@ -1,18 +1,20 @@
 import { passwordStrength } from "@elaeis/domain/accounts/password";
-import { passwordMinLength } from "@elaeis/domain/accounts/roles";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Eye, EyeOff } from "lucide-react";
 import { useState, type ChangeEvent, type FormEvent } from "react";
 import { isFailure } from "../../api/failure.ts";
 import { useFailureSentence } from "../../api/failure-sentence.ts";
 import { changePassword, ownSessionsQuery } from "../../api/own-account.ts";
+import { leastPasswordLength, publicSettingsQuery } from "../../api/public-settings.ts";
 import { useUser } from "../../session/use-session.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { StrengthMeter } from "../../ui/strength-meter.tsx";
 import { checkPasswordForm, type PasswordErrors, type PasswordValues } from "./password-form.ts";
 import { usePhrases } from "./use-phrases.ts";
+import { WalletsCard } from "./wallets-card.tsx";
 
 const empty: PasswordValues = { current: "", wanted: "", again: "" };
 
@@ -21,6 +23,7 @@ export function PasswordPage() {
   const sentence = useFailureSentence();
   const queries = useQueryClient();
   const { email } = useUser();
+  const minLength = leastPasswordLength(useQuery(publicSettingsQuery).data);
   const [values, setValues] = useState(empty);
   const [errors, setErrors] = useState<PasswordErrors>({});
   const [isShown, setIsShown] = useState(false);
@@ -34,7 +37,7 @@ export function PasswordPage() {
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const found = checkPasswordForm(values);
+    const found = checkPasswordForm(values, minLength);
     setErrors(found);
     const [first] = Object.keys(found);
     if (first === undefined) change.mutate(values);
@@ -75,7 +78,7 @@ export function PasswordPage() {
             label={phrases.newPassword}
             hint={phrases.strengthHint}
             autoComplete="new-password"
-            error={wantedError(errors.wanted, phrases)}
+            error={wantedError(errors.wanted, phrases, minLength)}
           />
           {values.wanted !== "" && <Strength password={values.wanted} />}
         </div>
@@ -98,6 +101,7 @@ export function PasswordPage() {
           </Button>
         </div>
       </form>
+      <WalletsCard />
     </>
   );
 }
@@ -105,6 +109,7 @@ export function PasswordPage() {
 function wantedError(
   error: PasswordErrors["wanted"],
   phrases: ReturnType<typeof usePhrases>,
+  minLength: number,
 ): string | undefined {
   switch (error) {
     case undefined:
@@ -112,7 +117,7 @@ function wantedError(
     case "required":
       return phrases.required;
     case "password_too_short":
-      return phrases.tooShort(passwordMinLength);
+      return phrases.tooShort(minLength);
     case "password_too_common":
       return phrases.tooCommon;
   }
@@ -121,20 +126,10 @@ function wantedError(
 function Strength({ password }: { password: string }) {
   const phrases = usePhrases();
   const score = passwordStrength(password);
+  const word = phrases.strengths[score];
   return (
-    <div className="grid gap-1">
-      <meter
-        aria-label={phrases.strength}
-        aria-valuetext={phrases.strengths[score]}
-        min={0}
-        max={100}
-        low={50}
-        high={75}
-        optimum={100}
-        value={score}
-        className="h-3 w-full"
-      />
-      <p className="text-sm">{phrases.strengthIs(phrases.strengths[score])}</p>
-    </div>
+    <StrengthMeter score={score} label={phrases.strength} word={word}>
+      {phrases.strengthIs(word)}
+    </StrengthMeter>
   );
 }

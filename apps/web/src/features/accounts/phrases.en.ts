@@ -23,6 +23,7 @@ export const en = {
     install: { title: "Install the app", hint: "An icon of its own, safer data" },
     sessions: { title: "Devices", hint: "Where you are signed in" },
     password: { title: "Password", hint: "Change it" },
+    apiKeys: { title: "API keys", hint: "For your own programs" },
     images: { title: "Image cache", hint: "For tracing problems" },
   },
   language: "Language",
@@ -116,4 +117,12 @@ export const en = {
       ? "The password is changed."
       : `The password is changed. ${plural("en", ended, { one: "# other device was signed out.", other: "# other devices were signed out." })}`,
   changeFailed: "The password was not changed",
+  wallets: "Ethereum wallets",
+  walletsIntro: "A wallet that is tied to your account signs you in instead of the password.",
+  noWallet: "No wallet was found in this browser.",
+  linkWallet: (wallet: string) => `Tie ${wallet}`,
+  linkedOn: (date: string) => `Tied on ${date}`,
+  unlink: "Untie",
+  unlinkWallet: (address: string) => `Untie ${address}`,
+  walletRefused: "You refused it in your wallet. Nothing was done.",
 };

@@ -30,6 +30,7 @@ export const fr = {
     install: { title: "Installer l'application", hint: "Une icône à elle, des données plus sûres" },
     sessions: { title: "Appareils", hint: "Où vous êtes connecté" },
     password: { title: "Mot de passe", hint: "Le changer" },
+    apiKeys: { title: "Clés d'API", hint: "Pour vos propres programmes" },
     images: { title: "Cache d'images", hint: "Pour comprendre un problème" },
   },
   language: "Langue",
@@ -126,4 +127,12 @@ export const fr = {
       ? "Le mot de passe est changé."
       : `Le mot de passe est changé. ${plural("fr", ended, { one: "# autre appareil a été déconnecté.", other: "# autres appareils ont été déconnectés." })}`,
   changeFailed: "Le mot de passe n'a pas été changé",
+  wallets: "Portefeuilles Ethereum",
+  walletsIntro: "Un portefeuille lié à votre compte vous connecte à la place du mot de passe.",
+  noWallet: "Aucun portefeuille trouvé dans ce navigateur.",
+  linkWallet: (wallet) => `Lier ${wallet}`,
+  linkedOn: (date) => `Lié le ${date}`,
+  unlink: "Délier",
+  unlinkWallet: (address) => `Délier ${address}`,
+  walletRefused: "Vous l'avez refusé dans votre portefeuille. Rien n'a été fait.",
 } satisfies typeof en;

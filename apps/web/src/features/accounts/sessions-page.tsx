@@ -11,7 +11,7 @@ import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Bone, Skeleton } from "../../ui/skeleton.tsx";
-import { deviceName } from "./device-name.ts";
+import { deviceName } from "../../devices/device-name.ts";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Everywhere the person is signed in, to be ended one by one or all but this one. */

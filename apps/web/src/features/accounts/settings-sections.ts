@@ -1,5 +1,6 @@
 import {
   Bell,
+  Braces,
   HardDrive,
   Images,
   KeyRound,
@@ -26,6 +27,7 @@ export function settingsSections(view: View): Section[] {
     { name: "install", to: own("install"), Icon: Smartphone },
     { name: "sessions", to: own("sessions"), Icon: MonitorSmartphone },
     { name: "password", to: own("password"), Icon: KeyRound },
+    { name: "apiKeys", to: own("api-keys"), Icon: Braces },
     ...(isDebugging() ? [{ name: "images" as const, to: own("images"), Icon: Images }] : []),
   ];
 }

@@ -1,10 +1,12 @@
-import { Eye, EyeOff } from "lucide-react";
 import { useRef, useState, type FormEvent } from "react";
 import { Banner } from "../../ui/banner.tsx";
-import { Button, IconButton } from "../../ui/button.tsx";
+import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { formText } from "../../ui/form-text.ts";
+import { paths } from "../../paths.ts";
 import { checkCredentials, type CredentialErrors } from "./credentials.ts";
+import { PasswordField } from "./password-field.tsx";
+import { TextLink } from "./text-link.tsx";
 import { usePhrases } from "./use-phrases.ts";
 import { useSignIn } from "./use-sign-in.ts";
 
@@ -41,34 +43,22 @@ export function SignInForm() {
         autoComplete="username"
         error={errors.email && phrases[errors.email]}
       />
-      <PasswordField error={errors.password && phrases[errors.password]} />
+      <div className="grid justify-items-start">
+        <PasswordField
+          label={phrases.password}
+          name="password"
+          autoComplete="current-password"
+          error={errors.password && phrases[errors.password]}
+        />
+        <TextLink to={paths.auth("forgotten")}>{phrases.forgotten}</TextLink>
+      </div>
       <Button type="submit" isBusy={signIn.isPending} className="w-full">
         {phrases.submit}
       </Button>
+      <p className="flex flex-wrap justify-between gap-x-6">
+        <TextLink to={paths.auth("sign-up")}>{phrases.signUp}</TextLink>
+        <TextLink to={paths.auth("priority")}>{phrases.priority}</TextLink>
+      </p>
     </form>
-  );
-}
-
-function PasswordField({ error }: { error: string | undefined }) {
-  const phrases = usePhrases();
-  const [isShown, setIsShown] = useState(false);
-  const Icon = isShown ? EyeOff : Eye;
-  return (
-    <div className="relative">
-      <TextField
-        label={phrases.password}
-        name="password"
-        type={isShown ? "text" : "password"}
-        autoComplete="current-password"
-        error={error}
-      />
-      <IconButton
-        label={isShown ? phrases.hide : phrases.show}
-        className="absolute top-7 right-0"
-        onClick={() => setIsShown(!isShown)}
-      >
-        <Icon size={20} aria-hidden />
-      </IconButton>
-    </div>
   );
 }

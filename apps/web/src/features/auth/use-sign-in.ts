@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { fetchSession, sessionKey } from "../../api/accounts.ts";
-import { ApiFailure } from "../../api/failure.ts";
 import { signIn } from "../../api/signing.ts";
+import { answerSentence } from "./answer-sentence.ts";
 import type { Credentials } from "./credentials.ts";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -15,11 +15,5 @@ export function useSignIn() {
     },
     onSuccess: (session) => queries.setQueryData(sessionKey, session),
   });
-  return { mutate, isPending, sentence: error && sentenceOf(error, phrases.unexpected) };
-}
-
-/** The server's own sentence for what it answered, else the general one. */
-function sentenceOf(error: Error, unexpected: string): string {
-  const isAnswer = error instanceof ApiFailure && error.facts.code !== undefined;
-  return isAnswer ? (error.facts.sentence ?? unexpected) : unexpected;
+  return { mutate, isPending, sentence: error && answerSentence(error, phrases.unexpected) };
 }

@@ -29,7 +29,7 @@ export function HomePage() {
         </div>
       </header>
       <main className="grid flex-1 items-center gap-6 py-8 lg:grid-cols-[1.1fr_1fr] lg:gap-14">
-        <div className="order-2 lg:order-1">
+        <div className="order-2 min-w-0 break-words hyphens-auto lg:order-1">
           <p className="mb-3 font-bold text-success">{phrases.soon}</p>
           <h1 className="text-4xl font-bold sm:text-5xl lg:text-6xl">{phrases.headline}</h1>
           <p className="mt-5 max-w-prose text-lg text-muted sm:text-xl">{phrases.pitch}</p>
@@ -50,7 +50,7 @@ export function HomePage() {
             )}
           </div>
         </div>
-        <FruitBunch className="order-1 mx-auto w-56 sm:w-80 lg:order-2 lg:w-full" />
+        <FruitBunch className="order-1 mx-auto w-56 max-w-full sm:w-80 lg:order-2 lg:w-full" />
       </main>
     </div>
   );

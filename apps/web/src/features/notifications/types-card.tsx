@@ -109,7 +109,7 @@ function TypeChoice({ type, isWished, onChange }: TypeChoiceProps) {
           onChange={(event) => onChange(event.target.checked)}
           className="mt-0.5 size-6 shrink-0 accent-primary"
         />
-        <span className="font-bold">{name}</span>
+        <span className="min-w-0 font-bold">{name}</span>
       </label>
       <p id={`${id}-hint`} className="-mt-3 pr-3 pb-3 pl-13 text-sm text-muted">
         {hint}

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { Suspense } from "react";
 import { AiStatusCard } from "../../ai-status/lazy-ai-status.tsx";
 import { useFailureSentence } from "../../api/failure-sentence.ts";
 import { fruitPageQuery } from "../../api/fruits.ts";
@@ -7,6 +8,7 @@ import { useSampleData } from "../../sample-data/use-sample-data.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { Installation } from "./admin-installation.tsx";
 import { AdminLatest } from "./admin-latest.tsx";
 import { AdminTiles } from "./admin-tiles.tsx";
 import { SampleDataNote } from "./sample-data-note.tsx";
@@ -34,6 +36,9 @@ export function AdminOverview() {
       </div>
       <SampleDataNote sample={sample.data} />
       <AdminLatest page={page.data} isPending={page.isPending} />
+      <Suspense fallback={<div className="min-h-[60rem]" />}>
+        <Installation />
+      </Suspense>
     </div>
   );
 }

@@ -3,19 +3,25 @@ import type { Prediction } from "@elaeis/domain/predictions/prediction-schemas";
 import { ApiFailure } from "../../api/failure.ts";
 import type { DevicePrediction } from "../../on-device/predict-on-device.ts";
 
-export type Analysis =
-  | { where: "server"; prediction: Prediction }
-  /** `away` says what did not answer: the server itself, or only its AI. */
-  | { where: "device"; prediction: DevicePrediction; away: "server" | "ai" };
+export type Analysis = Computed<Prediction, DevicePrediction>;
 
-type Predictors = {
-  server: () => Promise<Prediction>;
+/** What was computed, and where. */
+export type Computed<OfServer, OfDevice> =
+  | { where: "server"; prediction: OfServer }
+  /** `away` says what did not answer: the server itself, or only its AI. */
+  | { where: "device"; prediction: OfDevice; away: "server" | "ai" };
+
+type Predictors<OfServer, OfDevice> = {
+  server: () => Promise<OfServer>;
   /** None where this device has no model. */
-  device: (() => Promise<DevicePrediction>) | null;
+  device: (() => Promise<OfDevice>) | null;
 };
 
 /** A refusal of the server stands: the device would only say the same. */
-export async function predictAnywhere({ server, device }: Predictors): Promise<Analysis> {
+export async function predictAnywhere<OfServer, OfDevice>({
+  server,
+  device,
+}: Predictors<OfServer, OfDevice>): Promise<Computed<OfServer, OfDevice>> {
   try {
     return { where: "server", prediction: await server() };
   } catch (failure) {

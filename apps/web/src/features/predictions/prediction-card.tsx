@@ -1,4 +1,4 @@
-import { predictedValues } from "@elaeis/domain/predictions/prediction";
+import { predictedValues, type PredictedValue } from "@elaeis/domain/predictions/prediction";
 import { maturityFromOil, rateConfidence } from "@elaeis/domain/predictions/ratings";
 import { useEffect, useRef, type ReactNode } from "react";
 import { useFormats } from "../../language/formats.ts";
@@ -11,8 +11,16 @@ import { asShown } from "./as-shown.ts";
 import type { Analysis } from "./predict-anywhere.ts";
 import { ValueTile } from "./value-tile.tsx";
 
+type PredictionCardProps = {
+  analysis: Analysis;
+  /** Of a batch: what stands behind each mean. */
+  spreads?: Record<PredictedValue, string>;
+  /** In the place of the one photo's quality. */
+  children?: ReactNode;
+};
+
 /** The four values, and everything a person needs to know how far to trust them. */
-export function PredictionCard({ analysis }: { analysis: Analysis }) {
+export function PredictionCard({ analysis, spreads, children }: PredictionCardProps) {
   const { prediction } = analysis;
   const phrases = usePhrases();
   const { provenance } = prediction.model ?? {};
@@ -24,7 +32,7 @@ export function PredictionCard({ analysis }: { analysis: Analysis }) {
   return (
     <section
       ref={card}
-      className="panel grid scroll-mt-20 grid-cols-1 gap-5 p-5"
+      className="panel @container grid scroll-mt-20 grid-cols-1 gap-5 p-5"
       aria-labelledby="prediction-result"
     >
       <h2 id="prediction-result" className="text-xl font-bold">
@@ -44,14 +52,14 @@ export function PredictionCard({ analysis }: { analysis: Analysis }) {
           {phrases.model} {phrases.provenances.synthetic}
         </Banner>
       )}
-      <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-4 @md:grid-cols-2">
         {predictedValues.map((value) => (
-          <ValueTile key={value} prediction={prediction} value={value} />
+          <ValueTile key={value} prediction={prediction} value={value} spread={spreads?.[value]} />
         ))}
       </ul>
-      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 @md:grid-cols-2">
         <Judgement prediction={prediction} where={analysis.where} />
-        <PhotoQuality prediction={prediction} />
+        {children ?? <PhotoQuality prediction={prediction} />}
       </div>
     </section>
   );

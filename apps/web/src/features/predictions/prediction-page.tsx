@@ -1,110 +1,75 @@
-import { Lightbulb, ScanSearch, Smartphone } from "lucide-react";
+import { Smartphone } from "lucide-react";
 import { useEffect } from "react";
 import { useAiStatus } from "../../ai-status/use-ai-status.ts";
+import { Later, laterFile } from "../../later.tsx";
+import { Link, useSearchParams } from "../../navigation.tsx";
 import { keepDeviceModel, useDeviceModel } from "../../on-device/device-model.ts";
-import { Link } from "../../navigation.tsx";
 import { paths } from "../../paths.ts";
 import { Banner } from "../../ui/banner.tsx";
-import { Button, buttonLook } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { buttonLook } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { Bone, Skeleton } from "../../ui/skeleton.tsx";
-import { DeviceResultNote } from "./device-result-note.tsx";
-import { ImageChooser } from "./image-chooser.tsx";
-import { PredictionCard } from "./prediction-card.tsx";
-import { SaveAsFruit } from "./save-as-fruit.tsx";
-import { useAnalysis } from "./use-analysis.ts";
+import { whenIdle } from "../../when-idle.ts";
+import { ModeSwitch } from "./mode-switch.tsx";
+import { ResultSkeleton } from "./result-skeleton.tsx";
+import { SingleMode } from "./single-mode.tsx";
 import { usePhrases } from "./use-phrases.ts";
+
+const batchMode = laterFile(async () => (await import("./batch/batch-mode.tsx")).BatchMode);
 
 export function PredictionPage() {
   const phrases = usePhrases();
   const ai = useAiStatus();
   const device = useDeviceModel();
-  useEffect(keepDeviceModel, []);
+  useEffect(() => {
+    keepDeviceModel();
+    // Kept from now on, for the day without network.
+    void whenIdle()
+      .then(batchMode.load)
+      .catch(() => undefined);
+  }, []);
   const isAiAway = ai.state === "offline";
-  const { image, busy, analysis, problem, ...act } = useAnalysis({ device, isAiAway });
+  const helpers = { device, isAiAway };
+  const [search, setSearch] = useSearchParams();
+  const mode = search.get("mode") === "batch" ? "batch" : "single";
   const onDevice = typeof device === "object" ? device : null;
-  const isUnable = isAiAway && onDevice === null;
   return (
-    <div className="grid grid-cols-1 gap-6">
-      <PageHeading title={phrases.title} intro={phrases.intro} />
+    <div className="@container grid grid-cols-1 gap-6">
+      <PageHeading
+        title={phrases.title}
+        intro={mode === "single" && phrases.intro}
+        actions={
+          <Link to={paths.demo()} className={buttonLook("outline")}>
+            {phrases.demo}
+          </Link>
+        }
+      />
       {isAiAway && (
         <Banner tone={onDevice ? "info" : "warning"}>
           {phrases.offline}
           {onDevice && <span className="block">{phrases.onDeviceMeanwhile}</span>}
         </Banner>
       )}
-      {problem && (
-        <Banner tone="danger" dismiss={{ label: phrases.dismiss, onDismiss: act.dismissProblem }}>
-          {problem}
-        </Banner>
+      <ModeSwitch
+        mode={mode}
+        onMode={(next) => setSearch(new URLSearchParams(next === "batch" ? { mode: next } : {}))}
+      />
+      {mode === "single" ? (
+        <SingleMode helpers={helpers} />
+      ) : (
+        <Later
+          file={batchMode}
+          waiting={<ResultSkeleton label={phrases.preparing} />}
+          absent={<Banner tone="warning">{phrases.errors.unavailable}</Banner>}
+        >
+          {(BatchMode) => <BatchMode helpers={helpers} />}
+        </Later>
       )}
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[22rem_1fr]">
-        <section className="panel grid grid-cols-1 gap-4 p-5 lg:sticky lg:top-24">
-          <ImageChooser
-            image={image}
-            isBusy={busy !== null}
-            onChoose={(file, source) => void act.choose(file, source)}
-          />
-          {image && !analysis && (
-            <Button
-              className="min-h-14 text-lg"
-              isBusy={busy === "analysing"}
-              disabled={isUnable || busy !== null}
-              onClick={() => void act.analyse()}
-            >
-              {busy !== "analysing" && <ScanSearch size={22} aria-hidden />}
-              {busy === "analysing" ? phrases.analysing : phrases.analyse}
-            </Button>
-          )}
-          {analysis && (
-            <Button variant="outline" onClick={act.reset}>
-              {phrases.newAnalysis}
-            </Button>
-          )}
-          {onDevice && (
-            <p className="flex gap-2 text-sm text-muted">
-              <Smartphone size={18} aria-hidden className="mt-0.5 shrink-0" />
-              <span className="min-w-0 wrap-anywhere">{phrases.deviceReady(onDevice.version)}</span>
-            </p>
-          )}
-        </section>
-        <div aria-live="polite" className="grid grid-cols-1 gap-6">
-          {busy === "analysing" && <ResultSkeleton label={phrases.analysing} />}
-          {analysis && !busy && <PredictionCard analysis={analysis} />}
-          {!analysis && busy !== "analysing" && (
-            <EmptyState drawing="noResult">{phrases.empty}</EmptyState>
-          )}
-          {analysis?.where === "server" && !busy && (
-            <SaveAsFruit key={analysis.prediction.id} prediction={analysis.prediction} />
-          )}
-          {analysis && !busy && (
-            <Link to={paths.advice()} className={buttonLook("outline")}>
-              <Lightbulb size={20} aria-hidden />
-              {phrases.advice}
-            </Link>
-          )}
-          {analysis?.where === "device" && !busy && (
-            <DeviceResultNote
-              away={analysis.away}
-              onAnalyseAgain={() => void act.analyseOnServer()}
-            />
-          )}
-        </div>
-      </div>
+      {onDevice && (
+        <p className="flex gap-2 text-sm text-muted">
+          <Smartphone size={18} aria-hidden className="mt-0.5 shrink-0" />
+          <span className="min-w-0 wrap-anywhere">{phrases.deviceReady(onDevice.version)}</span>
+        </p>
+      )}
     </div>
-  );
-}
-
-function ResultSkeleton({ label }: { label: string }) {
-  return (
-    <Skeleton label={label}>
-      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-        <Bone className="h-36" />
-        <Bone className="h-36" />
-        <Bone className="h-36" />
-        <Bone className="h-36" />
-      </div>
-    </Skeleton>
   );
 }

@@ -19,24 +19,30 @@ export class ValueOutOfRange extends Error {
 
 export class InvalidPrediction extends Error {}
 
-const numbersSchema = z.object({
-  prediction: z.object({
-    huile: z.number(),
-    matiere_seche: z.number(),
-    proteines: z.number(),
-    acides_gras: z.number(),
-  }),
+/** Four numbers of any size, so that one out of range can be told as such. */
+export const numbersSchema = z.object({
+  huile: z.number(),
+  matiere_seche: z.number(),
+  proteines: z.number(),
+  acides_gras: z.number(),
 });
+
+const answerNumbersSchema = z.object({ prediction: numbersSchema });
 
 /** @throws ValueOutOfRange or InvalidPrediction */
 export function readPrediction(body: unknown): Prediction {
-  const numbers = z.safeParse(numbersSchema, body);
+  const numbers = z.safeParse(answerNumbersSchema, body);
   if (!numbers.success) throw new InvalidPrediction();
-  for (const value of predictedValues) {
-    const found = numbers.data.prediction[value];
-    if (found < 0 || found > 100) throw new ValueOutOfRange(value, found);
-  }
+  assertPercentages(numbers.data.prediction);
   const answer = z.safeParse(predictAnswerSchema, body);
   if (!answer.success) throw new InvalidPrediction();
   return answer.data.prediction;
+}
+
+/** @throws ValueOutOfRange */
+export function assertPercentages(numbers: z.infer<typeof numbersSchema>): void {
+  for (const value of predictedValues) {
+    const found = numbers[value];
+    if (found < 0 || found > 100) throw new ValueOutOfRange(value, found);
+  }
 }

@@ -1,16 +1,12 @@
-import type { Prediction } from "@elaeis/domain/predictions/prediction-schemas";
 import { useEffect, useRef, useState } from "react";
-import { requestPrediction } from "../../api/predictions.ts";
 import { useFormats } from "../../language/formats.ts";
-import { noteServerModel, type DeviceModel } from "../../on-device/device-model.ts";
-import { predictOnDevice } from "../../on-device/predict-on-device.ts";
 import { InsecureAddress, preparePhoto } from "../../photos/prepare-photo.ts";
 import { usePictureReasons } from "../../vocabulary/use-picture-reasons.ts";
 import { useWords } from "../../vocabulary/use-words.ts";
 import { aiErrorSentence } from "./ai-errors.ts";
 import { imageProblem } from "./chosen-image.ts";
-import { predictAnywhere, type Analysis } from "./predict-anywhere.ts";
-import { readPrediction } from "./read-prediction.ts";
+import type { Analysis } from "./predict-anywhere.ts";
+import { askServer, predictPhoto, type Helpers } from "./predict-photo.ts";
 import { usePhrases } from "./use-phrases.ts";
 
 export type ChosenImage = {
@@ -20,17 +16,8 @@ export type ChosenImage = {
   previewUrl: string;
 };
 
-/** How long a server is waited for that did not answer a moment ago, where the device can do it. */
-const doubtfulTimeoutMs = 4_000;
-
-type Helpers = {
-  device: DeviceModel;
-  /** The AI did not answer when it was last asked. */
-  isAiAway: boolean;
-};
-
 /** No file, file chosen, analysing, result: the states of the prediction screen. */
-export function useAnalysis({ device, isAiAway }: Helpers) {
+export function useAnalysis(helpers: Helpers) {
   const { errors } = usePhrases();
   const words = useWords();
   const reasons = usePictureReasons();
@@ -69,15 +56,7 @@ export function useAnalysis({ device, isAiAway }: Helpers) {
     }
   };
 
-  const analyse = () =>
-    run((chosen) => {
-      const model = typeof device === "object" ? device : null;
-      const timeoutMs = isAiAway && model ? doubtfulTimeoutMs : undefined;
-      return predictAnywhere({
-        server: () => askServer(chosen, timeoutMs),
-        device: model && (() => predictOnDevice(chosen.bytes, model)),
-      });
-    });
+  const analyse = () => run((chosen) => predictPhoto(chosen, helpers));
 
   /** When it fails, what the device computed stays on the screen. */
   const analyseOnServer = () =>
@@ -100,13 +79,6 @@ export function useAnalysis({ device, isAiAway }: Helpers) {
     reset,
     dismissProblem,
   };
-}
-
-async function askServer(image: ChosenImage, timeoutMs?: number): Promise<Prediction> {
-  const prediction = readPrediction(await requestPrediction(image, timeoutMs));
-  // Another version than the device's own means that the model at work has changed.
-  if (prediction.model) noteServerModel(prediction.model.version);
-  return prediction;
 }
 
 /** Revokes the preview of an image as soon as another takes its place. */

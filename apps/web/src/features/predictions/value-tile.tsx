@@ -22,9 +22,11 @@ const tones: Record<Rating, BadgeTone> = {
 type ValueTileProps = {
   prediction: DevicePrediction;
   value: PredictedValue;
+  /** How far the photos of a batch lie apart. */
+  spread?: string | undefined;
 };
 
-export function ValueTile({ prediction, value }: ValueTileProps) {
+export function ValueTile({ prediction, value, spread }: ValueTileProps) {
   const phrases = usePhrases();
   const words = useWords();
   const formats = useFormats();
@@ -37,7 +39,10 @@ export function ValueTile({ prediction, value }: ValueTileProps) {
         <h3 className="text-muted">{words.nirLong[nirFieldOf[value]]}</h3>
         <Badge tone={tones[rating]}>{words.ratings[rating]}</Badge>
       </div>
-      <p className="figures mt-1 text-4xl font-bold">{formats.percent(percent)}</p>
+      <p className="figures mt-1 text-4xl font-bold">
+        {formats.percent(percent)}
+        {spread && <span className="text-xl text-muted"> {spread}</span>}
+      </p>
       {interval ? (
         <>
           <RangeBar low={interval[0]} high={interval[1]} value={percent} />

@@ -14,13 +14,32 @@ import { sections } from "./sections.ts";
 import { usePhrases } from "./use-phrases.ts";
 import { ViewSwitch } from "./view-switch.tsx";
 
-export function MorePage({ view }: { view: View }) {
+type MorePageProps = {
+  view: View;
+  title?: string;
+  /** In the place of the collector's sections, as wide as the screen. */
+  sections?: ReactNode;
+};
+
+export function MorePage({ view, title, sections: wide }: MorePageProps) {
   const phrases = usePhrases();
   return (
-    <div className="mx-auto grid grid-cols-1 max-w-xl gap-6">
-      <PageHeading title={phrases.more} />
-      <ViewSwitch view={view} />
-      <MoreSections view={view} />
+    <div className="mx-auto grid w-full grid-cols-1 gap-6">
+      <PageHeading title={title ?? phrases.more} />
+      {wide}
+      <div className="mx-auto grid w-full max-w-xl grid-cols-1 gap-6">
+        <ViewSwitch view={view} />
+        {wide === undefined && <MoreSections view={view} />}
+        <Preferences view={view} />
+      </div>
+    </div>
+  );
+}
+
+function Preferences({ view }: { view: View }) {
+  const phrases = usePhrases();
+  return (
+    <>
       <Block title={phrases.display}>
         <div className="flex flex-wrap items-center justify-between gap-3">
           <span>{phrases.language}</span>
@@ -47,7 +66,7 @@ export function MorePage({ view }: { view: View }) {
         </Button>
       </div>
       <p className="figures text-center text-sm text-muted">{phrases.version(appVersion)}</p>
-    </div>
+    </>
   );
 }
 

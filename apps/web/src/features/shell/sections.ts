@@ -15,20 +15,12 @@ type Section = {
   to: string;
   Icon: LucideIcon;
   /** Names of the phrases of the side menu and of the tab bar. */
-  label:
-    | "overview"
-    | "fruits"
-    | "allFruits"
-    | "aiPrediction"
-    | "outbox"
-    | "tutorials"
-    | "profile"
-    | "training"
-    | "settings";
+  label: "overview" | "fruits" | "aiPrediction" | "outbox" | "tutorials" | "profile" | "settings";
   /** None for a section that a phone shows under "More". */
   tab: "home" | "fruits" | "ai" | "settings" | null;
 };
 
+/** Of the administration only what a phone's tab bar holds; `admin/sections.ts` has all of it. */
 export const sections: Record<View, readonly Section[]> = {
   collector: [
     { to: paths.overview("collector"), Icon: House, label: "overview", tab: "home" },
@@ -41,9 +33,7 @@ export const sections: Record<View, readonly Section[]> = {
   ],
   admin: [
     { to: paths.overview("admin"), Icon: LayoutDashboard, label: "overview", tab: "home" },
-    { to: paths.fruits("admin"), Icon: Leaf, label: "allFruits", tab: "fruits" },
-    { to: paths.training(), Icon: BrainCircuit, label: "training", tab: null },
+    { to: paths.fruits("admin"), Icon: Leaf, label: "fruits", tab: "fruits" },
     { to: paths.settings(), Icon: Settings, label: "settings", tab: "settings" },
-    { to: paths.profile("admin"), Icon: UserRound, label: "profile", tab: null },
   ],
 };

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useDeferredValue, useEffect, useState } from "react";
+import { lazy, Suspense, useDeferredValue, useEffect, useState, type ReactNode } from "react";
 import { Outlet, useLocation } from "react-router";
 import { OfflineNote } from "../../connection/connection-chip.tsx";
 import { CrashBoundary } from "../../crash/crash-boundary.tsx";
@@ -27,15 +27,21 @@ const fetchPalette = () => import("./palette/command-palette.tsx");
 const CommandPalette = lazy(async () => ({ default: (await fetchPalette()).CommandPalette }));
 
 /** What surrounds every signed-in screen: a side menu at a desk, a tab bar under the thumb. */
-export function Shell({ view }: { view: View }) {
+export function Shell(props: ShellProps) {
   return (
     <SyncProvider>
-      <Frame view={view} />
+      <Frame {...props} />
     </SyncProvider>
   );
 }
 
-function Frame({ view }: { view: View }) {
+type ShellProps = {
+  view: View;
+  /** In the place of the collector's sections. */
+  menu?: ReactNode;
+};
+
+function Frame({ view, menu }: ShellProps) {
   const phrases = usePhrases();
   const { pathname } = useLocation();
   const [overlay, setOverlay] = useState<"account" | "palette" | "sign-out" | null>(null);
@@ -64,7 +70,7 @@ function Frame({ view }: { view: View }) {
       >
         {phrases.skip}
       </a>
-      {isWhole && <SideMenu view={view} />}
+      {isWhole && <SideMenu view={view} menu={menu} />}
       <div className="flex min-w-0 flex-col">
         {isWhole && (
           <TopBar onAccount={() => setOverlay("account")} onPalette={() => setOverlay("palette")} />

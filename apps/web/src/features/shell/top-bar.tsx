@@ -18,7 +18,7 @@ type TopBarProps = {
 export function TopBar({ onAccount, onPalette }: TopBarProps) {
   const phrases = usePhrases();
   return (
-    <header className="edge-b sticky top-0 z-10 flex min-h-16 items-center gap-2 bg-card px-3 sm:px-8">
+    <header className="edge-b sticky top-0 z-10 flex min-h-16 flex-wrap items-center gap-2 bg-card px-3 sm:px-8">
       <Person onAccount={onAccount} />
       <ConnectionChip />
       <button
@@ -51,7 +51,7 @@ function Person({ onAccount }: Pick<TopBarProps, "onAccount">) {
   const roleWords = useRoleWords();
   const user = useUser();
   return (
-    <div className="relative flex min-w-0 flex-1 items-center gap-2.5 py-1">
+    <div className="relative flex min-w-0 grow basis-12 items-center gap-2.5 py-1">
       <span className="grid size-10 shrink-0 place-items-center rounded-full bg-wash text-primary max-sm:hidden lg:hidden">
         <UserRound size={22} aria-hidden />
       </span>

@@ -6,6 +6,7 @@ import { Link } from "../../../navigation.tsx";
 import { useFailureSentence } from "../../../api/failure-sentence.ts";
 import { fruitQuery } from "../../../api/fruits.ts";
 import { useFormats } from "../../../language/formats.ts";
+import { Later, laterFile } from "../../../later.tsx";
 import { paths, type View } from "../../../paths.ts";
 import { withPendingEdit } from "../../../sync/edits.ts";
 import { conflictCode, type EditItem } from "../../../sync/records.ts";
@@ -21,6 +22,10 @@ import { FruitFacts } from "./fruit-facts.tsx";
 import { FruitPhotos } from "./fruit-photos.tsx";
 import { NirTiles } from "./nir-tiles.tsx";
 import { usePhrases } from "./use-phrases.ts";
+
+const fruitHistory = laterFile(
+  async () => (await import("./history/fruit-history.tsx")).FruitHistory,
+);
 
 export function FruitDetailPage({ view }: { view: View }) {
   const phrases = usePhrases();
@@ -68,17 +73,27 @@ function FruitDetail({ fruit: stored, view }: { fruit: Fruit; view: View }) {
           </span>
         }
         actions={
-          <Link to={paths.editFruit(view, fruit.id)} className={buttonLook("outline")}>
-            <Pencil size={20} aria-hidden />
-            {phrases.edit}
-          </Link>
+          <>
+            <Link to={paths.fruitLabel(view, fruit.id)} className={buttonLook("outline")}>
+              {phrases.label}
+            </Link>
+            <Link to={paths.editFruit(view, fruit.id)} className={buttonLook("outline")}>
+              <Pencil size={20} aria-hidden />
+              {phrases.edit}
+            </Link>
+          </>
         }
       />
       {pending && <PendingNote edit={pending} />}
       <NirTiles fruit={fruit} />
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1.4fr_1fr]">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1.4fr_1fr] lg:grid-rows-[auto_1fr]">
         <FruitPhotos photos={fruit.photos} />
-        <FruitFacts fruit={fruit} />
+        <div className="lg:row-span-2">
+          <FruitFacts fruit={fruit} view={view} />
+        </div>
+        <Later file={fruitHistory}>
+          {(FruitHistory) => <FruitHistory id={stored.id} version={stored.version} />}
+        </Later>
       </div>
     </>
   );

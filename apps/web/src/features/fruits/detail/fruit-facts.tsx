@@ -1,16 +1,23 @@
 import type { Fruit } from "@elaeis/domain/fruits/fruit-schemas";
 import type { ReactNode } from "react";
 import { useFormats } from "../../../language/formats.ts";
+import { Later, laterFile } from "../../../later.tsx";
 import { Accuracy } from "../../../location/locate-button.tsx";
+import type { View } from "../../../paths.ts";
+import { Bone } from "../../../ui/skeleton.tsx";
 import { useWords } from "../../../vocabulary/use-words.ts";
 import { usePhrases } from "./use-phrases.ts";
 
-export function FruitFacts({ fruit }: { fruit: Fruit }) {
+const fruitMap = laterFile(async () => (await import("./map/fruit-map.tsx")).FruitMap);
+
+type FruitFactsProps = { fruit: Fruit; view: View };
+
+export function FruitFacts({ fruit, view }: FruitFactsProps) {
   const phrases = usePhrases();
   return (
     <div className="grid grid-cols-1 gap-6">
       <GeneralFacts fruit={fruit} />
-      <PlaceFacts fruit={fruit} />
+      <PlaceFacts fruit={fruit} view={view} />
       <section className="panel p-5">
         <h2 className="text-lg font-bold">{phrases.remarks}</h2>
         <p className="mt-2 max-w-prose whitespace-pre-line">
@@ -50,7 +57,7 @@ function GeneralFacts({ fruit }: { fruit: Fruit }) {
   );
 }
 
-function PlaceFacts({ fruit }: { fruit: Fruit }) {
+function PlaceFacts({ fruit, view }: FruitFactsProps) {
   const phrases = usePhrases();
   const formats = useFormats();
   const { latitude, longitude, location_accuracy_m: accuracyM } = fruit;
@@ -69,6 +76,20 @@ function PlaceFacts({ fruit }: { fruit: Fruit }) {
           </Fact>
         )}
       </dl>
+      {isLocated && (
+        <Later file={fruitMap} waiting={<Bone className="h-56" />}>
+          {(FruitMap) => (
+            <FruitMap
+              id={fruit.id}
+              view={view}
+              reference={fruit.fruit_id}
+              accuracyM={accuracyM}
+              latitude={latitude}
+              longitude={longitude}
+            />
+          )}
+        </Later>
+      )}
     </section>
   );
 }

@@ -1,19 +1,31 @@
 import type { FruitPhoto } from "@elaeis/domain/fruits/fruit-schemas";
 import { photoRoles, type PhotoRole } from "@elaeis/domain/fruits/photo-roles";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useKeptImage } from "../../../image-cache/use-kept-image.ts";
+import { Later, laterFile } from "../../../later.tsx";
 import { RoleSilhouette } from "../../../photos/role-silhouette.tsx";
 import { Badge } from "../../../ui/badge.tsx";
+import { Banner } from "../../../ui/banner.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import { reasonSentence, usePictureReasons } from "../../../vocabulary/use-picture-reasons.ts";
 import { useWords } from "../../../vocabulary/use-words.ts";
-import { PhotoViewer } from "./photo-viewer.tsx";
+import { whenIdle } from "../../../when-idle.ts";
 import { usePhrases } from "./use-phrases.ts";
+
+const viewer = laterFile(async () => (await import("./viewer/photo-viewer.tsx")).PhotoViewer);
 
 /** The photos by role; one that has not arrived yet keeps its place. */
 export function FruitPhotos({ photos }: { photos: readonly FruitPhoto[] }) {
   const phrases = usePhrases();
   const [opened, setOpened] = useState<PhotoRole | null>(null);
+  // Kept from now on, for the day without network.
+  useEffect(
+    () =>
+      void whenIdle()
+        .then(viewer.load)
+        .catch(() => undefined),
+    [],
+  );
   const inOrder = photoRoles.flatMap((role) => photos.filter((it) => it.photo_role === role));
   const received = inOrder.filter((photo) => photo.received);
   const missing = inOrder.length - received.length;
@@ -33,12 +45,16 @@ export function FruitPhotos({ photos }: { photos: readonly FruitPhoto[] }) {
         ))}
       </ul>
       {opened && (
-        <PhotoViewer
-          photos={received}
-          role={opened}
-          onRole={setOpened}
-          onClose={() => setOpened(null)}
-        />
+        <Later file={viewer} absent={<Banner tone="warning">{phrases.notHere}</Banner>}>
+          {(PhotoViewer) => (
+            <PhotoViewer
+              photos={received}
+              role={opened}
+              onRole={setOpened}
+              onClose={() => setOpened(null)}
+            />
+          )}
+        </Later>
       )}
     </section>
   );

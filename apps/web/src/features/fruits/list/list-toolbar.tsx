@@ -1,7 +1,9 @@
 import type { FruitListQuery } from "@elaeis/domain/fruits/fruit-schemas";
 import { ArrowDown, ArrowUp, RefreshCw, Search, X } from "lucide-react";
 import { useEffect, useState } from "react";
-import { IconButton } from "../../../ui/button.tsx";
+import { Link } from "../../../navigation.tsx";
+import { paths } from "../../../paths.ts";
+import { buttonLook, IconButton } from "../../../ui/button.tsx";
 import { inputLook } from "../../../ui/field.tsx";
 import { orderAfterTap, type ListOrder, type OrderChange } from "./list-address.ts";
 import { usePhrases } from "./use-phrases.ts";
@@ -27,6 +29,9 @@ export function ListToolbar({ order, onOrder, isRefreshing, onRefresh }: ListToo
       <IconButton label={phrases.refresh} onClick={onRefresh} className="edge-strong bg-card">
         <RefreshCw size={20} aria-hidden className={isRefreshing ? "animate-spin" : undefined} />
       </IconButton>
+      <Link to={paths.scanLabel()} className={buttonLook("outline")}>
+        {phrases.scan}
+      </Link>
     </div>
   );
 }

@@ -28,6 +28,7 @@ export const en = {
   ascending: "ascending",
   descending: "descending",
   refresh: "Refresh",
+  scan: "Scan a label",
   loading: "Loading the fruits",
   loadFailed: "Failed to load fruits",
   retry: "Try again",

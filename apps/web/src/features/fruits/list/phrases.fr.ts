@@ -32,6 +32,7 @@ export const fr = {
   ascending: "croissant",
   descending: "décroissant",
   refresh: "Actualiser",
+  scan: "Scanner une étiquette",
   loading: "Chargement des fruits",
   loadFailed: "Impossible de charger les fruits",
   retry: "Réessayer",

@@ -30,10 +30,12 @@ export function EditFruitDialog({ view }: { view: View }) {
   const close = () => void navigate(paths.fruit(view, id), { replace: true });
   const reopen = (said: string) =>
     setRefusal(({ attempt }) => ({ attempt: attempt + 1, sentence: said }));
-  // What is shown may be old: the newest is waited for as long as there is hope of it.
-  const isReady =
-    fruit.data && (!fruit.isFetching || fruit.isFetchedAfterMount || fruit.failureCount > 0);
-  if (fruit.data && isReady) {
+  // What is shown may be old: the newest is waited for as long as there is hope of it. The form that was
+  // opened then stays, whatever is asked for again meanwhile.
+  const isNewest = !fruit.isFetching || fruit.isFetchedAfterMount || fruit.failureCount > 0;
+  const [isOpened, setIsOpened] = useState(false);
+  if (fruit.data && isNewest && !isOpened) setIsOpened(true);
+  if (fruit.data && isOpened) {
     return (
       <OpenedEdit
         key={refusal.attempt}

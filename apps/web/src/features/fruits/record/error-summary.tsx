@@ -2,7 +2,7 @@ import { fruitFieldNames } from "@elaeis/domain/fruits/fruit-schemas";
 import { useEffect, useRef } from "react";
 import { readProblem } from "./fruit-form.ts";
 import { useFieldLabels } from "./field-words.ts";
-import type { FruitForm } from "./fruit-form-fields.tsx";
+import type { FruitForm } from "./use-fruit-form.ts";
 import { usePhrases } from "./use-phrases.ts";
 
 /** What is wrong, in one place that takes the focus; each line leads to its field. */

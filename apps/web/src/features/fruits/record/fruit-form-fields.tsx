@@ -6,25 +6,37 @@ import {
   type NumberField,
 } from "@elaeis/domain/fruits/fruit";
 import type { ReactNode } from "react";
-import type { UseFormReturn } from "react-hook-form";
 import { LocateButton } from "../../../location/locate-button.tsx";
 import { useLanguage } from "../../../language/language-provider.tsx";
+import { Link } from "../../../navigation.tsx";
+import { buttonLook } from "../../../ui/button.tsx";
 import { DecimalField } from "../../../ui/decimal-field.tsx";
 import { SelectField, TextAreaField, TextField } from "../../../ui/field.tsx";
 import { useWords } from "../../../vocabulary/use-words.ts";
 import type { FruitInputs } from "./fruit-form.ts";
+import { NirKeypadButton } from "./nir-keypad-button.tsx";
 import { useFieldLabels, useProblemHint } from "./field-words.ts";
+import type { FruitForm } from "./use-fruit-form.ts";
 import { usePhrases } from "./use-phrases.ts";
 
-export type FruitForm = UseFormReturn<FruitInputs>;
+type FruitFormFieldsProps = {
+  form: FruitForm;
+  /** Where a label gives the fruit its reference; a fruit that is stored has one. */
+  scanPath?: string;
+};
 
 /** Everything recorded of a fruit besides its photos. */
-export function FruitFormFields({ form }: { form: FruitForm }) {
+export function FruitFormFields({ form, scanPath }: FruitFormFieldsProps) {
   const phrases = usePhrases();
   return (
     <div className="grid grid-cols-1 content-start gap-8">
       <Group title={phrases.identity}>
         <TextInput form={form} name="fruit_id" />
+        {scanPath && (
+          <Link to={scanPath} className={`${buttonLook("outline")} justify-self-start`}>
+            {phrases.scan}
+          </Link>
+        )}
       </Group>
       <Group title={phrases.values}>
         <div className="grid grid-cols-2 items-end gap-4">
@@ -32,6 +44,7 @@ export function FruitFormFields({ form }: { form: FruitForm }) {
             <DecimalInput key={field} form={form} name={field} />
           ))}
         </div>
+        <NirKeypadButton form={form} />
       </Group>
       <Group title={phrases.conditions}>
         <Conditions form={form} />

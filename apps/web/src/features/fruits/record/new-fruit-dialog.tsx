@@ -110,14 +110,25 @@ function NewFruitForm({ open, onStartAnew, onClose }: NewFruitFormProps) {
             />
             <div className="grid grid-cols-1 gap-8 md:grid-cols-2 md:gap-10">
               <PhotoPicker slots={slotsOf(photoSet)} photoSet={photoSet} onRemove={photoSet.drop} />
-              {hasFields && <FruitFormFields form={form} />}
+              {hasFields && (
+                <FruitFormFields
+                  form={form}
+                  // What is not kept would be lost on the way.
+                  {...(open.isKept && { scanPath: paths.scanLabel(open.draft.id) })}
+                />
+              )}
             </div>
           </form>
         )}
         {handIn.phase === "sending" && (
           <SendProgress progress={handIn.progress} what={open.isKept ? "fruit" : "directly"} />
         )}
-        {handIn.phase === "kept" && <KeptNotice needsSignIn={handIn.needsSignIn} />}
+        {handIn.phase === "kept" && (
+          <KeptNotice
+            needsSignIn={handIn.needsSignIn}
+            labelPath={paths.fruitLabel("collector", open.draft.id)}
+          />
+        )}
         {handIn.phase === "done" && (
           <SuccessNotice
             closesAfterMs={closesAfterMs}

@@ -81,6 +81,7 @@ export function PhotoPicker({ slots, photoSet, onRemove, children }: PhotoPicker
 
 function PickerReport({ photoSet }: { photoSet: PhotoSet }) {
   const phrases = usePhrases();
+  const words = useWords();
   return (
     <div aria-live="polite" className="text-sm">
       {photoSet.preparing.length > 0 && (
@@ -94,6 +95,16 @@ function PickerReport({ photoSet }: { photoSet: PhotoSet }) {
           {phrases[photoSet.problem.reason](photoSet.problem.fileName)}
         </p>
       )}
+      {photoRoles.map((role) => {
+        const warning = photoSet.byRole[role]?.warning;
+        return (
+          warning && (
+            <p key={role} className="text-warning">
+              {phrases.warningOf(words.photoRoles[role], phrases.warnings[warning])}
+            </p>
+          )
+        );
+      })}
       {photoSet.preparing.length === 0 && !photoSet.problem && (
         <p className="text-muted">{phrases.protocol}</p>
       )}
@@ -117,7 +128,8 @@ export function slotsOf(photoSet: PhotoSet, stored?: StoredPhotos): PhotoSlot[] 
     const local = photoSet.byRole[role];
     if (local) {
       const isAddition = stored !== undefined;
-      return { role, isPreparing, source: "local", previewUrl: local.previewUrl, isAddition };
+      const { previewUrl, warning } = local;
+      return { role, isPreparing, source: "local", previewUrl, isAddition, warning };
     }
     const kept = stored?.get(role);
     if (kept) {

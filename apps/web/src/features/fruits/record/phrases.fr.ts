@@ -22,6 +22,13 @@ export const fr = {
   insecureAddress: (file) =>
     `${file} ne peut pas être préparé\u00a0: les photos demandent une adresse sécurisée. Ouvrez l'application en https.`,
   removePhoto: (role) => `Retirer la photo\u00a0: ${role}`,
+  retake: "Reprendre",
+  warnings: {
+    image_blurred: "Photo floue",
+    image_dark: "Trop sombre",
+    image_overexposed: "Trop claire",
+  },
+  warningOf: (role, warning) => `${role}\u00a0: ${warning.toLowerCase()}`,
   newMark: "NOUVEAU",
   awaited: "en attente",
   protocol: "Fruit entier, fond uni, lumière douce, image nette.",
@@ -54,12 +61,17 @@ export const fr = {
     "Ses photos et ses valeurs ne sont pas encore envoyées\u00a0: elles seront perdues.",
   inBackground: "Continuer en arrière-plan",
   kept: "Fruit gardé sur ce téléphone",
+  label: "Étiquette QR",
   keptUntilOnline:
     "Il sera envoyé tout seul dès que le serveur sera joignable, même après une fermeture de l'application.",
   keptUntilSignIn: "Il sera envoyé dès que vous vous serez reconnecté.",
   identity: "Le fruit",
   reference: "Référence",
+  scan: "Scanner une étiquette",
   values: "Valeurs NIR",
+  keypad: "Clavier NIR",
+  keypadAway:
+    "Le clavier NIR n'est pas encore sur ce téléphone\u00a0: ouvrez-le une fois avec du réseau.",
   conditions: "Conditions",
   temperature: "Température d'analyse",
   maturity: "Maturité",

@@ -1,4 +1,5 @@
 import { isRequiredRole, type PhotoRole } from "@elaeis/domain/fruits/photo-roles";
+import type { PhotoWarning } from "@elaeis/prediction/photo-warning";
 import { X } from "lucide-react";
 import { RoleSilhouette } from "../../../photos/role-silhouette.tsx";
 import { Picture } from "../../../ui/picture.tsx";
@@ -9,7 +10,7 @@ import { usePhrases } from "./use-phrases.ts";
 
 export type PhotoSlot = { role: PhotoRole; isPreparing: boolean } & (
   | { source: "none" }
-  | { source: "local"; previewUrl: string; isAddition: boolean }
+  | { source: "local"; previewUrl: string; isAddition: boolean; warning: PhotoWarning | undefined }
   | { source: "stored"; previewUrl: string | null; isReceived: boolean }
 );
 
@@ -26,8 +27,11 @@ export function RoleTile({ slot, isNext, onFile, onRemove }: RoleTileProps) {
   const words = useWords();
   const name = words.photoRoles[slot.role];
   const hasPhoto = slot.source !== "none";
+  const warning = slot.source === "local" ? slot.warning : undefined;
   const edge = hasPhoto
-    ? "border-success"
+    ? warning
+      ? "border-warning"
+      : "border-success"
     : isNext
       ? "border-primary bg-wash text-primary"
       : "border-dashed border-line bg-page text-muted";
@@ -42,9 +46,21 @@ export function RoleTile({ slot, isNext, onFile, onRemove }: RoleTileProps) {
         <TileContent slot={slot} name={name} />
       </FileTrigger>
       <p className="mt-1 text-center text-sm leading-tight font-bold">{name}</p>
-      <p className="text-center text-sm text-muted">
-        {isRequiredRole(slot.role) ? phrases.required : phrases.bonus}
-      </p>
+      {warning && !slot.isPreparing ? (
+        <FileTrigger
+          withCamera
+          label={`${phrases.warningOf(name, phrases.warnings[warning])}. ${phrases.retake}`}
+          onFiles={([file]) => file && onFile(file)}
+          className="block min-h-12 text-center text-sm font-bold text-warning"
+        >
+          {phrases.warnings[warning]}
+          <span className="block underline">{phrases.retake}</span>
+        </FileTrigger>
+      ) : (
+        <p className="text-center text-sm text-muted">
+          {isRequiredRole(slot.role) ? phrases.required : phrases.bonus}
+        </p>
+      )}
       {hasPhoto && !slot.isPreparing && (
         <button
           type="button"

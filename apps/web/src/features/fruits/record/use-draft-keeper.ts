@@ -5,11 +5,12 @@ import {
   dropDraftPhoto,
   saveDraft,
   saveDraftPhoto,
+  saveIfDraft,
   withoutPhoto,
   withPhoto,
 } from "../../../sync/drafts.ts";
 import { askToPersistOnce } from "../../../sync/storage-room.ts";
-import type { FruitForm } from "./fruit-form-fields.tsx";
+import type { FruitForm } from "./use-fruit-form.ts";
 import type { PhotoKeeper } from "./use-photo-set.ts";
 import type { Draft } from "../../../sync/records.ts";
 
@@ -24,11 +25,17 @@ export type DraftKeeper<Kind extends Draft> = PhotoKeeper & {
   settled: () => Promise<Kind>;
 };
 
-const onDevice = { save: saveDraft, savePhoto: saveDraftPhoto, dropPhoto: dropDraftPhoto };
+const onDevice = {
+  save: saveDraft,
+  saveIfDraft,
+  savePhoto: saveDraftPhoto,
+  dropPhoto: dropDraftPhoto,
+};
 
 /** On a device that keeps nothing the draft lives with its form, and goes with it. */
 const inMemory: typeof onDevice = {
   save: () => Promise.resolve(),
+  saveIfDraft: () => Promise.resolve(),
   savePhoto: (draft, photo) => Promise.resolve(withPhoto(draft, photo)),
   dropPhoto: (draft, role) => Promise.resolve(withoutPhoto(draft, role)),
 };
@@ -56,11 +63,22 @@ export function useDraftKeeper<Kind extends Draft>(opened: Kind, isKept = true):
     };
     return {
       keep,
-      keepPhoto: async ({ role, sha256, fileName, bytes }) => {
+      keepPhoto: async ({ role, sha256, fileName, bytes, warning }) => {
         const buffer = await bytes.arrayBuffer();
-        const facts = { role, sha256, fileName, size: buffer.byteLength };
+        const size = buffer.byteLength;
+        const facts = { role, sha256, fileName, size, ...(warning && { warning }) };
         await inLine((current) => store.savePhoto(current, facts, buffer));
         void askToPersistOnce().catch(() => undefined);
+      },
+      keepWarning: async (sha256, warning) => {
+        await inLine(async (current) => {
+          const photos = current.photos.map((photo) =>
+            photo.sha256 === sha256 ? { ...photo, warning } : photo,
+          );
+          const changed = { ...current, photos };
+          await store.saveIfDraft(changed);
+          return changed;
+        });
       },
       forgetPhoto: async (role) => {
         await inLine((current) => store.dropPhoto(current, role));

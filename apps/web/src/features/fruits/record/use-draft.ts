@@ -71,10 +71,18 @@ export function useOpenDraft(): { open: OpenDraft | null; startAnew: () => void 
   };
 }
 
-/** The draft last touched that no other form has open, or a new one. */
+/** Of a label that was scanned, in the address. */
+const wantedReference = () => new URLSearchParams(location.search).get("reference");
+
+/** The draft last touched, or that of the label, that no other form has open; else a new one. */
 async function takeDraft(userId: string, closing: AbortSignal): Promise<OpenDraft> {
   if (!(await canKeep())) return emptyDraft(userId, false);
-  for (const draft of await listDrafts(userId).catch(() => [])) {
+  const reference = wantedReference();
+  const drafts = await listDrafts(userId).catch(() => []);
+  const wanted = drafts.filter(
+    ({ inputs }) => (reference ?? inputs["fruit_id"]) === inputs["fruit_id"],
+  );
+  for (const draft of wanted) {
     if (await holdUntil(closing, `elaeis-draft-${draft.id}`)) return restored(draft);
   }
   const fresh = emptyDraft(userId, true);
@@ -112,12 +120,12 @@ export async function photosOnDevice(
   holderIds: readonly string[],
 ): Promise<LocalPhoto[]> {
   const found: LocalPhoto[] = [];
-  for (const { role, sha256, fileName } of photos) {
+  for (const { size: _size, ...facts } of photos) {
     for (const holderId of holderIds) {
-      const buffer = await readPhotoBytes(holderId, sha256);
+      const buffer = await readPhotoBytes(holderId, facts.sha256);
       if (buffer === undefined) continue;
       const bytes = new Blob([buffer], { type: "image/jpeg" });
-      found.push({ role, sha256, fileName, bytes, previewUrl: URL.createObjectURL(bytes) });
+      found.push({ ...facts, bytes, previewUrl: URL.createObjectURL(bytes) });
       break;
     }
   }
@@ -126,7 +134,7 @@ export async function photosOnDevice(
 
 function emptyDraft(userId: string, isKept: boolean): OpenDraft {
   const now = new Date();
-  const inputs = emptyInputs(fruitReference(now, Math.random));
+  const inputs = emptyInputs(wantedReference() ?? fruitReference(now, Math.random));
   return {
     draft: {
       kind: "new",

@@ -108,12 +108,9 @@ function freshDraft(
   }
   const { changes, inputs, removed } = continues;
   const base = withPhotosOf(fruit, continues.base);
-  const photos = continues.photos.map(({ role, sha256, fileName, size }) => ({
-    role,
-    sha256,
-    fileName,
-    size,
-  }));
+  const photos = continues.photos.map(
+    ({ verified: _verified, wasCutOff: _wasCutOff, ...facts }) => facts,
+  );
   return {
     ...common,
     inputs,

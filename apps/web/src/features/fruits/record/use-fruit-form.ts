@@ -1,6 +1,7 @@
-import { useForm, type FieldErrors, type Resolver } from "react-hook-form";
+import { useForm, type FieldErrors, type Resolver, type UseFormReturn } from "react-hook-form";
 import { readFruitForm, type FruitInputs } from "./fruit-form.ts";
-import type { FruitForm } from "./fruit-form-fields.tsx";
+
+export type FruitForm = UseFormReturn<FruitInputs>;
 
 /** The form of a fruit; its problems are found by `readFruitForm`, wherever it is used. */
 export function useFruitForm(initial: FruitInputs): FruitForm {

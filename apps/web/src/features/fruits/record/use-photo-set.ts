@@ -1,17 +1,21 @@
 import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
+import type { PhotoWarning } from "@elaeis/prediction/photo-warning";
 import { useEffect, useRef, useState } from "react";
+import { checkPhoto } from "../../../photos/check-photo.ts";
 import {
   InsecureAddress,
   preparePhoto,
   type PreparedPhoto,
 } from "../../../photos/prepare-photo.ts";
 import { StorageFull } from "../../../sync/database.ts";
+import type { PhotoFacts } from "../../../sync/records.ts";
 
 /** A photo on this device, not yet sent. */
 export type LocalPhoto = {
   role: PhotoRole;
   previewUrl: string;
-} & Pick<PreparedPhoto, "bytes" | "sha256" | "fileName">;
+} & Pick<PreparedPhoto, "bytes" | "sha256" | "fileName"> &
+  Pick<PhotoFacts, "warning">;
 
 export type PhotosByRole = Partial<Record<PhotoRole, LocalPhoto>>;
 
@@ -24,6 +28,7 @@ type PhotoProblem = {
 export type PhotoKeeper = {
   /** @throws StorageFull */
   keepPhoto: (photo: Omit<LocalPhoto, "previewUrl">) => Promise<void>;
+  keepWarning: (sha256: string, warning: PhotoWarning) => Promise<void>;
   forgetPhoto: (role: PhotoRole) => Promise<void>;
 };
 
@@ -60,11 +65,23 @@ export function usePhotoSet(initial: readonly LocalPhoto[] = [], keeper?: PhotoK
       await keeper?.keepPhoto(prepared);
       const photo = { ...prepared, previewUrl: previews.show(role, prepared.bytes) };
       setByRole((photos) => ({ ...photos, [role]: photo }));
+      void check(photo);
     } catch (error) {
       setProblem({ reason: reasonOf(error, isPrepared), fileName: file.name });
     } finally {
       setPreparing((roles) => roles.toSpliced(roles.indexOf(role), 1));
     }
+  };
+
+  const check = async ({ role, sha256, bytes }: LocalPhoto) => {
+    const warning = await checkPhoto(bytes, role);
+    if (warning === null) return;
+    setByRole((photos) => {
+      const photo = photos[role];
+      // It may have been taken again meanwhile.
+      return photo?.sha256 === sha256 ? { ...photos, [role]: { ...photo, warning } } : photos;
+    });
+    await keeper?.keepWarning(sha256, warning).catch(() => undefined);
   };
 
   const drop = (role: PhotoRole) => {

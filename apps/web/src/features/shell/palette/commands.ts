@@ -6,13 +6,17 @@ import {
   CirclePlay,
   CloudUpload,
   Ellipsis,
-  FileArchive,
   Languages,
   LayoutDashboard,
   Leaf,
   LogOut,
+  Printer,
+  QrCode,
   Settings,
+  ShieldCheck,
+  Sprout,
   Sun,
+  UserPlus,
   UserRound,
 } from "lucide-react";
 import { useNavigate } from "react-router";
@@ -22,6 +26,8 @@ import { paths, type View } from "../../../paths.ts";
 import { askToSignOut, useUser } from "../../../session/use-session.ts";
 import { chooseTheme } from "../../../theme/theme-switch.tsx";
 import { themes } from "../../../theme/theme.ts";
+import { adminSections } from "../admin/sections.ts";
+import { useAdminShellPhrases } from "../admin/use-phrases.ts";
 import { en } from "./phrases.en.ts";
 import { fr } from "./phrases.fr.ts";
 
@@ -41,6 +47,7 @@ export function useCommands(view: View): Command[] {
 
 function useSections(view: View): Command[] {
   const phrases = usePalettePhrases();
+  const adminPhrases = useAdminShellPhrases();
   const navigate = useNavigate();
   const isAdmin = useUser().role === "admin";
   const section = (label: string, to: string, Icon: LucideIcon): Command => ({
@@ -58,17 +65,16 @@ function useSections(view: View): Command[] {
     section(phrases.profile, paths.profile("collector"), UserRound),
     section(phrases.settings, paths.ownSettings("collector"), Settings),
   ];
-  const ofAdmin = [
-    section(phrases.overview, paths.overview("admin"), LayoutDashboard),
-    section(phrases.allFruits, paths.fruits("admin"), Leaf),
-    section(phrases.training, paths.training(), BrainCircuit),
-    section(phrases.unsentImports, paths.unsentImports(), FileArchive),
-    section(phrases.settings, paths.settings(), Settings),
-    section(phrases.profile, paths.profile("admin"), UserRound),
-  ];
+  const ofAdmin = adminSections.map(({ to, Icon, label }) =>
+    section(adminPhrases.sections[label], to, Icon),
+  );
   const more = section(phrases.more, paths.more(view), Ellipsis);
-  if (view === "admin") return [...ofAdmin, more];
-  const back = section(phrases.administration, paths.overview("admin"), Settings);
+  const newUser = section(adminPhrases.newUser, paths.newUser(), UserPlus);
+  if (view === "admin") {
+    const back = section(phrases.collectorView, paths.overview("collector"), Sprout);
+    return [...ofAdmin, newUser, back, more];
+  }
+  const back = section(phrases.administration, paths.overview("admin"), ShieldCheck);
   return isAdmin ? [...ofCollector, back, more] : [...ofCollector, more];
 }
 
@@ -86,6 +92,8 @@ function useActions(): Command[] {
   const otherLanguages = languages.filter((other) => other !== language);
   return [
     action("new-fruit", phrases.newFruit, Camera, () => void navigate(paths.newFruit())),
+    action("scan-label", phrases.scanLabel, QrCode, () => void navigate(paths.scanLabel())),
+    action("blank-labels", phrases.blankLabels, Printer, () => void navigate(paths.blankLabels())),
     action(
       "prediction",
       phrases.prediction,

@@ -1,0 +1,73 @@
+/** The ways to an account for who has none, or no password any more. */
+import {
+  passwordForgottenSchema,
+  passwordResetSchema,
+  registrationSchema,
+} from "@elaeis/domain/accounts/registration-schemas";
+import { Hono, type Context } from "hono";
+import type { AppEnv } from "../../http/app-env.ts";
+import { clientAddress } from "../../http/client-address.ts";
+import { languageOf } from "../../http/language.ts";
+import { operation, valid } from "../../http/validation.ts";
+import type { PasswordResetService } from "./password-reset.ts";
+import type { RegistrationService } from "./registration.ts";
+
+const tag = "accounts";
+
+export function accessRoutes(deps: {
+  registration: RegistrationService;
+  passwordReset: PasswordResetService;
+}) {
+  const { registration, passwordReset } = deps;
+  return new Hono<AppEnv>()
+    .post(
+      "/sign-up/email",
+      operation({
+        id: "signUp",
+        summary: "Make an account of a collector, while registration is open",
+        tag,
+        open: true,
+      }),
+      async (_c, next) => {
+        await registration.assertOpen();
+        await next();
+      },
+      valid("json", registrationSchema),
+      async (c) => {
+        await registration.register(c.req.valid("json"), from(c));
+        return c.body(null, 204);
+      },
+    )
+    .post(
+      "/password/forgotten",
+      operation({
+        id: "askForPasswordReset",
+        summary: "Have a link mailed, if somebody has this address; the answer does not tell",
+        tag,
+        open: true,
+      }),
+      valid("json", passwordForgottenSchema),
+      async (c) => {
+        await passwordReset.ask(c.req.valid("json").email, from(c));
+        return c.body(null, 204);
+      },
+    )
+    .post(
+      "/password/reset",
+      operation({
+        id: "resetPassword",
+        summary: "Set a new password with the token of a mailed link; every session ends",
+        tag,
+        open: true,
+      }),
+      valid("json", passwordResetSchema),
+      async (c) => {
+        await passwordReset.reset(c.req.valid("json"), clientAddress(c));
+        return c.body(null, 204);
+      },
+    );
+}
+
+function from(c: Context<AppEnv>): { address: string; language: "fr" | "en" } {
+  return { address: clientAddress(c), language: languageOf(c.req.header("accept-language")) };
+}

@@ -1,0 +1,20 @@
+import { signedOutCookie } from "@elaeis/domain/accounts/signed-out-cookie";
+import type { Context } from "hono";
+import { deleteCookie, getCookie } from "hono/cookie";
+import type { AppEnv } from "../../http/app-env.ts";
+import type { Authentication } from "./authentication.ts";
+
+/**
+ * Ends the session of somebody who signed out where the server could not be told.
+ *
+ * @returns the answer that takes its cookie away; null when nobody did
+ */
+export async function endSessionLeftBehind(
+  c: Context<AppEnv>,
+  { api }: Authentication,
+): Promise<Response | null> {
+  if (getCookie(c, signedOutCookie) === undefined) return null;
+  const answer = await api.signOut({ headers: c.req.raw.headers, asResponse: true });
+  deleteCookie(c, signedOutCookie);
+  return answer;
+}

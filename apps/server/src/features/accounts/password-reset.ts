@@ -1,0 +1,103 @@
+/**
+ * A new password for who forgot theirs: a mail with a link that is good for an hour and once. What is
+ * kept of the link is its token's fingerprint, so nobody who reads the database can follow it.
+ */
+import { passwordProblem } from "@elaeis/domain/accounts/password";
+import type { PasswordReset } from "@elaeis/domain/accounts/registration-schemas";
+import { hashPassword } from "better-auth/crypto";
+import { createHash, randomBytes } from "node:crypto";
+import type pg from "pg";
+import { uuidv7 } from "uuidv7";
+import { Problem } from "../../http/problem.ts";
+import type { RateLimiter } from "../../http/rate-limit.ts";
+import type { Database } from "../../platform/database/database.ts";
+import { recordSecurityEvent } from "../audit/security-events.ts";
+import type { SettingsService } from "../settings/service.ts";
+import type { AccountMails } from "./account-mails.ts";
+import { findPersonByEmail, insertResetToken, putPassword, takeResetToken } from "./queries.ts";
+import { signInAttemptsOf } from "./sign-in-attempts.ts";
+import { inTransaction } from "./users.ts";
+
+export type PasswordResetService = ReturnType<typeof createPasswordResetService>;
+
+const hourMs = 60 * 60 * 1000;
+const asksPerAddress = { attempts: 20, windowMs: hourMs };
+const asksPerAccount = { attempts: 5, windowMs: hourMs };
+const triesPerAddress = { attempts: 30, windowMs: hourMs };
+const system = { kind: "system", job: "password-reset" } as const;
+
+/** @param deps.authPool connections of the role `elaeis_auth` */
+export function createPasswordResetService(deps: {
+  authPool: pg.Pool;
+  database: Database;
+  settings: SettingsService;
+  mails: AccountMails;
+  rateLimiter: RateLimiter;
+  now: () => Date;
+}) {
+  const { authPool, database, settings, mails, rateLimiter, now } = deps;
+  return {
+    /**
+     * The same whether or not somebody has this address: neither the answer nor the limits tell.
+     *
+     * @throws Problem too_many_attempts
+     */
+    async ask(email: string, from: { address: string; language: "fr" | "en" }): Promise<void> {
+      await rateLimiter.hit(`reset:address:${from.address}`, asksPerAddress);
+      await rateLimiter.hit(`reset:account:${email.toLowerCase()}`, asksPerAccount);
+      const person = await findPersonByEmail(authPool, email.toLowerCase());
+      if (person === undefined || person.disabled_at !== null) return;
+      const token = randomBytes(32).toString("base64url");
+      await insertResetToken(authPool, {
+        id: uuidv7(),
+        userId: person.id,
+        identifier: identifierOf(token),
+        now: now(),
+        expiresAt: new Date(now().getTime() + hourMs),
+      });
+      await database.withActor(system, async (tx) => {
+        await recordSecurityEvent(tx, {
+          action: "PASSWORD_RESET_REQUESTED",
+          table: "accounts",
+          record: person.id,
+          details: { address: from.address },
+        });
+        await mails.passwordReset(tx, person, token, from.language);
+      });
+    },
+
+    /**
+     * Every session of the person ends, and an account that was locked is open again.
+     *
+     * @throws Problem too_many_attempts, password_too_short, password_too_common, reset_link_used
+     */
+    async reset({ token, new_password }: PasswordReset, address: string): Promise<void> {
+      await rateLimiter.hit(`reset:try:${address}`, triesPerAddress);
+      const min = await settings.current("password_minimum_length");
+      const problem = passwordProblem(new_password, min);
+      if (problem !== null) throw new Problem(problem, { min });
+      const hash = await hashPassword(new_password);
+      const person = await inTransaction(authPool, async (client) => {
+        const taken = await takeResetToken(client, identifierOf(token), now());
+        if (taken === undefined) throw new Problem("reset_link_used");
+        if (taken.disabled_at !== null) throw new Problem("account_disabled");
+        await putPassword(client, { id: uuidv7(), userId: taken.id, hash });
+        return taken;
+      });
+      await rateLimiter.forgive(signInAttemptsOf(person.email));
+      await database.withActor(system, (tx) =>
+        recordSecurityEvent(tx, {
+          action: "PASSWORD_RESET",
+          table: "accounts",
+          record: person.id,
+          person: person.id,
+          details: { address },
+        }),
+      );
+    },
+  };
+}
+
+function identifierOf(token: string): string {
+  return `password-reset:${createHash("sha256").update(token).digest("hex")}`;
+}

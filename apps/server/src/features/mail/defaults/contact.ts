@@ -1,0 +1,132 @@
+/** The mails that a message to the team sets off. */
+import type { MailContents } from "@elaeis/domain/mail/mail-templates";
+
+export const contactConfirmation: MailContents = {
+  fr: {
+    subject: "Votre message est bien arrivé ({{reference}})",
+    preheader: "Une personne le lira et vous répondra.",
+    body: `## Bonjour {{client_name}},
+
+Merci de nous avoir écrit. Votre message est entre de bonnes mains\u00a0: une personne de l'équipe vous répond, pas un automate.
+
+- **Référence\u00a0:** {{reference}}
+- **Sujet\u00a0:** {{subject}}
+
+Ce que vous nous avez écrit\u00a0:
+
+> {{message}}
+
+Gardez la référence\u00a0: il suffit de la citer, ou de répondre à cet e-mail, pour reprendre la conversation là où elle en est.`,
+    text: `Bonjour {{client_name}},
+
+Merci de nous avoir écrit. Votre message est entre de bonnes mains\u00a0: une personne de l'équipe vous répond, pas un automate.
+
+Référence\u00a0: {{reference}}
+Sujet\u00a0: {{subject}}
+
+Ce que vous nous avez écrit\u00a0:
+
+{{message}}
+
+Gardez la référence\u00a0: il suffit de la citer, ou de répondre à cet e-mail, pour reprendre la conversation là où elle en est.`,
+  },
+  en: {
+    subject: "Your message has arrived ({{reference}})",
+    preheader: "A person will read it and answer you.",
+    body: `## Hello {{client_name}},
+
+Thank you for writing. Your message is in good hands: somebody of the team will answer you, not a machine.
+
+- **Reference:** {{reference}}
+- **Subject:** {{subject}}
+
+What you wrote to us:
+
+> {{message}}
+
+Keep the reference: quote it, or simply answer this e-mail, and we go on from where we are.`,
+    text: `Hello {{client_name}},
+
+Thank you for writing. Your message is in good hands: somebody of the team will answer you, not a machine.
+
+Reference: {{reference}}
+Subject: {{subject}}
+
+What you wrote to us:
+
+{{message}}
+
+Keep the reference: quote it, or simply answer this e-mail, and we go on from where we are.`,
+  },
+};
+
+export const contactStaffNotification: MailContents = {
+  fr: {
+    subject: "{{message_type}}\u00a0: {{subject}} ({{reference}})",
+    preheader: "{{client_name}} attend une réponse.",
+    body: `## {{client_name}} vous écrit
+
+- **Référence\u00a0:** {{reference}}
+- **Type\u00a0:** {{message_type}}
+- **E-mail\u00a0:** {{client_email}}
+{{#client_company}}
+- **Entreprise\u00a0:** {{client_company}}
+{{/client_company}}
+- **Sujet\u00a0:** {{subject}}
+
+> {{message}}
+
+[Ouvrir la demande]({{request_link}})
+
+Répondre à cet e-mail écrit directement à {{client_name}}.`,
+    text: `{{client_name}} vous écrit.
+
+Référence\u00a0: {{reference}}
+Type\u00a0: {{message_type}}
+E-mail\u00a0: {{client_email}}
+{{#client_company}}
+Entreprise\u00a0: {{client_company}}
+{{/client_company}}
+Sujet\u00a0: {{subject}}
+
+{{message}}
+
+Ouvrir la demande\u00a0: {{request_link}}
+
+Répondre à cet e-mail écrit directement à {{client_name}}.`,
+  },
+  en: {
+    subject: "{{message_type}}: {{subject}} ({{reference}})",
+    preheader: "{{client_name}} is waiting for an answer.",
+    body: `## {{client_name}} writes to you
+
+- **Reference:** {{reference}}
+- **Type:** {{message_type}}
+- **E-mail:** {{client_email}}
+{{#client_company}}
+- **Company:** {{client_company}}
+{{/client_company}}
+- **Subject:** {{subject}}
+
+> {{message}}
+
+[Open the request]({{request_link}})
+
+Answering this e-mail writes straight to {{client_name}}.`,
+    text: `{{client_name}} writes to you.
+
+Reference: {{reference}}
+Type: {{message_type}}
+E-mail: {{client_email}}
+{{#client_company}}
+Company: {{client_company}}
+{{/client_company}}
+Subject: {{subject}}
+
+{{message}}
+
+Open the request: {{request_link}}
+
+Answering this e-mail writes straight to {{client_name}}.`,
+  },
+};

@@ -1,0 +1,26 @@
+/** What the product's mails say until somebody edits them, and again whenever somebody goes back to it. */
+import type { MailContents, MailTemplateId } from "@elaeis/domain/mail/mail-templates";
+import {
+  adminCriticalAlert,
+  adminNewUserNotification,
+  adminWelcome,
+  collectorWelcome,
+  passwordReset,
+} from "./accounts.ts";
+import { contactConfirmation, contactStaffNotification } from "./contact.ts";
+import { fruitCollectionConfirmation, weeklyCollectorReport } from "./fruits.ts";
+import { priorityAccessConfirmation, priorityAccessNotification } from "./priority.ts";
+
+export const defaultTemplates: Record<MailTemplateId, MailContents> = {
+  contact_confirmation: contactConfirmation,
+  contact_staff_notification: contactStaffNotification,
+  priority_access_confirmation: priorityAccessConfirmation,
+  priority_access_notification: priorityAccessNotification,
+  admin_welcome: adminWelcome,
+  collector_welcome: collectorWelcome,
+  password_reset: passwordReset,
+  admin_new_user_notification: adminNewUserNotification,
+  fruit_collection_confirmation: fruitCollectionConfirmation,
+  weekly_collector_report: weeklyCollectorReport,
+  admin_critical_alert: adminCriticalAlert,
+};

@@ -1,0 +1,140 @@
+/** The mails about a collector's own work. */
+import type { MailContents } from "@elaeis/domain/mail/mail-templates";
+
+export const fruitCollectionConfirmation: MailContents = {
+  fr: {
+    subject: "Fruit enregistré\u00a0: {{fruit_reference}}",
+    preheader: "{{photos_count}} photos annoncées.",
+    body: `## {{fruit_reference}} est enregistré
+
+{{#first_name}}
+Merci {{first_name}}.
+
+{{/first_name}}
+- **Récolté\u00a0:** {{collected_at}}
+{{#location}}
+- **Lieu\u00a0:** {{location}}
+{{/location}}
+- **Photos\u00a0:** {{photos_count}}
+
+[Voir le fruit]({{fruit_link}})
+
+Chaque photo est comptée quand le serveur l'a vérifiée\u00a0; l'application montre où elle en est.`,
+    text: `{{fruit_reference}} est enregistré.
+
+{{#first_name}}
+Merci {{first_name}}.
+
+{{/first_name}}
+Récolté\u00a0: {{collected_at}}
+{{#location}}
+Lieu\u00a0: {{location}}
+{{/location}}
+Photos\u00a0: {{photos_count}}
+
+Voir le fruit\u00a0: {{fruit_link}}
+
+Chaque photo est comptée quand le serveur l'a vérifiée\u00a0; l'application montre où elle en est.`,
+  },
+  en: {
+    subject: "Fruit recorded: {{fruit_reference}}",
+    preheader: "{{photos_count}} photos announced.",
+    body: `## {{fruit_reference}} is recorded
+
+{{#first_name}}
+Thank you, {{first_name}}.
+
+{{/first_name}}
+- **Collected:** {{collected_at}}
+{{#location}}
+- **Place:** {{location}}
+{{/location}}
+- **Photos:** {{photos_count}}
+
+[See the fruit]({{fruit_link}})
+
+Each photo counts once the server has verified it; the app shows how far it has come.`,
+    text: `{{fruit_reference}} is recorded.
+
+{{#first_name}}
+Thank you, {{first_name}}.
+
+{{/first_name}}
+Collected: {{collected_at}}
+{{#location}}
+Place: {{location}}
+{{/location}}
+Photos: {{photos_count}}
+
+See the fruit: {{fruit_link}}
+
+Each photo counts once the server has verified it; the app shows how far it has come.`,
+  },
+};
+
+export const weeklyCollectorReport: MailContents = {
+  fr: {
+    subject: "Votre semaine\u00a0: {{collects_week}} fruits",
+    preheader: "{{progress_percent}}\u00a0% de l'objectif du mois.",
+    body: `## Votre semaine{{#first_name}}, {{first_name}}{{/first_name}}
+
+**{{collects_week}}** fruits, {{week}}.
+
+- **Ce mois-ci\u00a0:** {{collects_month}} sur {{monthly_target}} ({{progress_percent}}\u00a0%)
+- **Jours de récolte ce mois-ci\u00a0:** {{active_days}}
+- **Zones\u00a0:** {{zones_visited}}
+{{#top_zones}}
+- **Les plus fréquentes\u00a0:** {{top_zones}}
+{{/top_zones}}
+
+[Ouvrir mon tableau de bord]({{dashboard_link}})
+
+Ne sont comptés que les fruits que le serveur a reçus. S'il en reste sur votre téléphone, ouvrez l'application là où il y a du réseau.`,
+    text: `Votre semaine{{#first_name}}, {{first_name}}{{/first_name}}
+
+{{collects_week}} fruits, {{week}}.
+
+Ce mois-ci\u00a0: {{collects_month}} sur {{monthly_target}} ({{progress_percent}}\u00a0%)
+Jours de récolte ce mois-ci\u00a0: {{active_days}}
+Zones\u00a0: {{zones_visited}}
+{{#top_zones}}
+Les plus fréquentes\u00a0: {{top_zones}}
+{{/top_zones}}
+
+Ouvrir mon tableau de bord\u00a0: {{dashboard_link}}
+
+Ne sont comptés que les fruits que le serveur a reçus. S'il en reste sur votre téléphone, ouvrez l'application là où il y a du réseau.`,
+  },
+  en: {
+    subject: "Your week: {{collects_week}} fruits",
+    preheader: "{{progress_percent}}% of the month's target.",
+    body: `## Your week{{#first_name}}, {{first_name}}{{/first_name}}
+
+**{{collects_week}}** fruits, {{week}}.
+
+- **This month:** {{collects_month}} of {{monthly_target}} ({{progress_percent}}%)
+- **Days of harvest this month:** {{active_days}}
+- **Zones:** {{zones_visited}}
+{{#top_zones}}
+- **The most frequent:** {{top_zones}}
+{{/top_zones}}
+
+[Open my dashboard]({{dashboard_link}})
+
+Only fruits that have reached the server are counted. If some are still on your phone, open the app where there is a network.`,
+    text: `Your week{{#first_name}}, {{first_name}}{{/first_name}}
+
+{{collects_week}} fruits, {{week}}.
+
+This month: {{collects_month}} of {{monthly_target}} ({{progress_percent}}%)
+Days of harvest this month: {{active_days}}
+Zones: {{zones_visited}}
+{{#top_zones}}
+The most frequent: {{top_zones}}
+{{/top_zones}}
+
+Open my dashboard: {{dashboard_link}}
+
+Only fruits that have reached the server are counted. If some are still on your phone, open the app where there is a network.`,
+  },
+};

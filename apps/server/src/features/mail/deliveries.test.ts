@@ -1,0 +1,283 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { Writable } from "node:stream";
+import pino from "pino";
+import type { MailTransport } from "../../platform/mail/mail-transport.ts";
+import { createOutboxOnly } from "../../platform/mail/outbox-only.ts";
+import { createSmtp } from "../../platform/mail/smtp.ts";
+import { startMailServer, type MailServer } from "../../testing/mail-server.ts";
+import { createTestApp, json, type TestApp, type TestUser } from "../../testing/test-app.ts";
+import { startMailDeliveries, type MailDeliveries } from "./deliveries.ts";
+
+const publicUrl = new URL("http://localhost:8080");
+const password = "smtp-pass-word-7";
+let app: TestApp;
+let admin: TestUser;
+let mailServer: MailServer;
+const logged: string[] = [];
+const log = pino(
+  { level: "info" },
+  new Writable({
+    write(line, _encoding, done) {
+      logged.push(String(line));
+      done();
+    },
+  }),
+);
+
+beforeAll(async () => {
+  app = await createTestApp();
+  admin = await app.user("admin");
+  mailServer = await startMailServer();
+  await app.changes.ready;
+});
+afterAll(async () => {
+  await mailServer.close();
+  await app.close();
+});
+
+async function deliverThrough(
+  mail: MailTransport,
+  work: (deliveries: MailDeliveries) => Promise<void>,
+): Promise<void> {
+  const deliveries = startMailDeliveries({
+    database: app.database,
+    mail,
+    changes: app.changes,
+    log,
+  });
+  try {
+    await work(deliveries);
+  } finally {
+    await deliveries.stop();
+  }
+}
+
+async function queue(to: string, more: object = {}): Promise<string> {
+  const answer = await app.fetch("/functions/v1/send_email", {
+    ...json({
+      template_id: "collector_welcome",
+      to_email: to,
+      variables: { first_name: "Awa", email: to, login_link: "/auth" },
+      language: "fr",
+      ...more,
+    }),
+    as: admin,
+  });
+  expect(answer.status).toBe(202);
+  const { rows } = await app.owner.query<{ id: string }>(
+    "select id from mail_outbox where to_email = $1 order by id desc limit 1",
+    [to],
+  );
+  return rows[0]?.id ?? "";
+}
+
+async function stateOf(id: string) {
+  const { rows } = await app.owner.query(
+    "select state, attempts, failure, last_error, next_attempt_at > now() as waits from mail_outbox where id = $1",
+    [id],
+  );
+  return rows[0];
+}
+
+const becomes = (id: string, state: object) =>
+  vi.waitFor(async () => expect(await stateOf(id)).toMatchObject(state), { timeout: 10_000 });
+
+/** As when its time has come. */
+async function makeDue(id: string): Promise<void> {
+  await app.owner.query("update mail_outbox set next_attempt_at = now() where id = $1", [id]);
+  await app.owner.query(`select pg_notify('elaeis_events', '{"event":"mail-queued"}')`);
+}
+
+test("[MAIL-02] a mail arrives: HTML beside text, from and to whom it says, under one Message-ID", async () => {
+  await deliverThrough(createSmtp(mailServer.url, publicUrl), async () => {
+    const more = { from_name: 'Équipe "Elaeis"', reply_to: "reply@example.org", priority: "high" };
+    const id = await queue("first@example.org", more);
+    await becomes(id, { state: "sent", attempts: 1, failure: null });
+    const { raw } = mailServer.received.find(({ to }) => to === "first@example.org") ?? { raw: "" };
+    expect(raw).toContain("Content-Type: multipart/alternative");
+    expect(raw).toContain("Content-Type: text/plain; charset=utf-8");
+    expect(raw).toContain("Content-Type: text/html; charset=utf-8");
+    expect(raw).toContain(`Message-ID: <${id}@localhost>`);
+    expect(raw).toContain("Subject: Bienvenue sur Elaeis");
+    expect(raw).toContain("Reply-To: reply@example.org");
+    expect(raw).toMatch(/From: .*<elaeis@localhost>/);
+    expect(raw).toMatch(/X-Priority: 1/);
+    // The text by hand, and the HTML made of the body.
+    expect(raw).toContain("1. Connectez-vous une fois");
+    expect(raw).toContain("<ol");
+  });
+});
+
+test("a mail turned away for now waits, with its reason, and goes out later", async () => {
+  mailServer.refuse("grey@example.org", 450);
+  await deliverThrough(createSmtp(mailServer.url, publicUrl), async () => {
+    const id = await queue("grey@example.org");
+    await becomes(id, { state: "queued", attempts: 1, failure: "later", waits: true });
+    expect((await stateOf(id)).last_error).toContain("450");
+    await makeDue(id);
+    await becomes(id, { state: "sent", attempts: 2, failure: null, last_error: null });
+  });
+});
+
+test("[ADM-09] a mail refused for ever fails at once, and can be tried again", async () => {
+  mailServer.refuse("nobody@example.org", 550);
+  await deliverThrough(createSmtp(mailServer.url, publicUrl), async () => {
+    const id = await queue("nobody@example.org");
+    await becomes(id, { state: "failed", attempts: 1, failure: "refused" });
+    expect((await stateOf(id)).last_error).toContain("no such user");
+    const retry = () => app.fetch(`/api/mail/outbox/${id}/retry`, { method: "POST", as: admin });
+    expect((await retry()).status).toBe(202);
+    await becomes(id, { state: "sent", attempts: 1 });
+    expect((await retry()).status).toBe(409);
+  });
+});
+
+test("[ADM-09] after its tenth attempt a mail is given up, visibly", async () => {
+  mailServer.refuse("always@example.org", ...Array.from({ length: 20 }, () => 451));
+  await deliverThrough(createSmtp(mailServer.url, publicUrl), async () => {
+    const id = await queue("always@example.org");
+    await becomes(id, { state: "queued", attempts: 1 });
+    await app.owner.query("update mail_outbox set attempts = 9 where id = $1", [id]);
+    await makeDue(id);
+    await becomes(id, { state: "failed", attempts: 10, failure: "later" });
+    const failed = await app.fetch("/api/mail/outbox?state=failed", { as: admin });
+    expect(await failed.text()).toContain(id);
+  });
+});
+
+test("where nobody listens, mails wait and go out once somebody does", async () => {
+  const gone = await startMailServer();
+  await gone.close();
+  let id = "";
+  await deliverThrough(createSmtp(gone.url, publicUrl), async () => {
+    id = await queue("patient@example.org");
+    await becomes(id, { state: "queued", attempts: 1, failure: "unreachable", waits: true });
+  });
+  await deliverThrough(createSmtp(mailServer.url, publicUrl), async () => {
+    await makeDue(id);
+    await becomes(id, { state: "sent" });
+  });
+  expect(mailServer.received.some(({ to }) => to === "patient@example.org")).toBe(true);
+});
+
+test("a wrong password is no mail's fault, and stands in no log and no row", async () => {
+  const strict = await startMailServer({
+    login: { user: "elaeis@example.org", password: "other" },
+  });
+  const url = new URL(strict.url);
+  url.password = password;
+  const smtp = createSmtp(url, publicUrl);
+  await deliverThrough(smtp, async () => {
+    const id = await queue("locked@example.org");
+    await becomes(id, { state: "queued", attempts: 1, failure: "sign_in" });
+    expect((await stateOf(id)).last_error).toContain("bad credentials");
+    expect(JSON.stringify(await stateOf(id))).not.toContain(password);
+    expect(logged.join("")).not.toContain(password);
+    expect(await smtp.verify()).toMatchObject({ failure: "sign_in" });
+    expect(smtp.provider).not.toContain(password);
+    url.password = "other";
+    await app.owner.query("delete from mail_outbox where id = $1", [id]);
+  });
+  const right = createSmtp(url, publicUrl);
+  expect(await right.verify()).toBeNull();
+  // Mails come from the account that is let in.
+  expect(right.from).toBe("elaeis@example.org");
+  right.stop();
+  await strict.close();
+});
+
+test("a password goes over no network in plain words", async () => {
+  const plain = await startMailServer({ login: { user: "u", password } });
+  const url = new URL(plain.url);
+  // The same machine under an address that does not say so.
+  url.hostname = "0.0.0.0";
+  const smtp = createSmtp(url, publicUrl);
+  expect(await smtp.verify()).toMatchObject({ failure: "security" });
+  smtp.stop();
+  await plain.close();
+});
+
+test("a certificate nobody vouches for is not trusted", async () => {
+  const secure = await startMailServer({ secure: true });
+  const smtp = createSmtp(secure.url, publicUrl);
+  await deliverThrough(smtp, async () => {
+    const id = await queue("tls@example.org");
+    await becomes(id, { state: "queued", attempts: 1, failure: "security" });
+    await app.owner.query("delete from mail_outbox where id = $1", [id]);
+  });
+  expect(secure.received).toEqual([]);
+  await secure.close();
+});
+
+test("two servers send each mail once; what a third left half done is taken up", async () => {
+  const smtp = () => createSmtp(mailServer.url, publicUrl);
+  const people = Array.from({ length: 12 }, (_, index) => `many-${index}@example.org`);
+  await deliverThrough(smtp(), async () => {
+    await deliverThrough(smtp(), async () => {
+      const ids = await Promise.all(people.map((to) => queue(to)));
+      for (const id of ids) await becomes(id, { state: "sent", attempts: 1 });
+    });
+    for (const to of people) {
+      expect(mailServer.received.filter((mail) => mail.to === to)).toHaveLength(1);
+    }
+    const id = await queue("half@example.org");
+    await becomes(id, { state: "sent" });
+    await app.owner.query(
+      "update mail_outbox set state = 'sending', sent_at = null where id = $1",
+      [id],
+    );
+    await makeDue(id);
+    await becomes(id, { state: "sent" });
+  });
+});
+
+test("without a mail server mails stay readable, and old ones are not sent by surprise later", async () => {
+  let id = "";
+  await deliverThrough(createOutboxOnly(publicUrl), async () => {
+    id = await queue("reader@example.org");
+    const read = await app.fetch(`/api/mail/outbox/${id}`, { as: admin });
+    expect(await read.json()).toMatchObject({ state: "queued", to: "reader@example.org" });
+  });
+  expect(await stateOf(id)).toMatchObject({ state: "queued", attempts: 0 });
+  await app.owner.query(
+    "update mail_outbox set queued_at = now() - interval '4 days' where id = $1",
+    [id],
+  );
+  await deliverThrough(createSmtp(mailServer.url, publicUrl), async () => {
+    await makeDue(id);
+    await becomes(id, { state: "failed", failure: "too_old" });
+  });
+  expect(mailServer.received.some(({ to }) => to === "reader@example.org")).toBe(false);
+});
+
+test("[AUTH-03] a reset link is readable only until the mail has gone out", async () => {
+  const secret = "/auth?token=s3cret-t0ken&x=1";
+  const held = async (id: string) => {
+    const { rows } = await app.owner.query(
+      "select html, text, variables::text, secrets from mail_outbox where id = $1",
+      [id],
+    );
+    return JSON.stringify(rows[0]);
+  };
+  const answer = await app.fetch("/functions/v1/send_email", {
+    ...json({
+      template_id: "password_reset",
+      to_email: "reset@example.org",
+      variables: { reset_link: secret, expiry: "1 hour" },
+    }),
+    as: admin,
+  });
+  expect(answer.status).toBe(202);
+  const { rows } = await app.owner.query<{ id: string }>(
+    "select id from mail_outbox where to_email = 'reset@example.org'",
+  );
+  const id = rows[0]?.id ?? "";
+  expect(await held(id)).toContain("s3cret-t0ken");
+  await deliverThrough(createSmtp(mailServer.url, publicUrl), async () => {
+    await makeDue(id);
+    await becomes(id, { state: "sent" });
+  });
+  expect(await held(id)).not.toContain("s3cret-t0ken");
+  const { raw } = mailServer.received.find(({ to }) => to === "reset@example.org") ?? { raw: "" };
+  expect(raw.replace(/=\r\n/g, "")).toContain("s3cret-t0ken");
+});

@@ -1,0 +1,112 @@
+import { Writable } from "node:stream";
+import pino from "pino";
+import { uuidv7 } from "uuidv7";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { createLog } from "../../platform/log.ts";
+import { submissionOf, submitFruit } from "../../testing/fruits.ts";
+import { fourPhotos } from "../../testing/pictures.ts";
+import { createTestApp, json, type TestApp, type TestUser } from "../../testing/test-app.ts";
+import { createSettingsService } from "../settings/service.ts";
+import { createStatisticsService } from "../statistics/service.ts";
+import { createMailer } from "./mailer.ts";
+import { startWeeklyReports } from "./weekly-reports.ts";
+
+const timeZone = "Africa/Douala";
+let app: TestApp;
+let admin: TestUser;
+let collector: TestUser;
+const logged: string[] = [];
+const log = pino(
+  { level: "info" },
+  new Writable({
+    write(line, _encoding, done) {
+      logged.push(String(line));
+      done();
+    },
+  }),
+);
+
+beforeAll(async () => {
+  app = await createTestApp();
+  admin = await app.user("admin");
+  collector = await app.user("collecteur");
+  const photos = await fourPhotos();
+  for (let fruit = 0; fruit < 3; fruit += 1) {
+    await submitFruit(app, collector, uuidv7(), submissionOf(photos));
+  }
+});
+afterAll(() => app.close());
+
+/** One server of the installation. */
+function server(now: () => Date = () => new Date()) {
+  const { database } = app;
+  const installation = {
+    version: "test",
+    public_url: "http://localhost:8080",
+    ai_url: null,
+    mail_server: null,
+    geocoder_url: null,
+  };
+  const settings = createSettingsService({ database, installation, log: createLog("silent") });
+  return startWeeklyReports({
+    database,
+    settings,
+    mailer: createMailer({ settings, publicUrl: new URL("http://localhost:8080") }),
+    statistics: createStatisticsService({ database, now }),
+    log,
+    timeZone,
+    now,
+  });
+}
+
+const turn = (weekly_report_enabled: boolean) =>
+  app.fetch("/api/settings", {
+    ...json({ changes: { weekly_report_enabled, default_mail_language: "en" } }, "PATCH"),
+    as: admin,
+  });
+
+async function reports(): Promise<{ to_email: string; text: string; once_key: string }[]> {
+  const { rows } = await app.owner.query(
+    "select to_email, text, once_key from mail_outbox where template_id = 'weekly_collector_report' order by id",
+  );
+  return rows;
+}
+
+test("[MAIL-03] the next report is computed and logged, and not sent while the setting is off", async () => {
+  const sunday = new Date("2026-11-22T19:00:00Z");
+  const one = server(() => new Date("2026-11-20T08:00:00Z"));
+  expect(logged.join("")).toContain("2026-11-22T19:00:00.000Z");
+  expect(await one.send(sunday)).toBe(0);
+  await one.stop();
+  expect(await reports()).toEqual([]);
+});
+
+test("[MAIL-03] switched on, each collector gets one a week, even with two servers", async () => {
+  await turn(true);
+  const due = new Date(Date.now() + 60_000);
+  const [one, two] = [server(), server()];
+  const queued = await Promise.all([one.send(due), two.send(due)]);
+  expect(queued[0] + queued[1]).toBe(1);
+  expect(await one.send(due)).toBe(0);
+  await Promise.all([one.stop(), two.stop()]);
+  const sent = (await reports()).filter(({ to_email }) => to_email === collector.email);
+  // One that was due within the last hours, when these servers started, may be there too.
+  const mail = sent.find(({ text }) => text.includes("3 fruits"));
+  expect(mail?.text).toContain("This month: 3 of 500 (0%)");
+  expect(mail?.text).toContain("Parcelle B, Édéa, Littoral (100 %)");
+  expect(new Set(sent.map(({ once_key }) => once_key)).size).toBe(sent.length);
+  const next = new Date(due.getTime() + 7 * 24 * 3_600_000);
+  const three = server();
+  expect(await three.send(next)).toBe(1);
+  await three.stop();
+});
+
+test("[MAIL-03] a server that was down at the time makes up for it, for some hours", async () => {
+  const before = (await reports()).length;
+  const late = server(() => new Date("2026-10-18T21:00:00Z"));
+  await vi.waitFor(async () => expect((await reports()).length).toBe(before + 1));
+  await late.stop();
+  const tooLate = server(() => new Date("2026-10-12T09:00:00Z"));
+  await tooLate.stop();
+  expect((await reports()).length).toBe(before + 1);
+});

@@ -1,0 +1,44 @@
+import type { ManagedUser, UnsentItem, UserDevice } from "@elaeis/domain/users/user-schemas";
+import type { DeviceRow, UnsentRow, UserRow } from "./queries.ts";
+
+export function presentUser({
+  created_at,
+  disabled_at,
+  last_sync_at,
+  ...row
+}: UserRow): ManagedUser {
+  return {
+    id: row.id,
+    email: row.email,
+    role: row.role,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    phone: row.phone,
+    street_address: row.street_address,
+    postal_code: row.postal_code,
+    city: row.city,
+    country: row.country,
+    company: row.company,
+    job_title: row.job_title,
+    created_at: created_at.toISOString(),
+    disabled_at: timeOrNull(disabled_at),
+    is_sample: row.is_sample,
+    fruits_count: row.fruits_count,
+    last_sync_at: timeOrNull(last_sync_at),
+    unsent_count: row.unsent_count,
+    failed_count: row.failed_count,
+    version: row.version,
+  };
+}
+
+export function presentDevice({ last_sync_at, seen_at, ...device }: DeviceRow): UserDevice {
+  return { ...device, last_sync_at: timeOrNull(last_sync_at), seen_at: seen_at.toISOString() };
+}
+
+export function presentFailedItem({ failed_at, ...item }: UnsentRow): UnsentItem {
+  return { ...item, failed_at: failed_at.toISOString() };
+}
+
+function timeOrNull(time: Date | null): string | null {
+  return time === null ? null : time.toISOString();
+}

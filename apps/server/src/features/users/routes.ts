@@ -1,0 +1,188 @@
+import { deviceIdSchema } from "@elaeis/domain/field-devices/field-device-schemas";
+import { endedSessionsSchema } from "@elaeis/domain/accounts/own-account-schemas";
+import {
+  managedUserSchema,
+  newPasswordSchema,
+  userAccessDetailsSchema,
+  userAccessSchema,
+  userCreationSchema,
+  userDeletionSchema,
+  userEditSchema,
+  userFilterSchema,
+  userListQuerySchema,
+  userPageSchema,
+} from "@elaeis/domain/users/user-schemas";
+import { Hono } from "hono";
+import * as z from "zod/mini";
+import type { AppEnv } from "../../http/app-env.ts";
+import { signedInOnly } from "../../http/signed-in.ts";
+import { operation, valid } from "../../http/validation.ts";
+import type { UserAccessService } from "./access.ts";
+import type { UserExportService } from "./export.ts";
+import type { UserService } from "./service.ts";
+
+const tag = "users";
+const params = z.object({ id: z.uuid() });
+const user = { status: 200, schema: managedUserSchema } as const;
+const ended = { status: 200, schema: endedSessionsSchema } as const;
+
+export function userRoutes(deps: {
+  users: UserService;
+  userAccess: UserAccessService;
+  userExport: UserExportService;
+  now: () => Date;
+}) {
+  const { users, userAccess, userExport, now } = deps;
+  return new Hono<AppEnv>()
+    .use(signedInOnly)
+    .get(
+      "/",
+      operation({
+        id: "listUsers",
+        summary: "A page of people, with what they recorded and what their devices still hold",
+        tag,
+        answer: { status: 200, schema: userPageSchema },
+      }),
+      valid("query", userListQuerySchema),
+      async (c) => c.json(await users.list(c.get("actor"), c.req.valid("query"))),
+    )
+    .get(
+      "/export.csv",
+      operation({
+        id: "exportUsers",
+        summary: "The same list, whole, for a spreadsheet",
+        tag,
+        answer: { status: 200, schema: z.string(), type: "text/csv" },
+      }),
+      valid("query", userFilterSchema),
+      async (c) => {
+        const day = now().toISOString().slice(0, 10);
+        c.header("Content-Type", "text/csv; charset=utf-8");
+        c.header("Content-Disposition", `attachment; filename="users_${day}.csv"`);
+        return c.body(await userExport.stream(c.get("actor"), c.req.valid("query")));
+      },
+    )
+    .post(
+      "/",
+      operation({
+        id: "createUser",
+        summary: "Make an account for somebody, of either role",
+        tag,
+        answer: { status: 201, schema: managedUserSchema },
+      }),
+      valid("json", userCreationSchema),
+      async (c) => c.json(await users.create(c.get("actor"), c.req.valid("json")), 201),
+    )
+    .get(
+      "/:id",
+      operation({ id: "readUser", summary: "One person", tag, answer: user }),
+      valid("param", params),
+      async (c) => c.json(await users.read(c.get("actor"), c.req.valid("param").id)),
+    )
+    .patch(
+      "/:id",
+      operation({
+        id: "editUser",
+        summary: "Change somebody's profile, e-mail or role",
+        tag,
+        answer: user,
+      }),
+      valid("param", params),
+      valid("json", userEditSchema),
+      async (c) =>
+        c.json(await users.edit(c.get("actor"), c.req.valid("param").id, c.req.valid("json"))),
+    )
+    .delete(
+      "/:id",
+      operation({
+        id: "deleteUser",
+        summary: "Delete an account; the person's fruits stay",
+        tag,
+      }),
+      valid("param", params),
+      valid("query", userDeletionSchema),
+      async (c) => {
+        const erase = c.req.valid("query").erase === "true";
+        await users.remove(c.get("actor"), c.req.valid("param").id, erase);
+        return c.body(null, 204);
+      },
+    )
+    .put(
+      "/:id/disabled",
+      operation({
+        id: "setUserDisabled",
+        summary: "Let somebody sign in no more, or again",
+        tag,
+        answer: user,
+      }),
+      valid("param", params),
+      valid("json", userAccessSchema),
+      async (c) => {
+        const { disabled } = c.req.valid("json");
+        return c.json(await users.setDisabled(c.get("actor"), c.req.valid("param").id, disabled));
+      },
+    )
+    .get(
+      "/:id/access",
+      operation({
+        id: "readUserAccess",
+        summary: "Where somebody is signed in, on which devices, and what those could not send",
+        tag,
+        answer: { status: 200, schema: userAccessDetailsSchema },
+      }),
+      valid("param", params),
+      async (c) => c.json(await userAccess.details(c.get("actor"), c.req.valid("param").id)),
+    )
+    .post(
+      "/:id/password",
+      operation({
+        id: "resetUserPassword",
+        summary: "Give somebody a new password, told once; all their sessions end",
+        tag,
+        answer: { status: 200, schema: newPasswordSchema },
+      }),
+      valid("param", params),
+      async (c) =>
+        c.json({
+          password: await userAccess.resetPassword(c.get("actor"), c.req.valid("param").id),
+        }),
+    )
+    .delete(
+      "/:id/sessions",
+      operation({
+        id: "endUserSessions",
+        summary: "Sign somebody out everywhere",
+        tag,
+        answer: ended,
+      }),
+      valid("param", params),
+      async (c) =>
+        c.json({
+          ended: await userAccess.endSessions(c.get("actor"), c.req.valid("param").id, null),
+        }),
+    )
+    .delete(
+      "/:id/sessions/:session",
+      operation({ id: "endUserSession", summary: "Sign somebody out in one place", tag }),
+      valid("param", z.extend(params, { session: z.uuid() })),
+      async (c) => {
+        const { id, session } = c.req.valid("param");
+        await userAccess.endSessions(c.get("actor"), id, session);
+        return c.body(null, 204);
+      },
+    )
+    .delete(
+      "/:id/devices/:device",
+      operation({
+        id: "forgetUserDevice",
+        summary: "Take a device that is lost or gone off the list",
+        tag,
+      }),
+      valid("param", z.extend(params, { device: deviceIdSchema })),
+      async (c) => {
+        const { id, device } = c.req.valid("param");
+        await userAccess.forgetDevice(c.get("actor"), id, device);
+        return c.body(null, 204);
+      },
+    );
+}

@@ -1,0 +1,15 @@
+import {
+  sectionFiguresPollMs,
+  sectionFiguresSchema,
+  type SectionFigures,
+} from "@elaeis/domain/administration/section-figures";
+import { queryOptions } from "@tanstack/react-query";
+import { requestJson } from "./http.ts";
+
+/** A live number and a state for each section; asked for again while the app is in front. */
+export const sectionFiguresQuery = queryOptions({
+  queryKey: ["section-figures"],
+  queryFn: ({ signal }): Promise<SectionFigures> =>
+    requestJson(sectionFiguresSchema, { path: "/api/administration/sections", signal }),
+  refetchInterval: sectionFiguresPollMs,
+});

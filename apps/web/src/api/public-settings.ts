@@ -1,0 +1,16 @@
+import { passwordMinLength } from "@elaeis/domain/accounts/roles";
+import { publicSettingsSchema, type PublicSettings } from "@elaeis/domain/settings/settings";
+import { queryOptions } from "@tanstack/react-query";
+import { requestJson } from "./http.ts";
+
+/** What everybody may know of this installation. */
+export const publicSettingsQuery = queryOptions({
+  queryKey: ["public-settings"],
+  queryFn: ({ signal }): Promise<PublicSettings> =>
+    requestJson(publicSettingsSchema, { path: "/api/settings/public", signal }),
+});
+
+/** Where the installation's own is not known, the least there can be; the server holds its own. */
+export function leastPasswordLength(settings: PublicSettings | undefined): number {
+  return settings === undefined ? passwordMinLength : settings.password_minimum_length;
+}

@@ -1,0 +1,49 @@
+import type { RequestKind, RequestStatus } from "@elaeis/domain/contact/contact";
+import {
+  requestDetailSchema,
+  requestPageSchema,
+  type Reply,
+  type RequestDetail,
+  type RequestPage,
+  type RequestQuery,
+} from "@elaeis/domain/contact/contact-schemas";
+import { requestJson } from "./http.ts";
+
+export const requestKeys = {
+  all: ["requests"] as const,
+  list: (query: RequestQuery) => ["requests", "list", query] as const,
+  one: (kind: RequestKind, id: string) => ["requests", "one", kind, id] as const,
+};
+
+export function fetchRequests(query: RequestQuery, signal?: AbortSignal): Promise<RequestPage> {
+  return requestJson(requestPageSchema, { path: root, query, signal });
+}
+
+export function fetchRequest(
+  kind: RequestKind,
+  id: string,
+  signal?: AbortSignal,
+): Promise<RequestDetail> {
+  return requestJson(requestDetailSchema, { path: pathOf(kind, id), signal });
+}
+
+export function changeRequestStatus(
+  kind: RequestKind,
+  id: string,
+  status: RequestStatus,
+): Promise<RequestDetail> {
+  const path = pathOf(kind, id);
+  return requestJson(requestDetailSchema, { path, method: "PATCH", json: { status } });
+}
+
+export function replyToRequest(
+  kind: RequestKind,
+  id: string,
+  reply: Reply,
+): Promise<RequestDetail> {
+  const path = `${pathOf(kind, id)}/replies`;
+  return requestJson(requestDetailSchema, { path, method: "POST", json: reply });
+}
+
+const root = "/api/requests";
+const pathOf = (kind: RequestKind, id: string) => `${root}/${kind}/${encodeURIComponent(id)}`;

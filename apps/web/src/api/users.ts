@@ -1,0 +1,100 @@
+import { endedSessionsSchema } from "@elaeis/domain/accounts/own-account-schemas";
+import {
+  managedUserSchema,
+  newPasswordSchema,
+  userAccessDetailsSchema,
+  userPageSchema,
+  type ManagedUser,
+  type UserAccessDetails,
+  type UserCreation,
+  type UserEdit,
+  type UserFilter,
+  type UserListQuery,
+  type UserPage,
+} from "@elaeis/domain/users/user-schemas";
+import { queryOptions } from "@tanstack/react-query";
+import { requestJson, requestNothing } from "./http.ts";
+import { queryString } from "./query-string.ts";
+
+export const userKeys = {
+  all: ["users"] as const,
+  one: (id: string) => ["users", "one", id] as const,
+  access: (id: string) => ["users", "access", id] as const,
+};
+
+export const userListQuery = (query: UserListQuery) =>
+  queryOptions({
+    queryKey: [...userKeys.all, "list", query],
+    queryFn: ({ signal }): Promise<UserPage> =>
+      requestJson(userPageSchema, { path: root, query, signal }),
+    placeholderData: (former) => former,
+  });
+
+export const userQuery = (id: string) =>
+  queryOptions({
+    queryKey: userKeys.one(id),
+    queryFn: ({ signal }): Promise<ManagedUser> =>
+      requestJson(managedUserSchema, { path: pathOf(id), signal }),
+  });
+
+export const userAccessQuery = (id: string) =>
+  queryOptions({
+    queryKey: userKeys.access(id),
+    queryFn: ({ signal }): Promise<UserAccessDetails> =>
+      requestJson(userAccessDetailsSchema, { path: `${pathOf(id)}/access`, signal }),
+  });
+
+/** Where the browser itself fetches the list as a file. */
+export function userExportHref(filter: UserFilter): string {
+  return `${root}/export.csv${queryString(filter)}`;
+}
+
+export function createUser(creation: UserCreation): Promise<ManagedUser> {
+  return requestJson(managedUserSchema, { path: root, method: "POST", json: creation });
+}
+
+export function editUser(id: string, edit: UserEdit): Promise<ManagedUser> {
+  return requestJson(managedUserSchema, { path: pathOf(id), method: "PATCH", json: edit });
+}
+
+export function setUserDisabled(id: string, disabled: boolean): Promise<ManagedUser> {
+  const path = `${pathOf(id)}/disabled`;
+  return requestJson(managedUserSchema, { path, method: "PUT", json: { disabled } });
+}
+
+/** Each of the person's fruits is told of in the audit log. */
+const deleteTimeoutMs = 2 * 60_000;
+
+export function deleteUser(id: string, erase: boolean): Promise<void> {
+  return requestNothing({
+    path: pathOf(id),
+    method: "DELETE",
+    query: { erase: String(erase) },
+    timeoutMs: deleteTimeoutMs,
+  });
+}
+
+/** @returns the new password, told this once */
+export async function resetUserPassword(id: string): Promise<string> {
+  const path = `${pathOf(id)}/password`;
+  return (await requestJson(newPasswordSchema, { path, method: "POST", json: {} })).password;
+}
+
+export function endUserSession(id: string, session: string): Promise<void> {
+  const path = `${pathOf(id)}/sessions/${encodeURIComponent(session)}`;
+  return requestNothing({ path, method: "DELETE" });
+}
+
+/** @returns how many ended */
+export async function endUserSessions(id: string): Promise<number> {
+  const path = `${pathOf(id)}/sessions`;
+  return (await requestJson(endedSessionsSchema, { path, method: "DELETE" })).ended;
+}
+
+export function forgetUserDevice(id: string, device: string): Promise<void> {
+  const path = `${pathOf(id)}/devices/${encodeURIComponent(device)}`;
+  return requestNothing({ path, method: "DELETE" });
+}
+
+const root = "/api/users";
+const pathOf = (id: string) => `${root}/${encodeURIComponent(id)}`;

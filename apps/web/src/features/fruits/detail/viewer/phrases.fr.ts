@@ -1,0 +1,12 @@
+import type { en } from "./phrases.en.ts";
+
+export const fr = {
+  viewer: (role, position, count) => `${role} (${position}/${count})`,
+  previous: "Photo précédente",
+  next: "Photo suivante",
+  close: "Fermer",
+  zoomIn: "Agrandir",
+  zoomOut: "Réduire",
+  whole: "Voir la photo entière",
+  hint: "Pincez, touchez deux fois ou tournez la molette pour agrandir\u00a0; glissez pour déplacer.",
+} satisfies typeof en;

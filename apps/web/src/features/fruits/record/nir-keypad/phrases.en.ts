@@ -1,0 +1,11 @@
+export const en = {
+  close: "Close",
+  range: (min: string, max: string, step: string) => `${min} to ${max}, in steps of ${step}`,
+  position: (position: number, count: number) => `${position} of ${count}`,
+  empty: "empty",
+  mark: "Decimal point",
+  erase: "Erase",
+  previous: "Previous",
+  next: "Next",
+  done: "OK",
+};

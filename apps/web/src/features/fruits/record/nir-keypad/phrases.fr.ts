@@ -1,0 +1,13 @@
+import type { en } from "./phrases.en.ts";
+
+export const fr = {
+  close: "Fermer",
+  range: (min, max, step) => `De ${min} à ${max}, par pas de ${step}`,
+  position: (position, count) => `${position} sur ${count}`,
+  empty: "vide",
+  mark: "Virgule décimale",
+  erase: "Effacer",
+  previous: "Précédent",
+  next: "Suivant",
+  done: "OK",
+} satisfies typeof en;

@@ -1,0 +1,33 @@
+import { BrainCircuit, FileArchive, ShieldCheck, UserPlus, type LucideIcon } from "lucide-react";
+import { Link } from "../../../navigation.tsx";
+import { paths } from "../../../paths.ts";
+import { buttonLook } from "../../../ui/button.tsx";
+import { Section } from "./section.tsx";
+import { useInstallationPhrases } from "./use-phrases.ts";
+
+type ActionName = "newUser" | "training" | "unsentImports" | "security";
+
+const actions: readonly { name: ActionName; to: string; Icon: LucideIcon }[] = [
+  { name: "newUser", to: paths.newUser(), Icon: UserPlus },
+  { name: "training", to: paths.training(), Icon: BrainCircuit },
+  { name: "unsentImports", to: paths.unsentImports(), Icon: FileArchive },
+  { name: "security", to: paths.security(), Icon: ShieldCheck },
+];
+
+export function QuickActions() {
+  const { actions: phrases } = useInstallationPhrases();
+  return (
+    <Section title={phrases.title}>
+      <ul className="flex flex-wrap gap-3">
+        {actions.map(({ name, to, Icon }) => (
+          <li key={name} className="max-sm:w-full">
+            <Link to={to} className={`${buttonLook("outline")} max-sm:w-full`}>
+              <Icon size={20} aria-hidden />
+              {phrases[name]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,27 @@
+export const en = {
+  intro: "Four to six photos of one and the same fruit, one mean.",
+  photographs: "Photograph the fruit",
+  chooseFiles: "Choose files",
+  count: (photos: number) => `${photos} of 6 photos`,
+  minimum: "At least 4 photos are required for a batch analysis",
+  maximum: "At most 6 photos per batch",
+  photo: (role: string) => `Photo: ${role}`,
+  view: "View",
+  remove: (role: string) => `Remove the photo: ${role}`,
+  reset: "Remove all",
+  empty: "Choose four to six photos of one fruit to see its mean values here.",
+  spread: (points: string) => `± ${points}`,
+  spreadMeaning: (used: number, sent: number) =>
+    `Mean of ${used} of ${sent} photos. ± is the standard deviation between them: how far they lie apart, not how wrong the mean is.`,
+  duration: (seconds: string) => `Computed in ${seconds} s`,
+  photoByPhoto: "Photo by photo",
+  used: "Used",
+  leftOut: "Left out",
+  unused: "Can be used",
+  quality: (score: string) => `quality ${score}/100`,
+  tooFew: (usable: number, sent: number) =>
+    `Image cannot be analysed: only ${usable} of ${sent} photos can be used, 3 are needed.`,
+  tooLarge: "Batch too large. Choose fewer or smaller photos.",
+  refusedTitle: "No value: too few usable photos",
+  saveHint: "The four means and all the photos go into a new fruit, each in its view.",
+};

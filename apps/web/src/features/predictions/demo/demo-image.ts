@@ -1,0 +1,12 @@
+import { maxAiImageBytes } from "@elaeis/domain/predictions/prediction";
+
+const acceptedTypes = new Set(["image/jpeg", "image/png", "image/webp"]);
+
+/** What is wrong with a chosen file, by the name of its phrase; null when nothing is. */
+export function demoImageProblem(file: {
+  type: string;
+  size: number;
+}): "format" | "tooLarge" | null {
+  if (!acceptedTypes.has(file.type)) return "format";
+  return file.size > maxAiImageBytes ? "tooLarge" : null;
+}

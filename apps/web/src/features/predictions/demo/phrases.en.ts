@@ -1,0 +1,46 @@
+export const en = {
+  title: "Demo",
+  intro: "From a photo to four values, in four steps. Nothing here is saved as a fruit.",
+  steps: "Steps of the analysis",
+  stepNames: ["Photos", "Config", "Analysis", "Results"],
+  chooseTitle: "Photos",
+  photograph: "Take a photo",
+  choosePhoto: "Choose a photo",
+  choosePhotos: "Choose photos",
+  formats: "JPG, PNG or WEBP, 8 MB at most each",
+  format: "❌ Unsupported format. Use JPG, PNG or WEBP.",
+  tooLarge: "❌ Image too large. Maximum 8MB.",
+  configTitle: "Config",
+  singleHint: "One photo gives one estimate.",
+  batchHint: "Four to six photos of one fruit give their mean and how far they lie apart.",
+  keptForBatch: (photos: number) =>
+    photos === 1
+      ? "1 more photo is kept for the batch mode."
+      : `${photos} more photos are kept for the batch mode.`,
+  batchMinimum: "Batch mode needs at least 4 photos",
+  counter: (photos: number) => `${photos}/4`,
+  reset: "Start over",
+  waiting: "Choose a photo to begin.",
+  missing: (photos: number) =>
+    photos === 1 ? "1 more photo for the batch mode." : `${photos} more photos for the batch mode.`,
+  ready: "Ready: start the analysis.",
+  newAnalysis: "New analysis",
+  dashboard: "Go to the dashboard",
+  details: "Technical details",
+  modelVersion: "Model version",
+  modelType: "Kind of model",
+  provenance: "Provenance",
+  computed: "Computed",
+  machine: "Machine",
+  duration: "Processing time",
+  seconds: (seconds: string) => `${seconds} s`,
+  coverage: "Coverage of the interval",
+  sent: "Sent",
+  image: (width: string, height: string, megabytes: string) =>
+    `${width} × ${height} px, ${megabytes} MB`,
+  reference: "Prediction",
+  marketingTitle: "What is behind it",
+  marketing:
+    "Oil, dry matter, proteins and fatty acids, estimated from colour, texture and shape of the fruit. Each value comes with its interval and its confidence, and the same model works on the phone without network.",
+  technology: "Discover the technology",
+};

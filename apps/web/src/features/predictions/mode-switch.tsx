@@ -1,0 +1,34 @@
+import { usePhrases } from "./use-phrases.ts";
+
+export type Mode = "single" | "batch";
+const modes = ["single", "batch"] as const;
+
+type ModeSwitchProps = {
+  mode: Mode;
+  isDisabled?: boolean;
+  onMode: (mode: Mode) => void;
+};
+
+/** One photo, or several of one fruit. */
+export function ModeSwitch({ mode, isDisabled = false, onMode }: ModeSwitchProps) {
+  const phrases = usePhrases();
+  return (
+    <fieldset
+      aria-label={phrases.mode}
+      disabled={isDisabled}
+      className="edge flex flex-wrap gap-1 justify-self-start rounded-md bg-card p-1"
+    >
+      {modes.map((choice) => (
+        <button
+          key={choice}
+          type="button"
+          aria-pressed={choice === mode}
+          onClick={() => onMode(choice)}
+          className="min-h-12 flex-1 rounded-md px-4 font-bold whitespace-nowrap text-muted aria-pressed:bg-wash aria-pressed:text-primary"
+        >
+          {phrases.modes[choice]}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

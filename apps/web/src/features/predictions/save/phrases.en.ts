@@ -1,0 +1,16 @@
+export const en = {
+  saveTitle: "Save as a fruit",
+  saveHint: "The four values and the photo go into a new fruit.",
+  reference: "Reference",
+  referenceRequired: "Required",
+  season: "Season",
+  choose: "Not specified",
+  remarks: "Remarks",
+  place: "Place",
+  save: "Save as a fruit",
+  saved: "✅ Fruit created successfully!",
+  openFruit: "Open the fruit",
+  referenceChanged: (reference: string) => `The reference was taken; this fruit is ${reference}.`,
+  saveFailed: (message: string) => `Error saving: ${message}`,
+  notSignedIn: "User not signed in",
+};

@@ -1,0 +1,26 @@
+import { useState } from "react";
+
+/** One piece of work at a time, what came of it, and what is said when it failed. */
+export function useRun<Result>(explain: (error: unknown) => string) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [result, setResult] = useState<Result | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  /** When it fails, what was there before stays. */
+  const run = async (work: () => Promise<Result>) => {
+    setProblem(null);
+    setIsBusy(true);
+    try {
+      setResult(await work());
+    } catch (error) {
+      setProblem(explain(error));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const clear = () => {
+    setResult(null);
+    setProblem(null);
+  };
+  return { isBusy, result, problem, run, clear, dismissProblem: () => setProblem(null) };
+}

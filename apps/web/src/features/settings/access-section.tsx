@@ -1,0 +1,65 @@
+import {
+  longestPasswordMinimum,
+  suggestedPasswordLength,
+  type Settings,
+} from "@elaeis/domain/settings/settings";
+import { passwordMinLength } from "@elaeis/domain/accounts/roles";
+import type { SettingsAnswer } from "@elaeis/domain/settings/settings-schemas";
+import { UserPlus } from "lucide-react";
+import { TextField } from "../../ui/field.tsx";
+import { SettingsSection } from "./settings-section.tsx";
+import { SwitchField } from "./switch-field.tsx";
+import { useSectionForm } from "./use-section-form.ts";
+import { usePhrases } from "./use-phrases.ts";
+
+const draftOf = (settings: Settings) => ({
+  isOpen: settings.registration_open,
+  least: String(settings.password_minimum_length),
+  isEthereum: settings.ethereum_sign_in_enabled,
+});
+
+/** Who may make an account, and how people sign in. */
+export function AccessSection({ answer }: { answer: SettingsAnswer }) {
+  const { access: phrases } = usePhrases();
+  const form = useSectionForm(answer, draftOf, ({ isOpen, least, isEthereum }) => ({
+    registration_open: isOpen,
+    password_minimum_length: wholeNumber(least),
+    ethereum_sign_in_enabled: isEthereum,
+  }));
+  const { draft, change } = form;
+  return (
+    <SettingsSection Icon={UserPlus} title={phrases.title} text={phrases.text} form={form}>
+      <SwitchField
+        label={phrases.open}
+        hint={phrases.openHint}
+        checked={draft.isOpen}
+        onChange={(isOpen) => change({ isOpen })}
+      />
+      <TextField
+        label={phrases.least}
+        hint={phrases.leastHint(suggestedPasswordLength)}
+        inputMode="numeric"
+        autoComplete="off"
+        className="max-w-xs"
+        value={draft.least}
+        error={
+          form.isWrong("password_minimum_length")
+            ? phrases.leastWrong(passwordMinLength, longestPasswordMinimum)
+            : undefined
+        }
+        onChange={({ target }) => change({ least: target.value })}
+      />
+      <SwitchField
+        label={phrases.ethereum}
+        hint={phrases.ethereumHint}
+        checked={draft.isEthereum}
+        onChange={(isEthereum) => change({ isEthereum })}
+      />
+    </SettingsSection>
+  );
+}
+
+/** Left to the schema to refuse where it is none. */
+export function wholeNumber(text: string): number {
+  return text.trim() === "" ? Number.NaN : Number(text);
+}

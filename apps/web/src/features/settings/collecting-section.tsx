@@ -1,0 +1,32 @@
+import type { Settings } from "@elaeis/domain/settings/settings";
+import type { SettingsAnswer } from "@elaeis/domain/settings/settings-schemas";
+import { Target } from "lucide-react";
+import { TextField } from "../../ui/field.tsx";
+import { wholeNumber } from "./access-section.tsx";
+import { SettingsSection } from "./settings-section.tsx";
+import { useSectionForm } from "./use-section-form.ts";
+import { usePhrases } from "./use-phrases.ts";
+
+const draftOf = (settings: Settings) => ({ target: String(settings.collector_monthly_target) });
+
+/** What collectors are measured by. */
+export function CollectingSection({ answer }: { answer: SettingsAnswer }) {
+  const { collecting: phrases } = usePhrases();
+  const form = useSectionForm(answer, draftOf, ({ target }) => ({
+    collector_monthly_target: wholeNumber(target),
+  }));
+  return (
+    <SettingsSection Icon={Target} title={phrases.title} text={phrases.text} form={form}>
+      <TextField
+        label={phrases.target}
+        hint={phrases.targetHint}
+        inputMode="numeric"
+        autoComplete="off"
+        className="max-w-xs"
+        value={form.draft.target}
+        error={form.isWrong("collector_monthly_target") ? phrases.targetWrong : undefined}
+        onChange={({ target }) => form.change({ target: target.value })}
+      />
+    </SettingsSection>
+  );
+}

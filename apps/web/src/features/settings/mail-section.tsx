@@ -1,0 +1,97 @@
+import type { Settings } from "@elaeis/domain/settings/settings";
+import type { SettingsAnswer } from "@elaeis/domain/settings/settings-schemas";
+import { Mail } from "lucide-react";
+import { languageNames, languages } from "../../language/language.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { SelectField, TextAreaField, TextField } from "../../ui/field.tsx";
+import { SettingsSection } from "./settings-section.tsx";
+import { SwitchField } from "./switch-field.tsx";
+import { useSectionForm } from "./use-section-form.ts";
+import { usePhrases } from "./use-phrases.ts";
+
+const draftOf = (settings: Settings) => ({
+  fromName: settings.mail_from_name,
+  replyTo: settings.mail_reply_to ?? "",
+  staff: settings.staff_notification_emails.join("\n"),
+  language: settings.default_mail_language,
+  isWeekly: settings.weekly_report_enabled,
+  isConfirmed: settings.fruit_confirmation_enabled,
+});
+type Draft = ReturnType<typeof draftOf>;
+
+const valuesOf = (draft: Draft) => ({
+  mail_from_name: draft.fromName,
+  mail_reply_to: draft.replyTo.trim() === "" ? null : draft.replyTo,
+  staff_notification_emails: draft.staff.split(/[\s,;]+/).filter(Boolean),
+  default_mail_language: draft.language,
+  weekly_report_enabled: draft.isWeekly,
+  fruit_confirmation_enabled: draft.isConfirmed,
+});
+
+/** How mails are signed, whom staff mails reach, and which are sent by themselves. */
+export function MailSection({ answer }: { answer: SettingsAnswer }) {
+  const { mail: phrases } = usePhrases();
+  const form = useSectionForm(answer, draftOf, valuesOf);
+  const { draft, change, isWrong } = form;
+  return (
+    <SettingsSection Icon={Mail} title={phrases.title} text={phrases.text} form={form}>
+      {answer.installation.mail_server === null && <Banner tone="info">{phrases.noServer}</Banner>}
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+        <TextField
+          label={phrases.fromName}
+          autoComplete="off"
+          maxLength={100}
+          value={draft.fromName}
+          error={isWrong("mail_from_name") ? phrases.required : undefined}
+          onChange={({ target }) => change({ fromName: target.value })}
+        />
+        <TextField
+          label={phrases.replyTo}
+          hint={phrases.replyToHint}
+          type="email"
+          autoComplete="off"
+          maxLength={254}
+          value={draft.replyTo}
+          error={isWrong("mail_reply_to") ? phrases.addressWrong : undefined}
+          onChange={({ target }) => change({ replyTo: target.value })}
+        />
+      </div>
+      <TextAreaField
+        label={phrases.staff}
+        hint={phrases.staffHint}
+        rows={3}
+        value={draft.staff}
+        error={isWrong("staff_notification_emails") ? phrases.staffWrong : undefined}
+        onChange={({ target }) => change({ staff: target.value })}
+      />
+      <SelectField
+        label={phrases.language}
+        hint={phrases.languageHint}
+        className="max-w-xs"
+        value={draft.language}
+        onChange={({ target }) => {
+          const language = languages.find((known) => known === target.value);
+          if (language !== undefined) change({ language });
+        }}
+      >
+        {languages.map((language) => (
+          <option key={language} value={language}>
+            {languageNames[language]}
+          </option>
+        ))}
+      </SelectField>
+      <SwitchField
+        label={phrases.weekly}
+        hint={phrases.weeklyHint}
+        checked={draft.isWeekly}
+        onChange={(isWeekly) => change({ isWeekly })}
+      />
+      <SwitchField
+        label={phrases.confirmation}
+        hint={phrases.confirmationHint}
+        checked={draft.isConfirmed}
+        onChange={(isConfirmed) => change({ isConfirmed })}
+      />
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,7 @@
+import { phrasesHook } from "../../../language/language-provider.tsx";
+import { en } from "./phrases.en.ts";
+import { fr } from "./phrases.fr.ts";
+
+export const useAdminShellPhrases = phrasesHook({ en, fr });
+
+export type AdminShellPhrases = typeof en;

@@ -1,0 +1,88 @@
+import type { ManagedUser } from "@elaeis/domain/users/user-schemas";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { KeyRound, Trash2, UserCheck, UserX } from "lucide-react";
+import { useState } from "react";
+import { sessionKey } from "../../api/accounts.ts";
+import { setUserDisabled, userKeys } from "../../api/users.ts";
+import { useFormats } from "../../language/formats.ts";
+import { useDataFailure } from "../../loaded/use-data-failure.ts";
+import { useUser } from "../../session/use-session.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { Button } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { DeleteUser } from "./delete-user.tsx";
+import { ResetPassword } from "./reset-password.tsx";
+import { usePhrases } from "./use-phrases.ts";
+
+/** What changes whether and how the person gets in. */
+export function AccountCard({ user }: { user: ManagedUser }) {
+  const phrases = usePhrases();
+  const sentence = useDataFailure();
+  const { dateTime } = useFormats();
+  const [asking, setAsking] = useState<"disable" | "password" | "delete" | null>(null);
+  const close = () => setAsking(null);
+  const access = useSetDisabled(user, close);
+  return (
+    <section className="panel grid grid-cols-1 gap-4 p-5">
+      <h2 className="text-lg font-bold">{phrases.access}</h2>
+      {user.disabled_at !== null && <p>{phrases.disabledSince(dateTime(user.disabled_at))}</p>}
+      {access.isSuccess && (
+        <Banner tone="success">
+          {user.disabled_at === null ? phrases.enabledNow : phrases.disabledNow}
+        </Banner>
+      )}
+      {access.isError && asking === null && (
+        <Banner tone="danger">
+          <strong className="block">{phrases.actionFailed}</strong>
+          {sentence(access.error)}
+        </Banner>
+      )}
+      <Button variant="outline" onClick={() => setAsking("password")}>
+        <KeyRound size={20} aria-hidden />
+        {phrases.resetPassword}
+      </Button>
+      {user.disabled_at === null ? (
+        <Button variant="outline" onClick={() => setAsking("disable")}>
+          <UserX size={20} aria-hidden />
+          {phrases.disable}
+        </Button>
+      ) : (
+        <Button variant="outline" isBusy={access.isPending} onClick={() => access.mutate(false)}>
+          <UserCheck size={20} aria-hidden />
+          {phrases.enable}
+        </Button>
+      )}
+      <Button variant="outline" className="text-danger" onClick={() => setAsking("delete")}>
+        <Trash2 size={20} aria-hidden />
+        {phrases.delete}
+      </Button>
+      {asking === "disable" && (
+        <ConfirmDialog
+          title={phrases.disableTitle}
+          confirmLabel={phrases.disableConfirm}
+          cancelLabel={phrases.cancel}
+          isBusy={access.isPending}
+          onConfirm={() => access.mutate(true)}
+          onCancel={close}
+        >
+          {phrases.disableText}
+        </ConfirmDialog>
+      )}
+      {asking === "password" && <ResetPassword user={user} onClose={close} />}
+      {asking === "delete" && <DeleteUser user={user} onClose={close} />}
+    </section>
+  );
+}
+
+function useSetDisabled(user: ManagedUser, onSettled: () => void) {
+  const queries = useQueryClient();
+  const isSelf = useUser().id === user.id;
+  return useMutation({
+    mutationFn: (disabled: boolean) => setUserDisabled(user.id, disabled),
+    onSuccess: async (changed) => {
+      queries.setQueryData(userKeys.one(user.id), changed);
+      await queries.invalidateQueries({ queryKey: isSelf ? sessionKey : userKeys.all });
+    },
+    onSettled,
+  });
+}

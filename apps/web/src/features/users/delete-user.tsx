@@ -1,0 +1,72 @@
+import type { ManagedUser } from "@elaeis/domain/users/user-schemas";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { useNavigate } from "react-router";
+import { sessionKey } from "../../api/accounts.ts";
+import { deleteUser, userKeys } from "../../api/users.ts";
+import { useDataFailure } from "../../loaded/use-data-failure.ts";
+import { paths } from "../../paths.ts";
+import { useUser } from "../../session/use-session.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { usePhrases } from "./use-phrases.ts";
+
+/** Says what goes and what stays, before it goes for good. */
+export function DeleteUser({ user, onClose }: { user: ManagedUser; onClose: () => void }) {
+  const phrases = usePhrases();
+  const sentence = useDataFailure();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const isSelf = useUser().id === user.id;
+  const eraseId = useId();
+  const [erase, setErase] = useState(false);
+  const remove = useMutation({
+    mutationFn: () => deleteUser(user.id, erase),
+    onSuccess: async () => {
+      await navigate(paths.users(), { replace: true, state: { deleted: user.email } });
+      queries.removeQueries({ queryKey: userKeys.one(user.id) });
+      await queries.invalidateQueries({ queryKey: isSelf ? sessionKey : userKeys.all });
+    },
+  });
+  const unsent = Math.max(user.unsent_count, user.failed_count);
+  return (
+    <ConfirmDialog
+      title={phrases.deleteTitle}
+      confirmLabel={phrases.deleteConfirm}
+      cancelLabel={phrases.cancel}
+      isBusy={remove.isPending}
+      onConfirm={() => remove.mutate()}
+      onCancel={onClose}
+    >
+      <div className="grid grid-cols-1 gap-3">
+        <p className="wrap-anywhere">{phrases.deleteText(user.email)}</p>
+        {user.fruits_count > 0 && (
+          <p className="font-bold">{phrases.deleteFruits(user.fruits_count)}</p>
+        )}
+        {unsent > 0 && <Banner tone="warning">{phrases.deleteUnsent(unsent)}</Banner>}
+        <div>
+          <label htmlFor={eraseId} className="flex min-h-12 items-center gap-3 font-bold">
+            <input
+              id={eraseId}
+              type="checkbox"
+              aria-describedby={`${eraseId}-hint`}
+              className="size-6 shrink-0 accent-primary"
+              checked={erase}
+              onChange={({ target }) => setErase(target.checked)}
+            />
+            {phrases.erase}
+          </label>
+          <p id={`${eraseId}-hint`} className="pl-9 text-sm text-muted">
+            {phrases.eraseHint}
+          </p>
+        </div>
+        {remove.isError && (
+          <Banner tone="danger">
+            <strong className="block">{phrases.actionFailed}</strong>
+            {sentence(remove.error)}
+          </Banner>
+        )}
+      </div>
+    </ConfirmDialog>
+  );
+}

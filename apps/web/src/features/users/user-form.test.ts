@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { changesBetween, checkNewUser, creationOf, emptyUser } from "./user-form.ts";
+
+const ama = {
+  ...emptyUser,
+  email: " ama@example.org ",
+  password: "palm-fruit",
+  again: "palm-fruit",
+};
+
+test("[ADM-03] an account needs an e-mail, a password long enough, and the same one twice", () => {
+  expect(checkNewUser(ama, 6)).toEqual({});
+  expect(checkNewUser(emptyUser, 6)).toEqual({ email: "required", password: "required" });
+  expect(checkNewUser({ ...ama, email: "ama" }, 6)).toEqual({ email: "emailInvalid" });
+  expect(checkNewUser(ama, 11)).toEqual({ password: "password_too_short" });
+  expect(checkNewUser({ ...ama, again: "palm" }, 6)).toEqual({ again: "different" });
+});
+
+test("[ADM-03] what is left empty is not known", () => {
+  expect(creationOf("id", { ...ama, city: "  ", company: " Palm " })).toMatchObject({
+    email: "ama@example.org",
+    city: null,
+    company: "Palm",
+  });
+});
+
+test("[ADM-03] only what was changed is sent", () => {
+  const before = { ...emptyUser, email: "ama@example.org", city: "Kumasi" };
+  expect(changesBetween(before, { ...before })).toEqual({});
+  expect(changesBetween(before, { ...before, city: "", role: "admin" })).toEqual({
+    city: null,
+    role: "admin",
+  });
+});

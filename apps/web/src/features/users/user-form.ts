@@ -1,0 +1,112 @@
+/** An account as it is typed: every field a text, checked before anything is sent. */
+import { emailPattern } from "@elaeis/domain/accounts/account-schemas";
+import { passwordProblem, type PasswordProblem } from "@elaeis/domain/accounts/password";
+import type { Role } from "@elaeis/domain/accounts/roles";
+import type {
+  ManagedUser,
+  UserChanges,
+  UserCreation,
+  UserProfile,
+} from "@elaeis/domain/users/user-schemas";
+
+export type UserValues = Record<keyof UserProfile, string> & { email: string; role: Role };
+export type NewUserValues = UserValues & { password: string; again: string };
+
+export type UserErrors = {
+  email?: "required" | "emailInvalid";
+  password?: "required" | PasswordProblem;
+  again?: "different";
+};
+
+export const emptyUser: NewUserValues = {
+  email: "",
+  role: "collecteur",
+  password: "",
+  again: "",
+  first_name: "",
+  last_name: "",
+  phone: "",
+  street_address: "",
+  postal_code: "",
+  city: "",
+  country: "",
+  company: "",
+  job_title: "",
+};
+
+const profileFields = [
+  "first_name",
+  "last_name",
+  "phone",
+  "company",
+  "job_title",
+  "street_address",
+  "postal_code",
+  "city",
+  "country",
+] as const satisfies readonly (keyof UserProfile)[];
+
+export function valuesOf(user: ManagedUser): UserValues {
+  const { email, role } = user;
+  return {
+    email,
+    role,
+    first_name: user.first_name ?? "",
+    last_name: user.last_name ?? "",
+    phone: user.phone ?? "",
+    street_address: user.street_address ?? "",
+    postal_code: user.postal_code ?? "",
+    city: user.city ?? "",
+    country: user.country ?? "",
+    company: user.company ?? "",
+    job_title: user.job_title ?? "",
+  };
+}
+
+export function checkUser({ email }: UserValues): UserErrors {
+  if (email.trim() === "") return { email: "required" };
+  return emailPattern.test(email.trim()) ? {} : { email: "emailInvalid" };
+}
+
+export function checkNewUser(values: NewUserValues, minLength: number): UserErrors {
+  const { password, again } = values;
+  const problem = password === "" ? "required" : passwordProblem(password, minLength);
+  return {
+    ...checkUser(values),
+    ...(problem === null ? {} : { password: problem }),
+    ...(again === password ? {} : { again: "different" }),
+  };
+}
+
+/** What is left empty is not known. */
+export function creationOf(id: string, values: NewUserValues): UserCreation {
+  const { email, role, password } = values;
+  return { id, email: email.trim(), role, password, ...profileOf(values) };
+}
+
+/** Only what was changed, so that what others change meanwhile is not taken back. */
+export function changesBetween(before: UserValues, after: UserValues): UserChanges {
+  const profile = profileOf(after);
+  const former = profileOf(before);
+  const changed = profileFields.filter((field) => profile[field] !== former[field]);
+  return {
+    ...Object.fromEntries(changed.map((field) => [field, profile[field]])),
+    ...(after.email.trim() === before.email ? {} : { email: after.email.trim() }),
+    ...(after.role === before.role ? {} : { role: after.role }),
+  };
+}
+
+function profileOf(values: UserValues): UserProfile {
+  const told = (text: string) => (text.trim() === "" ? null : text.trim());
+  return {
+    first_name: told(values.first_name),
+    last_name: told(values.last_name),
+    phone: told(values.phone),
+    street_address: told(values.street_address),
+    postal_code: told(values.postal_code),
+    city: told(values.city),
+    country: told(values.country),
+    company: told(values.company),
+    job_title: told(values.job_title),
+  };
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import { Banner } from "../ui/banner.tsx";
+import { Button } from "../ui/button.tsx";
+import { Bone, Skeleton } from "../ui/skeleton.tsx";
+import { useDataFailure, useLoadedPhrases } from "./use-data-failure.ts";
+
+type LoadedProps<Answer> = {
+  question: {
+    data: Answer | undefined;
+    error: Error | null;
+    isFetching: boolean;
+    refetch: () => Promise<unknown>;
+  };
+  /** What is said above the reason when there is no answer. */
+  failed: string;
+  children: (answer: Answer) => ReactNode;
+};
+
+/** An answer once it is there; a grey shape before, and a way to ask again when it fails. */
+export function Loaded<Answer>({ question, failed, children }: LoadedProps<Answer>) {
+  const phrases = useLoadedPhrases();
+  const sentence = useDataFailure();
+  const { data, error } = question;
+  const retry = (
+    <Button variant="outline" isBusy={question.isFetching} onClick={() => void question.refetch()}>
+      {phrases.retry}
+    </Button>
+  );
+  return (
+    <>
+      {error !== null && (
+        <Banner tone="danger" action={retry}>
+          <strong className="block">{failed}</strong>
+          {sentence(error)}
+        </Banner>
+      )}
+      {data !== undefined && children(data)}
+      {data === undefined && error === null && (
+        <Skeleton label={phrases.loading}>
+          <Bone className="h-14" />
+          <Bone className="mt-4 h-48" />
+        </Skeleton>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,182 @@
+/** An administrator runs the organisation: people, settings, and the sections that lead to them. */
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, folded, locales, signIn, test } from "./fixtures.ts";
+
+test.use({ locale: locales.fr, viewport: { width: 1440, height: 900 } });
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+}
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+}
+
+const password = "palmier-fort-42";
+
+test("[ADM-03] [D17] a person is created, changed, disabled, given a new password and deleted", async ({
+  page,
+  browser,
+  elaeis,
+}) => {
+  test.setTimeout(120_000);
+  const email = "ama.mensah@example.org";
+  await signIn(page, elaeis.administrator, "fr");
+  await page
+    .getByRole("navigation", { name: "Sections" })
+    .getByRole("link", { name: /^Utilisateurs/ })
+    .click();
+  await expect(page.getByRole("heading", { level: 1, name: "Utilisateurs" })).toBeVisible();
+  await expect(page.getByRole("row", { name: new RegExp(elaeis.collector.email) })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole("link", { name: "Nouvel utilisateur" }).click();
+  await page.getByLabel("E-mail", { exact: true }).fill(email);
+  await page.getByLabel("Mot de passe", { exact: true }).fill(password);
+  await page.getByLabel("Confirmer le mot de passe").fill("autre-chose-42");
+  await page.getByLabel("Prénom").fill("Ama");
+  await page.getByLabel("Nom", { exact: true }).fill("Mensah");
+  await page.getByRole("button", { name: "Créer l'utilisateur" }).click();
+  await expect(page.getByText("Les mots de passe ne correspondent pas")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel("Confirmer le mot de passe").fill(password);
+  await page.getByRole("button", { name: "Créer l'utilisateur" }).click();
+  await expect(page.getByText("Utilisateur créé avec succès")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Ama Mensah" })).toBeVisible();
+
+  const phone = await browser.newContext({ locale: locales.fr, baseURL: elaeis.url });
+  const theirs = await phone.newPage();
+  await signIn(theirs, { email, password }, "fr");
+
+  await page.getByLabel("Ville").fill("Kumasi");
+  await page.getByRole("button", { name: "Enregistrer", exact: true }).click();
+  await expect(page.getByText("Enregistré", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Annuler la modification" }).click();
+  await expect(page.getByText("Modification annulée")).toBeVisible();
+  await expect(page.getByLabel("Ville")).toHaveValue("");
+  await page.reload();
+  await expect(page.getByText(/Chrome sur /).first()).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Désactiver le compte" }).click();
+  await page.getByRole("button", { name: "Désactiver", exact: true }).click();
+  await expect(page.getByText("Le compte est désactivé.")).toBeVisible();
+  await theirs.goto("/auth");
+  await theirs.getByLabel("E-mail", { exact: true }).fill(email);
+  await theirs.getByLabel("Mot de passe", { exact: true }).fill(password);
+  await theirs.getByRole("button", { name: "Se connecter", exact: true }).click();
+  await expect(theirs.getByText("Ce compte a été désactivé.")).toBeVisible();
+  await page.getByRole("button", { name: "Réactiver le compte" }).click();
+  await expect(page.getByText("Le compte est de nouveau actif.")).toBeVisible();
+
+  await page.getByRole("button", { name: "Donner un nouveau mot de passe" }).click();
+  await page.getByRole("button", { name: "Créer un mot de passe" }).click();
+  const told = page.getByRole("dialog", { name: "Le nouveau mot de passe" });
+  const renewed = await told.getByRole("status").textContent();
+  await told.getByRole("button", { name: "Terminé" }).click();
+  await signIn(theirs, { email, password: renewed ?? "" }, "fr");
+  await phone.close();
+
+  await page.getByRole("button", { name: "Supprimer le compte" }).click();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Supprimer l'utilisateur" }).click();
+  await expect(page.getByText(`Utilisateur supprimé\u00a0: ${email}`)).toBeVisible();
+
+  await page.getByLabel("Rechercher des utilisateurs").fill("ama.mensah");
+  await expect(page).toHaveURL(/search=ama\.mensah/);
+  await expect(page.getByText("Aucun utilisateur trouvé.")).toBeVisible();
+  await page.goto("/dashboard/admin/users?role=admin");
+  await expect(page.getByLabel("Rôle")).toHaveValue("admin");
+  await expect(page.getByRole("row", { name: /Collecteur/ })).toHaveCount(0);
+});
+
+test("[ADM-11] [ADM-01] settings are saved, refused and taken back; every section is one tap away", async ({
+  page,
+  elaeis,
+}) => {
+  test.setTimeout(90_000);
+  await page.setViewportSize({ width: 320, height: 800 });
+  await signIn(page, elaeis.administrator, "fr");
+  await page.goto("/dashboard/admin/settings");
+  const access = page.getByRole("form", { name: "Inscriptions et mots de passe" });
+  await access.getByLabel("Mot de passe le plus court").fill("4");
+  await access.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(access.getByText("Un nombre entier de 6 à 16")).toBeVisible();
+  await expect(access.getByLabel("Mot de passe le plus court")).toBeFocused();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await access.getByLabel("Mot de passe le plus court").fill("10");
+  await access.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(access.getByText("Enregistré. C'est valable aussitôt.")).toBeVisible();
+  await page.goto("/dashboard/admin/users/new");
+  await expect(page.getByText(/^Minimum 10 caractères/)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+
+  await page.goto("/dashboard/admin/settings");
+  const offices = page.getByRole("form", { name: "Bureaux" });
+  await offices.getByRole("button", { name: "Ajouter un bureau" }).click();
+  await offices.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(offices.getByText("Obligatoire")).toHaveCount(2);
+  const third = offices.getByRole("group", { name: "Bureau 3" });
+  await third.getByLabel("Pays").selectOption("CM");
+  await third.getByLabel("Ville").fill("Douala");
+  await offices.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(offices.getByText("Enregistré. C'est valable aussitôt.")).toBeVisible();
+  const told = await page.request.get(`${elaeis.url}/api/settings/public`);
+  expect(await told.json()).toMatchObject({
+    password_minimum_length: 10,
+    offices: [{ city: "Singapore" }, { city: "Lahore" }, { city: "Douala", country: "CM" }],
+  });
+  await offices.getByRole("button", { name: "Annuler la modification" }).click();
+  await expect(offices.getByText("Modification annulée.")).toBeVisible();
+  await expect(offices.getByRole("group")).toHaveCount(2);
+  await access.getByLabel("Mot de passe le plus court").fill("6");
+  await access.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(access.getByText("Enregistré. C'est valable aussitôt.")).toBeVisible();
+
+  await page.getByRole("link", { name: /^Plus/ }).click();
+  const tiles = page.getByRole("navigation", { name: "Toutes les sections" });
+  await expect(tiles.getByRole("link", { name: /^Utilisateurs\s*\d+/ })).toBeVisible();
+  await expect(tiles.getByRole("link", { name: /^Paramètres\s*Fermées/ })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await tiles.getByRole("link", { name: /^Utilisateurs/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Utilisateurs" })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: "Recherche et commandes" }).fill("vue coll");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/dashboard\/overview$/);
+});
+
+test("[ADM-12] a data server that fails is told in the words of the specification", async ({
+  page,
+  elaeis,
+}) => {
+  await signIn(page, elaeis.administrator, "fr");
+  const failing = (code: string, error: string, status: number) =>
+    page.route("**/api/users?**", (route) =>
+      route.fulfill({ status, json: { success: false, code, error, details: {} } }),
+    );
+  await failing("internal", "Une erreur s'est produite sur le serveur.", 500);
+  await page.goto("/dashboard/admin/users");
+  const alert = page.getByRole("main").getByRole("alert");
+  await expect(alert).toBeVisible({ timeout: 20_000 });
+  expect(folded((await alert.textContent()) ?? "")).toContain(
+    "Erreur du serveur de données: Une erreur s'est produite sur le serveur. Vérifiez votre configuration.",
+  );
+  await page.unroute("**/api/users?**");
+  await failing("database_unavailable", "Base de données inaccessible", 503);
+  await alert.getByRole("button", { name: "Réessayer" }).click();
+  await expect(alert).toContainText("Erreur de connexion à la base de données.", {
+    timeout: 20_000,
+  });
+  await page.unroute("**/api/users?**");
+  await alert.getByRole("button", { name: "Réessayer" }).click();
+  await expect(page.getByRole("row", { name: new RegExp(elaeis.collector.email) })).toBeVisible();
+});

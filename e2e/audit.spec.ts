@@ -1,0 +1,96 @@
+/** The audit log as an administrator reads it, and the installation's figures on their overview. */
+import { readFile } from "node:fs/promises";
+import { AxeBuilder } from "@axe-core/playwright";
+import { photosIn, sendFruit, signInThroughApi } from "./collecting.ts";
+import { expect, folded, locales, signIn, test } from "./fixtures.ts";
+import { drawnPhotos } from "./pictures.ts";
+
+const screen = "/dashboard/admin/security";
+
+test.describe("in French", () => {
+  test.use({ locale: locales.fr });
+
+  test("[AUD-02] what happened is found, read old and new, and taken as a file", async ({
+    page,
+    elaeis,
+  }) => {
+    await page.request.post(`${elaeis.url}/api/auth/sign-in/email`, {
+      data: { email: elaeis.collector.email, password: "not-the-password" },
+      headers: { origin: elaeis.url },
+    });
+    await signIn(page, elaeis.administrator, "fr");
+    await page.goto(screen);
+    await expect(page.getByRole("heading", { level: 1, name: "Journal d'audit" })).toBeVisible();
+    await page.getByLabel("Action").selectOption({ label: "Connexion refusée" });
+    await expect(page).toHaveURL(/action=SIGN_IN_FAILED$/);
+    const entry = page.getByRole("row").filter({ hasText: "Connexion refusée" }).first();
+    await expect(entry).toContainText("le serveur");
+    await entry.getByRole("button", { name: /^Détails/ }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog).toContainText(elaeis.collector.email);
+    await expect(dialog).not.toContainText("not-the-password");
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await page.keyboard.press("Escape");
+
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("link", { name: "Télécharger (CSV)" }).click(),
+    ]);
+    expect(file.suggestedFilename()).toMatch(/^audit_log_\d{4}-\d\d-\d\d\.csv$/);
+    const text = await readFile(await file.path(), "utf8");
+    expect(text).toMatch(/^\uFEFFdate,user,action,table,record_id,details\n/);
+    expect(text).toContain("SIGN_IN_FAILED");
+    expect(text).not.toContain(",UPDATE,");
+
+    await page.reload();
+    await expect(page.getByLabel("Action")).toHaveValue("SIGN_IN_FAILED");
+    await page.getByRole("button", { name: "Effacer les filtres" }).click();
+    await expect(page).toHaveURL(new RegExp(`${screen}\\??$`));
+  });
+
+  test("[AUD-02] without an answer the list is empty and says so", async ({ page, elaeis }) => {
+    await signIn(page, elaeis.administrator, "fr");
+    await page.route("**/api/audit", (route) => route.fulfill({ status: 500, body: "" }));
+    await page.goto(screen);
+    await expect(page.getByText("Le journal d'audit n'a pas pu être chargé")).toBeVisible();
+    await expect(page.getByText(/La liste est vide/)).toBeVisible();
+    await page.unroute("**/api/audit");
+    await page.getByRole("button", { name: "Réessayer" }).first().click();
+    await expect(page.getByRole("row").nth(1)).toBeVisible();
+  });
+});
+
+test.describe("in English", () => {
+  test.use({ locale: locales.en });
+
+  test("[ADM-02] the overview tells real figures, and unknown where there are none", async ({
+    page,
+    elaeis,
+  }) => {
+    await signInThroughApi(page.request, elaeis.url, elaeis.collector);
+    const photos = photosIn(await drawnPhotos(77, test.info().outputPath("photos")));
+    const reference = `AUDIT-${test.info().workerIndex}`;
+    await sendFruit(page.request, elaeis.url, photos, { fruit_id: reference, oil_content: 22 });
+    await page.context().clearCookies();
+    await signIn(page, elaeis.administrator);
+    const figures = page.getByRole("region", { name: "Figures", exact: true });
+    await expect(figures.getByText("Average confidence")).toBeVisible();
+    const recent = page.getByRole("region", { name: "Recent activity" });
+    await expect(recent.getByRole("link", { name: reference })).toBeVisible();
+    await expect(recent.getByRole("listitem").first()).toBeVisible();
+    expect(await recent.getByRole("listitem").count()).toBeLessThanOrEqual(10);
+    await expect(page.getByRole("img", { name: /^Fruits collected: / })).toBeVisible();
+    await page.getByText("As a table").click();
+    await expect(
+      page.getByRole("table", { name: "The last 30 days" }).getByRole("row"),
+    ).toHaveCount(31);
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+    await page.route("**/api/statistics/global?*", (route) =>
+      route.fulfill({ status: 500, body: "" }),
+    );
+    await page.reload();
+    await expect(page.getByText(/could not be loaded and are shown as unknown/)).toBeVisible();
+    expect(folded(await figures.innerText())).toContain("unknown");
+  });
+});

@@ -1,0 +1,45 @@
+/** What the browser's stand-in for a camera shows: pictures that the test draws, in its own file format. */
+import { encodeQR } from "qr";
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import sharp from "sharp";
+
+const width = 640;
+const height = 480;
+const white = 235;
+const black = 16;
+
+/** A film of one picture: a code on a white wall. @returns the file's path */
+export function filmOfCode(text: string, folder: string): string {
+  const light = Buffer.alloc(width * height, white);
+  const rows = encodeQR(text, "raw", { ecc: "medium", border: 4 });
+  const modulePx = Math.floor((height * 0.7) / rows.length);
+  const left = Math.floor((width - rows.length * modulePx) / 2);
+  const top = Math.floor((height - rows.length * modulePx) / 2);
+  for (let y = 0; y < rows.length * modulePx; y += 1) {
+    for (let x = 0; x < rows.length * modulePx; x += 1) {
+      const isDark = rows[Math.floor(y / modulePx)]?.[Math.floor(x / modulePx)];
+      if (isDark) light[(top + y) * width + left + x] = black;
+    }
+  }
+  const colourless = Buffer.alloc((width * height) / 2, 128);
+  const frame = Buffer.concat([Buffer.from("FRAME\n"), light, colourless]);
+  const header = Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\n`);
+  const file = path.join(folder, "camera.y4m");
+  writeFileSync(file, Buffer.concat([header, frame, frame, frame]));
+  return file;
+}
+
+/** A photo of a code, lying a little askew on something dark. */
+export async function photoOfCode(text: string): Promise<Buffer> {
+  const svg = encodeQR(text, "svg", { ecc: "medium", border: 4 });
+  const code = await sharp(Buffer.from(svg))
+    .resize(900, 900, { kernel: "nearest" })
+    .flatten({ background: "#fff" })
+    .rotate(7, { background: "#3b2f28" })
+    .toBuffer();
+  return sharp({ create: { width: 2400, height: 1800, channels: 3, background: "#3b2f28" } })
+    .composite([{ input: code }])
+    .jpeg()
+    .toBuffer();
+}

@@ -1,0 +1,121 @@
+/** What a fruit shows of itself: its photos closely, its place, what became of it. */
+import { expectAccessible, expectToFit, expectToFitLargeText } from "./accessible.ts";
+import { photosIn, sendFruit, signInThroughApi } from "./collecting.ts";
+import { expect, folded, locales, test } from "./fixtures.ts";
+import { drawnPhotos } from "./pictures.ts";
+
+test.use({ locale: locales.fr });
+
+test("[LIST-03] photos closely, the place with what is near, and the history", async ({
+  page,
+  elaeis,
+}) => {
+  await signInThroughApi(page.request, elaeis.url, elaeis.collector);
+  const photos = photosIn(await drawnPhotos(81, test.info().outputPath("photos")));
+  const place = { latitude: 3.801234, longitude: 10.134567, location_accuracy_m: 12 };
+  const sent = await sendFruit(page.request, elaeis.url, photos, {
+    fruit_id: "DETAIL-1",
+    oil_content: 22.5,
+    ...place,
+  });
+  await sendFruit(page.request, elaeis.url, photos, {
+    fruit_id: "DETAIL-NEAR",
+    latitude: place.latitude + 0.001,
+    longitude: place.longitude,
+  });
+  await page.request.patch(`${elaeis.url}/api/fruits/${sent?.id}`, {
+    data: { base_version: 1, fields: { oil_content: 24, harvest_season: "wet" }, photos: [] },
+  });
+  await page.goto(`/dashboard/fruits/${sent?.id}`);
+
+  await test.step("the photos, one after the other, as close as one likes", async () => {
+    await page.getByRole("button", { name: "Agrandir la photo : Face" }).click();
+    const viewer = page.getByRole("dialog", { name: "Face (1/4)" });
+    await expect(viewer).toBeVisible();
+    const photo = page.locator("[data-scale]");
+    await expect(photo).toHaveAttribute("data-scale", "1.00");
+    await page.getByRole("button", { name: "Agrandir", exact: true }).click();
+    await expect(photo).toHaveAttribute("data-scale", "1.50");
+    await page.keyboard.press("0");
+    await expect(photo).toHaveAttribute("data-scale", "1.00");
+    await photo.dblclick();
+    await expect(photo).toHaveAttribute("data-scale", "2.50");
+    await photo.hover();
+    await page.mouse.wheel(0, 2_000);
+    await expect(photo).toHaveAttribute("data-scale", "1.00");
+    await expectAccessible(page);
+    await expectToFit(page, [320]);
+    await page.keyboard.press("ArrowRight");
+    await expect(page.getByRole("dialog", { name: "Dos (2/4)" })).toBeVisible();
+    // A swipe to the right leads back.
+    const box = await photo.boundingBox();
+    if (box === null) throw new Error("no photo on screen");
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 150, y, { steps: 5 });
+    await page.mouse.up();
+    await expect(viewer).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(viewer).toBeHidden();
+  });
+
+  await test.step("the place, without a map service", async () => {
+    const map = page.getByRole("img", { name: "Où se trouve DETAIL-1, et les fruits autour" });
+    await expect(map).toBeVisible();
+    await expect(page.getByText("3,801234° ; 10,134567°")).toBeVisible();
+    await expect(
+      page.getByRole("link", { name: "Ouvrir dans une application de cartes" }),
+    ).toHaveAttribute("href", "geo:3.801234,10.134567?q=3.801234,10.134567(DETAIL-1)");
+    await expect(page.getByRole("link", { name: /DETAIL-NEAR\s*à 111 m/ })).toBeVisible();
+  });
+
+  await test.step("who changed what", async () => {
+    const history = page.getByRole("region", { name: "Historique" });
+    const entries = history.getByRole("listitem");
+    await expect(entries).toHaveCount(3);
+    const texts = (await entries.allTextContents()).map(folded);
+    expect(texts[0]).toMatch(/Modifié.*par vous/);
+    expect(texts[0]).toMatch(/Teneur en huile.*22,5.%.*→.*24,0.%/);
+    expect(texts[0]).toMatch(/Saison.*rien → Saison humide/);
+    expect(texts[1]).toMatch(/4 photos reçues/);
+    expect(texts[2]).toMatch(/Enregistré/);
+  });
+  await expectAccessible(page);
+  await expectToFit(page, [320, 1440]);
+  await expectToFitLargeText(page);
+});
+
+test("[LIST-03] on a map of the installation's own service, and plainly where its pictures do not come", async ({
+  page,
+  elaeis,
+}) => {
+  await signInThroughApi(page.request, elaeis.url, elaeis.collector);
+  const photos = photosIn(await drawnPhotos(82, test.info().outputPath("photos")));
+  const sent = await sendFruit(page.request, elaeis.url, photos, {
+    fruit_id: "DETAIL-TILES",
+    latitude: 3.8,
+    longitude: 10.1,
+    location_accuracy_m: 30,
+  });
+  let isServing = true;
+  const tile = photos[0]?.jpeg ?? Buffer.alloc(0);
+  await page.route("**/tiles/**", (route) =>
+    isServing ? route.fulfill({ contentType: "image/jpeg", body: tile }) : route.abort(),
+  );
+  await page.route("**/api/geocoding/map", (route) =>
+    route.fulfill({
+      json: { tiles: { url: "/tiles/{z}/{x}/{y}.jpg", attribution: "© Cartes de test" } },
+    }),
+  );
+  await page.goto(`/dashboard/fruits/${sent?.id}`);
+  const map = page.getByRole("region", { name: "Où se trouve DETAIL-TILES, et les fruits autour" });
+  await expect(map.locator("img.leaflet-tile-loaded").first()).toBeVisible();
+  await expect(page.getByText("© Cartes de test")).toBeVisible();
+  await expect(map.getByRole("button", { name: "Agrandir" })).toBeVisible();
+  isServing = false;
+  await page.reload();
+  await expect(
+    page.getByRole("img", { name: "Où se trouve DETAIL-TILES, et les fruits autour" }),
+  ).toBeVisible();
+});

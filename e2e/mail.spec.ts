@@ -1,0 +1,117 @@
+/** What administrators do with the product's mails and with what visitors ask, where no mail server is set. */
+import { AxeBuilder } from "@axe-core/playwright";
+import { mailTemplateIds } from "@elaeis/domain/mail/mail-templates";
+import type { Page } from "@playwright/test";
+import { signInThroughApi } from "./collecting.ts";
+import { expect, folded, locales, test } from "./fixtures.ts";
+
+const mailScreen = "/dashboard/admin/email-management";
+const inbox = "/dashboard/admin/requests";
+
+async function expectAccessible(page: Page): Promise<void> {
+  // What is in the frames is a mail, and comes under rules of its own.
+  const { violations } = await new AxeBuilder({ page }).exclude("iframe").analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+}
+
+test.describe("in English", () => {
+  test.use({ locale: locales.en });
+
+  test("[ADM-09] [MAIL-02] a template is edited, seen, tried out, and taken back", async ({
+    page,
+    elaeis,
+  }) => {
+    await signInThroughApi(page.request, elaeis.url, elaeis.administrator);
+    await page.goto(mailScreen);
+    await expect(page.getByText(/Mails stay in the outbox/)).toBeVisible();
+    await page.getByRole("button", { name: "Test the connection" }).click();
+    await expect(page.getByRole("alert")).toContainText("SMTP_URL is not set");
+    const templates = page.getByRole("table", { name: "Mail templates" });
+    await expect(templates.getByRole("row")).toHaveCount(mailTemplateIds.length + 1);
+    await expectAccessible(page);
+
+    await templates.getByRole("link", { name: "Welcome, collector" }).click();
+    const english = page.getByRole("group", { name: "English" });
+    const preview = page.frameLocator("iframe");
+    await expect(preview.getByRole("heading", { name: "Welcome, Awa" })).toBeVisible();
+    const body = english.getByLabel("Body");
+    await body.fill("## Good morning ");
+    await page.getByRole("button", { name: /^Insert first_name/ }).click();
+    await expect(body).toHaveValue("## Good morning {{first_name}}");
+    await expect(preview.getByRole("heading", { name: "Good morning Awa" })).toBeVisible();
+
+    // Without its link the mail would be of no use.
+    await page.getByRole("button", { name: "Save as a new version" }).click();
+    await expect(page.getByRole("alert")).toContainText("login_link");
+    await body.fill("## Good morning {{first_name}}\n\n[Sign in]({{login_link}})");
+    await page.getByRole("group", { name: "Look" }).getByRole("button", { name: "Dark" }).click();
+    await expect(preview.locator("body.page")).toHaveCSS("background-color", "rgb(23, 18, 16)");
+    await page.getByRole("button", { name: "Save as a new version" }).click();
+    await expect(page.getByText("Saved as version 1.")).toBeVisible();
+    await expectAccessible(page);
+
+    await page.getByRole("button", { name: "Send in English" }).click();
+    await page.getByRole("link", { name: "See what became of it" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Welcome to Elaeis" })).toBeVisible();
+    const mail = page.frameLocator("iframe");
+    await expect(mail.getByRole("heading", { name: "Good morning Awa" })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "All mails" }).click();
+    await expect(page.getByRole("table", { name: /Mails/ })).toContainText("Waiting");
+
+    await page.goto(`${mailScreen}?template=collector_welcome`);
+    await page.getByRole("button", { name: "Go back to What the product came with" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Go back to it" }).click();
+    await expect(body).toHaveValue(/## Welcome/);
+    await expect(page.getByText("made of the original")).toBeVisible();
+  });
+});
+
+test.describe("in French", () => {
+  test.use({ locale: locales.fr });
+
+  test("[CONTACT-02] what a visitor asks is found, taken on and answered", async ({
+    page,
+    elaeis,
+    browser,
+  }) => {
+    const visitor = await browser.newContext();
+    const sent = await visitor.request.post(`${elaeis.url}/api/contact-requests`, {
+      data: {
+        client_name: "Odile Kambou",
+        client_email: "odile@example.org",
+        subject: "Essai en saison des pluies",
+        message_content: "Bonjour,\nvos photos tiennent-elles sous la pluie ?",
+        language: "fr",
+      },
+    });
+    expect(sent.status()).toBe(201);
+    await visitor.close();
+
+    await signInThroughApi(page.request, elaeis.url, elaeis.administrator);
+    await page.goto(`${inbox}?status=open&search=pluies`);
+    const found = page.getByRole("link", { name: /^CNT-/ });
+    await expect(found).toBeVisible();
+    await expectAccessible(page);
+    await found.click();
+    await expect(page.getByText("vos photos tiennent-elles")).toBeVisible();
+    await page.getByLabel("État").selectOption("En cours");
+    await expect(page.getByText("En cours", { exact: true }).first()).toBeVisible();
+    await page.getByRole("textbox", { name: "Message" }).fill("Bonjour Odile,\n\noui.");
+    await page.getByRole("button", { name: "Envoyer la réponse" }).click();
+    await expect(page.getByText(/La réponse est dans la boîte d'envoi/)).toBeVisible();
+    await expect(page.getByLabel("État")).toHaveValue("answered");
+    await expectAccessible(page);
+    await page.getByRole("link", { name: /Lire .*Votre demande CNT-/ }).click();
+    await expect(page.frameLocator("iframe").getByText("Bonjour Odile,")).toBeVisible();
+    expect(folded(await page.title())).toContain("Votre demande CNT-");
+
+    await page.setViewportSize({ width: 320, height: 720 });
+    for (const address of [inbox, mailScreen, `${mailScreen}?template=password_reset`]) {
+      await page.goto(address);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      await expect.poll(overflow).toBeLessThanOrEqual(0);
+    }
+  });
+});

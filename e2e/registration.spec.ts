@@ -1,0 +1,274 @@
+/** The ways in for who has no account, or no password any more: closed, open, by request, by mail. */
+import { AxeBuilder } from "@axe-core/playwright";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { newWallet, type TestWallet } from "../apps/server/src/testing/ethereum-wallet.ts";
+import { signInThroughApi } from "./collecting.ts";
+import { createInstallation, type ElaeisServer } from "./elaeis-server.ts";
+import { expect, folded, locales, signIn, test as base } from "./fixtures.ts";
+
+/** Registration is opened and closed here, so this server is its own. */
+const test = base.extend<object, { elaeis: ElaeisServer }>({
+  elaeis: [
+    // oxlint-disable-next-line no-empty-pattern -- the runner asks for a destructured parameter
+    async ({}, use) => {
+      const installation = await createInstallation("registration");
+      const server = await installation.start();
+      await use(server);
+      await server.stop();
+      installation.remove();
+    },
+    { scope: "worker", timeout: 180_000 },
+  ],
+});
+
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${page.url()} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+  const isTooWide = () => document.documentElement.scrollWidth > innerWidth;
+  expect(await page.evaluate(isTooWide)).toBe(false);
+}
+
+async function changeSettings(
+  request: APIRequestContext,
+  elaeis: ElaeisServer,
+  changes: { registration_open?: boolean; ethereum_sign_in_enabled?: boolean },
+) {
+  await signInThroughApi(request, elaeis.url, elaeis.administrator);
+  const answer = await request.patch("/api/settings", { data: { changes } });
+  expect(answer.status()).toBe(200);
+}
+
+const password = "Tourterelle-7";
+
+test.describe("in French", () => {
+  test.use({ locale: locales.fr });
+
+  test("[AUTH-02] [AUTH-03] [AUTH-04] [AUTH-06] while it is closed the form says so, and leads to the priority request", async ({
+    page,
+  }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto("/auth");
+    await page.getByRole("link", { name: "Créer un compte" }).click();
+    await expect(page).toHaveURL(/\/auth\/sign-up$/);
+    await expect(page.getByRole("heading", { name: "Inscriptions Fermées" })).toBeVisible();
+    const field = (name: string) => page.getByLabel(name, { exact: true });
+
+    await page.getByRole("button", { name: "Suivant" }).click();
+    for (const sentence of ["Email requis", "Mot de passe requis", "Confirmation requise"]) {
+      await expect(page.getByText(sentence)).toBeVisible();
+    }
+    await expect(field("E-mail")).toBeFocused();
+    await field("E-mail").fill("awa");
+    await field("Mot de passe").fill("abc");
+    await field("Mot de passe, encore").fill("abcd");
+    await page.getByRole("button", { name: "Suivant" }).click();
+    for (const sentence of ["Email invalide", "Minimum 6 caractères", "Mots de passe différents"]) {
+      await expect(page.getByText(sentence)).toBeVisible();
+    }
+    await expectNoViolations(page);
+    await field("E-mail").fill("awa@palm.example");
+    await field("Mot de passe").fill(password);
+    await field("Mot de passe, encore").fill(password);
+    await expect(page.getByRole("meter")).toHaveAttribute("value", "100");
+    await page.getByRole("button", { name: "Suivant" }).click();
+
+    await page.getByRole("button", { name: "Créer", exact: true }).click();
+    for (const sentence of ["Prénom requis", "Nom requis", "Ville requise", "Pays requis"]) {
+      await expect(page.getByText(sentence, { exact: true })).toBeVisible();
+    }
+    await expectNoViolations(page);
+    await page.getByRole("button", { name: "Retour", exact: true }).click();
+    await expect(field("E-mail")).toHaveValue("awa@palm.example");
+    await page.getByRole("button", { name: "Suivant" }).click();
+    await field("Prénom *").fill("Awa");
+    await field("Nom *").fill("Traoré");
+    await field("Ville *").fill("Édéa");
+    expect(await field("Pays *").locator("optgroup[label='Afrique centrale'] option").count()).toBe(
+      9,
+    );
+    await field("Pays *").selectOption({ label: "Cameroun" });
+    await page.getByRole("button", { name: "Créer", exact: true }).click();
+    const refusal = page.getByRole("alert");
+    await expect(refusal).toContainText("Inscriptions fermées.");
+
+    await refusal.getByRole("link", { name: "Demander un accès prioritaire" }).click();
+    await expect(page).toHaveURL(/\/auth\/priority$/);
+    await expect(page.getByText("Un membre de l'équipe répond sous 24h.")).toBeVisible();
+    await page.getByRole("button", { name: "Envoyer la demande" }).click();
+    await expect(page.getByRole("alert")).toHaveText(
+      "Veuillez remplir tous les champs obligatoires",
+    );
+    await field("Nom complet *").fill("Clarisse Ngo Mbock");
+    await field("E-mail professionnel *").fill("clarisse@palm.example");
+    await field("Entreprise *").fill("Palmeraies de la Sanaga");
+    await field("Taille de la plantation (facultatif)").selectOption("500-1000");
+    await expectNoViolations(page);
+
+    await page.route("**/api/priority-requests", (route) => route.abort(), { times: 1 });
+    await page.getByRole("button", { name: "Envoyer la demande" }).click();
+    const failure = page.getByRole("alert");
+    await expect(failure).toBeVisible();
+    expect(folded((await failure.textContent()) ?? "")).toMatch(/^Erreur système: .+/);
+    await page.getByRole("button", { name: "Envoyer la demande" }).click();
+    await expect(page.getByText(/VIP-\d{4}-\d{6}/)).toBeVisible();
+    await page.getByRole("link", { name: "se connecter" }).click();
+    await expect(page).toHaveURL(/\/auth$/);
+  });
+});
+
+test("[AUTH-05] while it is open a collector signs up, is told so, and comes back to sign in", async ({
+  page,
+  playwright,
+  elaeis,
+}) => {
+  test.setTimeout(120_000);
+  const administration = await playwright.request.newContext({ baseURL: elaeis.url });
+  await changeSettings(administration, elaeis, { registration_open: true });
+  await page.goto("/auth/sign-up");
+  await expect(page.getByRole("heading", { name: "Create an account" })).toBeVisible();
+  const field = (name: string) => page.getByLabel(name, { exact: true });
+  await field("E-mail").fill("kofi@palm.example");
+  await field("Password").fill(password);
+  await field("Password again").fill(password);
+  await page.getByRole("button", { name: "Next" }).click();
+  await field("First name *").fill("Kofi");
+  await field("Last name *").fill("Mensah");
+  await field("City *").fill("Takoradi");
+  await field("Country *").selectOption("GH");
+  await page.getByRole("button", { name: "Create", exact: true }).click();
+  await expect(page.getByText("Your account is created.")).toBeVisible();
+  await expect(page).toHaveURL(/\/auth$/);
+  await page.goBack();
+  await expect(field("E-mail")).toHaveValue("");
+  await signIn(page, { email: "kofi@palm.example", password });
+  await expect(page.getByRole("banner").getByText("Collector", { exact: true })).toBeVisible();
+  await changeSettings(administration, elaeis, { registration_open: false });
+  await administration.dispose();
+});
+
+test("[AUTH-08] a forgotten password is replaced by the link of a mail, once", async ({
+  page,
+  playwright,
+  elaeis,
+}) => {
+  test.setTimeout(120_000);
+  await page.goto("/auth");
+  await page.getByRole("link", { name: "Forgotten your password?" }).click();
+  await page.getByLabel("E-mail", { exact: true }).fill(elaeis.collector.email);
+  await expectNoViolations(page);
+  await page.getByRole("button", { name: "Send the link" }).click();
+  await expect(page.getByText(/If an account uses .* a link is on its way/)).toBeVisible();
+
+  // No mail server is set: administrators read what waits.
+  const administration = await playwright.request.newContext({ baseURL: elaeis.url });
+  await signInThroughApi(administration, elaeis.url, elaeis.administrator);
+  const { mails } = await (await administration.get("/api/mail/outbox")).json();
+  const { text } = await (await administration.get(`/api/mail/outbox/${mails[0].id}`)).json();
+  await administration.dispose();
+  const link = /http:\/\/localhost:\d+(\/auth\/reset#[\w-]{43})/.exec(text)?.[1] ?? "no link";
+
+  await page.goto(link);
+  await page.getByLabel("New password", { exact: true }).fill(password);
+  await page.getByLabel("Password again", { exact: true }).fill(password);
+  await expectNoViolations(page);
+  await page.getByRole("button", { name: "Save the new password" }).click();
+  await expect(page.getByText("The password is changed")).toBeVisible();
+  await signIn(page, { ...elaeis.collector, password });
+  // Also for who is signed in: the link leads to its page, and is no longer good.
+  await page.goto(link);
+  await page.getByLabel("New password", { exact: true }).fill("Tourterelle-8");
+  await page.getByLabel("Password again", { exact: true }).fill("Tourterelle-8");
+  await page.getByRole("button", { name: "Save the new password" }).click();
+  await expect(page.getByText("This link has already been used")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Ask for a new link" })).toBeVisible();
+});
+
+test("a key for a program is made, shown once, used, and revoked", async ({
+  page,
+  playwright,
+  elaeis,
+}) => {
+  await signIn(page, elaeis.administrator);
+  await page.goto("/dashboard/admin/settings/api-keys");
+  await expectNoViolations(page);
+  await page.getByRole("button", { name: "Create a key" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Create a key" }).click();
+  await expect(dialog.getByText("Name required")).toBeVisible();
+  await dialog.getByLabel("Name").fill("R script");
+  await expectNoViolations(page);
+  await dialog.getByRole("button", { name: "Create a key" }).click();
+  const secret = (await dialog.getByText(/^elk_/).textContent()) ?? "";
+  await expectNoViolations(page);
+  await dialog.getByRole("button", { name: "I have copied it" }).click();
+  await expect(page.getByText(secret)).toHaveCount(0);
+
+  const headers = { authorization: `Bearer ${secret}` };
+  const program = await playwright.request.newContext({
+    baseURL: elaeis.url,
+    extraHTTPHeaders: headers,
+  });
+  expect((await program.get("/api/fruits")).status()).toBe(200);
+  expect((await program.get("/api/settings")).status()).toBe(403);
+  await page.getByRole("button", { name: "Revoke: R script" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Revoke" }).click();
+  await expect(page.getByText("“R script” was revoked.")).toBeVisible();
+  expect((await program.get("/api/fruits")).status()).toBe(401);
+  await program.dispose();
+  await expectNoViolations(page);
+});
+
+/** Puts a wallet into the page, as an extension of the browser does. */
+async function bringWallet(page: Page, { address, sign }: TestWallet, chain: { id: number }) {
+  await page.exposeFunction("askWallet", (method: string, params: readonly string[] = []) => {
+    if (method === "eth_requestAccounts") return [address];
+    if (method === "eth_chainId") return `0x${chain.id.toString(16)}`;
+    return sign(Buffer.from(params[0]?.slice(2) ?? "", "hex"));
+  });
+  await page.addInitScript(() => {
+    type Asked = { method: string; params?: readonly string[] };
+    const provider = {
+      request: ({ method, params }: Asked) =>
+        "askWallet" in window && typeof window.askWallet === "function"
+          ? window.askWallet(method, params)
+          : Promise.reject(new Error("no wallet")),
+    };
+    const detail = { info: { name: "Palm Wallet" }, provider };
+    addEventListener("eip6963:requestProvider", () =>
+      dispatchEvent(new CustomEvent("eip6963:announceProvider", { detail })),
+    );
+  });
+}
+
+test("[AUTH-10] once it is switched on, a wallet is tied to the account and signs in; another chain is refused", async ({
+  page,
+  playwright,
+  elaeis,
+}) => {
+  test.setTimeout(120_000);
+  const chain = { id: 1 };
+  await bringWallet(page, newWallet(), chain);
+  const door = page.getByRole("button", { name: "Sign in with Palm Wallet" });
+  await page.goto("/auth");
+  await page.waitForLoadState("networkidle");
+  await expect(door).toHaveCount(0);
+  const administration = await playwright.request.newContext({ baseURL: elaeis.url });
+  await changeSettings(administration, elaeis, { ethereum_sign_in_enabled: true });
+  await administration.dispose();
+
+  await signIn(page, elaeis.administrator);
+  await page.goto("/dashboard/admin/settings/password");
+  await page.getByRole("button", { name: "Tie Palm Wallet" }).click();
+  await expect(page.getByText(/^Tied on/)).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole("banner").getByRole("button", { name: "Sign out" }).click();
+
+  chain.id = 137;
+  await door.click();
+  await expect(page.getByText(/Only Ethereum mainnet is supported/)).toBeVisible();
+  await expectNoViolations(page);
+  chain.id = 1;
+  await door.click();
+  await expect(page).toHaveURL(/\/dashboard\/admin\/overview$/);
+});

@@ -1,0 +1,34 @@
+import * as z from "zod/mini";
+import { emailSchema } from "./account-schemas.ts";
+import { countryCodes } from "./countries.ts";
+import { passwordMaxLength } from "./password.ts";
+
+const required = z.string().check(z.trim(), z.minLength(1), z.maxLength(120));
+const optional = z.optional(z.string().check(z.trim(), z.maxLength(200)));
+
+const newPassword = z.string().check(z.minLength(1), z.maxLength(passwordMaxLength));
+
+/** What somebody tells who signs up; the role is not theirs to tell. */
+export const registrationSchema = z.object({
+  email: emailSchema,
+  password: newPassword,
+  first_name: required,
+  last_name: required,
+  phone: optional,
+  street_address: optional,
+  city: required,
+  postal_code: optional,
+  country: z.string().check(z.refine((code) => countryCodes.has(code))),
+  company: optional,
+  job_title: optional,
+});
+export type Registration = z.infer<typeof registrationSchema>;
+
+export const passwordForgottenSchema = z.object({ email: emailSchema });
+
+/** The token is what the link of the mail carries behind its `#`, which no server is told. */
+export const passwordResetSchema = z.object({
+  token: z.string().check(z.regex(/^[\w-]{43}$/)),
+  new_password: newPassword,
+});
+export type PasswordReset = z.infer<typeof passwordResetSchema>;

@@ -1,0 +1,24 @@
+/** One live number and a state for each section of the administration. */
+import * as z from "zod/mini";
+
+const count = z.int();
+
+export const sectionFiguresSchema = z.object({
+  users: z.object({ all: count, disabled: count, holding_unsent: count }),
+  fruits: z.object({ all: count, photos_missing: count }),
+  training: z.object({ models: count, at_work: z.nullable(z.string()), is_running: z.boolean() }),
+  unsent_imports: z.object({ all: count, unfinished: count }),
+  requests: z.object({ open: count, overdue: count }),
+  mail: z.object({ waiting: count, failed: count }),
+  security: z.object({
+    events_last_day: count,
+    failed_sign_ins_last_day: count,
+    is_broken: z.boolean(),
+  }),
+  settings: z.object({ is_registration_open: z.boolean() }),
+});
+export type SectionFigures = z.infer<typeof sectionFiguresSchema>;
+
+/** A request that nobody has looked at for so long is overdue. */
+export const requestOverdueHours = 48;
+export const sectionFiguresPollMs = 45_000;

@@ -1,0 +1,34 @@
+/** What the audit log tells besides changes of rows. The database holds the same list. */
+export const securityActions = [
+  // By the server alone: nobody is signed in yet, or any more.
+  "SIGN_IN",
+  "SIGN_IN_FAILED",
+  "SIGN_OUT",
+  "SIGN_UP",
+  "PASSWORD_RESET_REQUESTED",
+  "PASSWORD_RESET",
+  // By administrators and the server.
+  "EXPORT",
+  "IMPORT",
+  "TRAINING_STARTED",
+  "TRAINING_CANCELLED",
+  "MODEL_ACTIVATED",
+  "SETTINGS_CHANGED",
+  "USER_DISABLED",
+  "USER_ENABLED",
+  "PHOTOS_PUBLISHED",
+  "PHOTOS_WITHDRAWN",
+  "MAIL_CHANGED",
+  "ERASURE",
+  // By a person about themselves.
+  "PASSWORD_CHANGED",
+  "SESSIONS_ENDED",
+  "API_KEY_CREATED",
+  "API_KEY_REVOKED",
+] as const;
+export type SecurityAction = (typeof securityActions)[number];
+
+/** What a trigger writes. */
+export const rowActions = ["INSERT", "UPDATE", "DELETE"] as const;
+
+export type AuditAction = SecurityAction | (typeof rowActions)[number];

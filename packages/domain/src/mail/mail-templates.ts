@@ -1,0 +1,176 @@
+/**
+ * The eleven mails the product writes by itself, and what each of them may say. A template names only
+ * variables of this list; those that are required must stand in its text, or the mail would be of no use.
+ */
+export const mailLanguages = ["fr", "en"] as const;
+export type MailLanguage = (typeof mailLanguages)[number];
+
+export const mailTemplateIds = [
+  "contact_confirmation",
+  "contact_staff_notification",
+  "priority_access_confirmation",
+  "priority_access_notification",
+  "admin_welcome",
+  "collector_welcome",
+  "password_reset",
+  "admin_new_user_notification",
+  "fruit_collection_confirmation",
+  "weekly_collector_report",
+  "admin_critical_alert",
+] as const;
+export type MailTemplateId = (typeof mailTemplateIds)[number];
+
+export type MailVariable = {
+  name: string;
+  /** A mail cannot be made without it. */
+  given: "always" | "maybe";
+  /** A template that does not say it is refused: the mail would be of no use. */
+  required: boolean;
+  /** `link`: an address of this very installation, the only kind a link may lead to. */
+  kind: "text" | "link";
+  /** Never kept once the mail has gone out. */
+  secret: boolean;
+  sample: Record<MailLanguage, string>;
+};
+
+/** Two samples where the languages differ. */
+const text = (name: string, fr: string, en = fr): MailVariable => {
+  return {
+    name,
+    given: "always",
+    required: false,
+    kind: "text",
+    secret: false,
+    sample: { fr, en },
+  };
+};
+const maybe = (name: string, fr: string, en = fr): MailVariable => {
+  return { ...text(name, fr, en), given: "maybe" };
+};
+const must = (variable: MailVariable): MailVariable => {
+  return { ...variable, required: true };
+};
+/** @param path of the sample, within the installation */
+const link = (name: string, path: string): MailVariable => {
+  return { ...text(name, path), kind: "link" };
+};
+
+const reference = "CNT-2026-481516";
+const priorityReference = "VIP-2026-234211";
+const company = "Palmeraies de la Sanaga";
+const request = (id: string) => [
+  must(text("reference", id)),
+  text("client_name", "Clarisse Ngo Mbock"),
+  must(text("client_email", "clarisse@example.org")),
+];
+
+export const mailVariables: Record<MailTemplateId, readonly MailVariable[]> = {
+  contact_confirmation: [
+    text("client_name", "Clarisse Ngo Mbock"),
+    must(text("reference", reference)),
+    text("subject", "Demande de devis", "Request for a quote"),
+    text(
+      "message",
+      "Nous exploitons 640 hectares et souhaitons équiper vingt collecteurs.",
+      "We run 640 hectares and wish to equip twenty collectors.",
+    ),
+  ],
+  contact_staff_notification: [
+    ...request(reference),
+    maybe("client_company", company),
+    text("message_type", "Demande Commerciale", "Sales enquiry"),
+    text("subject", "Demande de devis", "Request for a quote"),
+    text(
+      "message",
+      "Nous exploitons 640 hectares et souhaitons équiper vingt collecteurs.",
+      "We run 640 hectares and wish to equip twenty collectors.",
+    ),
+    link("request_link", "/dashboard/admin/requests"),
+  ],
+  priority_access_confirmation: [
+    text("client_name", "Clarisse Ngo Mbock"),
+    text("client_company", company),
+    must(text("reference", priorityReference)),
+  ],
+  priority_access_notification: [
+    ...request(priorityReference),
+    text("client_company", company),
+    maybe("client_position", "Directrice d'exploitation", "Operations director"),
+    maybe("client_phone", "+237 600 00 00 00"),
+    maybe("plantation_size", "500-1000"),
+    maybe(
+      "message",
+      "Nous aimerions commencer avec la récolte de mars.",
+      "We would like to start with the March harvest.",
+    ),
+    link("request_link", "/dashboard/admin/requests"),
+  ],
+  admin_welcome: [
+    maybe("first_name", "Awa"),
+    text("email", "awa@example.org"),
+    must(link("login_link", "/auth")),
+  ],
+  collector_welcome: [
+    maybe("first_name", "Awa"),
+    text("email", "awa@example.org"),
+    must(link("login_link", "/auth")),
+  ],
+  password_reset: [
+    maybe("first_name", "Awa"),
+    must({ ...link("reset_link", "/auth"), secret: true }),
+    text("expiry", "1 heure", "1 hour"),
+  ],
+  admin_new_user_notification: [
+    must(text("user_email", "awa@example.org")),
+    maybe("user_name", "Awa Traoré"),
+    text("user_role", "Collecteur", "Collector"),
+    maybe("user_company", company),
+    maybe("created_by", "admin@example.org"),
+    link("users_link", "/dashboard/admin/overview"),
+  ],
+  fruit_collection_confirmation: [
+    maybe("first_name", "Awa"),
+    must(text("fruit_reference", "PALM-2026-481516-K7QD")),
+    text("collected_at", "21 novembre 2026 à 10:20", "21 November 2026, 10:20"),
+    maybe("location", "Édéa, Sanaga-Maritime, Littoral"),
+    text("photos_count", "6"),
+    link("fruit_link", "/dashboard/fruits"),
+  ],
+  weekly_collector_report: [
+    maybe("first_name", "Awa"),
+    text("week", "du 16 au 22 novembre 2026", "16 to 22 November 2026"),
+    must(text("collects_week", "87")),
+    text("collects_month", "312"),
+    text("monthly_target", "500"),
+    text("progress_percent", "62"),
+    text("active_days", "14"),
+    text("zones_visited", "5"),
+    maybe("top_zones", "Édéa (41 %), Dizangué (33 %), Mouanko (26 %)"),
+    link("dashboard_link", "/dashboard/overview"),
+  ],
+  admin_critical_alert: [
+    text("alert_title", "Espace disque presque épuisé", "Disk space is almost used up"),
+    must(
+      text(
+        "alert_message",
+        "Il reste 2 % d'espace pour les photos.",
+        "2% of the space for photos is left.",
+      ),
+    ),
+    text("occurred_at", "21 novembre 2026 à 10:20", "21 November 2026, 10:20"),
+    link("dashboard_link", "/dashboard/admin/overview"),
+  ],
+};
+
+/** What a person edits of a template, in one language. */
+export type MailContent = {
+  subject: string;
+  /** What an inbox shows beside the subject. */
+  preheader: string;
+  /** Markdown without HTML or pictures; a link alone in its paragraph becomes a button. */
+  body: string;
+  /** The whole mail again, for programs that show text alone. */
+  text: string;
+};
+/** The same in each language. */
+export type MailContents = Record<MailLanguage, MailContent>;

@@ -1,0 +1,148 @@
+/**
+ * What an administrator may set for the whole installation: one closed list, each with its schema and
+ * what holds until somebody sets it. Stored in `admin_settings` under the same keys, one row each.
+ *
+ * To add one: a line in `settingsSchema`, one in `defaultSettings`, its field on the settings screen;
+ * and where visitors must know it, a line in `publicSettingsSchema` and a policy in a migration.
+ */
+import * as z from "zod/mini";
+import { emailPattern } from "../accounts/account-schemas.ts";
+import { passwordMinLength } from "../accounts/roles.ts";
+import { collectorMonthlyTarget } from "../statistics/statistics.ts";
+
+/** What we suggest beside the least that is allowed (D37). */
+export const suggestedPasswordLength = 10;
+/** No longer than the passwords that the server itself makes. */
+export const longestPasswordMinimum = 16;
+export const mostOffices = 12;
+export const mostStaffAddresses = 20;
+
+export const weekdays = [
+  "monday",
+  "tuesday",
+  "wednesday",
+  "thursday",
+  "friday",
+  "saturday",
+  "sunday",
+] as const;
+export type Weekday = (typeof weekdays)[number];
+
+const line = (max: number) => z.string().check(z.trim(), z.maxLength(max));
+const address = z.string().check(z.trim(), z.maxLength(254), z.regex(emailPattern));
+const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
+
+const officeSchema = z.object({
+  kind: z.enum(["head", "regional"]),
+  city: line(100).check(z.minLength(1)),
+  country: z.string().check(z.regex(/^[A-Z]{2}$/)),
+  /** Empty where the visitor is not told. */
+  street_address: line(200),
+  phone: line(40),
+  email: z.union([z.literal(""), address]),
+});
+export type Office = z.infer<typeof officeSchema>;
+
+/** In the office's own time; null on a day it is closed. */
+const openingSchema = z.nullable(
+  z
+    .object({ opens: timeOfDay, closes: timeOfDay })
+    .check(z.refine(({ opens, closes }) => opens < closes)),
+);
+export type Opening = z.infer<typeof openingSchema>;
+
+const businessHoursSchema = z.object({
+  monday: openingSchema,
+  tuesday: openingSchema,
+  wednesday: openingSchema,
+  thursday: openingSchema,
+  friday: openingSchema,
+  saturday: openingSchema,
+  sunday: openingSchema,
+});
+export type BusinessHours = z.infer<typeof businessHoursSchema>;
+
+const publicShape = {
+  /** Whether anybody may make an account of their own (D2). */
+  registration_open: z.boolean(),
+  /** Fewest characters of a new password (D37). */
+  password_minimum_length: z.int().check(z.gte(passwordMinLength), z.lte(longestPasswordMinimum)),
+  /** Whether one may sign in with an Ethereum wallet (D11). */
+  ethereum_sign_in_enabled: z.boolean(),
+  offices: z.array(officeSchema).check(z.maxLength(mostOffices)),
+  business_hours: businessHoursSchema,
+};
+
+/** What everybody may know, visitors included. */
+export const publicSettingsSchema = z.object(publicShape);
+export type PublicSettings = z.infer<typeof publicSettingsSchema>;
+
+export const settingsSchema = z.object({
+  ...publicShape,
+  /** Fruits a collector should record in a month. */
+  collector_monthly_target: z.int().check(z.gte(1), z.lte(100_000)),
+  /** Whom mails come from, beside the address of the mail server's account. */
+  mail_from_name: line(100).check(z.minLength(1)),
+  /** Where answers go; null for the address they came from. */
+  mail_reply_to: z.nullable(address),
+  /** Who is told of contact and priority requests; none means every administrator. */
+  staff_notification_emails: z.array(address).check(z.maxLength(mostStaffAddresses)),
+  /** The language of mails to people whose language is not known. */
+  default_mail_language: z.enum(["fr", "en"]),
+  /** D8: computed and logged always, sent only then. */
+  weekly_report_enabled: z.boolean(),
+  fruit_confirmation_enabled: z.boolean(),
+});
+export type Settings = z.infer<typeof settingsSchema>;
+export type SettingKey = keyof Settings;
+
+const weekday: Opening = { opens: "08:00", closes: "18:00" };
+const noDetails = { street_address: "", phone: "", email: "" };
+
+export const defaultSettings: Settings = {
+  registration_open: false,
+  password_minimum_length: passwordMinLength,
+  ethereum_sign_in_enabled: false,
+  offices: [
+    { kind: "head", city: "Singapore", country: "SG", ...noDetails },
+    { kind: "regional", city: "Lahore", country: "PK", ...noDetails },
+  ],
+  business_hours: {
+    monday: weekday,
+    tuesday: weekday,
+    wednesday: weekday,
+    thursday: weekday,
+    friday: weekday,
+    saturday: { opens: "09:00", closes: "12:00" },
+    sunday: null,
+  },
+  collector_monthly_target: collectorMonthlyTarget,
+  mail_from_name: "Elaeis",
+  mail_reply_to: null,
+  staff_notification_emails: [],
+  default_mail_language: "fr",
+  weekly_report_enabled: false,
+  fruit_confirmation_enabled: false,
+};
+
+/**
+ * The settings as their rows say; where there is no row, or one that makes no sense, the default.
+ *
+ * @param refused is told the key of each row that makes no sense
+ */
+export function settingsOf(
+  rows: readonly { key: string; value: unknown }[],
+  refused: (key: string) => void,
+): Settings {
+  let settings = defaultSettings;
+  for (const { key, value } of rows) {
+    const tried = z.safeParse(settingsSchema, { ...settings, [key]: value });
+    if (tried.success) settings = tried.data;
+    else refused(key);
+  }
+  return settings;
+}
+
+export function isSettingKey(key: string): key is SettingKey {
+  return Object.hasOwn(defaultSettings, key);
+}

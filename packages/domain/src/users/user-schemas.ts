@@ -1,0 +1,149 @@
+/** People as an administrator sees and changes them. */
+import * as z from "zod/mini";
+import { emailSchema } from "../accounts/account-schemas.ts";
+import { ownSessionSchema } from "../accounts/own-account-schemas.ts";
+import { passwordMaxLength } from "../accounts/password.ts";
+import { roles } from "../accounts/roles.ts";
+
+export const usersPageSize = 50;
+
+export const userStates = ["active", "disabled"] as const;
+export type UserState = (typeof userStates)[number];
+
+export const userSorts = [
+  "name",
+  "email",
+  "created_at",
+  "last_sync_at",
+  "fruits_count",
+  "unsent_count",
+] as const;
+export type UserSort = (typeof userSorts)[number];
+
+const text = (max: number) => z.nullable(z.string().check(z.trim(), z.maxLength(max)));
+
+/** What is known of a person, and may be changed. An empty text is nothing. */
+export const userProfileSchema = z.object({
+  first_name: text(120),
+  last_name: text(120),
+  phone: text(40),
+  street_address: text(200),
+  postal_code: text(20),
+  city: text(120),
+  country: z.nullable(z.string().check(z.regex(/^[A-Z]{2}$/))),
+  company: text(200),
+  job_title: text(200),
+});
+export type UserProfile = z.infer<typeof userProfileSchema>;
+
+export const managedUserSchema = z.object({
+  ...userProfileSchema.shape,
+  id: z.uuid(),
+  email: z.string(),
+  role: z.enum(roles),
+  created_at: z.iso.datetime(),
+  /** Null for somebody who may sign in. */
+  disabled_at: z.nullable(z.iso.datetime()),
+  is_sample: z.boolean(),
+  fruits_count: z.int(),
+  /** When one of their devices last sent something; null when none ever did. */
+  last_sync_at: z.nullable(z.iso.datetime()),
+  /** Fruits that their devices still hold, as each last said. */
+  unsent_count: z.int(),
+  /** Fruits that a device tried to send in vain. */
+  failed_count: z.int(),
+  /** Changes with every change of the account. */
+  version: z.string(),
+});
+export type ManagedUser = z.infer<typeof managedUserSchema>;
+
+export const userFilterSchema = z.object({
+  search: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  role: z.optional(z.enum(roles)),
+  state: z.optional(z.enum(userStates)),
+  /** Only those whose devices hold something, or could not send it. */
+  unsent: z.optional(z.literal("true")),
+  sort: z._default(z.enum(userSorts), "created_at"),
+  direction: z._default(z.enum(["asc", "desc"]), "desc"),
+});
+export type UserFilter = z.infer<typeof userFilterSchema>;
+
+export const userListQuerySchema = z.extend(userFilterSchema, {
+  page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000)), 1),
+  limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(250)), usersPageSize),
+});
+export type UserListQuery = z.infer<typeof userListQuerySchema>;
+
+export const userPageSchema = z.object({
+  items: z.array(managedUserSchema),
+  /** Of all pages. */
+  total: z.int(),
+});
+export type UserPage = z.infer<typeof userPageSchema>;
+
+export const userCreationSchema = z.object({
+  ...userProfileSchema.shape,
+  /** Made by whoever asks, so that asking twice makes one account. */
+  id: z.uuid(),
+  email: emailSchema,
+  role: z.enum(roles),
+  password: z.string().check(z.minLength(1), z.maxLength(passwordMaxLength)),
+});
+export type UserCreation = z.infer<typeof userCreationSchema>;
+
+export const userChangesSchema = z.partial(
+  z.strictObject({ ...userProfileSchema.shape, email: emailSchema, role: z.enum(roles) }),
+);
+export type UserChanges = z.infer<typeof userChangesSchema>;
+
+export const userEditSchema = z.object({
+  changes: userChangesSchema,
+  /** As last read. */
+  expected_version: z.string(),
+});
+export type UserEdit = z.infer<typeof userEditSchema>;
+
+export const userAccessSchema = z.object({ disabled: z.boolean() });
+
+export const userDeletionSchema = z.object({
+  /** Whether a pseudonym takes the place of the person's e-mail, on their fruits and in the audit log. */
+  erase: z._default(z.enum(["true", "false"]), "false"),
+});
+
+/** Shown once; nobody can read it again. */
+export const newPasswordSchema = z.object({ password: z.string() });
+
+const managedSessionSchema = z.omit(ownSessionSchema, { is_current: true });
+
+export const userDeviceSchema = z.object({
+  device_id: z.string(),
+  /** As the browser named itself. */
+  user_agent: z.nullable(z.string()),
+  app_version: z.nullable(z.string()),
+  last_sync_at: z.nullable(z.iso.datetime()),
+  unsent_count: z.int(),
+  /** When it last said anything. */
+  seen_at: z.iso.datetime(),
+});
+export type UserDevice = z.infer<typeof userDeviceSchema>;
+
+const unsentItemSchema = z.object({
+  /** The fruit's reference where the device named it. */
+  reference: z.string(),
+  reason: z.string(),
+  device_id: z.string(),
+  failed_at: z.iso.datetime(),
+});
+
+export type UnsentItem = z.infer<typeof unsentItemSchema>;
+
+/** Most of them that are told of one person. */
+export const unsentItemsShown = 50;
+
+export const userAccessDetailsSchema = z.object({
+  sessions: z.array(managedSessionSchema),
+  devices: z.array(userDeviceSchema),
+  /** What devices could not send, the latest first. */
+  failed: z.array(unsentItemSchema),
+});
+export type UserAccessDetails = z.infer<typeof userAccessDetailsSchema>;
