@@ -18,6 +18,21 @@ test.describe("in French", () => {
     await expect(page).toHaveURL(/\/dashboard\/overview$/);
   });
 
+  test("[ROUTE-08] an address that was followed before signing in is where one arrives", async ({
+    page,
+    elaeis,
+  }) => {
+    await page.goto("/dashboard/fruits/scan?reference=PALM-2026-000001-AAAA");
+    await expect(page).toHaveURL(/\/auth$/);
+    await page.getByLabel("E-mail", { exact: true }).fill(elaeis.collector.email);
+    await page.getByLabel("Mot de passe", { exact: true }).fill(elaeis.collector.password);
+    await page.getByRole("button", { name: "Se connecter", exact: true }).click();
+    await expect(page).toHaveURL(/\/dashboard\/fruits\/scan\?reference=PALM-2026-000001-AAAA$/);
+    await expect(
+      page.getByRole("heading", { level: 1, name: "Scanner une étiquette" }),
+    ).toBeVisible();
+  });
+
   test("[AUTH-01] sign-in tells what is missing and what is wrong", async ({ page, elaeis }) => {
     await page.goto("/auth");
     const submit = page.getByRole("button", { name: "Se connecter" });

@@ -13,7 +13,7 @@ const publicFiles = ["theme.js", "mark.svg", "manifest.webmanifest"];
 
 /** Screens that may come later, by the folder of their feature; the first of administrators share a chunk. */
 const laterScreens =
-  /\/(features\/(auth\/modes|training|email-management|requests|users|security|overview\/installation|settings|unsent-imports|tutorials|accounts|advice|labels|predictions\/(batch|demo|save)|fruits\/detail\/(viewer|map|history)|fruits\/record\/nir-keypad|notifications|outbox\/conflict|shell\/(palette|admin))|image-cache|loaded|devices)\/|\/admin-screens\./;
+  /\/(features\/(home|auth\/modes|training|mail|contact|users|audit|overview\/installation|settings|unsent-imports|tutorials|accounts|advice|labels|predictions\/(batch|demo|save)|fruits\/detail\/(viewer|map|history)|fruits\/record\/nir-keypad|notifications|outbox\/conflict|shell\/(palette|admin))|image-cache|loaded|devices)\/|\/(admin|later)-screens\./;
 const firstOfAdministration = "admin";
 
 /** @param root folder of the app */

@@ -23,7 +23,7 @@ const everyScreen = [
   // What keeps answers for a start without network, and what writes, comes after the first screen.
   "node_modules/@tanstack/(?!query-core/build/modern/(hydration|mutationObserver)|react-query/build/modern/use(Mutation|IsFetching))",
   "lucide-react/dist/esm/(?!icons)",
-  "icons/(loader-circle|circle-alert|circle-check|info|triangle-alert|x|arrow-left|arrow-right)\\.",
+  "icons/(loader-circle|circle-alert|circle-check|info|triangle-alert|x|arrow-left)\\.",
   "icons/(sun|sun-dim|moon)\\.",
   "src/(main|screen|navigation|routes|paths|crash/)",
   "src/(theme|language/(?!decimal))",
@@ -80,7 +80,7 @@ const capture = [
 ];
 
 /** What whoever shows or takes photos shares. */
-const photos = ["src/(photos|location|image-cache/(?!image-cache-panel))/?"];
+const photos = ["src/(photos|location|image-cache/(?!image-cache-panel|phrases|debug))/?"];
 
 /** What dialogs and forms share. */
 const furniture = [
@@ -88,6 +88,12 @@ const furniture = [
   "src/(later\\.|when-idle)",
   "src/ui/(dialog|confirm-dialog|field|form-text|decimal-field|file-trigger|progress-bar)",
   "icons/(eye|eye-off)\\.",
+];
+
+/** Of screens that are kept when they are first opened: no device fetches them before. */
+const laterIcons = [
+  "icons/(arrow-right|copy|download|file-text|hard-drive|inbox|key-round|mail)\\.",
+  "icons/(monitor-smartphone|printer|rotate-ccw|send|user-plus)\\.",
 ];
 
 /** Those of several screens, apart from the furniture: the sign-in page needs none of them. */
@@ -106,6 +112,7 @@ const chunkGroups = [
   { name: "ai-status", test: anyOf(aiStatus) },
   { name: "device", test: anyOf(onDevice) },
   { name: "furniture", test: anyOf(furniture), minShareCount: 2 },
+  { name: "later-icons", test: anyOf(laterIcons), minShareCount: 2 },
   { name: "icons", test: anyOf(sharedIcons), minShareCount: 2 },
   { name: "photos", test: anyOf(photos), minShareCount: 2 },
   { name: "capture", test: anyOf(capture) },
@@ -146,7 +153,7 @@ export default defineConfig({
     rolldownOptions: {
       output: { codeSplitting: { groups: chunkGroups } },
       // Schemas the browser never parses with, and the parts of zod only they use, are left out.
-      treeshake: { manualPureFunctions: ["z"] },
+      treeshake: { manualPureFunctions: ["z"], propertyReadSideEffects: false },
     },
   },
 });

@@ -10,23 +10,37 @@ const AdminMorePage = screen(
   async () => (await import("./features/shell/admin/admin-more-page.tsx")).AdminMorePage,
 );
 const EmailManagementPage = screen(
-  async () =>
-    (await import("./features/email-management/email-management-page.tsx")).EmailManagementPage,
+  async () => (await import("./features/mail/email-management-page.tsx")).EmailManagementPage,
 );
 const RequestsPage = screen(
-  async () => (await import("./features/requests/requests-page.tsx")).RequestsPage,
+  async () => (await import("./features/contact/requests-page.tsx")).RequestsPage,
 );
 const TrainingPage = screen(
   async () => (await import("./features/training/training-page.tsx")).TrainingPage,
 );
 const SecurityPage = screen(
-  async () => (await import("./features/security/security-page.tsx")).SecurityPage,
+  async () => (await import("./features/audit/security-page.tsx")).SecurityPage,
 );
 const UnsentImportsPage = screen(
   async () => (await import("./features/unsent-imports/unsent-imports-page.tsx")).UnsentImportsPage,
 );
 const UserScreens = screen(
   async () => (await import("./features/users/user-screens.tsx")).UserScreens,
+);
+const LabelScreens = screen(
+  async () => (await import("./features/labels/label-screens.tsx")).LabelScreens,
+);
+const SettingsPage = screen(
+  async () => (await import("./features/settings/settings-page.tsx")).SettingsPage,
+);
+const ProfileScreen = screen(
+  async () => (await import("./features/accounts/account-screens.tsx")).ProfileScreen,
+);
+const SettingsScreens = screen(
+  async () => (await import("./features/accounts/account-screens.tsx")).SettingsScreens,
+);
+const NotificationsPage = screen(
+  async () => (await import("./features/notifications/notifications-page.tsx")).NotificationsPage,
 );
 
 export function AdminScreens() {
@@ -39,7 +53,12 @@ export function AdminScreens() {
       <Route path="security" element={<SecurityPage />} />
       <Route path="unsent-imports" element={<UnsentImportsPage />} />
       <Route path="users/*" element={<UserScreens />} />
-      <Route path="*" element={<Navigate to={paths.overview("admin")} replace />} />
+      <Route path="fruits/:id/label" element={<LabelScreens view="admin" />} />
+      <Route path="settings" element={<SettingsPage />} />
+      <Route path="profile" element={<ProfileScreen view="admin" />} />
+      <Route path="settings/*" element={<SettingsScreens view="admin" />} />
+      <Route path="settings/notifications" element={<NotificationsPage />} />
+      <Route path="*" element={<Navigate to={paths.home()} replace />} />
     </Routes>
   );
 }

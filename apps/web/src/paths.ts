@@ -44,21 +44,6 @@ export const paths = {
   storage: (view: View) => `${base(view)}/settings/storage`,
   notifications: (view: View) => `${base(view)}/settings/notifications`,
   settings: () => `${base("admin")}/settings`,
-  /** @param search what stands after the "?": the filters and the page */
-  users: (search = "") => `${base("admin")}/users${search === "" ? "" : `?${search}`}`,
-  user: (id: string) => `${base("admin")}/users/${id}`,
-  newUser: () => `${base("admin")}/users/new`,
-  /** The audit log; filters stand behind it. */
-  security: () => `${base("admin")}/security`,
-  /** @param search what stands after the "?": the filters and the page */
-  requests: (search = "") => `${base("admin")}/requests${search === "" ? "" : `?${search}`}`,
-  request: (kind: "contact" | "priority", id: string) =>
-    `${base("admin")}/requests?request=${kind}/${encodeURIComponent(id)}`,
-  /** @param place which template or mail is open, and how the outbox is filtered */
-  emailManagement: (place: Record<string, string> = {}) => {
-    const search = new URLSearchParams(place).toString();
-    return `${base("admin")}/email-management${search === "" ? "" : `?${search}`}`;
-  },
   /** @param id of the import shown; all of them when none is named */
   unsentImports: (id?: string) =>
     `${base("admin")}/unsent-imports${id === undefined ? "" : `?import=${encodeURIComponent(id)}`}`,

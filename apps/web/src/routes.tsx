@@ -34,42 +34,19 @@ const FruitListPage = screen(
 const FruitDetailPage = screen(
   async () => (await import("./features/fruits/detail/fruit-detail-page.tsx")).FruitDetailPage,
 );
-const LabelScreens = screen(
-  async () => (await import("./features/labels/label-screens.tsx")).LabelScreens,
-);
 const NewFruitDialog = screen(
   async () => (await import("./features/fruits/record/new-fruit-dialog.tsx")).NewFruitDialog,
 );
 const EditFruitDialog = screen(
   async () => (await import("./features/fruits/record/edit-fruit-dialog.tsx")).EditFruitDialog,
 );
-const SettingsPage = screen(
-  async () => (await import("./features/settings/settings-page.tsx")).SettingsPage,
-);
-const NotificationsPage = screen(
-  async () => (await import("./features/notifications/notifications-page.tsx")).NotificationsPage,
-);
 const AdminShell = screen(
   async () => (await import("./features/shell/admin/admin-shell.tsx")).AdminShell,
 );
+const LaterScreens = screen(async () => (await import("./later-screens.tsx")).LaterScreens);
 const AdminScreens = screen(async () => (await import("./admin-screens.tsx")).AdminScreens);
-const TutorialScreens = screen(
-  async () => (await import("./features/tutorials/tutorial-screens.tsx")).TutorialScreens,
-);
-const AdvicePage = screen(
-  async () => (await import("./features/advice/advice-page.tsx")).AdvicePage,
-);
-const ProfileScreen = screen(
-  async () => (await import("./features/accounts/account-screens.tsx")).ProfileScreen,
-);
-const SettingsScreens = screen(
-  async () => (await import("./features/accounts/account-screens.tsx")).SettingsScreens,
-);
 const OutboxPage = screen(
   async () => (await import("./features/outbox/outbox-page.tsx")).OutboxPage,
-);
-const ConflictPage = screen(
-  async () => (await import("./features/outbox/conflict/conflict-page.tsx")).ConflictPage,
 );
 const PredictionPage = screen(
   async () => (await import("./features/predictions/prediction-page.tsx")).PredictionPage,
@@ -173,21 +150,13 @@ function Screens() {
           <Route path="fruits" element={<FruitListPage view="collector" />}>
             <Route path="new" element={<NewFruitDialog />} />
           </Route>
-          <Route path="fruits/scan" element={<LabelScreens view="collector" />} />
-          <Route path="fruits/labels" element={<LabelScreens view="collector" />} />
-          <Route path="fruits/:id/label" element={<LabelScreens view="collector" />} />
           <Route path="fruits/:id" element={<FruitDetailPage view="collector" />}>
             <Route path="edit" element={<EditFruitDialog view="collector" />} />
           </Route>
           <Route path="ai-prediction" element={<PredictionPage />} />
-          <Route path="conseils-ia" element={<AdvicePage />} />
           <Route path="outbox" element={<OutboxPage />} />
-          <Route path="outbox/:id/conflict" element={<ConflictPage />} />
-          <Route path="tutorials/*" element={<TutorialScreens />} />
           <Route path="more" element={<MorePage view="collector" />} />
-          <Route path="profile" element={<ProfileScreen view="collector" />} />
-          <Route path="settings/*" element={<SettingsScreens view="collector" />} />
-          <Route path="settings/notifications" element={<NotificationsPage />} />
+          <Route path="*" element={<LaterScreens />} />
         </Route>
         <Route path="training-ai" element={<Navigate to={paths.training()} replace />} />
         <Route path="admin" element={<AdminGate />}>
@@ -195,14 +164,9 @@ function Screens() {
           <Route element={<AdminShell />}>
             <Route path="overview" element={<AdminOverview />} />
             <Route path="fruits" element={<FruitListPage view="admin" />} />
-            <Route path="fruits/:id/label" element={<LabelScreens view="admin" />} />
             <Route path="fruits/:id" element={<FruitDetailPage view="admin" />}>
               <Route path="edit" element={<EditFruitDialog view="admin" />} />
             </Route>
-            <Route path="settings" element={<SettingsPage />} />
-            <Route path="profile" element={<ProfileScreen view="admin" />} />
-            <Route path="settings/*" element={<SettingsScreens view="admin" />} />
-            <Route path="settings/notifications" element={<NotificationsPage />} />
             <Route path="*" element={<AdminScreens />} />
           </Route>
         </Route>

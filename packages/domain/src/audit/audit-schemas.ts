@@ -22,7 +22,8 @@ export const auditFilterSchema = z.object({
 });
 export type AuditFilter = z.infer<typeof auditFilterSchema>;
 
-export const auditQuerySchema = z.extend(auditFilterSchema, {
+export const auditQuerySchema = z.object({
+  ...auditFilterSchema.shape,
   /** `next` of the page before. */
   after: z.optional(z.string().check(z.refine(isPosition))),
 });
@@ -34,8 +35,7 @@ function isPosition(text: string): boolean {
   return rest.length === 0 && /^\d{1,15}$/.test(id) && z.safeParse(moment, time).success;
 }
 
-const values = z.nullable(z.record(z.string(), z.json()));
-export type AuditValues = z.infer<typeof values>;
+const values = z.nullable(z.record(z.string(), z.unknown()));
 
 export const auditEntrySchema = z.object({
   id: z.int(),

@@ -1,8 +1,7 @@
-import type { AuditEntry, AuditValues } from "./audit-schemas.ts";
+import type { AuditEntry } from "./audit-schemas.ts";
 
-type Value = NonNullable<AuditValues>[string];
 /** A value that was not there is undefined. */
-export type FieldChange = { field: string; before: Value | undefined; after: Value | undefined };
+export type FieldChange = { field: string; before: unknown; after: unknown };
 
 /** What an entry says of each field: of a changed row only those that differ, in the order of the table. */
 export function changesOf({

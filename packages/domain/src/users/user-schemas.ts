@@ -68,7 +68,8 @@ export const userFilterSchema = z.object({
 });
 export type UserFilter = z.infer<typeof userFilterSchema>;
 
-export const userListQuerySchema = z.extend(userFilterSchema, {
+export const userListQuerySchema = z.object({
+  ...userFilterSchema.shape,
   page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000)), 1),
   limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(250)), usersPageSize),
 });

@@ -31,7 +31,7 @@ export function AdminOverview() {
         </Banner>
       )}
       <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
-        <AdminTiles page={page.data} isPending={page.isPending} sample={sample.data} />
+        <AdminTiles page={page.data} isPending={page.isPending} />
         <AiStatusCard withMachine />
       </div>
       <SampleDataNote sample={sample.data} />

@@ -1,3 +1,4 @@
+import { plural } from "../../language/plural.ts";
 export const en = {
   title: "Overview",
   latest: "Latest fruits",
@@ -17,14 +18,13 @@ export const en = {
     ready: "fruits to learn from",
     unknown: "state unknown",
   },
-  settings: "Settings",
-  sampleStates: {
-    absent: "no sample data",
-    filling: "sample data being made",
-    present: "sample fruits in place",
-    removed: "sample data removed",
-  },
-  sampleUnknown: "sample data: state unknown",
+  users: "Users",
+  noneUnsent: "no device holds unsent fruits",
+  holdingUnsent: (count: number) =>
+    plural("en", count, {
+      one: "# person holds unsent fruits",
+      other: "# people hold unsent fruits",
+    }),
   sampleNote: "Part of what you see is sample data, drawn by Elaeis to try the app.",
   sampleLink: "Manage the sample data",
   reference: "Reference",

@@ -1,3 +1,4 @@
+import { plural } from "../../language/plural.ts";
 import type { en } from "./admin-phrases.en.ts";
 
 export const fr = {
@@ -19,14 +20,13 @@ export const fr = {
     ready: "fruits pour apprendre",
     unknown: "état inconnu",
   },
-  settings: "Paramètres",
-  sampleStates: {
-    absent: "aucune donnée d'exemple",
-    filling: "données d'exemple en préparation",
-    present: "fruits d'exemple en place",
-    removed: "données d'exemple supprimées",
-  },
-  sampleUnknown: "données d'exemple\u00a0: état inconnu",
+  users: "Utilisateurs",
+  noneUnsent: "aucun appareil ne détient de fruit non envoyé",
+  holdingUnsent: (count) =>
+    plural("fr", count, {
+      one: "# personne détient des fruits non envoyés",
+      other: "# personnes détiennent des fruits non envoyés",
+    }),
   sampleNote:
     "Une partie de ce que vous voyez vient de données d'exemple, dessinées par Elaeis pour essayer l'application.",
   sampleLink: "Gérer les données d'exemple",

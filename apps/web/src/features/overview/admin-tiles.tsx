@@ -1,11 +1,12 @@
 import type { FruitPage } from "@elaeis/domain/fruits/fruit-schemas";
-import type { SampleData } from "@elaeis/domain/sample-data/sample-data-schemas";
-import { BrainCircuit, Leaf, Settings } from "lucide-react";
+import { BrainCircuit, Leaf, Users } from "lucide-react";
 import { leastFruitsToActivate } from "@elaeis/domain/training/training";
 import type { TrainingOverview } from "@elaeis/domain/training/training-schemas";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "../../navigation.tsx";
 import { useFormats } from "../../language/formats.ts";
+import { adminPaths } from "../../admin-paths.ts";
+import { sectionFiguresQuery } from "../../api/administration.ts";
 import { paths } from "../../paths.ts";
 import { Tile, tileLook } from "../../ui/tile.tsx";
 import { trainingQuery } from "./admin-data.ts";
@@ -14,11 +15,10 @@ import { useAdminPhrases } from "./use-admin-phrases.ts";
 type AdminTilesProps = {
   page: FruitPage | undefined;
   isPending: boolean;
-  sample: SampleData | undefined;
 };
 
 /** The sections there are, each with its number and how it stands. */
-export function AdminTiles({ page, isPending, sample }: AdminTilesProps) {
+export function AdminTiles({ page, isPending }: AdminTilesProps) {
   const phrases = useAdminPhrases();
   const formats = useFormats();
   const latest = page?.items[0];
@@ -36,15 +36,29 @@ export function AdminTiles({ page, isPending, sample }: AdminTilesProps) {
         />
       </Link>
       <TrainingTile />
-      <Link to={paths.settings()} className={tileLook}>
-        <Tile
-          Icon={Settings}
-          title={phrases.settings}
-          figure={sample ? formats.count(sample.fruits) : "–"}
-          status={sample ? phrases.sampleStates[sample.state] : phrases.sampleUnknown}
-        />
-      </Link>
+      <UsersTile />
     </>
+  );
+}
+
+/** Who there is, and whose devices hold what was not sent. */
+function UsersTile() {
+  const phrases = useAdminPhrases();
+  const formats = useFormats();
+  const users = useQuery(sectionFiguresQuery).data?.users;
+  const statusOf = (holding: number | undefined) => {
+    if (holding === undefined) return phrases.unknown;
+    return holding > 0 ? phrases.holdingUnsent(holding) : phrases.noneUnsent;
+  };
+  return (
+    <Link to={adminPaths.users()} className={tileLook}>
+      <Tile
+        Icon={Users}
+        title={phrases.users}
+        figure={users ? formats.count(users.all) : "–"}
+        status={statusOf(users?.holding_unsent)}
+      />
+    </Link>
   );
 }
 

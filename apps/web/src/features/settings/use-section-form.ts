@@ -2,12 +2,13 @@
  * One section of the settings as it is typed: checked by the domain's own schema, saved only when the
  * person says so, and taken back with one more tap.
  */
-import { isSettingKey, settingsSchema, type Settings } from "@elaeis/domain/settings/settings";
 import {
-  settingsChangesSchema,
-  type SettingsAnswer,
-  type SettingsChanges,
-} from "@elaeis/domain/settings/settings-schemas";
+  isSettingKey,
+  settingsSchema,
+  type SettingKey,
+  type Settings,
+} from "@elaeis/domain/settings/settings";
+import type { SettingsAnswer, SettingsChanges } from "@elaeis/domain/settings/settings-schemas";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 import * as z from "zod/mini";
@@ -39,7 +40,9 @@ export function useSectionForm<Draft>(
   const save = useMutation({
     mutationFn: ({ changes }: Sending) => changeSettings(changes, answer.version),
     onSuccess: async (newer, { changes, isUndoing }) => {
-      setFormer(isUndoing ? null : sameKeys(answer.settings, changes));
+      setFormer(
+        isUndoing ? null : onlyOf(answer.settings, Object.keys(changes).filter(isSettingKey)),
+      );
       take(newer);
       await queries.invalidateQueries({ queryKey: publicSettingsQuery.queryKey });
     },
@@ -47,7 +50,7 @@ export function useSectionForm<Draft>(
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const checked = z.safeParse(settingsChangesSchema, valuesOf(draft));
+    const checked = z.safeParse(settingsSchema, { ...answer.settings, ...valuesOf(draft) });
     if (checked.success) {
       setErrors([]);
       const changes = differing(answer.settings, checked.data);
@@ -77,16 +80,14 @@ export function useSectionForm<Draft>(
 }
 
 /** Those that say something else than the settings do. */
-function differing(settings: Settings, changes: SettingsChanges): SettingsChanges {
-  const isNew = ([key, value]: [string, unknown]) =>
-    isSettingKey(key) && JSON.stringify(value) !== JSON.stringify(settings[key]);
-  return z.parse(optional, Object.fromEntries(Object.entries(changes).filter(isNew)));
+function differing(settings: Settings, wished: Settings): Partial<Settings> {
+  const isNew = (key: SettingKey) => JSON.stringify(wished[key]) !== JSON.stringify(settings[key]);
+  return onlyOf(wished, Object.keys(wished).filter(isSettingKey).filter(isNew));
 }
 
-function sameKeys(settings: Settings, changes: SettingsChanges): SettingsChanges {
-  const before = Object.entries(settings).filter(([key]) => key in changes);
-  return z.parse(optional, Object.fromEntries(before));
+function onlyOf(settings: Settings, keys: readonly SettingKey[]): Partial<Settings> {
+  const changes: Partial<Settings> = {};
+  const put = <Key extends SettingKey>(key: Key, value: Settings[Key]) => (changes[key] = value);
+  for (const key of keys) put(key, settings[key]);
+  return changes;
 }
-
-/** As the schema of changes, but there may be none. */
-const optional = z.partial(settingsSchema);

@@ -5,7 +5,7 @@ import { useNavigate } from "react-router";
 import { sessionKey } from "../../api/accounts.ts";
 import { deleteUser, userKeys } from "../../api/users.ts";
 import { useDataFailure } from "../../loaded/use-data-failure.ts";
-import { paths } from "../../paths.ts";
+import { adminPaths } from "../../admin-paths.ts";
 import { useUser } from "../../session/use-session.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
@@ -23,7 +23,7 @@ export function DeleteUser({ user, onClose }: { user: ManagedUser; onClose: () =
   const remove = useMutation({
     mutationFn: () => deleteUser(user.id, erase),
     onSuccess: async () => {
-      await navigate(paths.users(), { replace: true, state: { deleted: user.email } });
+      await navigate(adminPaths.users(), { replace: true, state: { deleted: user.email } });
       queries.removeQueries({ queryKey: userKeys.one(user.id) });
       await queries.invalidateQueries({ queryKey: isSelf ? sessionKey : userKeys.all });
     },

@@ -8,7 +8,7 @@ import { leastPasswordLength, publicSettingsQuery } from "../../api/public-setti
 import { createUser, userKeys } from "../../api/users.ts";
 import { useDataFailure } from "../../loaded/use-data-failure.ts";
 import { Link } from "../../navigation.tsx";
-import { paths } from "../../paths.ts";
+import { adminPaths } from "../../admin-paths.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button, buttonLook } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
@@ -38,7 +38,7 @@ export function NewUserPage() {
     mutationFn: (wanted: NewUserValues) => createUser(creationOf(id, wanted)),
     onSuccess: async (user) => {
       queries.setQueryData(userKeys.one(user.id), user);
-      await navigate(paths.user(user.id), { replace: true, state: { created: true } });
+      await navigate(adminPaths.user(user.id), { replace: true, state: { created: true } });
       await queries.invalidateQueries({ queryKey: userKeys.all });
     },
   });
@@ -77,7 +77,7 @@ export function NewUserPage() {
           <Button type="submit" isBusy={create.isPending}>
             {phrases.create}
           </Button>
-          <Link to={paths.users()} className={buttonLook("outline")}>
+          <Link to={adminPaths.users()} className={buttonLook("outline")}>
             {phrases.cancel}
           </Link>
         </div>

@@ -6,7 +6,7 @@ import { useLocation, useNavigate } from "react-router";
 import { userExportHref, userListQuery } from "../../api/users.ts";
 import { Loaded } from "../../loaded/loaded.tsx";
 import { Link, useSearchParams } from "../../navigation.tsx";
-import { paths } from "../../paths.ts";
+import { adminPaths } from "../../admin-paths.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button, buttonLook } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
@@ -28,7 +28,7 @@ export function UserListPage() {
     (choice: UserChoice) => {
       const next = changed(readQuery(new URLSearchParams(present)), choice);
       // Typing leaves no trail of half-typed searches to go back through.
-      void navigate(paths.users(writeQuery(next)), { replace: choice.search !== undefined });
+      void navigate(adminPaths.users(writeQuery(next)), { replace: choice.search !== undefined });
     },
     [navigate, present],
   );
@@ -56,7 +56,7 @@ function Actions({ query: { page: _page, limit: _limit, ...filter } }: { query: 
         <Download size={20} aria-hidden />
         {phrases.export}
       </a>
-      <Link to={paths.newUser()} className={buttonLook()}>
+      <Link to={adminPaths.newUser()} className={buttonLook()}>
         <UserPlus size={20} aria-hidden />
         {phrases.newUser}
       </Link>
@@ -71,7 +71,7 @@ function Found({ page, query, onChoose }: FoundProps) {
   const navigate = useNavigate();
   if (page.total === 0) {
     const everybody = (
-      <Button variant="outline" onClick={() => void navigate(paths.users())}>
+      <Button variant="outline" onClick={() => void navigate(adminPaths.users())}>
         {phrases.resetFilters}
       </Button>
     );
@@ -99,7 +99,7 @@ function DeletedNote() {
   const { state, search } = useLocation();
   const deleted: unknown = state;
   if (typeof deleted !== "object" || deleted === null || !("deleted" in deleted)) return null;
-  const forget = () => void navigate(paths.users(search.slice(1)), { replace: true });
+  const forget = () => void navigate(adminPaths.users(search.slice(1)), { replace: true });
   return (
     <Banner tone="success" dismiss={{ label: phrases.close, onDismiss: forget }}>
       {phrases.deleted(String(deleted.deleted))}

@@ -1,7 +1,7 @@
 import type { ManagedUser } from "@elaeis/domain/users/user-schemas";
 import { useFormats } from "../../language/formats.ts";
 import { Link } from "../../navigation.tsx";
-import { paths } from "../../paths.ts";
+import { adminPaths } from "../../admin-paths.ts";
 import { useUser } from "../../session/use-session.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { DataTable, type Column } from "../../ui/data-table.tsx";
@@ -50,7 +50,7 @@ function useColumns(): Column<ManagedUser>[] {
 function Person({ user: { id, email, first_name, last_name } }: { user: ManagedUser }) {
   const name = [first_name, last_name].filter(Boolean).join(" ");
   return (
-    <Link to={paths.user(id)} className="inline-grid min-h-12 content-center text-primary">
+    <Link to={adminPaths.user(id)} className="inline-grid min-h-12 content-center text-primary">
       <span className="underline wrap-anywhere">{name === "" ? email : name}</span>
       {name !== "" && <span className="text-sm font-normal wrap-anywhere text-muted">{email}</span>}
     </Link>

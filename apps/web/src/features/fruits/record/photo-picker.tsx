@@ -100,7 +100,7 @@ function PickerReport({ photoSet }: { photoSet: PhotoSet }) {
         return (
           warning && (
             <p key={role} className="text-warning">
-              {phrases.warningOf(words.photoRoles[role], phrases.warnings[warning])}
+              {phrases.warningOf(words.photoRoles[role], phrases.warnings[warning].toLowerCase())}
             </p>
           )
         );

@@ -25,7 +25,7 @@ export const en = {
     image_dark: "Too dark",
     image_overexposed: "Too bright",
   },
-  warningOf: (role: string, warning: string) => `${role}: ${warning.toLowerCase()}`,
+  warningOf: (role: string, warning: string) => `${role}: ${warning}`,
   newMark: "NEW",
   awaited: "pending",
   protocol: "Whole fruit, plain background, soft light, in focus.",

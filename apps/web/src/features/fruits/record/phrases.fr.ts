@@ -28,7 +28,7 @@ export const fr = {
     image_dark: "Trop sombre",
     image_overexposed: "Trop claire",
   },
-  warningOf: (role, warning) => `${role}\u00a0: ${warning.toLowerCase()}`,
+  warningOf: (role, warning) => `${role}\u00a0: ${warning}`,
   newMark: "NOUVEAU",
   awaited: "en attente",
   protocol: "Fruit entier, fond uni, lumière douce, image nette.",

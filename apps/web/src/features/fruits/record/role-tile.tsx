@@ -49,7 +49,7 @@ export function RoleTile({ slot, isNext, onFile, onRemove }: RoleTileProps) {
       {warning && !slot.isPreparing ? (
         <FileTrigger
           withCamera
-          label={`${phrases.warningOf(name, phrases.warnings[warning])}. ${phrases.retake}`}
+          label={`${phrases.warningOf(name, phrases.warnings[warning].toLowerCase())}. ${phrases.retake}`}
           onFiles={([file]) => file && onFile(file)}
           className="block min-h-12 text-center text-sm font-bold text-warning"
         >

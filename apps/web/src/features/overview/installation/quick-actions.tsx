@@ -1,5 +1,6 @@
 import { BrainCircuit, FileArchive, ShieldCheck, UserPlus, type LucideIcon } from "lucide-react";
 import { Link } from "../../../navigation.tsx";
+import { adminPaths } from "../../../admin-paths.ts";
 import { paths } from "../../../paths.ts";
 import { buttonLook } from "../../../ui/button.tsx";
 import { Section } from "./section.tsx";
@@ -8,10 +9,10 @@ import { useInstallationPhrases } from "./use-phrases.ts";
 type ActionName = "newUser" | "training" | "unsentImports" | "security";
 
 const actions: readonly { name: ActionName; to: string; Icon: LucideIcon }[] = [
-  { name: "newUser", to: paths.newUser(), Icon: UserPlus },
+  { name: "newUser", to: adminPaths.newUser(), Icon: UserPlus },
   { name: "training", to: paths.training(), Icon: BrainCircuit },
   { name: "unsentImports", to: paths.unsentImports(), Icon: FileArchive },
-  { name: "security", to: paths.security(), Icon: ShieldCheck },
+  { name: "security", to: adminPaths.security(), Icon: ShieldCheck },
 ];
 
 export function QuickActions() {

@@ -17,6 +17,7 @@ import {
   UserRound,
   Users,
 } from "lucide-react";
+import { adminPaths } from "../../../admin-paths.ts";
 import { paths } from "../../../paths.ts";
 import type { AdminShellPhrases } from "./use-phrases.ts";
 
@@ -38,7 +39,7 @@ export type AdminSection = {
 export const adminSections: readonly AdminSection[] = [
   { to: paths.overview("admin"), Icon: LayoutDashboard, label: "overview" },
   {
-    to: paths.users(),
+    to: adminPaths.users(),
     Icon: Users,
     label: "users",
     state: ({ users }, phrases, count) => {
@@ -79,7 +80,7 @@ export const adminSections: readonly AdminSection[] = [
     }),
   },
   {
-    to: paths.requests(),
+    to: adminPaths.requests(),
     Icon: Inbox,
     label: "requests",
     state: ({ requests }, phrases, count) => ({
@@ -88,7 +89,7 @@ export const adminSections: readonly AdminSection[] = [
     }),
   },
   {
-    to: paths.emailManagement(),
+    to: adminPaths.emailManagement(),
     Icon: Mail,
     label: "mail",
     state: ({ mail }, phrases, count) => ({
@@ -97,7 +98,7 @@ export const adminSections: readonly AdminSection[] = [
     }),
   },
   {
-    to: paths.security(),
+    to: adminPaths.security(),
     Icon: ShieldCheck,
     label: "security",
     state: ({ security }, phrases, count) => {

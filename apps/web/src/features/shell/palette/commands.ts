@@ -22,6 +22,7 @@ import {
 import { useNavigate } from "react-router";
 import { languageNames, languages } from "../../../language/language.ts";
 import { phrasesHook, useLanguage } from "../../../language/language-provider.tsx";
+import { adminPaths } from "../../../admin-paths.ts";
 import { paths, type View } from "../../../paths.ts";
 import { askToSignOut, useUser } from "../../../session/use-session.ts";
 import { chooseTheme } from "../../../theme/theme-switch.tsx";
@@ -69,7 +70,7 @@ function useSections(view: View): Command[] {
     section(adminPhrases.sections[label], to, Icon),
   );
   const more = section(phrases.more, paths.more(view), Ellipsis);
-  const newUser = section(adminPhrases.newUser, paths.newUser(), UserPlus);
+  const newUser = section(adminPhrases.newUser, adminPaths.newUser(), UserPlus);
   if (view === "admin") {
     const back = section(phrases.collectorView, paths.overview("collector"), Sprout);
     return [...ofAdmin, newUser, back, more];

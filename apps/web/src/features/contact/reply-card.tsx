@@ -5,7 +5,7 @@ import { Send } from "lucide-react";
 import { useState, type FormEvent } from "react";
 import { uuidv7 } from "uuidv7";
 import { mailKeys } from "../../api/mail.ts";
-import { replyToRequest, requestKeys } from "../../api/requests.ts";
+import { replyToRequest, requestKeys } from "../../api/contact.ts";
 import { useFailureSentence } from "../../api/failure-sentence.ts";
 import { useLanguage } from "../../language/language-provider.tsx";
 import { Banner } from "../../ui/banner.tsx";

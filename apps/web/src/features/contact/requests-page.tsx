@@ -2,10 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { useNavigate } from "react-router";
 import type { RequestPage, RequestQuery } from "@elaeis/domain/contact/contact-schemas";
-import { fetchRequests, requestKeys } from "../../api/requests.ts";
+import { fetchRequests, requestKeys } from "../../api/contact.ts";
 import { Loaded } from "../../loaded/loaded.tsx";
 import { useSearchParams } from "../../navigation.tsx";
-import { paths } from "../../paths.ts";
+import { adminPaths } from "../../admin-paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
@@ -49,7 +49,7 @@ function Inbox({ query }: { query: RequestQuery }) {
     (choice: RequestQuery) => {
       const next = withChoice(readQuery(new URLSearchParams(present)), choice);
       // Typing leaves no trail of half-typed searches to go back through.
-      void navigate(paths.requests(next), { replace: choice.search !== undefined });
+      void navigate(adminPaths.requests(next), { replace: choice.search !== undefined });
     },
     [navigate, present],
   );
@@ -75,7 +75,7 @@ function Found({ page, query, onChoose }: FoundProps) {
   if (page.total === 0) {
     const isFiltered = withChoice(query, {}) !== "";
     const reset = (
-      <Button variant="outline" onClick={() => void navigate(paths.requests())}>
+      <Button variant="outline" onClick={() => void navigate(adminPaths.requests())}>
         {phrases.reset}
       </Button>
     );

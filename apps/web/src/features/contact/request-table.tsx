@@ -1,7 +1,7 @@
 import type { StaffRequest } from "@elaeis/domain/contact/contact-schemas";
 import { useFormats } from "../../language/formats.ts";
 import { Link } from "../../navigation.tsx";
-import { paths } from "../../paths.ts";
+import { adminPaths } from "../../admin-paths.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { DataTable, type Column } from "../../ui/data-table.tsx";
 import { RequestStatusBadge } from "./request-status.tsx";
@@ -56,7 +56,7 @@ function Reference({ one }: { one: StaffRequest }) {
   return (
     <span className="flex flex-wrap items-center gap-x-3">
       <Link
-        to={paths.request(one.kind, one.id)}
+        to={adminPaths.request(one.kind, one.id)}
         className="figures inline-flex min-h-12 items-center text-primary underline"
       >
         {one.reference_id}

@@ -6,7 +6,7 @@ import { switchMailTemplate } from "../../api/mail.ts";
 import { useFailureSentence } from "../../api/failure-sentence.ts";
 import { Loaded } from "../../loaded/loaded.tsx";
 import { Link } from "../../navigation.tsx";
-import { paths } from "../../paths.ts";
+import { adminPaths } from "../../admin-paths.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -29,7 +29,7 @@ export function TemplateScreen({ id }: { id: MailTemplateId }) {
     <div className="grid grid-cols-1 gap-6">
       <div>
         <Link
-          to={paths.emailManagement()}
+          to={adminPaths.emailManagement()}
           className="inline-flex min-h-12 items-center gap-1 font-bold text-primary"
         >
           <ChevronLeft size={20} aria-hidden />

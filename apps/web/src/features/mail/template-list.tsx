@@ -3,7 +3,7 @@ import { useFormats } from "../../language/formats.ts";
 import { useLanguage } from "../../language/language-provider.tsx";
 import { Loaded } from "../../loaded/loaded.tsx";
 import { Link } from "../../navigation.tsx";
-import { paths } from "../../paths.ts";
+import { adminPaths } from "../../admin-paths.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { DataTable, type Column } from "../../ui/data-table.tsx";
 import { useMailTemplates } from "./use-mail.ts";
@@ -40,7 +40,7 @@ function useColumns(): Column<MailTemplateSummary>[] {
       title: phrases.name,
       cell: ({ id }) => (
         <Link
-          to={paths.emailManagement({ template: id })}
+          to={adminPaths.emailManagement({ template: id })}
           className="inline-flex min-h-12 items-center text-primary underline"
         >
           {names[id]}

@@ -1,6 +1,8 @@
 import { plural } from "../../language/plural.ts";
 import type { en } from "./phrases.en.ts";
 
+const named = { fr: "français", en: "anglais" };
+
 export const fr = {
   title: "E-mails",
   intro:
@@ -80,7 +82,7 @@ export const fr = {
     language: "Langue",
     look: "Aspect",
     looks: { desktop: "Bureau", phone: "Téléphone", dark: "Sombre", text: "Texte" },
-    frame: (language, look) => `Aperçu en ${language.toLowerCase()}\u00a0: ${look}`,
+    frame: (language, look) => `Aperçu en ${named[language]}\u00a0: ${look}`,
   },
   versions: {
     title: "Versions",
@@ -104,7 +106,7 @@ export const fr = {
     title: "Envoi d'essai",
     text: "Envoie ce qui se trouve dans l'éditeur, avec les exemples pour valeurs.",
     to: "À",
-    send: (language) => `Envoyer en ${language.toLowerCase()}`,
+    send: (language) => `Envoyer en ${named[language]}`,
     queued: "L'essai est dans la boîte d'envoi.",
     open: "Voir ce qu'il devient",
     failed: "L'essai n'a pas pu être envoyé",

@@ -1,7 +1,7 @@
 import { mailTemplateIds } from "@elaeis/domain/mail/mail-templates";
 import { FileText, Inbox, type LucideIcon } from "lucide-react";
 import { Link, useSearchParams } from "../../navigation.tsx";
-import { paths } from "../../paths.ts";
+import { adminPaths } from "../../admin-paths.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { MailView } from "./mail-view.tsx";
 import { Outbox } from "./outbox.tsx";
@@ -28,13 +28,13 @@ export function EmailManagementPage() {
       <StatusCard />
       <nav aria-label={phrases.views.label} className="edge-b flex gap-1">
         <ViewLink
-          to={paths.emailManagement()}
+          to={adminPaths.emailManagement()}
           isHere={!isOutbox}
           label={phrases.views.templates}
           Icon={FileText}
         />
         <ViewLink
-          to={paths.emailManagement({ view: "outbox" })}
+          to={adminPaths.emailManagement({ view: "outbox" })}
           isHere={isOutbox}
           label={phrases.views.outbox}
           Icon={Inbox}

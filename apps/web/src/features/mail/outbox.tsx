@@ -11,7 +11,7 @@ import * as z from "zod/mini";
 import { useFormats } from "../../language/formats.ts";
 import { Loaded } from "../../loaded/loaded.tsx";
 import { Link, useSearchParams } from "../../navigation.tsx";
-import { paths } from "../../paths.ts";
+import { adminPaths } from "../../admin-paths.ts";
 import { Button, buttonLook } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { inputLook } from "../../ui/field.tsx";
@@ -49,7 +49,7 @@ function readQuery(address: URLSearchParams): OutboxQuery {
 }
 
 function addressOf({ state, search, before }: OutboxQuery): string {
-  return paths.emailManagement({
+  return adminPaths.emailManagement({
     view: "outbox",
     ...(state === undefined ? {} : { state }),
     ...(search === undefined || search === "" ? {} : { search }),

@@ -79,7 +79,7 @@ export function PreviewCard({ template, content }: PreviewCardProps) {
       </div>
       <iframe
         name={frame}
-        title={phrases.frame(editor.languages[language], phrases.looks[look])}
+        title={phrases.frame(language, phrases.looks[look])}
         sandbox=""
         className={`edge mx-auto h-[40rem] w-full rounded-md bg-card ${look === "phone" ? "max-w-[390px]" : ""}`}
       />

@@ -1,7 +1,7 @@
 import type { OutboxRow } from "@elaeis/domain/mail/mail-schemas";
 import { useFormats } from "../../language/formats.ts";
 import { Link } from "../../navigation.tsx";
-import { paths } from "../../paths.ts";
+import { adminPaths } from "../../admin-paths.ts";
 import { DataTable, type Column } from "../../ui/data-table.tsx";
 import { MailStateBadge } from "./mail-state.tsx";
 import { usePhrases } from "./use-phrases.ts";
@@ -22,7 +22,7 @@ function useColumns(): Column<OutboxRow>[] {
       title: phrases.subject,
       cell: ({ id, subject }) => (
         <Link
-          to={paths.emailManagement({ view: "outbox", mail: id })}
+          to={adminPaths.emailManagement({ view: "outbox", mail: id })}
           className="inline-flex min-h-12 items-center text-primary underline wrap-anywhere"
         >
           {subject}

@@ -1,4 +1,7 @@
+import type { MailLanguage } from "@elaeis/domain/mail/mail-templates";
 import { plural } from "../../language/plural.ts";
+
+const named = { fr: "French", en: "English" };
 
 export const en = {
   title: "E-mail",
@@ -78,7 +81,7 @@ export const en = {
     language: "Language",
     look: "Look",
     looks: { desktop: "Desktop", phone: "Phone", dark: "Dark", text: "Text" },
-    frame: (language: string, look: string) => `Preview in ${language}: ${look}`,
+    frame: (language: MailLanguage, look: string) => `Preview in ${named[language]}: ${look}`,
   },
   versions: {
     title: "Versions",
@@ -102,7 +105,7 @@ export const en = {
     title: "Test send",
     text: "Sends what stands in the editor, with the samples for values.",
     to: "To",
-    send: (language: string) => `Send in ${language}`,
+    send: (language: MailLanguage) => `Send in ${named[language]}`,
     queued: "The test is in the outbox.",
     open: "See what became of it",
     failed: "The test could not be sent",

@@ -1,8 +1,6 @@
 import type { AuditEntry } from "@elaeis/domain/audit/audit-schemas";
 import type { Phrases } from "./use-phrases.ts";
 
-type Value = NonNullable<AuditEntry["new_values"]>[string] | undefined;
-
 /** What occurs may be newer than these words; then it stands as the log names it. */
 export function actionInWords(action: string, { actions }: Phrases): string {
   return Object.entries(actions).find(([known]) => known === action)?.[1] ?? action;
@@ -21,8 +19,8 @@ export function personInWords(
 }
 
 /** A value on one line; what is made of others stands as JSON. */
-export function valueInWords(value: Value, phrases: Phrases): string {
+export function valueInWords(value: unknown, phrases: Phrases): string {
   if (value === undefined || value === null || value === "") return phrases.absent;
   if (typeof value === "boolean") return value ? phrases.yes : phrases.no;
-  return typeof value === "object" ? JSON.stringify(value) : String(value);
+  return typeof value === "string" ? value : JSON.stringify(value);
 }

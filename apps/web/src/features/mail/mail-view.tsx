@@ -5,7 +5,7 @@ import { useFailureSentence } from "../../api/failure-sentence.ts";
 import { useFormats } from "../../language/formats.ts";
 import { Loaded } from "../../loaded/loaded.tsx";
 import { Link } from "../../navigation.tsx";
-import { paths } from "../../paths.ts";
+import { adminPaths } from "../../admin-paths.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
@@ -22,7 +22,7 @@ export function MailView({ id }: { id: string }) {
     <div className="grid grid-cols-1 gap-6">
       <div>
         <Link
-          to={paths.emailManagement({ view: "outbox" })}
+          to={adminPaths.emailManagement({ view: "outbox" })}
           className="inline-flex min-h-12 items-center gap-1 font-bold text-primary"
         >
           <ChevronLeft size={20} aria-hidden />

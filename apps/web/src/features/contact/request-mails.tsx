@@ -1,7 +1,7 @@
 import type { RequestDetail } from "@elaeis/domain/contact/contact-schemas";
 import { useFormats } from "../../language/formats.ts";
 import { Link } from "../../navigation.tsx";
-import { paths } from "../../paths.ts";
+import { adminPaths } from "../../admin-paths.ts";
 import { Badge, type BadgeTone } from "../../ui/badge.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -27,7 +27,7 @@ export function RequestMails({ mails }: { mails: Mails }) {
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
             <span className="min-w-0 flex-1 basis-60">
               <Link
-                to={paths.emailManagement({ view: "outbox", mail: id })}
+                to={adminPaths.emailManagement({ view: "outbox", mail: id })}
                 aria-label={phrases.open(subject)}
                 className="inline-flex min-h-12 items-center text-primary underline wrap-anywhere"
               >

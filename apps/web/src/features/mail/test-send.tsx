@@ -10,7 +10,7 @@ import { useState } from "react";
 import { mailKeys, sendTestMail } from "../../api/mail.ts";
 import { useFailureSentence } from "../../api/failure-sentence.ts";
 import { Link } from "../../navigation.tsx";
-import { paths } from "../../paths.ts";
+import { adminPaths } from "../../admin-paths.ts";
 import { useUser } from "../../session/use-session.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button, buttonLook } from "../../ui/button.tsx";
@@ -21,7 +21,7 @@ type TestSendProps = { template: MailTemplateId; content: Record<MailLanguage, M
 
 /** Sends what stands in the editor, to oneself or somebody else. */
 export function TestSend({ template, content }: TestSendProps) {
-  const { test: phrases, editor } = usePhrases();
+  const { test: phrases } = usePhrases();
   const sentence = useFailureSentence();
   const queries = useQueryClient();
   const [to, setTo] = useState(useUser().email);
@@ -52,7 +52,7 @@ export function TestSend({ template, content }: TestSendProps) {
             onClick={() => send.mutate(language)}
           >
             <Send size={20} aria-hidden />
-            {phrases.send(editor.languages[language])}
+            {phrases.send(language)}
           </Button>
         ))}
       </div>
@@ -67,7 +67,7 @@ export function TestSend({ template, content }: TestSendProps) {
           tone="success"
           action={
             <Link
-              to={paths.emailManagement({ view: "outbox", mail: send.data })}
+              to={adminPaths.emailManagement({ view: "outbox", mail: send.data })}
               className={buttonLook("outline")}
             >
               {phrases.open}

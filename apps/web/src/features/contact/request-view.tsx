@@ -2,12 +2,12 @@ import { statusesOf, type RequestKind, type RequestStatus } from "@elaeis/domain
 import type { RequestDetail, StaffRequest } from "@elaeis/domain/contact/contact-schemas";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ChevronLeft } from "lucide-react";
-import { changeRequestStatus, fetchRequest, requestKeys } from "../../api/requests.ts";
+import { changeRequestStatus, fetchRequest, requestKeys } from "../../api/contact.ts";
 import { useFailureSentence } from "../../api/failure-sentence.ts";
 import { useFormats } from "../../language/formats.ts";
 import { Loaded } from "../../loaded/loaded.tsx";
 import { Link } from "../../navigation.tsx";
-import { paths } from "../../paths.ts";
+import { adminPaths } from "../../admin-paths.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { SelectField } from "../../ui/field.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
@@ -29,7 +29,7 @@ export function RequestView({ kind, id }: Opened) {
     <div className="grid grid-cols-1 gap-6">
       <div>
         <Link
-          to={paths.requests()}
+          to={adminPaths.requests()}
           className="inline-flex min-h-12 items-center gap-1 font-bold text-primary"
         >
           <ChevronLeft size={20} aria-hidden />

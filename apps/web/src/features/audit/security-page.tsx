@@ -2,7 +2,7 @@ import type { AuditPage } from "@elaeis/domain/audit/audit-schemas";
 import { ChevronLeft, ChevronRight, Download } from "lucide-react";
 import { auditFileAddress } from "../../api/audit.ts";
 import { Link, useSearchParams } from "../../navigation.tsx";
-import { paths } from "../../paths.ts";
+import { adminPaths } from "../../admin-paths.ts";
 import { Button, buttonLook } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
@@ -88,7 +88,7 @@ function Pager({ address, next }: { address: URLSearchParams; next: string | nul
     const to = new URLSearchParams(address);
     if (after === null) to.delete("after");
     else to.set("after", after);
-    return `${paths.security()}?${to}`;
+    return `${adminPaths.security()}?${to}`;
   };
   return (
     <nav aria-label={phrases.pages} className="flex flex-wrap items-center justify-center gap-4">

@@ -1,0 +1,46 @@
+/**
+ * The screens that a harvest can do without, in a file of their own: no start waits for their addresses,
+ * and they are kept on the device once they were opened.
+ */
+import { Navigate, Route, Routes } from "react-router";
+import { paths } from "./paths.ts";
+import { screen } from "./screen.tsx";
+
+const LabelScreens = screen(
+  async () => (await import("./features/labels/label-screens.tsx")).LabelScreens,
+);
+const AdvicePage = screen(
+  async () => (await import("./features/advice/advice-page.tsx")).AdvicePage,
+);
+const ConflictPage = screen(
+  async () => (await import("./features/outbox/conflict/conflict-page.tsx")).ConflictPage,
+);
+const TutorialScreens = screen(
+  async () => (await import("./features/tutorials/tutorial-screens.tsx")).TutorialScreens,
+);
+const ProfileScreen = screen(
+  async () => (await import("./features/accounts/account-screens.tsx")).ProfileScreen,
+);
+const SettingsScreens = screen(
+  async () => (await import("./features/accounts/account-screens.tsx")).SettingsScreens,
+);
+const NotificationsPage = screen(
+  async () => (await import("./features/notifications/notifications-page.tsx")).NotificationsPage,
+);
+
+export function LaterScreens() {
+  return (
+    <Routes>
+      <Route path="fruits/scan" element={<LabelScreens view="collector" />} />
+      <Route path="fruits/labels" element={<LabelScreens view="collector" />} />
+      <Route path="fruits/:id/label" element={<LabelScreens view="collector" />} />
+      <Route path="conseils-ia" element={<AdvicePage />} />
+      <Route path="outbox/:id/conflict" element={<ConflictPage />} />
+      <Route path="tutorials/*" element={<TutorialScreens />} />
+      <Route path="profile" element={<ProfileScreen view="collector" />} />
+      <Route path="settings/*" element={<SettingsScreens view="collector" />} />
+      <Route path="settings/notifications" element={<NotificationsPage />} />
+      <Route path="*" element={<Navigate to={paths.home()} replace />} />
+    </Routes>
+  );
+}
