@@ -124,6 +124,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     preloadCore(),
+    compactManifest(),
     serviceWorker(import.meta.dirname),
     precompress(),
   ],
@@ -184,6 +185,18 @@ function preloadCore(): Plugin {
               href: `/${fileName}`,
             },
           })),
+    },
+  };
+}
+
+/** Every device keeps the manifest: without the blanks that only its readers need. */
+function compactManifest(): Plugin {
+  return {
+    name: "compact-manifest",
+    apply: "build",
+    writeBundle({ dir = "" }) {
+      const file = path.join(dir, "manifest.webmanifest");
+      writeFileSync(file, JSON.stringify(JSON.parse(readFileSync(file, "utf8"))));
     },
   };
 }

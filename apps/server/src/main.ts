@@ -17,11 +17,11 @@ import { startAuditSealing } from "./features/audit/sealing.ts";
 import { measureWithAi } from "./features/fruits/measure-with-ai.ts";
 import { startPhotoMeasurements } from "./features/fruits/photo-measurements.ts";
 import { startMailDeliveries } from "./features/mail/deliveries.ts";
-import { createMailer } from "./features/mail/mailer.ts";
+import { createMailer, type Mailer } from "./features/mail/mailer.ts";
 import { startWeeklyReports, type WeeklyReports } from "./features/mail/weekly-reports.ts";
 import { installationTimeZone } from "./features/mail/weekly-time.ts";
 import { startPushDeliveries } from "./features/notifications/push-deliveries.ts";
-import { createSettingsService } from "./features/settings/service.ts";
+import { createSettingsService, type SettingsService } from "./features/settings/service.ts";
 import { createStatisticsService } from "./features/statistics/service.ts";
 import { prepareSampleData } from "./features/sample-data/background.ts";
 import { makeServiceToken, startAiProcess, type AiProcess } from "./platform/ai/ai-process.ts";
@@ -76,8 +76,14 @@ async function start(env: Env, log: Log, stops: Stops): Promise<void> {
   const { smtpUrl, publicUrl } = env;
   const mail = smtpUrl === undefined ? createOutboxOnly(publicUrl) : createSmtp(smtpUrl, publicUrl);
   stops.unshift(startMailDeliveries({ database, mail, changes, log }).stop);
-  stops.unshift(weeklyReports(env, database, log).stop);
-  stops.unshift(startAuditSealing({ database, log }).stop);
+  const settings = createSettingsService({
+    database,
+    installation: describeInstallation(env),
+    log,
+  });
+  const mailer = createMailer({ settings, publicUrl });
+  stops.unshift(weeklyReports({ database, settings, mailer, log }).stop);
+  stops.unshift(startAuditSealing({ database, mailer, log }).stop);
 
   const app = createApp({
     database,
@@ -118,18 +124,16 @@ async function start(env: Env, log: Log, stops: Stops): Promise<void> {
 }
 
 /** What they are told by is told at every start, whatever else is worth a line. */
-function weeklyReports(env: Env, database: Database, log: Log): WeeklyReports {
-  const settings = createSettingsService({
-    database,
-    installation: describeInstallation(env),
-    log,
-  });
+function weeklyReports(deps: {
+  database: Database;
+  settings: SettingsService;
+  mailer: Mailer;
+  log: Log;
+}): WeeklyReports {
   return startWeeklyReports({
-    database,
-    settings,
-    mailer: createMailer({ settings, publicUrl: env.publicUrl }),
-    statistics: createStatisticsService({ database, now: () => new Date() }),
-    log: log.child({}, { level: "info" }),
+    ...deps,
+    statistics: createStatisticsService({ database: deps.database, now: () => new Date() }),
+    log: deps.log.child({}, { level: "info" }),
     timeZone: installationTimeZone(),
   });
 }

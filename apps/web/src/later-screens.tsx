@@ -6,9 +6,6 @@ import { Navigate, Route, Routes } from "react-router";
 import { paths } from "./paths.ts";
 import { screen } from "./screen.tsx";
 
-const LabelScreens = screen(
-  async () => (await import("./features/labels/label-screens.tsx")).LabelScreens,
-);
 const AdvicePage = screen(
   async () => (await import("./features/advice/advice-page.tsx")).AdvicePage,
 );
@@ -31,9 +28,6 @@ const NotificationsPage = screen(
 export function LaterScreens() {
   return (
     <Routes>
-      <Route path="fruits/scan" element={<LabelScreens view="collector" />} />
-      <Route path="fruits/labels" element={<LabelScreens view="collector" />} />
-      <Route path="fruits/:id/label" element={<LabelScreens view="collector" />} />
       <Route path="conseils-ia" element={<AdvicePage />} />
       <Route path="outbox/:id/conflict" element={<ConflictPage />} />
       <Route path="tutorials/*" element={<TutorialScreens />} />

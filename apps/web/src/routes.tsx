@@ -43,6 +43,9 @@ const EditFruitDialog = screen(
 const AdminShell = screen(
   async () => (await import("./features/shell/admin/admin-shell.tsx")).AdminShell,
 );
+const LabelScreens = screen(
+  async () => (await import("./features/labels/label-screens.tsx")).LabelScreens,
+);
 const LaterScreens = screen(async () => (await import("./later-screens.tsx")).LaterScreens);
 const AdminScreens = screen(async () => (await import("./admin-screens.tsx")).AdminScreens);
 const OutboxPage = screen(
@@ -150,6 +153,9 @@ function Screens() {
           <Route path="fruits" element={<FruitListPage view="collector" />}>
             <Route path="new" element={<NewFruitDialog />} />
           </Route>
+          <Route path="fruits/scan" element={<LabelScreens view="collector" />} />
+          <Route path="fruits/labels" element={<LabelScreens view="collector" />} />
+          <Route path="fruits/:id/label" element={<LabelScreens view="collector" />} />
           <Route path="fruits/:id" element={<FruitDetailPage view="collector" />}>
             <Route path="edit" element={<EditFruitDialog view="collector" />} />
           </Route>

@@ -51,7 +51,7 @@ export type TestApp = {
 export const testPassword = "palm-fruit-42";
 export const testSecrets = { sessions: "s".repeat(40), links: "l".repeat(40) };
 export const testServiceToken = "t".repeat(32);
-const testInstallation = {
+export const testInstallation = {
   version: "test",
   public_url: "http://localhost:8080",
   ai_url: null,

@@ -14,7 +14,7 @@ const told = (reason: string, language: "fr" | "en") =>
 test("[PWA-03] what a device found out by itself is told in words, never as a code", () => {
   expect(told("edit_conflict", "fr")).toMatch(/à son collecteur de choisir\.$/);
   expect(told("photo_lost", "en")).toMatch(/The phone has lost a photo\.$/);
-  expect(told("Unknown error", "fr")).toMatch(/La raison n'est pas connue\.$/);
+  expect(told("Unknown error", "fr")).toMatch(/Raison inconnue\.$/);
 });
 
 test("[PWA-03] the server's own sentence is told as it was", () => {

@@ -90,19 +90,13 @@ const deviceReasons = new Map([
   [
     "edit_conflict",
     {
-      en: "Somebody else changed the same meanwhile: its collector decides.",
-      fr: "Quelqu'un d'autre a modifié la même chose entre-temps\u00a0: à son collecteur de choisir.",
+      en: "Changed elsewhere meanwhile: its collector decides.",
+      fr: "Modifié ailleurs entre-temps\u00a0: à son collecteur de choisir.",
     },
   ],
   ["photo_lost", { en: "The phone has lost a photo.", fr: "Le téléphone a perdu une photo." }],
-  [
-    "unexpected",
-    {
-      en: "An unexpected error on the phone.",
-      fr: "Une erreur inattendue sur le téléphone.",
-    },
-  ],
-  ["Unknown error", { en: "The reason is not known.", fr: "La raison n'est pas connue." }],
+  ["unexpected", { en: "Unexpected error.", fr: "Erreur inattendue." }],
+  ["Unknown error", { en: "Unknown reason.", fr: "Raison inconnue." }],
 ]);
 
 function inWords(reason: string, language: "fr" | "en"): string {

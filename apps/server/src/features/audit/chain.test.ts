@@ -2,19 +2,34 @@ import { auditChainSchema } from "@elaeis/domain/audit/audit-schemas";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createLog } from "../../platform/log.ts";
-import { answered, createTestApp, type TestApp, type TestUser } from "../../testing/test-app.ts";
+import {
+  answered,
+  createTestApp,
+  testInstallation,
+  type TestApp,
+  type TestUser,
+} from "../../testing/test-app.ts";
+import { createMailer, type Mailer } from "../mail/mailer.ts";
+import { createSettingsService } from "../settings/service.ts";
 import { checkSeals, sealEntries } from "./queries.ts";
 import { sealAuditLog, startAuditSealing } from "./sealing.ts";
 import { verifyAuditLog } from "./verify.ts";
 
 let app: TestApp;
 let admin: TestUser;
+let mailer: Mailer;
 const system = { kind: "system", job: "test" } as const;
 const log = createLog("silent");
 
 beforeEach(async () => {
   app = await createTestApp({ ai: "none" });
   admin = await app.user("admin");
+  const settings = createSettingsService({
+    database: app.database,
+    installation: testInstallation,
+    log,
+  });
+  mailer = createMailer({ settings, publicUrl: new URL("http://localhost:8080") });
 });
 afterEach(() => app.close());
 
@@ -103,9 +118,9 @@ describe("[AUD-01] the chain of seals", () => {
 
   test("a server does it by itself, and what it finds can be read", async () => {
     await write(5);
-    const first = startAuditSealing({ database: app.database, log });
+    const first = startAuditSealing({ database: app.database, mailer, log });
     await first.stop();
-    const second = startAuditSealing({ database: app.database, log });
+    const second = startAuditSealing({ database: app.database, mailer, log });
     await second.stop();
     const told = await chain();
     expect(told).toMatchObject({ seals: 1, broken: null });
@@ -179,6 +194,21 @@ describe("[AUD-01] what the owner of the database alters is found", () => {
       faults: [],
       isWitnessMissing: true,
     });
+  });
+
+  test("[MAIL-02] every administrator is told by mail, once for each fault", async () => {
+    const other = await app.user("admin");
+    await app.owner.query(`update audit_log set action = 'INSERT' where id = ${inTheSecond}`);
+    for (let pass = 0; pass < 2; pass += 1) {
+      await startAuditSealing({ database: app.database, mailer, log }).stop();
+    }
+    const { rows } = await app.owner.query<{ to_email: string; priority: string; text: string }>(
+      `select to_email, priority, text from mail_outbox
+       where template_id = 'admin_critical_alert' order by to_email`,
+    );
+    expect(rows.map(({ to_email }) => to_email)).toEqual([admin.email, other.email].toSorted());
+    expect(rows.map(({ priority }) => priority)).toEqual(["high", "high"]);
+    expect(rows[0]?.text).toContain("audit:verify");
   });
 
   test("once it is mended the next round says so", async () => {

@@ -4,6 +4,8 @@
  */
 import type { Database } from "../../platform/database/database.ts";
 import type { Log } from "../../platform/log.ts";
+import type { Mailer } from "../mail/mailer.ts";
+import { tellOfFault } from "./fault-alert.ts";
 import { checkSeals, sealEntries } from "./queries.ts";
 
 const actor = { kind: "system", job: "audit-seals" } as const;
@@ -21,9 +23,15 @@ export async function sealAuditLog(database: Database): Promise<number> {
   }
 }
 
-export function startAuditSealing({ database, log }: { database: Database; log: Log }): {
-  stop: () => Promise<void>;
-} {
+export function startAuditSealing({
+  database,
+  mailer,
+  log,
+}: {
+  database: Database;
+  mailer: Mailer;
+  log: Log;
+}): { stop: () => Promise<void> } {
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
@@ -31,7 +39,10 @@ export function startAuditSealing({ database, log }: { database: Database; log: 
   async function pass(): Promise<void> {
     try {
       await sealAuditLog(database);
-      await database.withActor(actor, (tx) => checkSeals(tx, checkedAtOnce));
+      await database.withActor(actor, async (tx) => {
+        await checkSeals(tx, checkedAtOnce);
+        await tellOfFault(tx, mailer);
+      });
     } catch (error) {
       log.warn({ err: error }, "the audit log waits to be sealed");
     }
