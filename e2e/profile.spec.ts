@@ -47,5 +47,6 @@ test("[COLL-06] an administrator's is under the administration", async ({ page, 
   await signIn(page, elaeis.administrator, "en");
   await page.getByRole("link", { name: "Profile", exact: true }).click();
   await expect(page).toHaveURL(/\/dashboard\/admin\/profile$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();
   await expect(page.locator("main dl")).toContainText("Administrator");
 });

@@ -75,13 +75,13 @@ async function start(env: Env, log: Log, stops: Stops): Promise<void> {
   stops.unshift(pushDeliveries.stop);
   const { smtpUrl, publicUrl } = env;
   const mail = smtpUrl === undefined ? createOutboxOnly(publicUrl) : createSmtp(smtpUrl, publicUrl);
-  stops.unshift(startMailDeliveries({ database, mail, changes, log }).stop);
   const settings = createSettingsService({
     database,
     installation: describeInstallation(env),
     log,
   });
   const mailer = createMailer({ settings, publicUrl });
+  stops.unshift(startMailDeliveries({ database, mail, settings, changes, log }).stop);
   stops.unshift(weeklyReports({ database, settings, mailer, log }).stop);
   stops.unshift(startAuditSealing({ database, mailer, log }).stop);
 

@@ -16,6 +16,8 @@ export const suggestedPasswordLength = 10;
 export const longestPasswordMinimum = 16;
 export const mostOffices = 12;
 export const mostStaffAddresses = 20;
+export const shortestMailRetentionDays = 7;
+export const longestMailRetentionDays = 3650;
 
 export const weekdays = [
   "monday",
@@ -92,6 +94,10 @@ export const settingsSchema = z.object({
   /** D8: computed and logged always, sent only then. */
   weekly_report_enabled: z.boolean(),
   fruit_confirmation_enabled: z.boolean(),
+  /** How long mails that went out, or could not, are kept; those that wait are kept in any case. */
+  mail_retention_days: z
+    .int()
+    .check(z.gte(shortestMailRetentionDays), z.lte(longestMailRetentionDays)),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 export type SettingKey = keyof Settings;
@@ -123,6 +129,7 @@ export const defaultSettings: Settings = {
   default_mail_language: "fr",
   weekly_report_enabled: false,
   fruit_confirmation_enabled: false,
+  mail_retention_days: 180,
 };
 
 /**

@@ -5,7 +5,14 @@ import type { MailTransport } from "../../platform/mail/mail-transport.ts";
 import { createOutboxOnly } from "../../platform/mail/outbox-only.ts";
 import { createSmtp } from "../../platform/mail/smtp.ts";
 import { startMailServer, type MailServer } from "../../testing/mail-server.ts";
-import { createTestApp, json, type TestApp, type TestUser } from "../../testing/test-app.ts";
+import {
+  createTestApp,
+  json,
+  testInstallation,
+  type TestApp,
+  type TestUser,
+} from "../../testing/test-app.ts";
+import { createSettingsService } from "../settings/service.ts";
 import { startMailDeliveries, type MailDeliveries } from "./deliveries.ts";
 
 const publicUrl = new URL("http://localhost:8080");
@@ -42,6 +49,11 @@ async function deliverThrough(
   const deliveries = startMailDeliveries({
     database: app.database,
     mail,
+    settings: createSettingsService({
+      database: app.database,
+      installation: testInstallation,
+      log,
+    }),
     changes: app.changes,
     log,
   });
@@ -280,4 +292,30 @@ test("[AUTH-03] a reset link is readable only until the mail has gone out", asyn
   expect(await held(id)).not.toContain("s3cret-t0ken");
   const { raw } = mailServer.received.find(({ to }) => to === "reset@example.org") ?? { raw: "" };
   expect(raw.replace(/=\r\n/g, "")).toContain("s3cret-t0ken");
+});
+
+test("[ADM-11] mails that are done with are kept as long as the setting says, those that wait in any case", async () => {
+  const old = await queue("old@elaeis.test");
+  const waiting = await queue("waiting@elaeis.test");
+  const fresh = await queue("fresh@elaeis.test");
+  await app.owner.query("update mail_outbox set state = 'sent' where id = any($1)", [[old, fresh]]);
+  await app.owner.query(
+    "update mail_outbox set created_at = now() - interval '40 days' where id = any($1)",
+    [[old, waiting]],
+  );
+  const left = async () => {
+    const { rows } = await app.owner.query<{ id: string }>(
+      "select id from mail_outbox where id = any($1)",
+      [[old, waiting, fresh]],
+    );
+    return rows.map(({ id }) => id).toSorted();
+  };
+  const pass = () => deliverThrough(createOutboxOnly(publicUrl), () => Promise.resolve());
+  await pass();
+  expect(await left()).toEqual([old, waiting, fresh].toSorted());
+  await app.owner.query(
+    "insert into admin_settings (key, value) values ('mail_retention_days', '30')",
+  );
+  await pass();
+  expect(await left()).toEqual([waiting, fresh].toSorted());
 });

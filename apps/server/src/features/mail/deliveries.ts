@@ -7,6 +7,7 @@ import type { ChangeFeed } from "../../platform/database/change-feed.ts";
 import type { Database, Tx } from "../../platform/database/database.ts";
 import type { Log } from "../../platform/log.ts";
 import type { MailOutcome, MailTransport } from "../../platform/mail/mail-transport.ts";
+import type { SettingsService } from "../settings/service.ts";
 import { escapeHtml } from "./layout.ts";
 import {
   claimMails,
@@ -29,17 +30,17 @@ const mostAttempts = 10;
 const newsForMs = 3 * 24 * 60 * 60_000;
 const longestPauseMs = 60_000;
 const tidyEveryMs = 60 * 60_000;
-const mailsKeptDays = 180;
 
 export type MailDeliveries = { stop: () => Promise<void> };
 
 export function startMailDeliveries(deps: {
   database: Database;
   mail: MailTransport;
+  settings: SettingsService;
   changes: ChangeFeed;
   log: Log;
 }): MailDeliveries {
-  const { database, mail, changes, log } = deps;
+  const { database, mail, settings, changes, log } = deps;
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
@@ -110,7 +111,9 @@ export function startMailDeliveries(deps: {
 
   async function tidy(): Promise<void> {
     if (Date.now() - tidiedAtMs < tidyEveryMs) return;
-    await database.withActor(actor, (tx) => forgetOldMails(tx, mailsKeptDays));
+    await database.withActor(actor, async (tx) =>
+      forgetOldMails(tx, await settings.read(tx, "mail_retention_days")),
+    );
     tidiedAtMs = Date.now();
   }
 

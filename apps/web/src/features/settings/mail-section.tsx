@@ -4,6 +4,7 @@ import { Mail } from "lucide-react";
 import { languageNames, languages } from "../../language/language.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { SelectField, TextAreaField, TextField } from "../../ui/field.tsx";
+import { wholeNumber } from "./access-section.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 import { SwitchField } from "./switch-field.tsx";
 import { useSectionForm } from "./use-section-form.ts";
@@ -16,6 +17,7 @@ const draftOf = (settings: Settings) => ({
   language: settings.default_mail_language,
   isWeekly: settings.weekly_report_enabled,
   isConfirmed: settings.fruit_confirmation_enabled,
+  retentionDays: String(settings.mail_retention_days),
 });
 type Draft = ReturnType<typeof draftOf>;
 
@@ -26,6 +28,7 @@ const valuesOf = (draft: Draft) => ({
   default_mail_language: draft.language,
   weekly_report_enabled: draft.isWeekly,
   fruit_confirmation_enabled: draft.isConfirmed,
+  mail_retention_days: wholeNumber(draft.retentionDays),
 });
 
 /** How mails are signed, whom staff mails reach, and which are sent by themselves. */
@@ -91,6 +94,16 @@ export function MailSection({ answer }: { answer: SettingsAnswer }) {
         hint={phrases.confirmationHint}
         checked={draft.isConfirmed}
         onChange={(isConfirmed) => change({ isConfirmed })}
+      />
+      <TextField
+        label={phrases.retention}
+        hint={phrases.retentionHint}
+        inputMode="numeric"
+        autoComplete="off"
+        className="max-w-xs"
+        value={draft.retentionDays}
+        error={isWrong("mail_retention_days") ? phrases.retentionWrong : undefined}
+        onChange={({ target }) => change({ retentionDays: target.value })}
       />
     </SettingsSection>
   );

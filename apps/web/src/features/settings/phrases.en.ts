@@ -78,6 +78,9 @@ export const en = {
     weeklyHint: "To each collector on Sunday at 20:00.",
     confirmation: "Confirm each fruit by mail",
     confirmationHint: "To its collector, once it has arrived whole.",
+    retention: "Mails are kept for (days)",
+    retentionHint: "Mails that went out or failed; those that wait stay. 7 to 3650.",
+    retentionWrong: "A whole number from 7 to 3650",
   },
   offices: {
     title: "Offices",

@@ -84,6 +84,10 @@ export const fr = {
     weeklyHint: "À chaque collecteur le dimanche à 20\u00a0h.",
     confirmation: "Confirmer chaque fruit par e-mail",
     confirmationHint: "À son collecteur, dès qu'il est arrivé en entier.",
+    retention: "Conserver les e-mails (jours)",
+    retentionHint:
+      "Ceux qui sont partis ou ont échoué\u00a0; ceux qui attendent restent. De 7 à 3650.",
+    retentionWrong: "Un nombre entier de 7 à 3650",
   },
   offices: {
     title: "Bureaux",
