@@ -15,6 +15,8 @@ export type RateLimiter = {
   ) => Promise<void>;
   /** Forgets the attempts of a key, once one of them succeeded. */
   forgive: (key: string) => Promise<void>;
+  /** Takes one attempt back that turned out to be none; the others go on counting. */
+  takeBack: (key: string) => Promise<void>;
 };
 
 const actor = { kind: "system", job: "rate-limit" } as const;
@@ -48,6 +50,15 @@ export function createRateLimiter(database: Database, now: () => Date): RateLimi
     async forgive(key) {
       await database.withActor(actor, (tx) =>
         tx.deleteFrom("rate_limits").where("key", "=", key).execute(),
+      );
+    },
+    async takeBack(key) {
+      await database.withActor(actor, (tx) =>
+        tx
+          .updateTable("rate_limits")
+          .set({ hits: sql<number>`greatest(hits - 1, 0)` })
+          .where("key", "=", key)
+          .execute(),
       );
     },
   };

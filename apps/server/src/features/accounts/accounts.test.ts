@@ -107,6 +107,29 @@ describe("[AUTH-01] sign-in", () => {
       await timed.close();
     }
   });
+
+  test("[LIM-01] an address is held to account for what fails, not for a whole office that signs in", async () => {
+    const own = await createTestApp({ ai: "none" });
+    try {
+      const user = await own.user("collecteur");
+      const attempt = (password: string) =>
+        own.fetch("/api/auth/sign-in/email", json({ email: user.email, password }));
+      const counted = async () => {
+        const { rows } = await own.owner.query<{ hits: number }>(
+          "select sum(hits)::int as hits from rate_limits where key like 'sign-in:address:%'",
+        );
+        return rows[0]?.hits;
+      };
+      await attempt("wrong-password");
+      const afterFailure = await counted();
+      for (let times = 0; times < 3; times += 1) {
+        expect((await attempt(testPassword)).status).toBe(204);
+      }
+      expect([afterFailure, await counted()]).toEqual([1, 1]);
+    } finally {
+      await own.close();
+    }
+  });
 });
 
 describe("session", () => {

@@ -43,7 +43,8 @@ export function accountRoutes(deps: {
       async (c) => {
         const { email, password } = c.req.valid("json");
         const account = signInAttemptsOf(email);
-        await rateLimiter.hit(`sign-in:address:${clientAddress(c)}`, perAddress);
+        const place = `sign-in:address:${clientAddress(c)}`;
+        await rateLimiter.hit(place, perAddress);
         await rateLimiter.hit(account, perAccount, "sign_in_locked");
         const answer = await authentication.api.signInEmail({
           body: { email, password },
@@ -59,6 +60,8 @@ export function accountRoutes(deps: {
         if (!answer.ok) throw new Error(`sign-in answered ${answer.status}`);
         await recordSignIn(database, { action: "SIGN_IN", email, address });
         await rateLimiter.forgive(account);
+        // A whole office comes from one address.
+        await rateLimiter.takeBack(place);
         await endSessionLeftBehind(c, authentication);
         passCookies(c, answer);
         return c.body(null, 204);

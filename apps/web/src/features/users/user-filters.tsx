@@ -19,7 +19,7 @@ export function UserFilters({ query, onChoose }: UserFiltersProps) {
   return (
     <section aria-label={phrases.filters} className="grid grid-cols-1 gap-3">
       <SearchBox search={query.search ?? ""} onSearch={(search) => onChoose({ search })} />
-      <div className="grid grid-cols-2 items-end gap-3 xl:grid-cols-4">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] items-end gap-3">
         <SelectField
           label={phrases.role}
           value={query.role ?? ""}

@@ -44,7 +44,7 @@ export function SectionTiles() {
           if (state === undefined) return null;
           const { figure, status, tone } = stateOf(state);
           return (
-            <li key={to} className="grid">
+            <li key={to} className="grid grid-cols-1">
               <Link to={to} className={tileLook}>
                 <Tile
                   Icon={Icon}
