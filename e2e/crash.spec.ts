@@ -4,22 +4,22 @@ import { photosIn, sendFruit, signInThroughApi, type Photo, type SentFruit } fro
 import { createInstallation, type ElaeisServer } from "./elaeis-server.ts";
 import { drawnPhotos } from "./pictures.ts";
 
-/** Sends fruits one after another until the server is gone; tells what it acknowledged. */
+/** Sends fruits one after another until the server is gone, and notes what it acknowledged. */
 async function collectUntilKilled(
   request: APIRequestContext,
   server: ElaeisServer,
   photos: readonly Photo[],
-): Promise<SentFruit[]> {
-  const acknowledged: SentFruit[] = [];
+  acknowledged: SentFruit[],
+): Promise<void> {
   try {
     for (;;) {
       const reference = `CRASH-${acknowledged.length}`;
       const sent = await sendFruit(request, server.url, photos, { fruit_id: reference });
-      if (sent === undefined) return acknowledged;
+      if (sent === undefined) return;
       acknowledged.push(sent);
     }
   } catch {
-    return acknowledged;
+    // The server is gone.
   }
 }
 
@@ -32,11 +32,13 @@ test("killed in the middle of work, the server starts again with every acknowled
   let server = await installation.start();
   try {
     await signInThroughApi(request, server.url, server.collector);
-    const collecting = collectUntilKilled(request, server, photos);
-    await sleep(3000);
+    const acknowledged: SentFruit[] = [];
+    const collecting = collectUntilKilled(request, server, photos, acknowledged);
+    await expect.poll(() => acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(2);
+    // Somewhere in the next one.
+    await sleep(150);
     await server.kill();
-    const acknowledged = await collecting;
-    expect(acknowledged.length).toBeGreaterThan(2);
+    await collecting;
 
     server = await installation.start();
     for (const { id, photosAcknowledged } of acknowledged) {
