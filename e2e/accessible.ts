@@ -15,6 +15,7 @@ const rulesOfLooks = ["color-contrast", "link-in-text-block", "target-size"] as 
  */
 export async function expectAccessible(page: Page, { except }: { except?: string } = {}) {
   await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.getByRole("heading", { level: 1 }).first().waitFor();
   const before = await themeOf(page);
   const found: string[] = [];
   for (const theme of themes) {
@@ -26,6 +27,16 @@ export async function expectAccessible(page: Page, { except }: { except?: string
     found.push(...violations.map(({ id, nodes }) => `${theme} ${id}: ${nodes[0]?.html}`));
   }
   await putOn(page, before);
+  expect(found, page.url()).toEqual([]);
+}
+
+/** What axe finds on the screen in the theme it has, once it is there. */
+export async function expectNoViolations(page: Page, { except }: { except?: string } = {}) {
+  await page.getByRole("heading", { level: 1 }).first().waitFor();
+  const axe = new AxeBuilder({ page });
+  if (except !== undefined) axe.exclude(except);
+  const { violations } = await axe.analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
   expect(found, page.url()).toEqual([]);
 }
 

@@ -1,14 +1,9 @@
 /** An administrator runs the organisation: people, settings, and the sections that lead to them. */
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { expectNoViolations } from "./accessible.ts";
 import { expect, folded, locales, signIn, test } from "./fixtures.ts";
 
 test.use({ locale: locales.fr, viewport: { width: 1440, height: 900 } });
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-}
 
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const overflow = await page.evaluate(
@@ -33,7 +28,7 @@ test("[ADM-03] [D17] a person is created, changed, disabled, given a new passwor
     .click();
   await expect(page.getByRole("heading", { level: 1, name: "Utilisateurs" })).toBeVisible();
   await expect(page.getByRole("row", { name: new RegExp(elaeis.collector.email) })).toBeVisible();
-  await expectAccessible(page);
+  await expectNoViolations(page);
 
   await page.getByRole("link", { name: "Nouvel utilisateur" }).click();
   await page.getByLabel("E-mail", { exact: true }).fill(email);
@@ -43,7 +38,7 @@ test("[ADM-03] [D17] a person is created, changed, disabled, given a new passwor
   await page.getByLabel("Nom", { exact: true }).fill("Mensah");
   await page.getByRole("button", { name: "Créer l'utilisateur" }).click();
   await expect(page.getByText("Les mots de passe ne correspondent pas")).toBeVisible();
-  await expectAccessible(page);
+  await expectNoViolations(page);
   await page.getByLabel("Confirmer le mot de passe").fill(password);
   await page.getByRole("button", { name: "Créer l'utilisateur" }).click();
   await expect(page.getByText("Utilisateur créé avec succès")).toBeVisible();
@@ -61,7 +56,7 @@ test("[ADM-03] [D17] a person is created, changed, disabled, given a new passwor
   await expect(page.getByLabel("Ville")).toHaveValue("");
   await page.reload();
   await expect(page.getByText(/Chrome sur /).first()).toBeVisible();
-  await expectAccessible(page);
+  await expectNoViolations(page);
 
   await page.getByRole("button", { name: "Désactiver le compte" }).click();
   await page.getByRole("button", { name: "Désactiver", exact: true }).click();
@@ -83,7 +78,7 @@ test("[ADM-03] [D17] a person is created, changed, disabled, given a new passwor
   await phone.close();
 
   await page.getByRole("button", { name: "Supprimer le compte" }).click();
-  await expectAccessible(page);
+  await expectNoViolations(page);
   await page.getByRole("button", { name: "Supprimer l'utilisateur" }).click();
   await expect(page.getByText(`Utilisateur supprimé\u00a0: ${email}`)).toBeVisible();
 
@@ -108,7 +103,7 @@ test("[ADM-11] [ADM-01] settings are saved, refused and taken back; every sectio
   await access.getByRole("button", { name: "Enregistrer" }).click();
   await expect(access.getByText("Un nombre entier de 6 à 16")).toBeVisible();
   await expect(access.getByLabel("Mot de passe le plus court")).toBeFocused();
-  await expectAccessible(page);
+  await expectNoViolations(page);
   await expectNoSidewaysScroll(page);
   await access.getByLabel("Mot de passe le plus court").fill("10");
   await access.getByRole("button", { name: "Enregistrer" }).click();
@@ -143,7 +138,7 @@ test("[ADM-11] [ADM-01] settings are saved, refused and taken back; every sectio
   const tiles = page.getByRole("navigation", { name: "Toutes les sections" });
   await expect(tiles.getByRole("link", { name: /^Utilisateurs\s*\d+/ })).toBeVisible();
   await expect(tiles.getByRole("link", { name: /^Paramètres\s*Fermées/ })).toBeVisible();
-  await expectAccessible(page);
+  await expectNoViolations(page);
   await expectNoSidewaysScroll(page);
   await tiles.getByRole("link", { name: /^Utilisateurs/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Utilisateurs" })).toBeVisible();

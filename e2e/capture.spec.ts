@@ -1,7 +1,6 @@
 /** What helps a thumb in the field: a word about a photo worth taking again, and large keys for the values. */
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
 import sharp, { type Sharp } from "sharp";
+import { expectNoViolations } from "./accessible.ts";
 import { expect, locales, signIn, test } from "./fixtures.ts";
 import { drawnPhotos } from "./pictures.ts";
 
@@ -13,11 +12,6 @@ const spoilt = async (file: string, spoil: (photo: Sharp) => Sharp) => ({
   mimeType: "image/jpeg",
   buffer: await spoil(sharp(file)).jpeg({ quality: 90 }).toBuffer(),
 });
-
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-}
 
 test.describe("fr", () => {
   test.use({ locale: locales.fr });

@@ -2,7 +2,6 @@
  * The QR label of a fruit: printed, read back by a camera, from a photo, by hand; with the fruit on the
  * server, on this device only, or not begun yet; also without network.
  */
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { decodeQR } from "qr/decode.js";
 import { mkdtempSync } from "node:fs";
@@ -10,6 +9,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import config from "../playwright.config.ts";
+import { expectNoViolations } from "./accessible.ts";
 import { photosIn, sendFruit } from "./collecting.ts";
 import { filmOfCode, photoOfCode } from "./fake-camera.ts";
 import { expect, locales, signIn, test } from "./fixtures.ts";
@@ -35,11 +35,6 @@ test.use({
 });
 
 const photosOf = (seed: number) => drawnPhotos(seed, test.info().outputPath("photos"));
-
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-}
 
 /** What a camera would read off the screen. */
 async function readOffScreen(png: Buffer): Promise<string> {

@@ -1,18 +1,11 @@
 /** What administrators do with the product's mails and with what visitors ask, where no mail server is set. */
-import { AxeBuilder } from "@axe-core/playwright";
 import { mailTemplateIds } from "@elaeis/domain/mail/mail-templates";
-import type { Page } from "@playwright/test";
+import { expectNoViolations } from "./accessible.ts";
 import { signInThroughApi } from "./collecting.ts";
 import { expect, folded, locales, test } from "./fixtures.ts";
 
 const mailScreen = "/dashboard/admin/email-management";
 const inbox = "/dashboard/admin/requests";
-
-async function expectAccessible(page: Page): Promise<void> {
-  // What is in the frames is a mail, and comes under rules of its own.
-  const { violations } = await new AxeBuilder({ page }).exclude("iframe").analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-}
 
 test.describe("in English", () => {
   test.use({ locale: locales.en });
@@ -28,7 +21,7 @@ test.describe("in English", () => {
     await expect(page.getByRole("alert")).toContainText("SMTP_URL is not set");
     const templates = page.getByRole("table", { name: "Mail templates" });
     await expect(templates.getByRole("row")).toHaveCount(mailTemplateIds.length + 1);
-    await expectAccessible(page);
+    await expectNoViolations(page, { except: "iframe" });
 
     await templates.getByRole("link", { name: "Welcome, collector" }).click();
     const english = page.getByRole("group", { name: "English" });
@@ -48,14 +41,14 @@ test.describe("in English", () => {
     await expect(preview.locator("body.page")).toHaveCSS("background-color", "rgb(23, 18, 16)");
     await page.getByRole("button", { name: "Save as a new version" }).click();
     await expect(page.getByText("Saved as version 1.")).toBeVisible();
-    await expectAccessible(page);
+    await expectNoViolations(page, { except: "iframe" });
 
     await page.getByRole("button", { name: "Send in English" }).click();
     await page.getByRole("link", { name: "See what became of it" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Welcome to Elaeis" })).toBeVisible();
     const mail = page.frameLocator("iframe");
     await expect(mail.getByRole("heading", { name: "Good morning Awa" })).toBeVisible();
-    await expectAccessible(page);
+    await expectNoViolations(page, { except: "iframe" });
     await page.getByRole("link", { name: "All mails" }).click();
     await expect(page.getByRole("table", { name: /Mails/ })).toContainText("Waiting");
 
@@ -92,7 +85,7 @@ test.describe("in French", () => {
     await page.goto(`${inbox}?status=open&search=pluies`);
     const found = page.getByRole("link", { name: /^CNT-/ });
     await expect(found).toBeVisible();
-    await expectAccessible(page);
+    await expectNoViolations(page, { except: "iframe" });
     await found.click();
     await expect(page.getByText("vos photos tiennent-elles")).toBeVisible();
     await page.getByLabel("État").selectOption("En cours");
@@ -101,7 +94,7 @@ test.describe("in French", () => {
     await page.getByRole("button", { name: "Envoyer la réponse" }).click();
     await expect(page.getByText(/La réponse est dans la boîte d'envoi/)).toBeVisible();
     await expect(page.getByLabel("État")).toHaveValue("answered");
-    await expectAccessible(page);
+    await expectNoViolations(page, { except: "iframe" });
     await page.getByRole("link", { name: /Lire .*Votre demande CNT-/ }).click();
     await expect(page.frameLocator("iframe").getByText("Bonjour Odile,")).toBeVisible();
     expect(folded(await page.title())).toContain("Votre demande CNT-");

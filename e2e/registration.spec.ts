@@ -1,7 +1,7 @@
 /** The ways in for who has no account, or no password any more: closed, open, by request, by mail. */
-import { AxeBuilder } from "@axe-core/playwright";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { newWallet, type TestWallet } from "../apps/server/src/testing/ethereum-wallet.ts";
+import { expectNoViolations } from "./accessible.ts";
 import { signInThroughApi } from "./collecting.ts";
 import { createInstallation, type ElaeisServer } from "./elaeis-server.ts";
 import { expect, folded, locales, signIn, test as base } from "./fixtures.ts";
@@ -21,9 +21,8 @@ const test = base.extend<object, { elaeis: ElaeisServer }>({
   ],
 });
 
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${page.url()} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+async function expectSound(page: Page): Promise<void> {
+  await expectNoViolations(page);
   const isTooWide = () => document.documentElement.scrollWidth > innerWidth;
   expect(await page.evaluate(isTooWide)).toBe(false);
 }
@@ -66,7 +65,7 @@ test.describe("in French", () => {
     for (const sentence of ["Email invalide", "Minimum 6 caractères", "Mots de passe différents"]) {
       await expect(page.getByText(sentence)).toBeVisible();
     }
-    await expectNoViolations(page);
+    await expectSound(page);
     await field("E-mail").fill("awa@palm.example");
     await field("Mot de passe").fill(password);
     await field("Mot de passe, encore").fill(password);
@@ -77,7 +76,7 @@ test.describe("in French", () => {
     for (const sentence of ["Prénom requis", "Nom requis", "Ville requise", "Pays requis"]) {
       await expect(page.getByText(sentence, { exact: true })).toBeVisible();
     }
-    await expectNoViolations(page);
+    await expectSound(page);
     await page.getByRole("button", { name: "Retour", exact: true }).click();
     await expect(field("E-mail")).toHaveValue("awa@palm.example");
     await page.getByRole("button", { name: "Suivant" }).click();
@@ -103,7 +102,7 @@ test.describe("in French", () => {
     await field("E-mail professionnel *").fill("clarisse@palm.example");
     await field("Entreprise *").fill("Palmeraies de la Sanaga");
     await field("Taille de la plantation (facultatif)").selectOption("500-1000");
-    await expectNoViolations(page);
+    await expectSound(page);
 
     await page.route("**/api/priority-requests", (route) => route.abort(), { times: 1 });
     await page.getByRole("button", { name: "Envoyer la demande" }).click();
@@ -156,7 +155,7 @@ test("[AUTH-08] a forgotten password is replaced by the link of a mail, once", a
   await page.goto("/auth");
   await page.getByRole("link", { name: "Forgotten your password?" }).click();
   await page.getByLabel("E-mail", { exact: true }).fill(elaeis.collector.email);
-  await expectNoViolations(page);
+  await expectSound(page);
   await page.getByRole("button", { name: "Send the link" }).click();
   await expect(page.getByText(/If an account uses .* a link is on its way/)).toBeVisible();
 
@@ -171,7 +170,7 @@ test("[AUTH-08] a forgotten password is replaced by the link of a mail, once", a
   await page.goto(link);
   await page.getByLabel("New password", { exact: true }).fill(password);
   await page.getByLabel("Password again", { exact: true }).fill(password);
-  await expectNoViolations(page);
+  await expectSound(page);
   await page.getByRole("button", { name: "Save the new password" }).click();
   await expect(page.getByText("The password is changed")).toBeVisible();
   await signIn(page, { ...elaeis.collector, password });
@@ -191,16 +190,16 @@ test("a key for a program is made, shown once, used, and revoked", async ({
 }) => {
   await signIn(page, elaeis.administrator);
   await page.goto("/dashboard/admin/settings/api-keys");
-  await expectNoViolations(page);
+  await expectSound(page);
   await page.getByRole("button", { name: "Create a key" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Create a key" }).click();
   await expect(dialog.getByText("Name required")).toBeVisible();
   await dialog.getByLabel("Name").fill("R script");
-  await expectNoViolations(page);
+  await expectSound(page);
   await dialog.getByRole("button", { name: "Create a key" }).click();
   const secret = (await dialog.getByText(/^elk_/).textContent()) ?? "";
-  await expectNoViolations(page);
+  await expectSound(page);
   await dialog.getByRole("button", { name: "I have copied it" }).click();
   await expect(page.getByText(secret)).toHaveCount(0);
 
@@ -216,7 +215,7 @@ test("a key for a program is made, shown once, used, and revoked", async ({
   await expect(page.getByText("“R script” was revoked.")).toBeVisible();
   expect((await program.get("/api/fruits")).status()).toBe(401);
   await program.dispose();
-  await expectNoViolations(page);
+  await expectSound(page);
 });
 
 /** Puts a wallet into the page, as an extension of the browser does. */
@@ -261,13 +260,13 @@ test("[AUTH-10] once it is switched on, a wallet is tied to the account and sign
   await page.goto("/dashboard/admin/settings/password");
   await page.getByRole("button", { name: "Tie Palm Wallet" }).click();
   await expect(page.getByText(/^Tied on/)).toBeVisible();
-  await expectNoViolations(page);
+  await expectSound(page);
   await page.getByRole("banner").getByRole("button", { name: "Sign out" }).click();
 
   chain.id = 137;
   await door.click();
   await expect(page.getByText(/Only Ethereum mainnet is supported/)).toBeVisible();
-  await expectNoViolations(page);
+  await expectSound(page);
   chain.id = 1;
   await door.click();
   await expect(page).toHaveURL(/\/dashboard\/admin\/overview$/);

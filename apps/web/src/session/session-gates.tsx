@@ -1,5 +1,5 @@
 /** Decides, before a screen loads, whether the person may be there. */
-import { lazy, type ReactNode } from "react";
+import { lazy, useState, type ReactNode } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
 import { phrasesHook } from "../language/language-provider.tsx";
 import { paths } from "../paths.ts";
@@ -17,10 +17,13 @@ const StartupError = lazy(async () => ({
 export function SignedInGate({ visitor }: { visitor?: ReactNode }) {
   const { state, user, error } = useSession();
   const { pathname, search } = useLocation();
+  const [wasIn, setWasIn] = useState(false);
+  if (user !== undefined && !wasIn) setWasIn(true);
   if (state === "initialization_error") return <StartupError error={error} />;
   if (state === "signed_out") {
-    // Whoever followed a link or scanned a label gets there once they are in.
-    return visitor ?? <Navigate to={paths.auth()} state={pathname + search} replace />;
+    // Whoever followed a link or scanned a label gets there once they are in; who signed out is done.
+    const meant = wasIn ? null : pathname + search;
+    return visitor ?? <Navigate to={paths.auth()} state={meant} replace />;
   }
   // Known from the last time, whatever becomes of asking again.
   if (user === undefined) return <LoadingScreen isReconnecting={state === "reconnecting"} />;
