@@ -124,7 +124,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     preloadCore(),
-    compactManifest(),
+    compactPublicFiles(),
     serviceWorker(import.meta.dirname),
     precompress(),
   ],
@@ -189,14 +189,18 @@ function preloadCore(): Plugin {
   };
 }
 
-/** Every device keeps the manifest: without the blanks that only its readers need. */
-function compactManifest(): Plugin {
+/** Every device keeps these files: without the blanks and comments that only their readers need. */
+function compactPublicFiles(): Plugin {
   return {
-    name: "compact-manifest",
+    name: "compact-public-files",
     apply: "build",
     writeBundle({ dir = "" }) {
-      const file = path.join(dir, "manifest.webmanifest");
-      writeFileSync(file, JSON.stringify(JSON.parse(readFileSync(file, "utf8"))));
+      const rewrite = (name: string, shorter: (text: string) => string) => {
+        const file = path.join(dir, name);
+        writeFileSync(file, shorter(readFileSync(file, "utf8")));
+      };
+      rewrite("manifest.webmanifest", (text) => JSON.stringify(JSON.parse(text)));
+      rewrite("theme.js", (text) => text.replace(/^\s*\/\/.*\n/gm, ""));
     },
   };
 }
