@@ -21,7 +21,9 @@ export function Tile({ Icon, title, figure, status }: TileProps) {
       </span>
       <span className="min-w-0">
         <span className="block font-bold">{title}</span>
-        <span className="figures block text-[min(2.25rem,11vw)] leading-tight font-bold wrap-anywhere">{figure}</span>
+        <span className="figures block text-[min(2.25rem,11vw)] leading-tight font-bold wrap-anywhere">
+          {figure}
+        </span>
         <span className="block text-sm text-muted">{status}</span>
       </span>
     </>
