@@ -18,7 +18,7 @@ export function WaitingFruits() {
   const drafts = useDrafts().filter(({ photos }) => photos.length > 0);
   if (unsent.length === 0 && drafts.length === 0) return null;
   return (
-    <section aria-label={phrases.onDevice} className="panel grid gap-1 p-2">
+    <section aria-label={phrases.onDevice} className="panel grid grid-cols-1 gap-1 p-2">
       <ul>
         {drafts.map(({ id, inputs, photos }) => (
           <li key={id}>
