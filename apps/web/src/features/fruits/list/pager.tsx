@@ -12,7 +12,7 @@ export function Pager({ list }: { list: ReturnType<typeof useFruitList> }) {
     scrollTo(0, 0);
   };
   return (
-    <nav aria-label={phrases.pages} className="flex items-center justify-center gap-4">
+    <nav aria-label={phrases.pages} className="flex flex-wrap items-center justify-center gap-4">
       <Button variant="outline" disabled={goPrevious === undefined} onClick={turn(goPrevious)}>
         <ChevronLeft size={20} aria-hidden />
         {phrases.previous}
