@@ -26,7 +26,7 @@ export function EmailManagementPage() {
         intro={<span className="block max-w-prose">{phrases.intro}</span>}
       />
       <StatusCard />
-      <nav aria-label={phrases.views.label} className="edge-b flex gap-1">
+      <nav aria-label={phrases.views.label} className="edge-b flex flex-wrap gap-1">
         <ViewLink
           to={adminPaths.emailManagement()}
           isHere={!isOutbox}
