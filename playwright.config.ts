@@ -8,8 +8,9 @@ export default defineConfig({
   testDir: "e2e",
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  // Each worker has a product of its own, and much of a journey is waiting: two share two cores well.
-  workers: 2,
+  // Two cores: the server, its database, the AI service and the browser share them. Two workers were
+  // tried: a third faster, and six of two hundred journeys then needed a second try.
+  workers: 1,
   forbidOnly: true,
   // Browsers, servers and their deaths share two cores: one second try, which is told at the end.
   retries: 1,
