@@ -1,10 +1,10 @@
 /**
- * Sends what is in the outbox, behind the back of what caused it. The rows are the queue: any server
- * takes up what is due in one statement and puts it off before it sends, so that nothing is forgotten
- * when one stops, and at worst a mail goes out twice, under one Message-ID, when one dies in between.
+ * Sends what is in the outbox, behind the back of what caused it. The rows are the queue: at worst a
+ * mail goes out twice, under one Message-ID, when a server dies between sending and noting it.
  */
 import type { ChangeFeed } from "../../platform/database/change-feed.ts";
 import type { Database, Tx } from "../../platform/database/database.ts";
+import { backOffMs, startRowQueue, type RowQueue } from "../../platform/database/row-queue.ts";
 import type { Log } from "../../platform/log.ts";
 import type { MailOutcome, MailTransport } from "../../platform/mail/mail-transport.ts";
 import type { SettingsService } from "../settings/service.ts";
@@ -23,15 +23,12 @@ const actor = { kind: "system", job: "mail-deliveries" } as const;
 const atOnce = 5;
 /** Longer than the sending of so many may take. */
 const heldForMs = 5 * 60_000;
-const firstWaitMs = 30_000;
-const longestWaitMs = 2 * 60 * 60_000;
+const backOff = { firstMs: 30_000, longestMs: 2 * 60 * 60_000 };
 const mostAttempts = 10;
 /** What has waited longer, say while no mail server was set, is news no more. */
 const newsForMs = 3 * 24 * 60 * 60_000;
-const longestPauseMs = 60_000;
-const tidyEveryMs = 60 * 60_000;
 
-export type MailDeliveries = { stop: () => Promise<void> };
+export type MailDeliveries = RowQueue;
 
 export function startMailDeliveries(deps: {
   database: Database;
@@ -41,47 +38,6 @@ export function startMailDeliveries(deps: {
   log: Log;
 }): MailDeliveries {
   const { database, mail, settings, changes, log } = deps;
-  let isStopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | undefined;
-  let wokenMeanwhile = false;
-  let tidiedAtMs = Number.NEGATIVE_INFINITY;
-
-  function wake(): void {
-    wokenMeanwhile = true;
-    if (isStopped || running !== undefined) return;
-    clearTimeout(timer);
-    running = pass().finally(() => {
-      running = undefined;
-      if (wokenMeanwhile) wake();
-    });
-  }
-
-  async function pass(): Promise<void> {
-    let pauseMs = longestPauseMs;
-    try {
-      while (wokenMeanwhile && !isStopped) {
-        wokenMeanwhile = false;
-        if (mail.sends) await sendAllDue();
-      }
-      await tidy();
-      const next = mail.sends ? await database.withActor(actor, nextMailInMs) : undefined;
-      pauseMs = Math.min(longestPauseMs, Math.max(0, next ?? longestPauseMs));
-    } catch (error) {
-      log.info({ err: error }, "mails wait");
-    }
-    if (!isStopped) timer = setTimeout(wake, pauseMs).unref();
-  }
-
-  async function sendAllDue(): Promise<void> {
-    for (;;) {
-      const due = await database.withActor(actor, (tx) =>
-        claimMails(tx, { limit: atOnce, heldForMs }),
-      );
-      await Promise.all(due.map(deliver));
-      if (due.length < atOnce || isStopped) return;
-    }
-  }
 
   async function deliver(entry: OutboxEntry): Promise<void> {
     const isOld = Date.now() - entry.queued_at.getTime() > newsForMs;
@@ -109,24 +65,25 @@ export function startMailDeliveries(deps: {
     }
   }
 
-  async function tidy(): Promise<void> {
-    if (Date.now() - tidiedAtMs < tidyEveryMs) return;
-    await database.withActor(actor, async (tx) =>
-      forgetOldMails(tx, await settings.read(tx, "mail_retention_days")),
-    );
-    tidiedAtMs = Date.now();
-  }
-
-  const unsubscribe = changes.subscribe(({ event }) => {
-    if (event === "mail-queued" || event === "missed") wake();
+  const queue = startRowQueue<OutboxEntry>({
+    changes,
+    event: "mail-queued",
+    atOnce,
+    // Where no mail server is set they stay, to be read.
+    claim: async (limit) =>
+      mail.sends ? database.withActor(actor, (tx) => claimMails(tx, { limit, heldForMs })) : [],
+    work: deliver,
+    nextInMs: async () => (mail.sends ? database.withActor(actor, nextMailInMs) : undefined),
+    tidy: () =>
+      database.withActor(actor, async (tx) =>
+        forgetOldMails(tx, await settings.read(tx, "mail_retention_days")),
+      ),
+    log,
+    waiting: "mails wait",
   });
-  wake();
   return {
     async stop() {
-      isStopped = true;
-      unsubscribe();
-      clearTimeout(timer);
-      await running;
+      await queue.stop();
       mail.stop();
     },
   };
@@ -138,17 +95,11 @@ async function conclude(tx: Tx, entry: OutboxEntry, outcome: MailOutcome): Promi
   if (outcome.is === "refused" || entry.attempts >= mostAttempts) {
     return markFailed(tx, entry.id, { failure, error });
   }
-  return markLater(tx, entry.id, { failure, error, waitMs: backOffMs(entry.attempts) });
+  return markLater(tx, entry.id, { failure, error, waitMs: backOffMs(entry.attempts, backOff) });
 }
 
 /** What opens an account is not kept once it has gone out. */
 function struckOut(secrets: readonly string[]): (text: string) => string {
   const forms = secrets.flatMap((secret) => [secret, escapeHtml(secret)]);
   return (text) => forms.reduce((left, secret) => left.replaceAll(secret, "•••"), text);
-}
-
-/** @param attempts failed so far, from 1 */
-function backOffMs(attempts: number): number {
-  const fullMs = Math.min(longestWaitMs, firstWaitMs * 2 ** (attempts - 1));
-  return Math.round(fullMs * (0.5 + Math.random() / 2));
 }

@@ -1,7 +1,6 @@
 /**
- * Sends what is to be pushed, behind the back of what caused it. The rows are the queue: any server
- * takes up what is due, puts it off before it sends, and deletes it afterwards, so that nothing is
- * forgotten when one stops, and at worst something is pushed twice when one dies in between.
+ * Sends what is to be pushed, behind the back of what caused it. The rows are the queue, and are deleted
+ * afterwards: at worst something is pushed twice when a server dies in between.
  */
 import { noticeText } from "@elaeis/domain/notifications/notice-text";
 import {
@@ -11,6 +10,7 @@ import {
 import * as z from "zod/mini";
 import type { ChangeFeed } from "../../platform/database/change-feed.ts";
 import type { Database } from "../../platform/database/database.ts";
+import { backOffMs, startRowQueue, type RowQueue } from "../../platform/database/row-queue.ts";
 import type { Log } from "../../platform/log.ts";
 import type { Push, PushOutcome } from "../../platform/push/push.ts";
 import {
@@ -27,16 +27,13 @@ const actor = { kind: "system", job: "push-deliveries" } as const;
 const atOnce = 20;
 /** Longer than the sending of so many may take. */
 const heldForMs = 5 * 60_000;
-const firstWaitMs = 15_000;
-const longestWaitMs = 60 * 60_000;
+const backOff = { firstMs: 15_000, longestMs: 60 * 60_000 };
 /** As long as a push service is asked to keep a message. */
 const newsForMs = 24 * 60 * 60_000;
-const longestPauseMs = 60_000;
-const tidyEveryMs = 60 * 60_000;
 /** Twice as long as a fruit counts as new, so that it is told of once. */
 const noticesKeptDays = 60;
 
-export type PushDeliveries = { stop: () => Promise<void> };
+export type PushDeliveries = RowQueue;
 
 export function startPushDeliveries(deps: {
   database: Database;
@@ -45,47 +42,6 @@ export function startPushDeliveries(deps: {
   log: Log;
 }): PushDeliveries {
   const { database, push, changes, log } = deps;
-  let isStopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | undefined;
-  let wokenMeanwhile = false;
-  let tidiedAtMs = Number.NEGATIVE_INFINITY;
-
-  function wake(): void {
-    wokenMeanwhile = true;
-    if (isStopped || running !== undefined) return;
-    clearTimeout(timer);
-    running = pass().finally(() => {
-      running = undefined;
-      if (wokenMeanwhile) wake();
-    });
-  }
-
-  async function pass(): Promise<void> {
-    let pauseMs = longestPauseMs;
-    try {
-      while (wokenMeanwhile && !isStopped) {
-        wokenMeanwhile = false;
-        await sendAllDue();
-      }
-      await tidy();
-      const next = await database.withActor(actor, nextDeliveryInMs);
-      pauseMs = Math.min(longestPauseMs, Math.max(0, next ?? longestPauseMs));
-    } catch (error) {
-      log.info({ err: error }, "pushes wait");
-    }
-    if (!isStopped) timer = setTimeout(wake, pauseMs).unref();
-  }
-
-  async function sendAllDue(): Promise<void> {
-    for (;;) {
-      const due = await database.withActor(actor, (tx) =>
-        claimDeliveries(tx, { limit: atOnce, heldForMs }),
-      );
-      await Promise.all(due.map(deliver));
-      if (due.length < atOnce || isStopped) return;
-    }
-  }
 
   async function deliver(delivery: DueDelivery): Promise<void> {
     const outcome = await push.send(delivery, JSON.stringify(messageOf(delivery)));
@@ -95,24 +51,17 @@ export function startPushDeliveries(deps: {
     }
   }
 
-  async function tidy(): Promise<void> {
-    if (Date.now() - tidiedAtMs < tidyEveryMs) return;
-    await database.withActor(actor, (tx) => forgetOldNotices(tx, noticesKeptDays));
-    tidiedAtMs = Date.now();
-  }
-
-  const unsubscribe = changes.subscribe(({ event }) => {
-    if (event === "notice" || event === "missed") wake();
+  return startRowQueue<DueDelivery>({
+    changes,
+    event: "notice",
+    atOnce,
+    claim: (limit) => database.withActor(actor, (tx) => claimDeliveries(tx, { limit, heldForMs })),
+    work: deliver,
+    nextInMs: () => database.withActor(actor, nextDeliveryInMs),
+    tidy: () => database.withActor(actor, (tx) => forgetOldNotices(tx, noticesKeptDays)),
+    log,
+    waiting: "pushes wait",
   });
-  wake();
-  return {
-    async stop() {
-      isStopped = true;
-      unsubscribe();
-      clearTimeout(timer);
-      await running;
-    },
-  };
 }
 
 async function conclude(
@@ -123,13 +72,11 @@ async function conclude(
   if (outcome.is === "gone") return deleteDeadSubscription(tx, delivery);
   const isOld = Date.now() - delivery.created_at.getTime() > newsForMs;
   if (outcome.is !== "later" || isOld) return deleteDelivery(tx, delivery);
-  return postponeDelivery(tx, delivery, outcome.retryAfterMs ?? backOffMs(delivery.attempts));
-}
-
-/** @param attempts failed so far, from 1 */
-function backOffMs(attempts: number): number {
-  const fullMs = Math.min(longestWaitMs, firstWaitMs * 2 ** (attempts - 1));
-  return Math.round(fullMs * (0.5 + Math.random() / 2));
+  return postponeDelivery(
+    tx,
+    delivery,
+    outcome.retryAfterMs ?? backOffMs(delivery.attempts, backOff),
+  );
 }
 
 function messageOf({ kind, data, language, email, role, user_id }: DueDelivery): PushMessage {
