@@ -1,6 +1,6 @@
-import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link, NavLink } from "../../navigation.tsx";
+import { BackLink } from "../../back-link.tsx";
+import { NavLink } from "../../navigation.tsx";
 import { paths, type View } from "../../paths.ts";
 import { settingsSections } from "./settings-sections.ts";
 import { usePhrases } from "./use-phrases.ts";
@@ -10,13 +10,9 @@ export function SettingsFrame({ view, children }: { view: View; children: ReactN
   const phrases = usePhrases();
   return (
     <div className="grid grid-cols-1 gap-6 xl:grid-cols-[15rem_1fr]">
-      <Link
-        to={paths.ownSettings(view)}
-        className="-mt-3 -mb-4 -ml-2 inline-flex min-h-12 items-center gap-2 justify-self-start px-2 font-bold text-muted hover:text-ink xl:hidden"
-      >
-        <ArrowLeft size={20} aria-hidden />
+      <BackLink to={paths.ownSettings(view)} className="xl:hidden">
         {phrases.allSettings}
-      </Link>
+      </BackLink>
       <nav aria-label={phrases.settings} className="hidden xl:block">
         <ul className="sticky top-24 grid grid-cols-1 gap-1">
           {settingsSections(view).map(({ name, to, Icon }) => (

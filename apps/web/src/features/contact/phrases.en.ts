@@ -22,6 +22,7 @@ export const en = {
   },
   searchLabel: "Search requests",
   searchHint: "Reference, name, e-mail, words",
+  clearSearch: "Clear the search",
   reset: "Show all",
   none: "Nobody has written yet. What visitors send from the contact page and the sign-in page arrives here.",
   noneFound: "No request matches these filters.",

@@ -24,6 +24,7 @@ export const fr = {
   },
   searchLabel: "Rechercher dans les demandes",
   searchHint: "Référence, nom, e-mail, mots",
+  clearSearch: "Effacer la recherche",
   reset: "Tout afficher",
   none: "Personne n'a encore écrit. Ce que les visiteurs envoient depuis la page de contact et la page de connexion arrive ici.",
   noneFound: "Aucune demande ne correspond à ces filtres.",

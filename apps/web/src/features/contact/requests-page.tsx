@@ -9,7 +9,7 @@ import { adminPaths } from "../../admin-paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { Pager } from "./pager.tsx";
+import { Pager, turnsOf } from "../../ui/pager.tsx";
 import { readOpen, readQuery, withChoice } from "./request-address.ts";
 import { RequestFilters } from "./request-filters.tsx";
 import { RequestTable } from "./request-table.tsx";
@@ -89,7 +89,11 @@ function Found({ page, query, onChoose }: FoundProps) {
     <>
       <output className="figures font-bold">{phrases.found(page.total)}</output>
       <RequestTable requests={page.requests} />
-      <Pager page={page.page} pages={page.pages} onTurn={(to) => onChoose({ page: to })} />
+      <Pager
+        words={phrases}
+        place={phrases.page(page.page, page.pages)}
+        {...turnsOf(page.page, page.pages, (to) => onChoose({ page: to }))}
+      />
     </>
   );
 }

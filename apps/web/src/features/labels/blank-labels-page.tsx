@@ -4,7 +4,7 @@ import { useState } from "react";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { BackLink } from "./back-link.tsx";
+import { BackLink } from "../../back-link.tsx";
 import { LabelSheet, mostLabels, useCopies } from "./label-sheet.tsx";
 import { usePhrases } from "./use-phrases.ts";
 

@@ -8,7 +8,7 @@ import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Bone, Skeleton } from "../../ui/skeleton.tsx";
-import { BackLink } from "./back-link.tsx";
+import { BackLink } from "../../back-link.tsx";
 import { LabelSheet, useCopies } from "./label-sheet.tsx";
 import type { LabelFacts } from "./label.tsx";
 import { usePhrases } from "./use-phrases.ts";

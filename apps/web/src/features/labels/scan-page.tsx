@@ -4,7 +4,7 @@ import { Link, useSearchParams } from "../../navigation.tsx";
 import { paths } from "../../paths.ts";
 import { buttonLook } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { BackLink } from "./back-link.tsx";
+import { BackLink } from "../../back-link.tsx";
 import { FoundFruit } from "./found-fruit.tsx";
 import { Scanner } from "./scanner.tsx";
 import { usePhrases } from "./use-phrases.ts";

@@ -4,8 +4,6 @@ import {
   type OutboxPage,
   type OutboxQuery,
 } from "@elaeis/domain/mail/mail-schemas";
-import { Search } from "lucide-react";
-import { useCallback, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import * as z from "zod/mini";
 import { useFormats } from "../../language/formats.ts";
@@ -14,7 +12,7 @@ import { Link, useSearchParams } from "../../navigation.tsx";
 import { adminPaths } from "../../admin-paths.ts";
 import { Button, buttonLook } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { inputLook } from "../../ui/field.tsx";
+import { SearchBox } from "../../ui/search-box.tsx";
 import { MailTable } from "./mail-table.tsx";
 import { useOutbox } from "./use-mail.ts";
 import { usePhrases } from "./use-phrases.ts";
@@ -60,6 +58,7 @@ function addressOf({ state, search, before }: OutboxQuery): string {
 function Filters({ query, counts }: { query: OutboxQuery; counts: OutboxPage["counts"] }) {
   const { outbox: phrases } = usePhrases();
   const { count } = useFormats();
+  const navigate = useNavigate();
   const { search } = query;
   const all = mailStates.reduce((sum, state) => sum + counts[state], 0);
   const choices = [
@@ -83,40 +82,17 @@ function Filters({ query, counts }: { query: OutboxQuery; counts: OutboxPage["co
           </Link>
         ))}
       </nav>
-      <SearchBox query={query} />
-    </div>
-  );
-}
-
-const searchDelayMs = 300;
-
-function SearchBox({ query: { state, search = "" } }: { query: OutboxQuery }) {
-  const { outbox: phrases } = usePhrases();
-  const navigate = useNavigate();
-  const [text, setText] = useState(search);
-  const write = useCallback(
-    (next: string) => void navigate(addressOf({ state, search: next }), { replace: true }),
-    [navigate, state],
-  );
-  useEffect(() => {
-    if (text.trim() === search) return undefined;
-    const timer = setTimeout(() => write(text.trim()), searchDelayMs);
-    return () => clearTimeout(timer);
-  }, [text, search, write]);
-  return (
-    <search className="relative min-w-0 lg:max-w-xl">
-      <Search size={20} aria-hidden className="absolute top-3.5 left-3 text-muted" />
-      <input
-        type="search"
-        enterKeyHint="search"
-        aria-label={phrases.searchLabel}
-        placeholder={phrases.searchHint}
-        value={text}
-        maxLength={200}
-        onChange={({ target }) => setText(target.value)}
-        className={`${inputLook} pl-10`}
+      <SearchBox
+        label={phrases.searchLabel}
+        hint={phrases.searchHint}
+        clear={phrases.clearSearch}
+        search={search ?? ""}
+        onSearch={(next) =>
+          void navigate(addressOf({ state: query.state, search: next }), { replace: true })
+        }
+        className="lg:max-w-xl"
       />
-    </search>
+    </div>
   );
 }
 

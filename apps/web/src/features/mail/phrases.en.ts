@@ -116,6 +116,7 @@ export const en = {
     filters: "Filter by state",
     searchLabel: "Search mails by recipient or subject",
     searchHint: "Recipient, subject",
+    clearSearch: "Clear the search",
     none: "No mail was made yet.",
     noneFound: "No mail matches.",
     reset: "Show all",

@@ -117,6 +117,7 @@ export const fr = {
     filters: "Filtrer par état",
     searchLabel: "Rechercher un e-mail par destinataire ou objet",
     searchHint: "Destinataire, objet",
+    clearSearch: "Effacer la recherche",
     none: "Aucun e-mail n'a encore été fait.",
     noneFound: "Aucun e-mail ne correspond.",
     reset: "Tout afficher",

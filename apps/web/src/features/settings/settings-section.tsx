@@ -2,8 +2,8 @@ import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { isFailure } from "../../api/failure.ts";
 import { useDataFailure } from "../../loaded/use-data-failure.ts";
-import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
+import { SaveBar } from "../../ui/save-bar.tsx";
 import type { SectionForm } from "./use-section-form.ts";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -42,25 +42,21 @@ export function SettingsSection<Draft>(props: SettingsSectionProps<Draft>) {
         </div>
         <p className="max-w-prose text-muted">{text}</p>
         {children}
-        {save.isError && (
-          <Banner tone="danger" action={reload}>
-            <strong className="block">{phrases.saveFailed}</strong>
-            {sentence(save.error)}
-          </Banner>
-        )}
-        {save.isSuccess && !hasChanges && (
-          <Banner tone="success" action={undoButton}>
-            {undo === null ? phrases.undone : phrases.saved}
-          </Banner>
-        )}
-        <Button
-          type="submit"
-          className="justify-self-start"
-          disabled={!hasChanges}
+        <SaveBar
+          label={phrases.save}
+          hasChanges={hasChanges}
           isBusy={save.isPending}
-        >
-          {phrases.save}
-        </Button>
+          failure={
+            save.isError
+              ? { title: phrases.saveFailed, sentence: sentence(save.error), action: reload }
+              : null
+          }
+          done={
+            save.isSuccess
+              ? { sentence: undo === null ? phrases.undone : phrases.saved, action: undoButton }
+              : null
+          }
+        />
       </form>
     </section>
   );

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useParams } from "react-router";
 import { paths } from "../../paths.ts";
 import { Banner } from "../../ui/banner.tsx";
-import { BackLink } from "./back-link.tsx";
+import { BackLink } from "../../back-link.tsx";
 import { Loaded } from "./loaded.tsx";
 import { usePhrases } from "./use-phrases.ts";
 import { useTutorials } from "./use-tutorials.ts";

@@ -8,6 +8,7 @@ import { useDataFailure } from "../../loaded/use-data-failure.ts";
 import { useUser } from "../../session/use-session.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
+import { SaveBar } from "../../ui/save-bar.tsx";
 import { AccountFields, ProfileFields } from "./user-fields.tsx";
 import { changesBetween, checkUser, valuesOf, type UserErrors } from "./user-form.ts";
 import { usePhrases } from "./use-phrases.ts";
@@ -79,25 +80,21 @@ export function ProfileCard({ user }: { user: ManagedUser }) {
       )}
       <ProfileFields values={values} onChange={(change) => setValues({ ...values, ...change })} />
       <div className="grid grid-cols-1 gap-4 sm:col-span-2">
-        {save.isError && (
-          <Banner tone="danger" action={reload}>
-            <strong className="block">{phrases.saveFailed}</strong>
-            {sentence(save.error)}
-          </Banner>
-        )}
-        {save.isSuccess && !hasChanges && (
-          <Banner tone="success" action={undo}>
-            {former === null ? phrases.undone : phrases.saved}
-          </Banner>
-        )}
-        <Button
-          type="submit"
-          className="justify-self-start"
-          disabled={!hasChanges}
+        <SaveBar
+          label={phrases.save}
+          hasChanges={hasChanges}
           isBusy={save.isPending}
-        >
-          {phrases.save}
-        </Button>
+          failure={
+            save.isError
+              ? { title: phrases.saveFailed, sentence: sentence(save.error), action: reload }
+              : null
+          }
+          done={
+            save.isSuccess
+              ? { sentence: former === null ? phrases.undone : phrases.saved, action: undo }
+              : null
+          }
+        />
       </div>
     </form>
   );

@@ -1,9 +1,7 @@
 import { roles } from "@elaeis/domain/accounts/roles";
 import { userSorts, userStates, type UserListQuery } from "@elaeis/domain/users/user-schemas";
-import { Search, X } from "lucide-react";
-import { useEffect, useState } from "react";
-import { IconButton } from "../../ui/button.tsx";
-import { inputLook, SelectField } from "../../ui/field.tsx";
+import { SelectField } from "../../ui/field.tsx";
+import { SearchBox } from "../../ui/search-box.tsx";
 import { useRoleWords } from "../../vocabulary/use-role-words.ts";
 import type { UserChoice } from "./list-address.ts";
 import { usePhrases } from "./use-phrases.ts";
@@ -18,7 +16,13 @@ export function UserFilters({ query, onChoose }: UserFiltersProps) {
     choices.find((choice) => choice === value);
   return (
     <section aria-label={phrases.filters} className="grid grid-cols-1 gap-3">
-      <SearchBox search={query.search ?? ""} onSearch={(search) => onChoose({ search })} />
+      <SearchBox
+        label={phrases.searchLabel}
+        hint={phrases.searchHint}
+        clear={phrases.clearSearch}
+        search={query.search ?? ""}
+        onSearch={(search) => onChoose({ search })}
+      />
       <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] items-end gap-3">
         <SelectField
           label={phrases.role}
@@ -69,50 +73,5 @@ export function UserFilters({ query, onChoose }: UserFiltersProps) {
         </label>
       </div>
     </section>
-  );
-}
-
-const searchDelayMs = 300;
-
-type SearchBoxProps = { search: string; onSearch: (search: string) => void };
-
-/** Writes the search into the address a moment after the last key. */
-function SearchBox({ search, onSearch }: SearchBoxProps) {
-  const phrases = usePhrases();
-  const [text, setText] = useState(search);
-  const [seen, setSeen] = useState(search);
-  if (seen !== search) {
-    // The address changed by itself, as by the browser's back button.
-    setSeen(search);
-    if (search !== text.trim()) setText(search);
-  }
-  useEffect(() => {
-    if (text.trim() === search) return undefined;
-    const timer = setTimeout(() => onSearch(text.trim()), searchDelayMs);
-    return () => clearTimeout(timer);
-  }, [text, search, onSearch]);
-  return (
-    <search className="relative min-w-0">
-      <Search size={20} aria-hidden className="absolute top-3.5 left-3 text-muted" />
-      <input
-        type="text"
-        enterKeyHint="search"
-        aria-label={phrases.searchLabel}
-        placeholder={phrases.searchHint}
-        value={text}
-        maxLength={200}
-        onChange={({ target }) => setText(target.value)}
-        className={`${inputLook} pr-12 pl-10`}
-      />
-      {text !== "" && (
-        <IconButton
-          label={phrases.clearSearch}
-          className="absolute top-0 right-0"
-          onClick={() => setText("")}
-        >
-          <X size={20} aria-hidden />
-        </IconButton>
-      )}
-    </search>
   );
 }

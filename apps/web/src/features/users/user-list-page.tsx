@@ -10,8 +10,8 @@ import { adminPaths } from "../../admin-paths.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button, buttonLook } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { Pager, turnsOf } from "../../ui/pager.tsx";
 import { changed, readQuery, writeQuery, type UserChoice } from "./list-address.ts";
-import { Pager } from "./pager.tsx";
 import { UserFilters } from "./user-filters.tsx";
 import { UserTable } from "./user-table.tsx";
 import { usePhrases } from "./use-phrases.ts";
@@ -87,7 +87,11 @@ function Found({ page, query, onChoose }: FoundProps) {
     <>
       <output className="figures font-bold">{phrases.found(page.total)}</output>
       <UserTable users={page.items} />
-      <Pager page={query.page} pages={pages} onTurn={(to) => onChoose({ page: to })} />
+      <Pager
+        words={phrases}
+        place={phrases.page(query.page, pages)}
+        {...turnsOf(query.page, pages, (page) => onChoose({ page }))}
+      />
     </>
   );
 }

@@ -1,7 +1,8 @@
 import type { Fruit } from "@elaeis/domain/fruits/fruit-schemas";
 import { useQuery } from "@tanstack/react-query";
-import { ArrowLeft, Pencil } from "lucide-react";
+import { Pencil } from "lucide-react";
 import { Outlet, useParams } from "react-router";
+import { BackLink } from "../../../back-link.tsx";
 import { Link } from "../../../navigation.tsx";
 import { useFailureSentence } from "../../../api/failure-sentence.ts";
 import { fruitQuery } from "../../../api/fruits.ts";
@@ -35,13 +36,7 @@ export function FruitDetailPage({ view }: { view: View }) {
   const retry = <Button onClick={() => void fruit.refetch()}>{phrases.retry}</Button>;
   return (
     <div className="grid grid-cols-1 gap-6">
-      <Link
-        to={paths.fruits(view)}
-        className="-mt-3 -mb-4 -ml-2 inline-flex min-h-12 items-center gap-2 justify-self-start px-2 font-bold text-muted hover:text-ink"
-      >
-        <ArrowLeft size={20} aria-hidden />
-        {phrases.back}
-      </Link>
+      <BackLink to={paths.fruits(view)}>{phrases.back}</BackLink>
       {fruit.isError && (
         <Banner tone="danger" action={retry}>
           <strong className="block">{phrases.loadFailed}</strong>

@@ -7,11 +7,11 @@ import { paths, type View } from "../../../paths.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { buttonLook } from "../../../ui/button.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
+import { Pager } from "../../../ui/pager.tsx";
 import { DeleteFruit } from "./delete-fruit.tsx";
 import { FruitGrid } from "./fruit-grid.tsx";
 import { InfoStrip } from "./info-strip.tsx";
 import { ListToolbar } from "./list-toolbar.tsx";
-import { Pager } from "./pager.tsx";
 import { useFruitList } from "./use-fruit-list.ts";
 import { usePhrases } from "./use-phrases.ts";
 import { WaitingFruits } from "./waiting-fruits.tsx";
@@ -57,7 +57,12 @@ function FruitList({ view }: { view: View }) {
       )}
       {view === "collector" && <WaitingFruits />}
       <FruitGrid view={view} list={list} onDelete={view === "admin" ? setLeaving : undefined} />
-      <Pager list={list} />
+      <Pager
+        words={phrases}
+        place={phrases.page(list.pageNumber)}
+        onPrevious={list.goPrevious}
+        onNext={list.goNext}
+      />
       {leaving && (
         <DeleteFruit
           fruit={leaving}

@@ -1,11 +1,11 @@
 import type { Fruit } from "@elaeis/domain/fruits/fruit-schemas";
 import { useQuery } from "@tanstack/react-query";
-import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { useParams } from "react-router";
 import { isFailure } from "../../../api/failure.ts";
 import { useFailureSentence } from "../../../api/failure-sentence.ts";
 import { fruitQuery } from "../../../api/fruits.ts";
+import { BackLink } from "../../../back-link.tsx";
 import { Link } from "../../../navigation.tsx";
 import { paths } from "../../../paths.ts";
 import { conflictCode, fruitGoneCode, type EditItem } from "../../../sync/records.ts";
@@ -31,13 +31,7 @@ export function ConflictPage() {
   const isRead = sync?.items !== null && sync !== null;
   return (
     <div className="mx-auto grid max-w-5xl grid-cols-1 gap-6">
-      <Link
-        to={paths.outbox()}
-        className="-mt-3 -mb-4 -ml-2 inline-flex min-h-12 items-center gap-2 justify-self-start px-2 font-bold text-muted hover:text-ink"
-      >
-        <ArrowLeft size={20} aria-hidden />
-        {phrases.back}
-      </Link>
+      <BackLink to={paths.outbox()}>{phrases.back}</BackLink>
       <PageHeading title={phrases.title(item?.reference ?? "…")} />
       {item === null && isRead && <Banner tone="info">{phrases.none}</Banner>}
       {item === null && !isRead && <Waiting />}
