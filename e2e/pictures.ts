@@ -13,25 +13,34 @@ const roles = ["front", "back", "left", "right"] as const;
 
 export const realPhotosAtHand = existsSync(realPhotos);
 
+/** Drawn once for all the journeys of a worker. */
+const drawn = new Map<string, Promise<Buffer>>();
+
 /** @returns the paths of four JPEG files of 1,600 × 1,200 pixels, in the given folder */
 export async function drawnPhotos(seed: number, folder: string): Promise<string[]> {
   mkdirSync(folder, { recursive: true });
-  const { values } = sampleFruit(seed, 1);
-  const [width, height] = [1600, 1200];
   return Promise.all(
     roles.map(async (role) => {
-      const pixels = drawFruit({ values, role, seed, width, height });
-      const jpeg = await sharp(Buffer.from(pixels.data.buffer), {
-        raw: { width, height, channels: 4 },
-      })
-        .removeAlpha()
-        .jpeg({ quality: 90 })
-        .toBuffer();
+      const name = `${seed} ${role}`;
+      const jpeg = drawn.get(name) ?? draw(seed, role);
+      drawn.set(name, jpeg);
       const file = path.join(folder, `${role}.jpg`);
-      writeFileSync(file, jpeg);
+      writeFileSync(file, await jpeg);
       return file;
     }),
   );
+}
+
+/** Drawn at half its size and enlarged, which takes a quarter of the time; nothing looks at it closer. */
+function draw(seed: number, role: (typeof roles)[number]): Promise<Buffer> {
+  const { values } = sampleFruit(seed, 1);
+  const [width, height] = [800, 600];
+  const pixels = drawFruit({ values, role, seed, width, height });
+  return sharp(Buffer.from(pixels.data.buffer), { raw: { width, height, channels: 4 } })
+    .removeAlpha()
+    .resize(2 * width, 2 * height, { kernel: "lanczos3" })
+    .jpeg({ quality: 90 })
+    .toBuffer();
 }
 
 /** @returns the paths of four photos of real fruit, of 224 × 168 pixels */
