@@ -6,7 +6,13 @@ export type Language = "fr" | "en";
 
 type WorkerFixtures = { elaeis: ElaeisServer };
 
-export const test = base.extend<object, WorkerFixtures>({
+type Options = {
+  /** Whether the person was asked about cookies and installing before, as on any day but the first. */
+  wasAsked: boolean;
+};
+
+export const test = base.extend<Options, WorkerFixtures>({
+  wasAsked: [true, { option: true }],
   elaeis: [
     // oxlint-disable-next-line no-empty-pattern -- the runner asks for a destructured parameter
     async ({}, use) => {
@@ -19,7 +25,33 @@ export const test = base.extend<object, WorkerFixtures>({
     { scope: "worker", timeout: 180_000 },
   ],
   baseURL: async ({ elaeis }, use) => use(elaeis.url),
+  // Also of the contexts that a test opens itself.
+  storageState: async ({ elaeis, wasAsked }, use) =>
+    use({ cookies: [], origins: wasAsked ? [{ origin: elaeis.url, localStorage: asked() }] : [] }),
+  context: async ({ context, wasAsked }, use) => {
+    // Also at the addresses of other servers.
+    if (wasAsked) await context.addInitScript(keepAsked, asked());
+    await use(context);
+  },
 });
+
+/** Cookies refused, and how to install seen. */
+function asked() {
+  const refused = { essential: true, analytics: false, functional: false, timestamp: Date.now() };
+  return [
+    { name: "elaeis.cookie-consent", value: JSON.stringify(refused) },
+    { name: "elaeis.install-seen", value: "1" },
+  ];
+}
+
+/** Runs in the page; a page without an address has no storage. */
+function keepAsked(entries: ReturnType<typeof asked>): void {
+  try {
+    for (const { name, value } of entries) localStorage.setItem(name, value);
+  } catch {
+    // Nothing is shown there.
+  }
+}
 
 export { expect } from "@playwright/test";
 

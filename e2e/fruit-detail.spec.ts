@@ -81,6 +81,8 @@ test("[LIST-03] photos closely, the place with what is near, and the history", a
     expect(texts[1]).toMatch(/4 photos reçues/);
     expect(texts[2]).toMatch(/Enregistré/);
   });
+  // A photo under the pointer is drawn a little larger than its frame.
+  await page.mouse.move(0, 0);
   await expectAccessible(page);
   await expectToFit(page, [320, 1440]);
   await expectToFitLargeText(page);
@@ -118,4 +120,45 @@ test("[LIST-03] on a map of the installation's own service, and plainly where it
   await expect(
     page.getByRole("img", { name: "Où se trouve DETAIL-TILES, et les fruits autour" }),
   ).toBeVisible();
+});
+
+test("[ROLE-03] an administrator publishes a fruit's photos for everybody, and withdraws them", async ({
+  page,
+  request,
+  elaeis,
+}) => {
+  await signInThroughApi(page.request, elaeis.url, elaeis.collector);
+  const photos = photosIn(await drawnPhotos(83, test.info().outputPath("photos")));
+  const sent = await sendFruit(page.request, elaeis.url, photos, { fruit_id: "PUBLIC-1" });
+  await signInThroughApi(page.request, elaeis.url, elaeis.administrator);
+  await page.goto(`/dashboard/admin/fruits/${sent?.id}`);
+  const publication = page.getByRole("region", { name: "Publication" });
+  await expect(publication.getByText("Non publiées")).toBeVisible();
+
+  await publication.getByRole("button", { name: "Publier 4 photos" }).click();
+  const question = page.getByRole("dialog");
+  await expect(question).toContainText("Toute personne qui a le lien voit ces photos");
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Publier 4 photos" }).click();
+  await expect(publication.getByText("Photos publiées")).toBeVisible();
+  await expectAccessible(page);
+  await expectToFit(page, [320]);
+  const address = await publication
+    .getByRole("link", { name: "Ouvrir la photo publique : Face" })
+    .getAttribute("href");
+  const seen = () => request.get(`${elaeis.url}${address}`);
+  expect((await seen()).headers()["content-type"]).toBe("image/jpeg");
+
+  // Not swallowed by the app that is installed in this browser.
+  const [opened] = await Promise.all([
+    page.context().waitForEvent("page"),
+    publication.getByRole("link", { name: "Ouvrir la photo publique : Face" }).click(),
+  ]);
+  await expect(opened.locator("img")).toBeVisible();
+  await opened.close();
+
+  await publication.getByRole("button", { name: "Retirer de la publication" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Retirer de la publication" }).click();
+  await expect(publication.getByText("Non publiées")).toBeVisible();
+  expect((await seen()).status()).toBe(404);
 });

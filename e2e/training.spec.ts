@@ -123,6 +123,32 @@ test("[ADM-04] [AI-05] the model goes to work, is rolled back and put to work ag
   await expect(page.getByText(`by ${elaeis.administrator.email}`).first()).toBeVisible();
 });
 
+test("[ADM-04] two runs stand side by side, value by value", async ({ page, elaeis }) => {
+  test.setTimeout(180_000);
+  await signInThroughApi(page.request, elaeis.url, elaeis.administrator);
+  const first = await latestReport(page.request);
+  await page.request.post("/api/training/runs", { data: { seed: 2 } });
+  await expect
+    .poll(async () => (await latestReport(page.request)).seed, { timeout: 150_000 })
+    .toBe(2);
+  const second = await latestReport(page.request);
+  await page.goto(screen);
+  const table = page.getByRole("table", { name: /^Figures of the two trainings/ });
+  for (const value of predictedValues) {
+    const row = table.getByRole("row").nth(1 + predictedValues.indexOf(value));
+    for (const figure of ["r2", "rmse", "mae", "bias"] as const) {
+      const [was, is] = [first, second].map((report) =>
+        report.values[value].fruit[figure].toFixed(2),
+      );
+      await expect(row).toContainText(`${was} → ${is}`);
+    }
+  }
+  await expect(page.getByRole("img", { name: /^First training, Oil/ })).toBeVisible();
+  await expect(page.getByRole("img", { name: /^Second training, Oil/ })).toBeVisible();
+  await page.getByLabel("Second training").selectOption({ index: 1 });
+  await expect(page.getByText(/This is the same training twice/)).toBeVisible();
+});
+
 test("[ADM-04] a run can be stopped", async ({ page, elaeis }) => {
   await signInThroughApi(page.request, elaeis.url, elaeis.administrator);
   await page.goto(screen);

@@ -1,5 +1,19 @@
 /** The address of every screen, by who sees it: what is looked at, and what is checked. */
 
+/** The public face, as the signed-in see it. */
+const publicPages = {
+  landing: "/",
+  solutions: "/solutions",
+  resources: "/resources",
+  "no-resource": "/resources?search=tamarin",
+  about: "/about",
+  technology: "/technology",
+  privacy: "/privacy",
+  terms: "/terms",
+  contact: "/contact",
+  cookies: "/cookies",
+} as const;
+
 export const visitorScreens = {
   home: "/",
   auth: "/auth",
@@ -22,6 +36,7 @@ export const collectorScreens = (fruitId: string) => ({
   scan: "/dashboard/fruits/scan",
   prediction: "/dashboard/ai-prediction",
   demo: "/demo",
+  ...publicPages,
   outbox: "/dashboard/outbox",
   advice: "/dashboard/conseils-ia",
   tutorials: "/dashboard/tutorials",
@@ -44,9 +59,19 @@ export const administratorScreens = {
   "new-user": "/dashboard/admin/users/new",
   requests: "/dashboard/admin/requests",
   "email-management": "/dashboard/admin/email-management",
+  monitoring: "/dashboard/admin/monitoring",
   security: "/dashboard/admin/security",
+  tutorials: "/dashboard/admin/tutorials",
+  "new-tutorial": "/dashboard/admin/tutorials/new",
+  "api-demo": "/dashboard/admin/api-demo",
+  "api-operation": "/dashboard/admin/api-demo?operation=listFruits",
   training: "/dashboard/admin/training-ai",
+  "gpu-predictions": "/dashboard/admin/gpu-predictions",
   settings: "/dashboard/admin/settings",
+  "nir-import": "/dashboard/admin/nir-import",
+  "labels-import": "/dashboard/admin/labels-import",
+  "excel-import": "/dashboard/admin/excel-import",
   "unsent-imports": "/dashboard/admin/unsent-imports",
+  "dataset-export": "/dashboard/admin/dataset-export",
   more: "/dashboard/admin/more",
 } as const;

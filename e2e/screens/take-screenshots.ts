@@ -156,7 +156,12 @@ async function openContext(
     const health: object = await answer.json();
     await route.fulfill({ response: answer, json: { ...health, device: "CPU" } });
   });
-  await context.addInitScript((chosen) => localStorage.setItem("elaeis.theme", chosen), theme);
+  await context.addInitScript((chosen) => {
+    localStorage.setItem("elaeis.theme", chosen);
+    // What is asked on the first day stands over every screen.
+    const refused = { essential: true, analytics: false, functional: false, timestamp: Date.now() };
+    localStorage.setItem("elaeis.cookie-consent", JSON.stringify(refused));
+  }, theme);
   return context;
 }
 

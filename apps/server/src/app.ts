@@ -28,32 +28,49 @@ import { apiKeyRoutes } from "./features/api-keys/routes.ts";
 import { createApiKeyService } from "./features/api-keys/service.ts";
 import { auditRoutes } from "./features/audit/routes.ts";
 import { createAuditService } from "./features/audit/service.ts";
+import { consentRoutes } from "./features/consents/routes.ts";
+import { createConsentService } from "./features/consents/service.ts";
 import { contactRoutes, requestRoutes } from "./features/contact/routes.ts";
 import { createContactService } from "./features/contact/service.ts";
 import { createRequestService } from "./features/contact/staff.ts";
 import { deviceRoutes } from "./features/devices/routes.ts";
 import { createEventHub } from "./features/events/event-hub.ts";
 import { eventRoutes } from "./features/events/routes.ts";
+import { exportRoutes } from "./features/exports/routes.ts";
+import { createExportService } from "./features/exports/service.ts";
 import { fieldDeviceRoutes } from "./features/field-devices/routes.ts";
 import { createFieldDeviceService } from "./features/field-devices/service.ts";
 import { createFruitHistoryService } from "./features/fruits/history.ts";
 import { photoFileRoutes } from "./features/fruits/photo-files.ts";
 import { createPhotoPartService } from "./features/fruits/photo-parts.ts";
 import { createPhotoService } from "./features/fruits/photos.ts";
+import { createPublicationService } from "./features/fruits/publication.ts";
+import { publishedFileRoutes } from "./features/fruits/published-files.ts";
 import { fruitRoutes } from "./features/fruits/routes.ts";
 import { createFruitService } from "./features/fruits/service.ts";
 import { createWholeFruitService } from "./features/fruits/whole-fruits.ts";
 import { createGeocoder } from "./features/geocoding/geocoder.ts";
 import { geocodingRoutes } from "./features/geocoding/routes.ts";
+import { bounceRoutes } from "./features/mail/bounce-routes.ts";
+import { createBounceService } from "./features/mail/bounces.ts";
 import { createFruitConfirmation } from "./features/mail/fruit-confirmation.ts";
 import { createMailer } from "./features/mail/mailer.ts";
 import { mailPages } from "./features/mail/pages.ts";
 import { mailFunctions, mailRoutes } from "./features/mail/routes.ts";
 import { createMailService } from "./features/mail/service.ts";
+import { createPredictionBatchService } from "./features/gpu-predictions/batches.ts";
+import { createPredictionReviewService } from "./features/gpu-predictions/reviews.ts";
+import { gpuPredictionRoutes } from "./features/gpu-predictions/routes.ts";
 import { internalModelRoutes } from "./features/models/internal-routes.ts";
 import { createInternalModelService } from "./features/models/internal.ts";
 import { modelRoutes } from "./features/models/routes.ts";
 import { createModelService } from "./features/models/service.ts";
+import { nirImportRoutes } from "./features/nir-import/routes.ts";
+import { createNirImportService } from "./features/nir-import/service.ts";
+import { probeRoutes } from "./features/monitoring/probes.ts";
+import { monitoringRoutes } from "./features/monitoring/routes.ts";
+import type { ServerWatch } from "./features/monitoring/server-watch.ts";
+import { createMonitoringService } from "./features/monitoring/service.ts";
 import { notificationRoutes } from "./features/notifications/routes.ts";
 import { createNotificationService } from "./features/notifications/service.ts";
 import { createPredictionHistoryService } from "./features/predictions/history.ts";
@@ -66,6 +83,8 @@ import { settingsRoutes } from "./features/settings/routes.ts";
 import { createSettingsService } from "./features/settings/service.ts";
 import { createGlobalStatisticsService } from "./features/statistics/global.ts";
 import { statisticsRoutes } from "./features/statistics/routes.ts";
+import { sheetImportRoutes } from "./features/sheet-imports/routes.ts";
+import { createSheetImportService } from "./features/sheet-imports/service.ts";
 import { createStatisticsService } from "./features/statistics/service.ts";
 import { createDatasetService } from "./features/training/dataset.ts";
 import { internalTrainingRoutes } from "./features/training/internal-routes.ts";
@@ -73,8 +92,12 @@ import { trainingRoutes } from "./features/training/routes.ts";
 import { createRunService } from "./features/training/runs.ts";
 import { createTrainingService } from "./features/training/service.ts";
 import { tutorialFileRoutes } from "./features/tutorials/file-routes.ts";
+import { tutorialManagementRoutes } from "./features/tutorials/management-routes.ts";
+import { createTutorialManagement } from "./features/tutorials/management.ts";
 import { tutorialRoutes } from "./features/tutorials/routes.ts";
 import { createTutorialService } from "./features/tutorials/service.ts";
+import { tutorialUploadRoutes } from "./features/tutorials/upload-routes.ts";
+import { createTutorialUploadService } from "./features/tutorials/uploads.ts";
 import { unsentImportRoutes } from "./features/unsent-imports/routes.ts";
 import { createUnsentImportService } from "./features/unsent-imports/service.ts";
 import { apiKeyReach } from "./http/api-key-reach.ts";
@@ -89,6 +112,7 @@ import { expectedUser } from "./http/expected-user.ts";
 import { sameOriginWrites } from "./http/origin.ts";
 import { Problem, problemAnswer, problemHandler } from "./http/problem.ts";
 import { createRateLimiter } from "./http/rate-limit.ts";
+import { timeRequests } from "./http/request-times.ts";
 import { serviceOnly } from "./http/service-token.ts";
 import { serveWeb } from "./http/web.ts";
 import type { AiService } from "./platform/ai/ai-service.ts";
@@ -97,6 +121,7 @@ import type { Database } from "./platform/database/database.ts";
 import type { FileStore } from "./platform/files/files.ts";
 import { createSignedLinks } from "./platform/files/signed-links.ts";
 import type { Log } from "./platform/log.ts";
+import type { Metrics } from "./platform/metrics/metrics.ts";
 import type { MailTransport } from "./platform/mail/mail-transport.ts";
 import type { Push } from "./platform/push/push.ts";
 
@@ -110,9 +135,16 @@ export type AppDeps = {
   changes: ChangeFeed;
   push: Push;
   mail: MailTransport;
+  metrics: Metrics;
+  /** What this server finds when it looks at itself. */
+  watch: Pick<ServerWatch, "id" | "figures">;
+  /** Who shows it may read the metrics; undefined: nobody. */
+  metricsToken: string | undefined;
   secrets: { sessions: string; links: string };
   /** What the AI service shows when it asks for its work; undefined lets nobody in. */
   serviceToken: string | undefined;
+  /** What a mail server shows that hands in what came back; undefined lets nobody in. */
+  mailBounceToken?: string | undefined;
   publicUrl: URL;
   geocoderUrl: URL | undefined;
   mapTiles: MapTiles | undefined;
@@ -161,6 +193,7 @@ export function createApp(deps: AppDeps) {
   const onReceived = deps.onPhotoReceived ?? (() => undefined);
   const photos = createPhotoService({ database, files: fruitFiles, links, now, onReceived });
   const wholeFruits = createWholeFruitService({ fruits, files: fruitFiles, now, onReceived });
+  const publication = createPublicationService({ database });
   const models = createModelService({ database, files, now });
   const photoParts = createPhotoPartService({ database, photos });
   const predictions = createPredictionService({
@@ -176,6 +209,7 @@ export function createApp(deps: AppDeps) {
   const training = createTrainingService({ database, ai });
   const sampleData = createSampleDataService({ database, files });
   const tutorials = createTutorialService({ database, links });
+  const tutorialManagement = createTutorialManagement({ database, files, links });
   const events = createEventHub({ changes: deps.changes });
   const notifications = createNotificationService({ database, push: deps.push, rateLimiter, now });
   const ownAccount = createOwnAccountService({ authPool, rateLimiter, settings });
@@ -206,6 +240,7 @@ export function createApp(deps: AppDeps) {
         photoParts,
         wholeFruits,
         history: createFruitHistoryService({ database }),
+        publication,
       }),
     )
     .route("/predictions", predictionRoutes({ predictions, history }))
@@ -213,6 +248,13 @@ export function createApp(deps: AppDeps) {
     .route("/ai", deviceRoutes({ ai }))
     .route("/training", trainingRoutes({ training }))
     .route("/models", modelRoutes({ models }))
+    .route(
+      "/gpu-predictions",
+      gpuPredictionRoutes({
+        batches: createPredictionBatchService({ database, models }),
+        reviews: createPredictionReviewService({ database, links }),
+      }),
+    )
     .route("/geocoding", geocodingRoutes({ geocoder, mapTiles: deps.mapTiles }))
     .route("/devices", fieldDeviceRoutes({ fieldDevices: createFieldDeviceService({ database }) }))
     .route(
@@ -221,9 +263,31 @@ export function createApp(deps: AppDeps) {
         unsentImports: createUnsentImportService({ database, files, fruits, photos, log }),
       }),
     )
+    .route(
+      "/sheet-imports",
+      sheetImportRoutes({ sheetImports: createSheetImportService({ database, files, log, now }) }),
+    )
+    .route(
+      "/exports",
+      exportRoutes({ exports: createExportService({ database, files, publicUrl, log }) }),
+    )
+    .route(
+      "/nir-imports",
+      nirImportRoutes({
+        nirImports: createNirImportService({ database, files, rateLimiter, now, log }),
+      }),
+    )
     .route("/events", eventRoutes({ events, whoIsThere: lookUpSession }))
     .route("/notifications", notificationRoutes({ notifications, findSession }))
     .route("/tutorials", tutorialRoutes({ tutorials }))
+    .route(
+      "/tutorials/uploads",
+      tutorialUploadRoutes({
+        uploads: createTutorialUploadService({ database, files }),
+        management: tutorialManagement,
+      }),
+    )
+    .route("/tutorials", tutorialManagementRoutes({ management: tutorialManagement }))
     .route(
       "/statistics",
       statisticsRoutes({
@@ -238,10 +302,29 @@ export function createApp(deps: AppDeps) {
       "/administration",
       administrationRoutes({ administration: createAdministrationService({ database }) }),
     )
+    // Before what is for people: it is let in by a token of its own.
+    .route(
+      "/mail/bounces",
+      bounceRoutes({
+        bounces: createBounceService({ database, publicUrl }),
+        token: deps.mailBounceToken,
+      }),
+    )
+    .route(
+      "/monitoring",
+      monitoringRoutes({
+        monitoring: createMonitoringService(deps),
+        whoIsThere: lookUpSession,
+      }),
+    )
     .route("/mail", mailRoutes({ mail }))
     .route(
       "/",
       contactRoutes({ contact: createContactService({ database, mailer, rateLimiter, log, now }) }),
+    )
+    .route(
+      "/cookie-consents",
+      consentRoutes({ consents: createConsentService({ database, rateLimiter, now }) }),
     )
     .route("/requests", requestRoutes({ requests: createRequestService({ database, mailer }) }))
     .route(
@@ -264,11 +347,14 @@ export function createApp(deps: AppDeps) {
     .all("*", (c) => problemAnswer(c, new Problem("not_found")));
 
   const app = new Hono<AppEnv>()
+    .use(timeRequests(deps.metrics))
     .use(requestId())
     // Before anything is compressed: what goes between two processes on one machine need not be.
     .route("/internal", internal)
     // They set their own headers: a sheet is shown inside our own page.
     .route("/tutorial-files", tutorialFileRoutes({ tutorials, files }))
+    // So do photos that everybody may see, on whatever page.
+    .route("/published", publishedFileRoutes({ publication, files }))
     // So do mails, shown in a frame of our own page.
     .use("/mail-pages/*", sameOriginWrites(publicUrl))
     .route("/mail-pages", mailPages({ mail, whoIsThere: lookUpSession }))
@@ -276,6 +362,7 @@ export function createApp(deps: AppDeps) {
     .use(secureHeaders(headers(publicUrl, deps.mapTiles)))
     .use(sameOriginWrites(publicUrl))
     .get("/health", (c) => c.json({ ok: true, version: deps.version }))
+    .route("/", probeRoutes(deps))
     .route("/photos", photoFileRoutes({ files, links }));
 
   for (const prefix of ["/api/*", "/functions/*"]) {
@@ -295,7 +382,7 @@ export function createApp(deps: AppDeps) {
   for (const prefix of ["/api/*", "/functions/*"]) {
     app.all(prefix, (c) => problemAnswer(c, new Problem("not_found")));
   }
-  if (deps.webFolder !== undefined) serveWeb(app, deps.webFolder);
+  if (deps.webFolder !== undefined) serveWeb(app, deps.webFolder, publicUrl);
   app.notFound((c) => problemAnswer(c, new Problem("not_found")));
   app.onError(problemHandler(log));
   return app;

@@ -25,6 +25,7 @@ test.each([
   [{ AI_TOKEN: "t" }, /AI_TOKEN is set but AI_URL is not/],
   [{ S3_BUCKET: "photos" }, /S3_ENDPOINT and S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY not/],
   [{ SMTP_URL: "mail.example.org" }, /SMTP_URL .* smtp:\/\//],
+  [{ MAIL_BOUNCE_TOKEN: "too-short" }, /MAIL_BOUNCE_TOKEN .* 16/],
   [{ GEOCODER_URL: "ftp://x" }, /GEOCODER_URL/],
   [
     { MAP_TILES_URL: "https://t.example/{z}.png", MAP_TILES_ATTRIBUTION: "T" },
@@ -33,6 +34,7 @@ test.each([
   [{ MAP_TILES_URL: "https://t.example/{z}/{x}/{y}.png" }, /MAP_TILES_ATTRIBUTION is not set/],
   [{ ADMIN_EMAIL: "admin" }, /ADMIN_EMAIL is not an e-mail address/],
   [{ ADMIN_PASSWORD: "short" }, /ADMIN_PASSWORD has fewer than 6/],
+  [{ METRICS_TOKEN: "guess-me" }, /METRICS_TOKEN has fewer than 16/],
   [{ SAMPLE_DATA: "maybe" }, /SAMPLE_DATA must be 1 or 0/],
 ])("%o is refused with a sentence that names it", (variables, sentence) => {
   expect(() => readEnv(variables)).toThrow(EnvError);

@@ -26,10 +26,16 @@ export type Env = {
   ai: { url: URL; token: string | undefined } | undefined;
   s3: S3Settings | undefined;
   smtpUrl: URL | undefined;
+  /** What the mail server shows that hands in what came back; undefined lets none in. */
+  mailBounceToken: string | undefined;
   geocoderUrl: URL | undefined;
   mapTiles: MapTiles | undefined;
   admin: { email: string; password: string | undefined };
   sampleData: boolean;
+  /** Where backups are kept, and how many; undefined: none is taken by itself. */
+  backup: { folder: string; keep: number } | undefined;
+  /** Who shows it may read /metrics; undefined: nobody. */
+  metricsToken: string | undefined;
   /** `off`: nothing is pushed; `loopback`: also to push services on this machine. */
   push: (typeof pushChoices)[number];
 };
@@ -63,14 +69,23 @@ export function readEnv(variables: Variables, workingFolder = process.cwd()): En
     ai: readAi(read),
     s3: readS3(read),
     smtpUrl: read.url("SMTP_URL", ["smtp:", "smtps:"]),
+    mailBounceToken: read.secret("MAIL_BOUNCE_TOKEN", 16),
     geocoderUrl: read.url("GEOCODER_URL", ["http:", "https:"]),
     mapTiles: readMapTiles(read),
     admin: readAdmin(read),
     sampleData: read.flag("SAMPLE_DATA", true),
+    backup: readBackup(read, workingFolder),
+    metricsToken: read.secret("METRICS_TOKEN", 16),
     push: read.choice("PUSH", pushChoices, "on"),
   };
   read.finish();
   return env;
+}
+
+function readBackup(read: Reader, workingFolder: string): Env["backup"] {
+  const folder = read.text("BACKUP_DIR");
+  const keep = read.integer("BACKUP_KEEP", 30, 1, 10_000);
+  return folder === undefined ? undefined : { folder: path.resolve(workingFolder, folder), keep };
 }
 
 function readAi(read: Reader): Env["ai"] {
@@ -151,6 +166,13 @@ class Reader {
   text(name: string): string | undefined {
     const value = this.#variables[name]?.trim();
     return value === "" ? undefined : value;
+  }
+
+  secret(name: string, minLength: number): string | undefined {
+    const text = this.text(name);
+    if (text === undefined || text.length >= minLength) return text;
+    this.refuse(`${name} has fewer than ${minLength} characters.`);
+    return undefined;
   }
 
   integer(name: string, fallback: number, min: number, max: number): number {

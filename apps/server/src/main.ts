@@ -6,6 +6,7 @@ import { serve, type ServerType } from "@hono/node-server";
 import type { Installation } from "@elaeis/domain/settings/settings-schemas";
 import { existsSync, readFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
+import { hostname } from "node:os";
 import path from "node:path";
 import { createApp } from "./app.ts";
 import { EnvError, readEnv, type Env } from "./env.ts";
@@ -14,25 +15,31 @@ import {
   type FirstAdministrator,
 } from "./features/accounts/first-administrator.ts";
 import { startAuditSealing } from "./features/audit/sealing.ts";
+import { startNightlyBackups } from "./features/backups/nightly.ts";
+import { startRequestRetention } from "./features/contact/retention.ts";
 import { measureWithAi } from "./features/fruits/measure-with-ai.ts";
 import { startPhotoMeasurements } from "./features/fruits/photo-measurements.ts";
+import { startBatchWork } from "./features/gpu-predictions/batch-work.ts";
 import { startMailDeliveries } from "./features/mail/deliveries.ts";
 import { createMailer, type Mailer } from "./features/mail/mailer.ts";
 import { startWeeklyReports, type WeeklyReports } from "./features/mail/weekly-reports.ts";
-import { installationTimeZone } from "./features/mail/weekly-time.ts";
+import { startHeartbeat } from "./features/monitoring/heartbeat.ts";
+import { createServerWatch } from "./features/monitoring/server-watch.ts";
 import { startPushDeliveries } from "./features/notifications/push-deliveries.ts";
 import { createSettingsService, type SettingsService } from "./features/settings/service.ts";
 import { createStatisticsService } from "./features/statistics/service.ts";
 import { prepareSampleData } from "./features/sample-data/background.ts";
+import { startUploadTidying } from "./features/tutorials/tidy-uploads.ts";
 import { makeServiceToken, startAiProcess, type AiProcess } from "./platform/ai/ai-process.ts";
 import { createAiService } from "./platform/ai/ai-service.ts";
 import { startChangeFeed } from "./platform/database/change-feed.ts";
 import { errorCode } from "./platform/database/database-errors.ts";
 import type { Database } from "./platform/database/database.ts";
 import { openDatabase } from "./platform/database/open-database.ts";
-import { createLocalFiles } from "./platform/files/local-files.ts";
-import { createS3Files } from "./platform/files/s3-files.ts";
+import { openFiles } from "./platform/files/open-files.ts";
 import { createLog, type Log } from "./platform/log.ts";
+import { createMachineMeter, type DataFolder } from "./platform/machine/machine.ts";
+import { createMetrics } from "./platform/metrics/metrics.ts";
 import { createOutboxOnly } from "./platform/mail/outbox-only.ts";
 import { createSmtp } from "./platform/mail/smtp.ts";
 import { createNoPush } from "./platform/push/no-push.ts";
@@ -51,10 +58,7 @@ async function start(env: Env, log: Log, stops: Stops): Promise<void> {
   const opened = await openDatabase(env, "own");
   stops.unshift(opened.close);
   const { database, authPool } = opened;
-  const files =
-    env.s3 === undefined
-      ? createLocalFiles(path.join(env.dataDir, "files"))
-      : await createS3Files(env.s3);
+  const files = await openFiles(env);
   const administrator = await createFirstAdministrator(authPool, env.admin);
   const service = aiService(env, log);
   // Stopped after the server: a prediction that goes on when the stop comes is still answered.
@@ -70,6 +74,7 @@ async function start(env: Env, log: Log, stops: Stops): Promise<void> {
 
   const changes = startChangeFeed({ client: opened.listeningClient, log });
   stops.unshift(changes.stop);
+  stops.unshift(startBatchWork({ database, files, ai, changes, log }).stop);
   const push = await choosePush(env, database);
   const pushDeliveries = startPushDeliveries({ database, push, changes, log });
   stops.unshift(pushDeliveries.stop);
@@ -83,7 +88,25 @@ async function start(env: Env, log: Log, stops: Stops): Promise<void> {
   const mailer = createMailer({ settings, publicUrl });
   stops.unshift(startMailDeliveries({ database, mail, settings, changes, log }).stop);
   stops.unshift(weeklyReports({ database, settings, mailer, log }).stop);
+  stops.unshift(startRequestRetention({ database, settings, log }).stop);
   stops.unshift(startAuditSealing({ database, mailer, log }).stop);
+  if (env.backup !== undefined) {
+    const { ownerPool } = opened;
+    stops.unshift(startNightlyBackups({ ...env.backup, database, ownerPool, files, log }).stop);
+  }
+  const metrics = createMetrics({ version: readVersion() });
+  const watch = createServerWatch({
+    database,
+    pools: opened.pools,
+    ai,
+    metrics,
+    meter: createMachineMeter(dataFolders(env, opened.dataFolder)),
+    name: serverName(env),
+    version: readVersion(),
+    filesElsewhere: env.s3 !== undefined,
+    sendsMail: mail.sends,
+  });
+  stops.unshift(startUploadTidying({ database, files, log }).stop);
 
   const app = createApp({
     database,
@@ -93,11 +116,15 @@ async function start(env: Env, log: Log, stops: Stops): Promise<void> {
     changes,
     push,
     mail,
+    metrics,
+    watch,
+    metricsToken: env.metricsToken,
     secrets: {
       sessions: await readSecret(database, "sessions"),
       links: await readSecret(database, "links"),
     },
     serviceToken: service.token,
+    mailBounceToken: env.mailBounceToken,
     publicUrl: env.publicUrl,
     geocoderUrl: env.geocoderUrl,
     mapTiles: env.mapTiles,
@@ -112,6 +139,8 @@ async function start(env: Env, log: Log, stops: Stops): Promise<void> {
   stops.unshift(changes.stop, () => closeServer(server));
   // It asks the server for its work, so the server listens first; people are told once both are there.
   await service.start(loopbackUrl(server));
+  // Not before: an AI service that is still starting is not down.
+  stops.unshift(startHeartbeat({ database, watch, settings, mailer, log }).stop);
   const sampleData = await prepareSampleData({ database, files, ai, log, wanted: env.sampleData });
   stops.unshift(sampleData.stop);
   announce(env, {
@@ -121,6 +150,19 @@ async function start(env: Env, log: Log, stops: Stops): Promise<void> {
     administrator,
   });
   sampleData.start();
+}
+
+/** Another for each server of an installation, and the same after its restart. */
+function serverName({ port }: Env): string {
+  return port === 0 ? hostname() : `${hostname()}:${port}`;
+}
+
+/** What may fill a disk of this machine. */
+function dataFolders(env: Env, databaseFolder: string | undefined): DataFolder[] {
+  return [
+    ...(env.s3 === undefined ? [{ path: env.dataDir, holds: "files" as const }] : []),
+    ...(databaseFolder === undefined ? [] : [{ path: databaseFolder, holds: "database" as const }]),
+  ];
 }
 
 /** What they are told by is told at every start, whatever else is worth a line. */
@@ -134,7 +176,6 @@ function weeklyReports(deps: {
     ...deps,
     statistics: createStatisticsService({ database: deps.database, now: () => new Date() }),
     log: deps.log.child({}, { level: "info" }),
-    timeZone: installationTimeZone(),
   });
 }
 

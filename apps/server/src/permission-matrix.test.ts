@@ -3,7 +3,11 @@
  * administrator, somebody whose session was ended, and a program with a key that may read or write:
  * each is let through or refused as the table of permissions says. An operation without a row fails.
  */
-import { can, type Action } from "@elaeis/domain/accounts/permissions";
+import {
+  operationPermissions,
+  type OperationPermission,
+} from "@elaeis/domain/accounts/operation-permissions";
+import { can } from "@elaeis/domain/accounts/permissions";
 import { problemAnswerSchema } from "@elaeis/domain/problem-schema";
 import { mailTemplateIds } from "@elaeis/domain/mail/mail-templates";
 import { madeApiKeySchema } from "@elaeis/domain/api-keys/api-key-schemas";
@@ -14,141 +18,27 @@ import { submissionOf } from "./testing/fruits.ts";
 import { listOperations, requestOf, type Operation } from "./testing/operations.ts";
 import { answered, createTestApp, json, type TestApp, type TestUser } from "./testing/test-app.ts";
 
-/** `signed-in`: whoever is there may, whatever their role. `ofFruit`: only with one's own fruit. */
-type Row = { may: Action | "anybody" | "signed-in"; ofFruit?: true };
-const may = (action: Row["may"]): Row => ({ may: action });
-const ofFruit = (action: Action): Row => ({ may: action, ofFruit: true });
+type Row = { may: OperationPermission; ofFruit?: true };
 
-const rows: Record<string, Row> = {
-  signIn: may("anybody"),
-  signUp: may("anybody"),
-  signOut: may("anybody"),
-  askToSignInWithEthereum: may("anybody"),
-  signInWithEthereum: may("anybody"),
-  askToLinkWallet: may("account.manage"),
-  linkWallet: may("account.manage"),
-  listWallets: may("account.manage"),
-  unlinkWallet: may("account.manage"),
-  readSession: may("anybody"),
-  askForPasswordReset: may("anybody"),
-  resetPassword: may("anybody"),
-  readPublicStatistics: may("anybody"),
-  readPublicSettings: may("anybody"),
-  sendContactRequest: may("anybody"),
-  sendPriorityRequest: may("anybody"),
+/** Only with one's own fruit. */
+const ofFruit = new Set([
+  "readFruit",
+  "readFruitHistory",
+  "listNearFruits",
+  "readPublication",
+  "editFruit",
+  "sendPhoto",
+  "deletePhoto",
+  "readPhotoParts",
+  "sendPhotoPart",
+]);
 
-  listOwnSessions: may("account.manage"),
-  endOtherSessions: may("account.manage"),
-  endOwnSession: may("account.manage"),
-  changeOwnPassword: may("account.manage"),
-  listApiKeys: may("account.manage"),
-  makeApiKey: may("account.manage"),
-  revokeApiKey: may("account.manage"),
-
-  listFruits: may("fruits.list"),
-  readFruitByReference: may("fruits.list"),
-  readFruit: ofFruit("fruits.list"),
-  readFruitHistory: ofFruit("fruits.list"),
-  listNearFruits: ofFruit("fruits.list"),
-  submitFruit: may("fruits.create"),
-  submitWholeFruit: may("fruits.create"),
-  editFruit: ofFruit("fruits.create"),
-  deleteFruit: may("fruits.delete"),
-  sendPhoto: ofFruit("fruits.create"),
-  deletePhoto: ofFruit("fruits.create"),
-  readPhotoParts: ofFruit("fruits.create"),
-  sendPhotoPart: ofFruit("fruits.create"),
-
-  listOwnPredictions: may("predictions.readOwn"),
-  readOwnPredictionStatistics: may("predictions.readOwn"),
-  savePredictionAsFruit: may("predictions.create"),
-  predict: may("predictions.create"),
-  predictBatch: may("predictions.create"),
-  readAiHealth: may("signed-in"),
-  readAiDevice: may("training.manage"),
-
-  readTraining: may("training.manage"),
-  readTrainingStatus: may("training.manage"),
-  listTrainingRuns: may("training.manage"),
-  startTraining: may("training.manage"),
-  readTrainingRun: may("training.manage"),
-  cancelTraining: may("training.manage"),
-  listModels: may("training.manage"),
-  readActiveModel: may("models.read"),
-  readModelFile: may("models.read"),
-  readDrift: may("training.manage"),
-  rollBackModel: may("training.manage"),
-  activateModel: may("training.manage"),
-
-  readMapTiles: may("geocoding.use"),
-  readPlaceName: may("geocoding.use"),
-  reportDevice: may("signed-in"),
-  followEvents: may("events.listen"),
-  listNotices: may("notifications.use"),
-  markNoticesSeen: may("notifications.use"),
-  readPushKey: may("notifications.use"),
-  readNotificationPreferences: may("notifications.use"),
-  chooseNotifications: may("notifications.use"),
-  subscribeDevice: may("notifications.use"),
-  unsubscribeDevice: may("notifications.use"),
-  testNotification: may("notifications.use"),
-  listTutorials: may("tutorials.read"),
-
-  listUnsentImports: may("unsentImports.manage"),
-  readUnsentImport: may("unsentImports.manage"),
-  openUnsentImport: may("unsentImports.manage"),
-  discardUnsentImport: may("unsentImports.manage"),
-  sendUnsentImportPiece: may("unsentImports.manage"),
-  checkUnsentImport: may("unsentImports.manage"),
-  runUnsentImport: may("unsentImports.manage"),
-
-  readGlobalStatistics: may("statistics.readAll"),
-  readConsentStatistics: may("statistics.readAll"),
-  readOwnStatistics: may("statistics.readOwn"),
-  readOwnAdvice: may("statistics.readOwn"),
-
-  listAuditEntries: may("audit.read"),
-  listAuditChoices: may("audit.read"),
-  readAuditChain: may("audit.read"),
-  exportAuditLog: may("audit.read"),
-  readSampleData: may("sampleData.manage"),
-  removeSampleData: may("sampleData.manage"),
-  readSettings: may("settings.manage"),
-  changeSettings: may("settings.manage"),
-  readSectionFigures: may("administration.read"),
-
-  readMailStatus: may("mail.manage"),
-  listMailTemplates: may("mail.manage"),
-  readMailTemplate: may("mail.manage"),
-  saveMailTemplate: may("mail.manage"),
-  switchMailTemplate: may("mail.manage"),
-  restoreMailTemplate: may("mail.manage"),
-  readMailTemplateVersion: may("mail.manage"),
-  sendTestMail: may("mail.manage"),
-  listOutbox: may("mail.manage"),
-  readOutboxMail: may("mail.manage"),
-  retryOutboxMail: may("mail.manage"),
-  sendEmail: may("mail.manage"),
-  testEmailConnectivity: may("mail.manage"),
-
-  listRequests: may("requests.manage"),
-  readRequest: may("requests.manage"),
-  changeRequestStatus: may("requests.manage"),
-  replyToRequest: may("requests.manage"),
-
-  listUsers: may("users.manage"),
-  exportUsers: may("users.manage"),
-  createUser: may("users.manage"),
-  readUser: may("users.manage"),
-  editUser: may("users.manage"),
-  deleteUser: may("users.manage"),
-  setUserDisabled: may("users.manage"),
-  readUserAccess: may("users.manage"),
-  resetUserPassword: may("users.manage"),
-  endUserSessions: may("users.manage"),
-  endUserSession: may("users.manage"),
-  forgetUserDevice: may("users.manage"),
-};
+const rows: Record<string, Row> = Object.fromEntries(
+  Object.entries(operationPermissions).map(([id, permission]) => [
+    id,
+    ofFruit.has(id) ? { may: permission, ofFruit: true } : { may: permission },
+  ]),
+);
 
 const sha256 = "a".repeat(64);
 const photos = (["front", "back", "left", "right"] as const).map((role) => {
@@ -168,6 +58,9 @@ function formOf(fields: Record<string, unknown>): FormData {
 
 /** What an example drawn from the schema alone does not meet. */
 const given: Record<string, Parameters<typeof requestOf>[1]> = {
+  listSheetImports: { parameters: { kind: "labels" } },
+  readSheetTemplate: { parameters: { kind: "labels" } },
+  sendSheetFile: { parameters: { kind: "labels" } },
   submitFruit: { body: submissionOf(photos) },
   submitWholeFruit: { form: formOf({ fruit: submissionOf(photos) }) },
   predict: { form: formOf({ metadata }) },
@@ -272,7 +165,7 @@ function isAllowed(
   { reachedByKeys, path }: Operation,
 ) {
   if (action === "anybody") return !asker.startsWith("key") || reachedByAddress.test(path);
-  if (asker === "visitor" || asker === "revoked") return false;
+  if (action === "nobody" || asker === "visitor" || asker === "revoked") return false;
   if (asker === "other collecteur" && ofFruit === true) return false;
   if (asker.startsWith("key") && !reachedByKeys) return false;
   if (action === "signed-in") return true;
@@ -284,7 +177,7 @@ function isAllowed(
 }
 
 /** What says no to the person, and not to what they sent. */
-const refusals = new Set(["not_signed_in", "forbidden", "fruit_of_another"]);
+const refusals = new Set(["not_signed_in", "forbidden", "fruit_of_another", "mail_token_required"]);
 
 async function ask(asker: Asker, operation: Operation): Promise<string> {
   const special = given[operation.id] ?? {};

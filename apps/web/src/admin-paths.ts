@@ -6,6 +6,25 @@ export const adminPaths = {
   users: (search = "") => `${paths.admin()}/users${search === "" ? "" : `?${search}`}`,
   user: (id: string) => `${paths.admin()}/users/${id}`,
   newUser: () => `${paths.admin()}/users/new`,
+  tutorials: () => `${paths.admin()}/tutorials`,
+  tutorial: (id: string) => `${paths.admin()}/tutorials/${id}`,
+  newTutorial: () => `${paths.admin()}/tutorials/new`,
+  /** @param operation the one that is open, by its name in the API's description */
+  apiDemo: (operation?: string) =>
+    `${paths.admin()}/api-demo${operation === undefined ? "" : `?operation=${operation}`}`,
+  /** @param id of the file that is looked at */
+  sheetImport: (kind: "labels" | "fruits", id?: string) =>
+    `${paths.admin()}/${kind === "labels" ? "labels" : "excel"}-import${id === undefined ? "" : `?import=${encodeURIComponent(id)}`}`,
+  /** @param id of the import that is looked at */
+  nirImport: (id?: string) =>
+    `${paths.admin()}/nir-import${id === undefined ? "" : `?import=${encodeURIComponent(id)}`}`,
+  gpuPredictions: () => `${paths.admin()}/gpu-predictions`,
+  /** @param place what was chosen, or the version that is open */
+  datasetExport: (place: URLSearchParams | { export: string } = new URLSearchParams()) => {
+    const search = new URLSearchParams(place).toString();
+    return `${paths.admin()}/dataset-export${search === "" ? "" : `?${search}`}`;
+  },
+  monitoring: () => `${paths.admin()}/monitoring`,
   /** The audit log; filters stand behind it. */
   security: () => `${paths.admin()}/security`,
   /** @param search what stands after the "?": the filters and the page */

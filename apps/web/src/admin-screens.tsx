@@ -15,8 +15,15 @@ const EmailManagementPage = screen(
 const RequestsPage = screen(
   async () => (await import("./features/contact/requests-page.tsx")).RequestsPage,
 );
+const MonitoringPage = screen(
+  async () => (await import("./features/monitoring/monitoring-page.tsx")).MonitoringPage,
+);
 const TrainingPage = screen(
   async () => (await import("./features/training/training-page.tsx")).TrainingPage,
+);
+const GpuPredictionsPage = screen(
+  async () =>
+    (await import("./features/gpu-predictions/gpu-predictions-page.tsx")).GpuPredictionsPage,
 );
 const SecurityPage = screen(
   async () => (await import("./features/audit/security-page.tsx")).SecurityPage,
@@ -24,8 +31,25 @@ const SecurityPage = screen(
 const UnsentImportsPage = screen(
   async () => (await import("./features/unsent-imports/unsent-imports-page.tsx")).UnsentImportsPage,
 );
+const NirImportPage = screen(
+  async () => (await import("./features/nir-import/nir-import-page.tsx")).NirImportPage,
+);
+const SheetImportPage = screen(
+  async () => (await import("./features/sheet-imports/sheet-import-page.tsx")).SheetImportPage,
+);
+const DatasetExportPage = screen(
+  async () => (await import("./features/exports/dataset-export-page.tsx")).DatasetExportPage,
+);
 const UserScreens = screen(
   async () => (await import("./features/users/user-screens.tsx")).UserScreens,
+);
+const TutorialManagementScreens = screen(
+  async () =>
+    (await import("./features/tutorials/manage/tutorial-management-screens.tsx"))
+      .TutorialManagementScreens,
+);
+const ApiDemoPage = screen(
+  async () => (await import("./features/api-demo/api-demo-page.tsx")).ApiDemoPage,
 );
 const LabelScreens = screen(
   async () => (await import("./features/labels/label-screens.tsx")).LabelScreens,
@@ -48,11 +72,19 @@ export function AdminScreens() {
     <Routes>
       <Route path="more" element={<AdminMorePage />} />
       <Route path="training-ai" element={<TrainingPage />} />
+      <Route path="gpu-predictions" element={<GpuPredictionsPage />} />
       <Route path="email-management" element={<EmailManagementPage />} />
       <Route path="requests" element={<RequestsPage />} />
+      <Route path="monitoring" element={<MonitoringPage />} />
       <Route path="security" element={<SecurityPage />} />
       <Route path="unsent-imports" element={<UnsentImportsPage />} />
+      <Route path="nir-import" element={<NirImportPage />} />
+      <Route path="labels-import" element={<SheetImportPage key="labels" kind="labels" />} />
+      <Route path="excel-import" element={<SheetImportPage key="fruits" kind="fruits" />} />
+      <Route path="dataset-export" element={<DatasetExportPage />} />
       <Route path="users/*" element={<UserScreens />} />
+      <Route path="tutorials/*" element={<TutorialManagementScreens />} />
+      <Route path="api-demo" element={<ApiDemoPage />} />
       <Route path="fruits/:id/label" element={<LabelScreens view="admin" />} />
       <Route path="settings" element={<SettingsPage />} />
       <Route path="profile" element={<ProfileScreen view="admin" />} />

@@ -26,7 +26,6 @@ export const paths = {
   advice: () => `${base("collector")}/conseils-ia`,
   /** The four steps of an analysis, and what the product is. */
   demo: () => "/demo",
-  technology: () => "/technology",
   aiPrediction: () => `${base("collector")}/ai-prediction`,
   more: (view: View) => `${base(view)}/more`,
   /** What this device has not sent yet. */

@@ -15,7 +15,7 @@ import {
 } from "./session/session-gates.tsx";
 import { useUser } from "./session/use-session.ts";
 
-const HomePage = screen(async () => (await import("./features/home/home-page.tsx")).HomePage);
+const PublicScreens = screen(async () => (await import("./public-screens.tsx")).PublicScreens);
 const AuthPage = screen(async () => (await import("./features/auth/auth-page.tsx")).AuthPage);
 const AuthModes = screen(
   async () => (await import("./features/auth/modes/auth-modes.tsx")).AuthModes,
@@ -70,8 +70,8 @@ export async function loadScreen(
   queries: QueryClient,
 ): Promise<void> {
   const view = user?.role === "admin" ? "admin" : "collector";
-  if (pathname === paths.home()) await HomePage.load();
-  else if (user === undefined && pathname === paths.demo()) await HomePage.load();
+  const isPublic = !/^\/(auth|dashboard)\b/.test(pathname);
+  if (isPublic && !(user && pathname === paths.demo())) await PublicScreens.load();
   else if (pathname.startsWith("/auth/")) await AuthModes.load();
   else if (user === undefined) await AuthPage.load();
   else if (pathname === paths.dashboard() || pathname === paths.overview(view)) {
@@ -131,7 +131,6 @@ function Screens() {
   return (
     <Routes>
       {GalleryPage && <Route path="/ui" element={<GalleryPage />} />}
-      <Route path="/" element={<HomePage />} />
       <Route
         path="/auth"
         element={
@@ -141,7 +140,7 @@ function Screens() {
         }
       />
       <Route path="/auth/*" element={<AuthModes />} />
-      <Route path="/demo" element={<SignedInGate visitor={<HomePage />} />}>
+      <Route path="/demo" element={<SignedInGate visitor={<PublicScreens />} />}>
         <Route element={<OwnShell />}>
           <Route index element={<DemoPage />} />
         </Route>
@@ -177,7 +176,7 @@ function Screens() {
           </Route>
         </Route>
       </Route>
-      <Route path="*" element={<Navigate to={paths.home()} replace />} />
+      <Route path="*" element={<PublicScreens />} />
     </Routes>
   );
 }

@@ -17,7 +17,7 @@ declare const APP_FILES: PrecacheEntry[];
 declare const LATER_FILES: string[];
 
 /** Addresses that only the server can answer. */
-const serverAddresses = /^\/(api|functions|photos|mail-pages|health|internal)(\/|$)/;
+const serverAddresses = /^\/(api|functions|photos|published|mail-pages|health|internal)(\/|$)/;
 
 const laterCacheName = "elaeis-later";
 const laterFiles = new Set(LATER_FILES);

@@ -179,6 +179,56 @@ export const problems = {
     en: "This tutorial's file is no longer there. Reload the list of tutorials.",
     fr: "Ce fichier du tutoriel n'est plus là. Rechargez la liste des tutoriels.",
   },
+  unknown_tutorial: {
+    status: 404,
+    en: "This tutorial does not exist any more.",
+    fr: "Ce tutoriel n'existe plus.",
+  },
+  tutorial_changed: {
+    status: 409,
+    en: "The tutorials were changed in the meantime. Look at their newer state before saving yours.",
+    fr: "Les tutoriels ont été modifiés entre-temps. Consultez leur nouvel état avant d'enregistrer le vôtre.",
+  },
+  film_unsupported: {
+    status: 415,
+    en: "This file is no film that browsers play. Use MP4, WebM, MOV or Ogg.",
+    fr: "Ce fichier n'est pas un film que les navigateurs lisent. Utilisez MP4, WebM, MOV ou Ogg.",
+  },
+  sheet_unsupported: {
+    status: 415,
+    en: "This file is no PDF.",
+    fr: "Ce fichier n'est pas un PDF.",
+  },
+  captions_unsupported: {
+    status: 415,
+    en: "These are no WebVTT captions: such a file begins with “WEBVTT”.",
+    fr: "Ce ne sont pas des sous-titres WebVTT\u00a0: un tel fichier commence par «\u00a0WEBVTT\u00a0».",
+  },
+  tutorial_file_too_large: {
+    status: 413,
+    en: "The file is larger than {max} MB.",
+    fr: "Le fichier dépasse {max} Mo.",
+  },
+  unknown_tutorial_upload: {
+    status: 404,
+    en: "This upload does not exist any more. Choose the file again.",
+    fr: "Cet envoi n'existe plus. Choisissez de nouveau le fichier.",
+  },
+  tutorial_upload_out_of_place: {
+    status: 409,
+    en: "This piece does not follow what has already arrived of the file.",
+    fr: "Ce morceau ne suit pas ce qui est déjà arrivé du fichier.",
+  },
+  tutorial_upload_busy: {
+    status: 423,
+    en: "The file is being sent from elsewhere at this moment. Try again in a few seconds.",
+    fr: "Le fichier est en train d'être envoyé d'ailleurs. Réessayez dans quelques secondes.",
+  },
+  tutorial_upload_incomplete: {
+    status: 409,
+    en: "The file has not wholly arrived yet.",
+    fr: "Le fichier n'est pas encore arrivé en entier.",
+  },
 
   // Fruits
   unknown_fruit: {
@@ -307,6 +357,11 @@ export const problems = {
   },
 
   // Training and models
+  metrics_token_required: {
+    status: 401,
+    en: "The metrics are read with the token that this server was given for them.",
+    fr: "Les métriques se lisent avec le jeton donné à ce serveur pour cela.",
+  },
   service_token_required: {
     status: 401,
     en: "This address is for the AI service and its token.",
@@ -331,6 +386,21 @@ export const problems = {
     status: 409,
     en: "This training run is over, or another process works on it.",
     fr: "Cet entraînement est terminé, ou un autre processus s'en charge.",
+  },
+  prediction_batch_running: {
+    status: 409,
+    en: "A batch of predictions is already under way.",
+    fr: "Un lot de prédictions est déjà en cours.",
+  },
+  nothing_to_predict: {
+    status: 422,
+    en: "No photo is left to predict among these fruits.",
+    fr: "Il ne reste aucune photo à prédire parmi ces fruits.",
+  },
+  unknown_prediction_batch: {
+    status: 404,
+    en: "This batch of predictions does not exist.",
+    fr: "Ce lot de prédictions n'existe pas.",
   },
   unknown_model: {
     status: 404,
@@ -394,6 +464,36 @@ export const problems = {
     en: "This import was begun or given up already, or its file has not wholly arrived.",
     fr: "Cet import a déjà été lancé ou abandonné, ou son fichier n'est pas arrivé en entier.",
   },
+  unknown_export: {
+    status: 404,
+    en: "This export does not exist.",
+    fr: "Cet export n'existe pas.",
+  },
+  export_running: {
+    status: 409,
+    en: "Another export is being prepared. Wait until it is done, or cancel it.",
+    fr: "Un autre export est en préparation. Attendez qu'il soit terminé ou annulez-le.",
+  },
+  export_not_ready: {
+    status: 409,
+    en: "The file of this export is not there: it is being prepared, or was given up or deleted.",
+    fr: "Le fichier de cet export n'est pas là : il est en préparation, ou a été abandonné ou supprimé.",
+  },
+  export_photos_gone: {
+    status: 410,
+    en: "Photos of this export were deleted or replaced since: {photos}. Prepare it again to have the others.",
+    fr: "Des photos de cet export ont été supprimées ou remplacées depuis : {photos}. Préparez-le à nouveau pour avoir les autres.",
+  },
+  export_photo_damaged: {
+    status: 500,
+    en: "The photo {name} is missing from the file store or is damaged. Nothing was exported.",
+    fr: "La photo {name} manque dans le stockage des fichiers ou est abîmée. Rien n'a été exporté.",
+  },
+  export_failed: {
+    status: 500,
+    en: "The export could not be prepared. The server's log says why.",
+    fr: "L'export n'a pas pu être préparé. Le journal du serveur dit pourquoi.",
+  },
   unsent_fruit_unreadable: {
     status: 422,
     en: "The description of the fruit cannot be read: {fields}",
@@ -418,6 +518,143 @@ export const problems = {
     status: 409,
     en: "The server holds a fruit of another collector under this identifier.",
     fr: "Le serveur détient sous cet identifiant le fruit d'un autre collecteur.",
+  },
+
+  // Sheets brought in
+  sheet_empty: {
+    status: 422,
+    en: "The file holds no row below its headers.",
+    fr: "Le fichier ne contient aucune ligne sous ses en-têtes.",
+  },
+  sheet_not_a_table: {
+    status: 415,
+    en: "This file is no table. Use CSV, or XLSX as Excel and LibreOffice save it today.",
+    fr: "Ce fichier n'est pas un tableau. Utilisez CSV, ou XLSX tel qu'Excel et LibreOffice l'enregistrent aujourd'hui.",
+  },
+  sheet_encoding: {
+    status: 422,
+    en: "The characters of this file cannot be read. Save it as CSV UTF-8, or as XLSX.",
+    fr: "Les caractères de ce fichier ne peuvent pas être lus. Enregistrez-le en CSV UTF-8, ou en XLSX.",
+  },
+  sheet_damaged: {
+    status: 422,
+    en: "The file is truncated or damaged: it cannot be read from row {row} on.",
+    fr: "Le fichier est tronqué ou endommagé\u00a0: il ne peut plus être lu à partir de la ligne {row}.",
+  },
+  sheet_too_many_rows: {
+    status: 422,
+    en: "The file has more than {max} rows. Divide it.",
+    fr: "Le fichier compte plus de {max} lignes. Divisez-le.",
+  },
+  sheet_too_many_columns: {
+    status: 422,
+    en: "The file has more than {max} columns.",
+    fr: "Le fichier compte plus de {max} colonnes.",
+  },
+  sheet_header_twice: {
+    status: 422,
+    en: "Two columns have the same header: {header}",
+    fr: "Deux colonnes ont le même en-tête\u00a0: {header}",
+  },
+  sheet_row_uneven: {
+    status: 422,
+    en: "Row {row} has {found} cells where the headers are {expected}: the file is truncated, or a separator is missing.",
+    fr: "La ligne {row} a {found} cellules pour {expected} en-têtes\u00a0: le fichier est tronqué, ou un séparateur manque.",
+  },
+  sheet_columns_unclear: {
+    status: 422,
+    en: "Choose a column for: {columns}",
+    fr: "Choisissez une colonne pour\u00a0: {columns}",
+  },
+  sheet_column_claimed_twice: {
+    status: 422,
+    en: "More than one column is taken for: {columns}",
+    fr: "Plusieurs colonnes sont prises pour\u00a0: {columns}",
+  },
+  sheet_nothing_to_import: {
+    status: 409,
+    en: "No row of this file would change anything.",
+    fr: "Aucune ligne de ce fichier ne changerait quoi que ce soit.",
+  },
+  sheet_value_missing: {
+    status: 422,
+    en: "A value is required here.",
+    fr: "Une valeur est obligatoire ici.",
+  },
+  sheet_no_values: {
+    status: 422,
+    en: "The row holds no laboratory value.",
+    fr: "La ligne ne contient aucune valeur de laboratoire.",
+  },
+  sheet_not_a_number: {
+    status: 422,
+    en: "“{value}” is no number.",
+    fr: "«\u00a0{value}\u00a0» n'est pas un nombre.",
+  },
+  sheet_out_of_range: {
+    status: 422,
+    en: "“{value}” is not between {min} and {max} {unit}, in the unit of its column.",
+    fr: "«\u00a0{value}\u00a0» n'est pas entre {min} et {max} {unit}, dans l'unité de sa colonne.",
+  },
+  sheet_not_a_date: {
+    status: 422,
+    en: "“{value}” is no date. Write 2026-03-31 or 31/03/2026.",
+    fr: "«\u00a0{value}\u00a0» n'est pas une date. Écrivez 2026-03-31 ou 31/03/2026.",
+  },
+  sheet_date_out_of_range: {
+    status: 422,
+    en: "The date “{value}” lies in the future, or before 1970.",
+    fr: "La date «\u00a0{value}\u00a0» est dans le futur, ou avant 1970.",
+  },
+  sheet_not_an_email: {
+    status: 422,
+    en: "“{value}” is no e-mail address.",
+    fr: "«\u00a0{value}\u00a0» n'est pas une adresse e-mail.",
+  },
+  sheet_unknown_word: {
+    status: 422,
+    en: "“{value}” is none of: {allowed}",
+    fr: "«\u00a0{value}\u00a0» n'est aucun de\u00a0: {allowed}",
+  },
+  sheet_formula: {
+    status: 422,
+    en: "“{value}” begins like a formula that a spreadsheet would run.",
+    fr: "«\u00a0{value}\u00a0» commence comme une formule qu'un tableur exécuterait.",
+  },
+  sheet_control_character: {
+    status: 422,
+    en: "The text holds characters that cannot be seen.",
+    fr: "Le texte contient des caractères invisibles.",
+  },
+  sheet_text_too_long: {
+    status: 422,
+    en: "The text is longer than {max} characters.",
+    fr: "Le texte dépasse {max} caractères.",
+  },
+  sheet_unknown_fruit: {
+    status: 422,
+    en: "No fruit has the reference “{value}”.",
+    fr: "Aucun fruit ne porte la référence «\u00a0{value}\u00a0».",
+  },
+  sheet_fruit_twice: {
+    status: 422,
+    en: "The fruit “{value}” is also named in row {rows}.",
+    fr: "Le fruit «\u00a0{value}\u00a0» figure aussi à la ligne {rows}.",
+  },
+  sheet_value_differs: {
+    status: 422,
+    en: "The fruit holds {stored}, the file says {value}.",
+    fr: "Le fruit porte {stored}, le fichier dit {value}.",
+  },
+  sheet_unknown_collector: {
+    status: 422,
+    en: "No account uses {value}.",
+    fr: "Aucun compte n'utilise {value}.",
+  },
+  sheet_collector_differs: {
+    status: 422,
+    en: "The fruit belongs to another collector than {value}.",
+    fr: "Le fruit appartient à un autre collecteur que {value}.",
   },
 
   // Events and notifications
@@ -503,6 +740,11 @@ export const problems = {
     en: "This e-mail has gone out already, or is being sent right now.",
     fr: "Cet e-mail est déjà parti, ou est en train de partir.",
   },
+  mail_token_required: {
+    status: 401,
+    en: "This address is for the mail server and the token of MAIL_BOUNCE_TOKEN.",
+    fr: "Cette adresse est réservée au serveur de messagerie et au jeton de MAIL_BOUNCE_TOKEN.",
+  },
 
   // Requests from outside
   contact_fields_missing: {
@@ -539,6 +781,118 @@ export const problems = {
     status: 422,
     en: "A request of this kind cannot have this status.",
     fr: "Une demande de ce type ne peut pas avoir cet état.",
+  },
+
+  // NIR files
+  nir_not_json: {
+    status: 415,
+    en: "Only JSON files are supported",
+    fr: "Seuls les fichiers JSON sont supportés",
+  },
+  nir_file_too_large: {
+    status: 413,
+    en: "File too large (maximum 50MB)",
+    fr: "Fichier trop volumineux (maximum 50MB)",
+  },
+  nir_file_altered: {
+    status: 422,
+    en: "What arrived is not the file that was announced. Send it again.",
+    fr: "Ce qui est arrivé n'est pas le fichier annoncé. Renvoyez-le.",
+  },
+  unknown_nir_file: {
+    status: 404,
+    en: "This file is not on the server, or was removed because nobody imported it. Choose it again.",
+    fr: "Ce fichier n'est pas sur le serveur, ou en a été retiré faute d'import. Choisissez-le à nouveau.",
+  },
+  nir_recipient_missing: {
+    status: 422,
+    en: "Please select a recipient user",
+    fr: "Veuillez sélectionner un utilisateur destinataire",
+  },
+  nir_codes_conflict: {
+    status: 422,
+    en: "Two codes of the file would stand for the same value.",
+    fr: "Deux codes du fichier désigneraient la même valeur.",
+  },
+  nir_structure_missing: {
+    status: 422,
+    en: "Invalid JSON structure: missing {parts}",
+    fr: "Structure JSON invalide\u00a0: il manque {parts}",
+  },
+  nir_structure_not_list: {
+    status: 422,
+    en: "Invalid JSON structure: {part} must be an array",
+    fr: "Structure JSON invalide\u00a0: {part} doit être un tableau",
+  },
+  nir_structure_value: {
+    status: 422,
+    en: "Invalid JSON structure: {part} holds something that cannot be read",
+    fr: "Structure JSON invalide\u00a0: {part} contient quelque chose d'illisible",
+  },
+  nir_too_many_samples: {
+    status: 422,
+    en: "Invalid JSON structure: more than {max} samples. Split the file.",
+    fr: "Structure JSON invalide\u00a0: plus de {max} échantillons. Divisez le fichier.",
+  },
+  nir_json_not_object: {
+    status: 422,
+    en: "Invalid JSON structure: the file must begin with {open}, as the device writes it",
+    fr: "Structure JSON invalide\u00a0: le fichier doit commencer par {open}, comme l'appareil l'écrit",
+  },
+  nir_json_truncated: {
+    status: 422,
+    en: "Invalid JSON structure: the file stops before its end",
+    fr: "Structure JSON invalide\u00a0: le fichier s'arrête avant sa fin",
+  },
+  nir_json_encoding: {
+    status: 422,
+    en: "Invalid JSON structure: the text is not in UTF-8",
+    fr: "Structure JSON invalide\u00a0: le texte n'est pas en UTF-8",
+  },
+  nir_json_zip: {
+    status: 422,
+    en: "Invalid JSON structure: this is a compressed archive. Unpack it first.",
+    fr: "Structure JSON invalide\u00a0: ceci est une archive compressée. Décompressez-la d'abord.",
+  },
+  nir_json_duplicate_name: {
+    status: 422,
+    en: "Invalid JSON structure: a name is there twice in {name}",
+    fr: "Structure JSON invalide\u00a0: un nom figure deux fois dans {name}",
+  },
+  nir_json_too_deep: {
+    status: 422,
+    en: "Invalid JSON structure: nested more than {max} levels deep",
+    fr: "Structure JSON invalide\u00a0: plus de {max} niveaux imbriqués",
+  },
+  nir_json_part_too_large: {
+    status: 422,
+    en: "Invalid JSON structure: a single entry of {part} is larger than {max} MB",
+    fr: "Structure JSON invalide\u00a0: une seule entrée de {part} dépasse {max} Mo",
+  },
+  nir_json_corrupted: {
+    status: 422,
+    en: "invalid or corrupted JSON file",
+    fr: "fichier JSON invalide ou corrompu",
+  },
+  nir_batch_failed: {
+    status: 500,
+    en: "Batch creation error: {reason}",
+    fr: "Erreur création batch\u00a0: {reason}",
+  },
+  nir_network_error: {
+    status: 503,
+    en: "network error",
+    fr: "erreur réseau",
+  },
+  nir_permission_error: {
+    status: 403,
+    en: "insufficient permissions",
+    fr: "autorisations insuffisantes",
+  },
+  nir_general_error: {
+    status: 500,
+    en: "General error: {reason}",
+    fr: "Erreur générale\u00a0: {reason}",
   },
 
   // Server

@@ -1,5 +1,6 @@
 /** Parses what comes in and declares what goes out, in one place per operation. */
 import { describeRoute, resolver, validator } from "hono-openapi";
+import { operationPermissions, whoMay } from "@elaeis/domain/accounts/operation-permissions";
 import { problemAnswerSchema } from "@elaeis/domain/problem-schema";
 import type { ValidationTargets } from "hono";
 import type { StandardSchemaV1 } from "@standard-schema/spec";
@@ -62,17 +63,25 @@ export function operation(description: {
   answer?: {
     status: 200 | 201 | 202;
     schema: StandardSchemaV1;
-    type?: "application/json" | "text/event-stream" | "text/csv";
+    type?:
+      | "application/json"
+      | "text/event-stream"
+      | "text/csv"
+      | "application/octet-stream"
+      | "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
   };
   /** Operations that need no session. */
   open?: boolean;
 }) {
   const { id, summary, tag, answer, open = false } = description;
+  const permission = operationPermissions[id];
+  const isReachedByKeys = !open && ofData.has(tag);
   return describeRoute({
     operationId: id,
     summary,
     tags: [tag],
-    security: open ? [] : [{ session: [] }, ...(ofData.has(tag) ? [{ apiKey: [] }] : [])],
+    security: open ? [] : [{ session: [] }, ...(isReachedByKeys ? [{ apiKey: [] }] : [])],
+    ...(permission && { "x-who-may": whoMay(permission, isReachedByKeys) }),
     responses: {
       ...(answer === undefined
         ? { 204: { description: "Done" } }

@@ -4,22 +4,31 @@ import type { Hono } from "hono";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { AppEnv } from "./app-env.ts";
+import { languageOf } from "./language.ts";
+import { isPublicPage, robotsText, siteMap, withPublicHead } from "./public-face.ts";
 
 // The name of a built file contains the fingerprint of its content.
 const forEver = "public, max-age=31536000, immutable";
 const forADay = "public, max-age=86400";
 
-export function serveWeb(app: Hono<AppEnv>, folder: string): void {
+export function serveWeb(app: Hono<AppEnv>, folder: string, publicUrl: URL): void {
   const page = path.join(folder, "index.html");
   const files = serveStatic({
     root: path.relative(process.cwd(), folder) || ".",
     precompressed: true,
   });
+  app.get("/robots.txt", (c) => c.text(robotsText(publicUrl)));
+  app.get("/sitemap.xml", (c) =>
+    c.body(siteMap(publicUrl), 200, { "Content-Type": "application/xml; charset=utf-8" }),
+  );
   app.get("*", async (c, next) => {
     const isPage = c.req.path === "/" || !path.posix.basename(c.req.path).includes(".");
     if (isPage) {
       c.header("Cache-Control", "no-cache");
-      return c.html(await readFile(page, "utf8"));
+      const html = await readFile(page, "utf8");
+      if (!isPublicPage(c.req.path)) return c.html(html);
+      c.header("Vary", "Accept-Language", { append: true });
+      return c.html(withPublicHead(html, languageOf(c.req.header("accept-language")), publicUrl));
     }
     await next();
     if (c.res.ok) c.header("Cache-Control", c.req.path.startsWith("/assets/") ? forEver : forADay);

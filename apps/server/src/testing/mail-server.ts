@@ -1,7 +1,12 @@
 /** A mail server as others run theirs: takes mails, refuses some, asks for a password, speaks TLS. */
 import { SMTPServer } from "smtp-server";
 
-export type ReceivedMail = { to: string; raw: string };
+export type ReceivedMail = {
+  to: string;
+  raw: string;
+  /** Which other mail servers name in what they report of it. */
+  envelopeId: string | null;
+};
 
 export type MailServer = {
   /** As SMTP_URL names it. */
@@ -22,6 +27,7 @@ export async function startMailServer(
   const server = new SMTPServer({
     secure,
     logger: false,
+    hideDSN: false,
     authOptional: login === undefined,
     // A password in plain words is taken here, on this machine alone.
     allowInsecureAuth: true,
@@ -40,7 +46,8 @@ export async function startMailServer(
       stream.on("data", (part: Buffer) => parts.push(part));
       stream.on("end", () => {
         const to = envelope.rcptTo.map(({ address }) => address).join(", ");
-        received.push({ to, raw: Buffer.concat(parts).toString("utf8") });
+        const envelopeId = envelope.dsn?.envid ?? null;
+        received.push({ to, raw: Buffer.concat(parts).toString("utf8"), envelopeId });
         done();
       });
     },

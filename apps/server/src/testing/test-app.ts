@@ -8,6 +8,7 @@ import { inject } from "vitest";
 import * as z from "zod/mini";
 import type { MapTiles } from "../features/geocoding/routes.ts";
 import { createApp } from "../app.ts";
+import { createServerWatch, type ServerWatch } from "../features/monitoring/server-watch.ts";
 import { createUser } from "../features/accounts/users.ts";
 import { createAiService, type AiLocation } from "../platform/ai/ai-service.ts";
 import { startChangeFeed, type ChangeFeed } from "../platform/database/change-feed.ts";
@@ -17,9 +18,12 @@ import {
   type DatabaseLocation,
 } from "../platform/database/connection.ts";
 import { createDatabase, type Database } from "../platform/database/database.ts";
+import { poolFigures } from "../platform/database/open-database.ts";
 import { createLocalFiles } from "../platform/files/local-files.ts";
 import type { FileStore } from "../platform/files/files.ts";
 import { createLog } from "../platform/log.ts";
+import { createMachineMeter } from "../platform/machine/machine.ts";
+import { createMetrics } from "../platform/metrics/metrics.ts";
 import { createOutboxOnly } from "../platform/mail/outbox-only.ts";
 import type { MailTransport } from "../platform/mail/mail-transport.ts";
 import { createNoPush } from "../platform/push/no-push.ts";
@@ -39,6 +43,8 @@ export type TestApp = {
   appRole: pg.Pool;
   authPool: pg.Pool;
   changes: ChangeFeed;
+  /** This server's look at itself, taken only when it is asked for. */
+  watch: ServerWatch;
   fetch: (path: string, init?: RequestInit & { as?: TestUser }) => Promise<Response>;
   /** For a listening server. */
   handler: (request: Request) => Response | Promise<Response>;
@@ -50,6 +56,7 @@ export type TestApp = {
 
 export const testPassword = "palm-fruit-42";
 export const testSecrets = { sessions: "s".repeat(40), links: "l".repeat(40) };
+export const testBounceToken = "b".repeat(32);
 export const testServiceToken = "t".repeat(32);
 export const testInstallation = {
   version: "test",
@@ -72,6 +79,9 @@ export async function createTestApp(
     files?: FileStore;
     push?: Push;
     mail?: MailTransport;
+    metricsToken?: string;
+    /** As this server is called among others. */
+    serverName?: string;
     /** Of another application, to share its database. */
     databaseName?: string;
   } = {},
@@ -85,22 +95,42 @@ export async function createTestApp(
   const owner = createPool(at(name), "owner");
   const appRole = createPool(at(name), "elaeis_app");
   const authPool = createPool(at(name), "elaeis_auth");
-  const database = createDatabase(createPool(at(name), "elaeis_app"));
+  const appPool = createPool(at(name), "elaeis_app");
+  const database = createDatabase(appPool);
   const changes = startChangeFeed({
     client: () => createListeningClient(at(name)),
     log: createLog("silent"),
   });
   const publicUrl = options.publicUrl ?? new URL("http://localhost:8080");
+  const metrics = createMetrics({ version: "test" });
+  const ai = createAiService(() => aiLocation(options.ai));
+  const mail = options.mail ?? createOutboxOnly(publicUrl);
+  const watch = createServerWatch({
+    database,
+    pools: () => [poolFigures("app", appPool)],
+    ai,
+    metrics,
+    meter: createMachineMeter([{ path: filesFolder, holds: "files" }]),
+    name: options.serverName ?? "test",
+    version: "test",
+    filesElsewhere: false,
+    sendsMail: mail.sends,
+    slowEveryMs: 0,
+  });
   const app = createApp({
+    metrics,
+    watch,
+    metricsToken: options.metricsToken,
     database,
     changes,
     push: options.push ?? createNoPush(),
-    mail: options.mail ?? createOutboxOnly(publicUrl),
+    mail,
     authPool,
     files,
-    ai: createAiService(() => aiLocation(options.ai)),
+    ai,
     secrets: testSecrets,
     serviceToken: serviceToken ?? undefined,
+    mailBounceToken: testBounceToken,
     publicUrl,
     geocoderUrl: options.geocoderUrl,
     mapTiles: options.mapTiles,
@@ -121,6 +151,7 @@ export async function createTestApp(
     databaseName: name,
     database,
     changes,
+    watch,
     files,
     filesFolder,
     owner,
@@ -139,6 +170,7 @@ export async function createTestApp(
       return { id, email, cookie: await signIn(fetch, email) };
     },
     async close() {
+      watch.stop();
       await changes.stop();
       await database.close();
       for (const pool of [owner, appRole, authPool]) await pool.end();

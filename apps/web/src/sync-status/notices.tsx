@@ -1,5 +1,6 @@
 import { UpdateOffer } from "../app-update/update-offer.tsx";
 import { LiveUpdates } from "../live/live-updates.tsx";
+import { LaterOverlays } from "../overlays/later-overlays.tsx";
 import { InstallNag } from "./install-nag.tsx";
 import { SessionNotice } from "./session-notice.tsx";
 import { SyncBox } from "./sync-box.tsx";
@@ -13,6 +14,7 @@ export function Notices({ isCapturing }: { isCapturing: boolean }) {
       <LiveUpdates />
       <InstallNag />
       <UpdateOffer isBusy={isCapturing} />
+      <LaterOverlays />
     </>
   );
 }

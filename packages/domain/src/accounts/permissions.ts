@@ -10,19 +10,26 @@ export type Action =
   | "fruits.list"
   | "fruits.listAll"
   | "fruits.delete"
+  | "photos.publish"
   | "predictions.create"
   | "predictions.readOwn"
   | "statistics.readOwn"
   | "geocoding.use"
   | "sampleData.manage"
   | "training.manage"
+  | "gpuPredictions.manage"
   | "unsentImports.manage"
+  | "exports.manage"
+  | "sheetImports.manage"
+  | "nirImports.manage"
   | "models.read"
   | "events.listen"
   | "notifications.use"
   | "tutorials.read"
+  | "tutorials.manage"
   | "account.manage"
   | "administration.read"
+  | "monitoring.read"
   | "settings.manage"
   | "users.manage"
   | "mail.manage"
@@ -51,10 +58,17 @@ const allowed: Record<"visitor" | "collecteur" | "admin", readonly Action[]> = {
     ...collector,
     "fruits.listAll",
     "fruits.delete",
+    "photos.publish",
     "sampleData.manage",
     "training.manage",
+    "gpuPredictions.manage",
     "unsentImports.manage",
+    "exports.manage",
+    "sheetImports.manage",
+    "nirImports.manage",
+    "tutorials.manage",
     "administration.read",
+    "monitoring.read",
     "settings.manage",
     "users.manage",
     "mail.manage",

@@ -7,7 +7,19 @@ export const sectionFiguresSchema = z.object({
   users: z.object({ all: count, disabled: count, holding_unsent: count }),
   fruits: z.object({ all: count, photos_missing: count }),
   training: z.object({ models: count, at_work: z.nullable(z.string()), is_running: z.boolean() }),
+  gpu_predictions: z.object({
+    pending: count,
+    validated: count,
+    rejected: count,
+    is_running: z.boolean(),
+  }),
+  tutorials: z.object({ active: count, hidden: count, uploading: count }),
+  api_keys: z.object({ usable: count, used_last_day: count }),
+  exports: z.object({ all: count, is_preparing: z.boolean() }),
   unsent_imports: z.object({ all: count, unfinished: count }),
+  nir_imports: z.object({ all: count, processing: count, resumable: count }),
+  labels_import: z.object({ all: count, unfinished: count }),
+  excel_import: z.object({ all: count, unfinished: count }),
   requests: z.object({ open: count, overdue: count }),
   mail: z.object({ waiting: count, failed: count }),
   security: z.object({
@@ -15,6 +27,7 @@ export const sectionFiguresSchema = z.object({
     failed_sign_ins_last_day: count,
     is_broken: z.boolean(),
   }),
+  monitoring: z.object({ servers: count, open_incidents: count }),
   settings: z.object({ is_registration_open: z.boolean() }),
 });
 export type SectionFigures = z.infer<typeof sectionFiguresSchema>;

@@ -93,7 +93,7 @@ export const requestDetailSchema = z.object({
       id: z.uuid(),
       to: z.string(),
       subject: z.string(),
-      state: z.enum(["queued", "sending", "sent", "failed"]),
+      state: z.enum(["queued", "sending", "sent", "failed", "bounced"]),
       created_at: z.iso.datetime(),
     }),
   ),

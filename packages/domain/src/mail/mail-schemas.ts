@@ -69,7 +69,8 @@ export const testMailSchema = z.object({
   content: z.optional(mailContentSchema),
 });
 
-export const mailStates = ["queued", "sending", "sent", "failed"] as const;
+/** `bounced`: it went out, and another mail server reported later that it did not arrive. */
+export const mailStates = ["queued", "sending", "sent", "failed", "bounced"] as const;
 export type MailState = (typeof mailStates)[number];
 
 export const mailFailures = [
@@ -80,6 +81,12 @@ export const mailFailures = [
   "sign_in",
   "timeout",
   "too_old",
+  // What other mail servers reported afterwards; `delayed` of a mail that they still try to deliver.
+  "no_such_address",
+  "mailbox_full",
+  "blocked",
+  "not_delivered",
+  "delayed",
 ] as const;
 export type MailFailure = (typeof mailFailures)[number];
 
@@ -99,6 +106,7 @@ const outboxRow = {
   last_error: z.nullable(z.string()),
   created_at: z.iso.datetime(),
   sent_at: z.nullable(z.iso.datetime()),
+  bounced_at: z.nullable(z.iso.datetime()),
 };
 
 export const outboxQuerySchema = z.object({
@@ -112,7 +120,13 @@ export type OutboxQuery = z.infer<typeof outboxQuerySchema>;
 export const outboxPageSchema = z.object({
   mails: z.array(z.object(outboxRow)),
   has_more: z.boolean(),
-  counts: z.object({ queued: z.int(), sending: z.int(), sent: z.int(), failed: z.int() }),
+  counts: z.object({
+    queued: z.int(),
+    sending: z.int(),
+    sent: z.int(),
+    failed: z.int(),
+    bounced: z.int(),
+  }),
 });
 export type OutboxPage = z.infer<typeof outboxPageSchema>;
 export type OutboxRow = OutboxPage["mails"][number];
@@ -122,6 +136,8 @@ export const outboxMailSchema = z.object({
   from_name: z.string(),
   reply_to: z.nullable(z.string()),
   text: z.string(),
+  /** False for one on its way or arrived, and for one whose secret was struck out when it went. */
+  can_be_sent_again: z.boolean(),
 });
 export type OutboxMail = z.infer<typeof outboxMailSchema>;
 
@@ -162,5 +178,12 @@ export const connectivityAnswerSchema = z.object({
   error: z.nullable(z.string()),
 });
 export type ConnectivityAnswer = z.infer<typeof connectivityAnswerSchema>;
+
+/** Answer to `POST /api/mail/bounces`; `mail` names what the report is about. */
+export const bounceAnswerSchema = z.object({
+  is: z.enum(["failed", "delayed", "delivered", "known", "no_mail", "no_report"]),
+  mail: z.nullable(z.uuid()),
+});
+export type BounceAnswer = z.infer<typeof bounceAnswerSchema>;
 
 export const mailVersionContentSchema = z.object({ content: bothLanguages });

@@ -8,7 +8,9 @@
 import * as z from "zod/mini";
 import { emailPattern } from "../accounts/account-schemas.ts";
 import { passwordMinLength } from "../accounts/roles.ts";
+import { alertThresholdsSchema, defaultAlertThresholds } from "../monitoring/alert-thresholds.ts";
 import { collectorMonthlyTarget } from "../statistics/statistics.ts";
+import { timeZoneSchema } from "../statistics/time-zone.ts";
 
 /** What we suggest beside the least that is allowed (D37). */
 export const suggestedPasswordLength = 10;
@@ -18,6 +20,8 @@ export const mostOffices = 12;
 export const mostStaffAddresses = 20;
 export const shortestMailRetentionDays = 7;
 export const longestMailRetentionDays = 3650;
+const shortestRequestRetentionDays = 30;
+const longestRequestRetentionDays = 3650;
 
 export const weekdays = [
   "monday",
@@ -93,11 +97,19 @@ export const settingsSchema = z.object({
   default_mail_language: z.enum(["fr", "en"]),
   /** D8: computed and logged always, sent only then. */
   weekly_report_enabled: z.boolean(),
+  /** By whose clock the weekly report is due and mails tell of hours; null for the server's own. */
+  office_time_zone: z.nullable(timeZoneSchema),
   fruit_confirmation_enabled: z.boolean(),
   /** How long mails that went out, or could not, are kept; those that wait are kept in any case. */
   mail_retention_days: z
     .int()
     .check(z.gte(shortestMailRetentionDays), z.lte(longestMailRetentionDays)),
+  /** How long visitors' requests are kept once they are done with; null for as long as they stand. */
+  requests_retention_days: z.nullable(
+    z.int().check(z.gte(shortestRequestRetentionDays), z.lte(longestRequestRetentionDays)),
+  ),
+  /** When administrators are told that a server is not well. */
+  alert_thresholds: alertThresholdsSchema,
 });
 export type Settings = z.infer<typeof settingsSchema>;
 export type SettingKey = keyof Settings;
@@ -128,8 +140,11 @@ export const defaultSettings: Settings = {
   staff_notification_emails: [],
   default_mail_language: "fr",
   weekly_report_enabled: false,
+  office_time_zone: null,
   fruit_confirmation_enabled: false,
   mail_retention_days: 180,
+  requests_retention_days: null,
+  alert_thresholds: defaultAlertThresholds,
 };
 
 /**

@@ -22,7 +22,7 @@ export const tutorialTranslationSchema = z.object({
   captions: z.nullable(tutorialFileSchema),
 });
 
-export const tutorialSchema = z.object({
+export const tutorialFields = {
   id: z.uuid(),
   title: z.string(),
   description: z.string(),
@@ -33,7 +33,8 @@ export const tutorialSchema = z.object({
   video: z.nullable(tutorialFileSchema),
   pdf: z.nullable(tutorialFileSchema),
   translations: z.array(tutorialTranslationSchema),
-});
+};
+export const tutorialSchema = z.object(tutorialFields);
 export type Tutorial = z.infer<typeof tutorialSchema>;
 
 /** Answer of `GET /api/tutorials`: the active ones, in their order. */

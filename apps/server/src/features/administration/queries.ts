@@ -2,6 +2,7 @@ import {
   requestOverdueHours,
   type SectionFigures,
 } from "@elaeis/domain/administration/section-figures";
+import { silentAfterMs } from "@elaeis/domain/monitoring/monitoring";
 import { sql } from "kysely";
 import type { Tx } from "../../platform/database/database.ts";
 
@@ -31,20 +32,50 @@ export async function readSectionFigures(tx: Tx): Promise<SectionFigures> {
         'is_running', exists (select from ai_training_runs where state = 'running'),
         'models', (select count(*) from ai_models),
         'at_work', (select version from ai_models where state = 'active')),
+      'gpu_predictions', (select json_build_object(
+        'is_running', exists (select from prediction_batches where state = 'running'),
+        'pending', count(*) filter (where user_validation = 'pending'),
+        'validated', count(*) filter (where user_validation = 'validated'),
+        'rejected', count(*) filter (where user_validation = 'rejected'))
+        from ai_predictions where prediction_status = 'success'),
+      'tutorials', (select json_build_object('active', count(*) filter (where is_active),
+        'hidden', count(*) filter (where not is_active),
+        'uploading', (select count(*) from tutorial_uploads where finished_at is null))
+        from tutorials),
+      'api_keys', (select json_build_object('usable', count(*),
+        'used_last_day', count(*) filter (where last_used_at > now() - interval '1 day'))
+        from api_keys where revoked_at is null and expires_at > now()),
+      'exports', (select json_build_object('all', count(*) filter (where state = 'done'),
+        'is_preparing', coalesce(bool_or(state = 'preparing'), false)) from dataset_exports),
+      'nir_imports', (select json_build_object('all', count(*),
+        'processing', count(*) filter (where import_status = 'processing'),
+        'resumable', count(*) filter (where stopped in ('cancelled', 'interrupted')))
+        from nir_imports join fruit_batches on fruit_batches.id = nir_imports.batch_id),
       'unsent_imports', (select json_build_object('all', count(*),
         'unfinished', count(*) filter (where state in ('uploading', 'checked', 'importing')))
         from unsent_imports where state <> 'discarded'),
+      'labels_import', (select json_build_object('all', count(*),
+        'unfinished', count(*) filter (where state in ('uploaded', 'checked', 'importing')))
+        from sheet_imports where kind = 'labels' and state <> 'discarded'),
+      'excel_import', (select json_build_object('all', count(*),
+        'unfinished', count(*) filter (where state in ('uploaded', 'checked', 'importing')))
+        from sheet_imports where kind = 'fruits' and state <> 'discarded'),
       'requests', (select json_build_object('open', count(*),
         'overdue', count(*) filter (
           where not is_sample and created_at < now() - make_interval(hours => ${requestOverdueHours})
         )) from requests),
-      'mail', (select json_build_object('waiting', count(*) filter (where state <> 'failed'),
-        'failed', count(*) filter (where state = 'failed'))
+      'mail', (select json_build_object('waiting', count(*)
+        filter (where state in ('queued', 'sending')),
+        'failed', count(*) filter (where state in ('failed', 'bounced')))
         from mail_outbox where state <> 'sent'),
       'security', (select json_build_object('events_last_day', events,
         'failed_sign_ins_last_day', failed_sign_ins,
         'is_broken', exists (select from audit_chain where broken_number is not null))
         from last_day),
+      'monitoring', json_build_object(
+        'servers', (select count(*) from monitoring_servers
+          where seen_at > now() - make_interval(secs => ${silentAfterMs / 1000})),
+        'open_incidents', (select count(*) from monitoring_incidents where ended_at is null)),
       'settings', json_build_object('is_registration_open', coalesce(
         (select value = 'true' from admin_settings where key = 'registration_open'), false))
     ) as figures`.execute(tx);

@@ -153,3 +153,30 @@ export async function writeStatus(
     .execute();
   return written.length === 1;
 }
+
+/**
+ * Those that were answered, closed or taken for spam so many days ago, with the mails about them.
+ *
+ * @returns how many requests there were
+ */
+export async function deleteOldRequests(tx: Tx, days: number): Promise<number> {
+  const { rows } = await sql<{ requests: number }>`
+    with contact as (
+      delete from contact_requests
+      where status in ('answered', 'closed', 'spam') and not is_sample
+        and updated_at < now() - make_interval(days => ${days})
+      returning id
+    ), priority as (
+      delete from priority_access_requests
+      where status in ('answered', 'closed', 'spam') and not is_sample
+        and updated_at < now() - make_interval(days => ${days})
+      returning id
+    ), gone as (
+      select id from contact union all select id from priority
+    ), mails as (
+      delete from mail_outbox using gone
+      where mail_outbox.request_id = gone.id and state in ('sent', 'failed', 'bounced')
+    )
+    select count(*)::integer as requests from gone`.execute(tx);
+  return rows[0]?.requests ?? 0;
+}

@@ -6,7 +6,7 @@
  */
 import { protocolMinShortSidePx } from "@elaeis/domain/fruits/fruit";
 import type { MeasuredPhoto } from "@elaeis/domain/predictions/prediction-schemas";
-import { performance } from "node:perf_hooks";
+import { createGiveWay } from "../../platform/give-way.ts";
 import type { Log } from "../../platform/log.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { FileStore } from "../../platform/files/files.ts";
@@ -32,11 +32,6 @@ export type PhotoMeasurements = {
 const actor = { kind: "system", job: "photo-measurements" } as const;
 const photosAtOnce = 20;
 const retryAfterMs = 30_000;
-/** Share of time in which the server's thread has work, above which measuring waits. */
-const busyAbove = 0.6;
-const giveWayMs = 250;
-/** Longest a photo waits for a quieter moment, so that no rush keeps all of them waiting. */
-const mostGiveWayMs = 2_000;
 
 export function startPhotoMeasurements(deps: {
   database: Database;
@@ -76,17 +71,7 @@ export function startPhotoMeasurements(deps: {
     }
   }
 
-  let seen = performance.eventLoopUtilization();
-  /** Resolves at once unless the server has been busy since the last time it was asked. */
-  async function giveWay(): Promise<void> {
-    for (let waitedMs = 0; waitedMs < mostGiveWayMs && !stopped; waitedMs += giveWayMs) {
-      const now = performance.eventLoopUtilization();
-      const { utilization } = performance.eventLoopUtilization(now, seen);
-      seen = now;
-      if (utilization < busyAbove) return;
-      await new Promise((resolve) => setTimeout(resolve, giveWayMs));
-    }
-  }
+  const giveWay = createGiveWay(() => stopped);
 
   const waiting = () =>
     deps.database.withActor(actor, (tx) => listUnmeasuredPhotos(tx, photosAtOnce));

@@ -1,4 +1,5 @@
 /** From rows to what the API answers. */
+import type { NirField } from "@elaeis/domain/fruits/fruit";
 import type { Fruit, FruitPhoto, FruitSummary } from "@elaeis/domain/fruits/fruit-schemas";
 import type { Selectable } from "kysely";
 import type { FruitImagesTable, FruitsTable } from "../../platform/database/schema.ts";
@@ -32,10 +33,10 @@ export function presentSummary(row: FruitRow, links: SignedLinks): FruitSummary 
     fruit_id: row.fruit_id,
     collector_id: row.collector_id,
     collector_email: row.collector_email,
-    oil_content: row.oil_content,
-    dry_matter: row.dry_matter,
-    protein_content: row.protein_content,
-    fatty_acids: row.fatty_acids,
+    oil_content: known(row, "oil_content"),
+    dry_matter: known(row, "dry_matter"),
+    protein_content: known(row, "protein_content"),
+    fatty_acids: known(row, "fatty_acids"),
     analysis_temperature: row.analysis_temperature,
     maturity_stage: row.maturity_stage,
     harvest_season: row.harvest_season,
@@ -54,6 +55,11 @@ export function presentSummary(row: FruitRow, links: SignedLinks): FruitSummary 
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   };
+}
+
+/** A 0 that stands for a value nobody measured is no value. */
+function known(row: FruitRow, field: NirField): number | null {
+  return row.missing_values.includes(field) ? null : row[field];
 }
 
 export function presentPhoto(row: PhotoRow, links: SignedLinks): FruitPhoto {

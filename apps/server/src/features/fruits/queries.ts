@@ -16,6 +16,40 @@ export type ListPosition = { value: string | number; id: string };
 
 type ListFilter = Pick<FruitListQuery, "search"> & { collectorId: string | undefined };
 
+/** All of a fruit but what its device said of it: a spectrum is no part of a list. */
+const fruitColumns = [
+  "fruits.id",
+  "fruits.fruit_id",
+  "fruits.collector_id",
+  "fruits.collector_email",
+  "fruits.photo_url",
+  "fruits.oil_content",
+  "fruits.dry_matter",
+  "fruits.protein_content",
+  "fruits.fatty_acids",
+  "fruits.analysis_temperature",
+  "fruits.maturity_stage",
+  "fruits.harvest_season",
+  "fruits.collection_date",
+  "fruits.latitude",
+  "fruits.longitude",
+  "fruits.location_accuracy_m",
+  "fruits.location_name",
+  "fruits.remarks",
+  "fruits.photos_count",
+  "fruits.nir_data_source",
+  "fruits.ai_confidence_score",
+  "fruits.import_source",
+  "fruits.batch_id",
+  "fruits.missing_values",
+  "fruits.entered_values",
+  "fruits.created_at",
+  "fruits.updated_at",
+  "fruits.version",
+  "fruits.submission_sha256",
+  "fruits.is_sample",
+] as const;
+
 const photosDeclared = sql<number>`(
   select count(*) from fruit_images where fruit_images.fruit_id = fruits.id
 )`.as("photos_declared");
@@ -48,7 +82,7 @@ export async function listFruits(
           : sql<boolean>`(${sorted}, fruits.id) > (${after?.value}, ${after?.id})`,
       ),
     )
-    .selectAll("fruits")
+    .select(fruitColumns)
     .select(photosDeclared)
     .orderBy(sorted, query.direction)
     .orderBy("fruits.id", query.direction)
@@ -82,7 +116,7 @@ function filtered(tx: Tx, { search, collectorId }: ListFilter) {
 export async function findFruit(tx: Tx, id: string): Promise<FruitRow | undefined> {
   return tx
     .selectFrom("fruits")
-    .selectAll("fruits")
+    .select(fruitColumns)
     .select(photosDeclared)
     .where("id", "=", id)
     .executeTakeFirst();
@@ -103,7 +137,11 @@ export async function readFruit(
   id: string,
   photosDeclared: number,
 ): Promise<FruitRow | undefined> {
-  const row = await tx.selectFrom("fruits").selectAll().where("id", "=", id).executeTakeFirst();
+  const row = await tx
+    .selectFrom("fruits")
+    .select(fruitColumns)
+    .where("id", "=", id)
+    .executeTakeFirst();
   return row && { ...row, photos_declared: photosDeclared };
 }
 
@@ -111,7 +149,7 @@ export async function readFruit(
 export async function lockFruit(tx: Tx, id: string): Promise<FruitRow | undefined> {
   return tx
     .selectFrom("fruits")
-    .selectAll("fruits")
+    .select(fruitColumns)
     .select(photosDeclared)
     .where("id", "=", id)
     .forUpdate()
@@ -223,7 +261,8 @@ export async function listNear(
   const shrink = Math.max(0.01, Math.cos((latitude * Math.PI) / 180));
   const reach = nearDegrees / shrink;
   const { rows } = await sql<NearRow>`
-    select id, fruit_id, latitude, longitude, oil_content
+    select id, fruit_id, latitude, longitude,
+      case when 'oil_content' <> all (missing_values) then oil_content end as oil_content
     from fruits
     where collector_id = ${of.collector_id} and id <> ${of.id}
       and latitude between ${latitude - nearDegrees} and ${latitude + nearDegrees}

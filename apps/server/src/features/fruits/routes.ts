@@ -12,6 +12,7 @@ import {
   sha256Schema,
 } from "@elaeis/domain/fruits/fruit-schemas";
 import { fruitHistorySchema, nearFruitsSchema } from "@elaeis/domain/fruits/history-schemas";
+import { publicationSchema, publishSchema } from "@elaeis/domain/fruits/publication-schemas";
 import { photoRoles } from "@elaeis/domain/fruits/photo-roles";
 import { Hono } from "hono";
 import * as z from "zod/mini";
@@ -25,6 +26,7 @@ import { imageTooLarge } from "../../platform/pictures/pictures.ts";
 import type { FruitHistoryService } from "./history.ts";
 import type { PhotoPartService } from "./photo-parts.ts";
 import type { PhotoService } from "./photos.ts";
+import type { PublicationService } from "./publication.ts";
 import type { FruitService } from "./service.ts";
 import type { WholeFruitService } from "./whole-fruits.ts";
 
@@ -45,8 +47,9 @@ export function fruitRoutes(deps: {
   photoParts: PhotoPartService;
   wholeFruits: WholeFruitService;
   history: FruitHistoryService;
+  publication: PublicationService;
 }) {
-  const { fruits, photos, photoParts, wholeFruits, history } = deps;
+  const { fruits, photos, photoParts, wholeFruits, history, publication } = deps;
   return new Hono<AppEnv>()
     .use(signedInOnly)
     .get(
@@ -104,6 +107,32 @@ export function fruitRoutes(deps: {
       }),
       valid("param", fruitParams),
       async (c) => c.json(await history.near(c.get("actor"), c.req.valid("param").id)),
+    )
+    .get(
+      "/:id/publication",
+      operation({
+        id: "readPublication",
+        summary: "Which photos of a fruit everybody may see, and where",
+        tag,
+        answer: { status: 200, schema: publicationSchema },
+      }),
+      valid("param", fruitParams),
+      async (c) => c.json(await publication.read(c.get("actor"), c.req.valid("param").id)),
+    )
+    .put(
+      "/:id/publication",
+      operation({
+        id: "publishPhotos",
+        summary: "Let everybody see the photos a fruit has now, or nobody any more",
+        tag,
+        answer: { status: 200, schema: publicationSchema },
+      }),
+      valid("param", fruitParams),
+      valid("json", publishSchema),
+      async (c) => {
+        const { published } = c.req.valid("json");
+        return c.json(await publication.set(c.get("actor"), c.req.valid("param").id, published));
+      },
     )
     .put(
       "/:id",

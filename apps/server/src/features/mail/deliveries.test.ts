@@ -105,7 +105,10 @@ test("[MAIL-02] a mail arrives: HTML beside text, from and to whom it says, unde
     const more = { from_name: 'Équipe "Elaeis"', reply_to: "reply@example.org", priority: "high" };
     const id = await queue("first@example.org", more);
     await becomes(id, { state: "sent", attempts: 1, failure: null });
-    const { raw } = mailServer.received.find(({ to }) => to === "first@example.org") ?? { raw: "" };
+    const arrived = mailServer.received.find(({ to }) => to === "first@example.org");
+    const { raw, envelopeId } = arrived ?? { raw: "", envelopeId: null };
+    // By which a report of it will name it.
+    expect(envelopeId).toBe(id);
     expect(raw).toContain("Content-Type: multipart/alternative");
     expect(raw).toContain("Content-Type: text/plain; charset=utf-8");
     expect(raw).toContain("Content-Type: text/html; charset=utf-8");

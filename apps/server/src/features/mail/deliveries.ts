@@ -12,6 +12,7 @@ import { escapeHtml } from "./layout.ts";
 import {
   claimMails,
   forgetOldMails,
+  hidden,
   markFailed,
   markLater,
   markSent,
@@ -101,5 +102,5 @@ async function conclude(tx: Tx, entry: OutboxEntry, outcome: MailOutcome): Promi
 /** What opens an account is not kept once it has gone out. */
 function struckOut(secrets: readonly string[]): (text: string) => string {
   const forms = secrets.flatMap((secret) => [secret, escapeHtml(secret)]);
-  return (text) => forms.reduce((left, secret) => left.replaceAll(secret, "•••"), text);
+  return (text) => forms.reduce((left, secret) => left.replaceAll(secret, hidden), text);
 }

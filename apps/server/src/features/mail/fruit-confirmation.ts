@@ -4,7 +4,7 @@ import type { Log } from "../../platform/log.ts";
 import type { SettingsService } from "../settings/service.ts";
 import type { Mailer } from "./mailer.ts";
 import { asServer, inSavepoint, readFirstName } from "./queries.ts";
-import { installationTimeZone } from "./weekly-time.ts";
+import { officeTimeZone } from "./office-time.ts";
 
 export type NewFruit = {
   id: string;
@@ -36,6 +36,7 @@ export function createFruitConfirmation(deps: {
     fruit: NewFruit,
   ): Promise<void> {
     const language = await mailer.defaultLanguage(tx);
+    const timeZone = await asServer(tx, () => officeTimeZone(settings, tx));
     const first_name = await asServer(tx, () => readFirstName(tx, id));
     await mailer.queueMail(tx, {
       template: "fruit_collection_confirmation",
@@ -47,7 +48,7 @@ export function createFruitConfirmation(deps: {
         collected_at: new Intl.DateTimeFormat(language === "fr" ? "fr-FR" : "en-GB", {
           dateStyle: "long",
           timeStyle: "short",
-          timeZone: installationTimeZone(),
+          timeZone,
         }).format(fruit.collectedAt),
         location: fruit.location ?? "",
         photos_count: String(fruit.photos),

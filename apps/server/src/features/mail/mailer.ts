@@ -19,6 +19,7 @@ import { paragraphsToHtml } from "./markdown.ts";
 import type { Variables } from "./mustache.ts";
 import {
   asServer,
+  hidden,
   insertMail,
   listAdministratorAddresses,
   listMailsAbout,
@@ -144,8 +145,6 @@ export function createMailer(deps: { settings: SettingsService; publicUrl: URL }
 function within<Result>(where: Tx | Database, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   return "withActor" in where ? where.withActor(server, work) : asServer(where, () => work(where));
 }
-
-const hidden = "•••";
 
 function keptVariables(template: MailTemplateId, variables: Variables) {
   const names = mailVariables[template].filter(({ secret }) => secret).map(({ name }) => name);

@@ -7,7 +7,10 @@ import type {
 import type { MailContent, MailLanguage, MailTemplateId } from "@elaeis/domain/mail/mail-templates";
 import { sql, type Insertable, type Selectable } from "kysely";
 import type { Tx } from "../../platform/database/database.ts";
-import type { MailOutboxTable } from "../../platform/database/schema.ts";
+import type { MailOutboxTable, MailReportsTable } from "../../platform/database/schema.ts";
+
+/** What stands in the place of a secret that has gone out. */
+export const hidden = "•••";
 
 export type OutboxEntry = Selectable<MailOutboxTable>;
 
@@ -168,6 +171,7 @@ const shown = [
   "last_error",
   "created_at",
   "sent_at",
+  "bounced_at",
 ] as const;
 
 export async function listOutbox(
@@ -197,6 +201,7 @@ export async function countOutbox(tx: Tx): Promise<Record<MailState, number>> {
     sending: of("sending"),
     sent: of("sent"),
     failed: of("failed"),
+    bounced: of("bounced"),
   };
 }
 
@@ -213,7 +218,20 @@ export async function listMailsAbout(tx: Tx, requestId: string) {
     .execute();
 }
 
-/** @returns whether it could be: one that has gone out, or is on its way, is not sent again */
+/** One that came back can go out again, unless what was secret in it was struck out meanwhile. */
+const canBeSentAgain = sql<boolean>`(state in ('queued', 'failed') or state = 'bounced'
+  and not exists (select from jsonb_each_text(variables) where value = ${hidden}))`;
+
+export async function readCanBeSentAgain(tx: Tx, id: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom("mail_outbox")
+    .select(canBeSentAgain.as("can"))
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return found?.can === true;
+}
+
+/** @returns whether it could be: one that has arrived, or is on its way, is not sent again */
 export async function queueAgain(tx: Tx, id: string): Promise<boolean> {
   const queued = await tx
     .updateTable("mail_outbox")
@@ -224,9 +242,10 @@ export async function queueAgain(tx: Tx, id: string): Promise<boolean> {
       last_error: null,
       next_attempt_at: sql`now()`,
       queued_at: sql`now()`,
+      bounced_at: null,
     })
     .where("id", "=", id)
-    .where("state", "in", ["queued", "failed"])
+    .where(canBeSentAgain)
     .returning("id")
     .execute();
   await sql`select announce('mail-queued', null, null)`.execute(tx);
@@ -259,10 +278,11 @@ export async function markSent(tx: Tx, mail: OutboxEntry, strike: (text: string)
   await tx
     .updateTable("mail_outbox")
     .set({
-      state: "sent",
+      // A mail server next door reports before we have noted that it took the mail.
+      state: sql<MailState>`case when state = 'bounced' then state else 'sent' end`,
       sent_at: sql`now()`,
-      failure: null,
-      last_error: null,
+      failure: sql<MailFailure | null>`case when state = 'bounced' then failure end`,
+      last_error: sql<string | null>`case when state = 'bounced' then last_error end`,
       html: strike(mail.html),
       text: strike(mail.text),
       secrets: sql`'{}'`,
@@ -312,8 +332,54 @@ export async function nextMailInMs(tx: Tx): Promise<number | undefined> {
 export async function forgetOldMails(tx: Tx, days: number): Promise<void> {
   await tx
     .deleteFrom("mail_outbox")
-    .where("state", "in", ["sent", "failed"])
+    .where("state", "in", ["sent", "failed", "bounced"])
     .where("created_at", "<", sql<Date>`now() - make_interval(days => ${days})`)
+    .execute();
+}
+
+export async function mailExists(tx: Tx, id: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom("mail_outbox")
+    .select("id")
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** @returns whether nobody has handed it in before */
+export async function insertReport(tx: Tx, report: Insertable<MailReportsTable>): Promise<boolean> {
+  const inserted = await tx
+    .insertInto("mail_reports")
+    .values(report)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("sha256")
+    .execute();
+  return inserted.length === 1;
+}
+
+/** Of a mail that waits to be sent anew an older report says nothing. */
+export async function applyReport(
+  tx: Tx,
+  id: string,
+  report: {
+    action: "failed" | "delayed" | "delivered";
+    failure: MailFailure | null;
+    error: string | null;
+  },
+): Promise<void> {
+  const { action, failure, error } = report;
+  const hasBounced = action === "failed";
+  await tx
+    .updateTable("mail_outbox")
+    .set({
+      failure,
+      last_error: failure === null ? null : error,
+      ...(hasBounced ? { state: "bounced" as const, bounced_at: sql<Date>`now()` } : {}),
+    })
+    .where("id", "=", id)
+    // Nothing that comes later takes back that it did not arrive.
+    .where("state", "in", ["sending", "sent"])
     .execute();
 }
 

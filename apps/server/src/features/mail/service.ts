@@ -29,6 +29,7 @@ import type { SettingsService } from "../settings/service.ts";
 import { defaultTemplates } from "./defaults/default-templates.ts";
 import type { Scheme } from "./layout.ts";
 import type { Mailer } from "./mailer.ts";
+import { officeTimeZone } from "./office-time.ts";
 import {
   countOutbox,
   insertVersion,
@@ -37,13 +38,14 @@ import {
   listVersions,
   lockTemplate,
   queueAgain,
+  readCanBeSentAgain,
   readCurrentTemplate,
   readMail,
   readVersion,
   switchTemplate,
 } from "./queries.ts";
 import { assertUsable, renderMail, sampleVariables, type Rendered } from "./render.ts";
-import { installationTimeZone, nextWeeklyReport } from "./weekly-time.ts";
+import { nextWeeklyReport } from "./weekly-time.ts";
 
 const outboxPageSize = 30;
 const tests = { attempts: 10, windowMs: 60_000 };
@@ -64,11 +66,11 @@ export function createMailService(deps: {
   return {
     async status(actor: Actor): Promise<MailStatus> {
       assertMay(actor, "mail.manage");
-      const enabled = await database.withActor(actor, (tx) =>
-        settings.read(tx, "weekly_report_enabled"),
-      );
+      const { enabled, time_zone } = await database.withActor(actor, async (tx) => ({
+        enabled: await settings.read(tx, "weekly_report_enabled"),
+        time_zone: await officeTimeZone(settings, tx),
+      }));
       const { provider, sends: isSending, from } = transport;
-      const time_zone = installationTimeZone();
       const next_at = nextWeeklyReport(now(), time_zone).toISOString();
       return { provider, sends: isSending, from, weekly_report: { enabled, next_at, time_zone } };
     },
@@ -295,6 +297,7 @@ function presentRow({ template_id, to_email, ...row }: Listed): OutboxRow {
     last_error: row.last_error,
     created_at: row.created_at.toISOString(),
     sent_at: row.sent_at?.toISOString() ?? null,
+    bounced_at: row.bounced_at?.toISOString() ?? null,
   };
 }
 
@@ -302,5 +305,6 @@ async function presentMail(tx: Tx, id: string): Promise<OutboxMail & { html: str
   const found = await readMail(tx, id);
   if (found === undefined) throw new Problem("unknown_mail");
   const { from_name, reply_to, text, html } = found;
-  return { ...presentRow(found), from_name, reply_to, text, html };
+  const can_be_sent_again = await readCanBeSentAgain(tx, id);
+  return { ...presentRow(found), from_name, reply_to, text, html, can_be_sent_again };
 }

@@ -11,7 +11,6 @@ import { createStatisticsService } from "../statistics/service.ts";
 import { createMailer } from "./mailer.ts";
 import { startWeeklyReports } from "./weekly-reports.ts";
 
-const timeZone = "Africa/Douala";
 let app: TestApp;
 let admin: TestUser;
 let collector: TestUser;
@@ -29,6 +28,7 @@ const log = pino(
 beforeAll(async () => {
   app = await createTestApp();
   admin = await app.user("admin");
+  await moveOffice("Africa/Douala");
   collector = await app.user("collecteur");
   const photos = await fourPhotos();
   for (let fruit = 0; fruit < 3; fruit += 1) {
@@ -54,10 +54,12 @@ function server(now: () => Date = () => new Date()) {
     mailer: createMailer({ settings, publicUrl: new URL("http://localhost:8080") }),
     statistics: createStatisticsService({ database, now }),
     log,
-    timeZone,
     now,
   });
 }
+
+const moveOffice = (office_time_zone: string) =>
+  app.fetch("/api/settings", { ...json({ changes: { office_time_zone } }, "PATCH"), as: admin });
 
 const turn = (weekly_report_enabled: boolean) =>
   app.fetch("/api/settings", {
@@ -75,7 +77,7 @@ async function reports(): Promise<{ to_email: string; text: string; once_key: st
 test("[MAIL-03] the next report is computed and logged, and not sent while the setting is off", async () => {
   const sunday = new Date("2026-11-22T19:00:00Z");
   const one = server(() => new Date("2026-11-20T08:00:00Z"));
-  expect(logged.join("")).toContain("2026-11-22T19:00:00.000Z");
+  await vi.waitFor(() => expect(logged.join("")).toContain("2026-11-22T19:00:00.000Z"));
   expect(await one.send(sunday)).toBe(0);
   await one.stop();
   expect(await reports()).toEqual([]);
@@ -109,4 +111,16 @@ test("[MAIL-03] a server that was down at the time makes up for it, for some hou
   const tooLate = server(() => new Date("2026-10-12T09:00:00Z"));
   await tooLate.stop();
   expect((await reports()).length).toBe(before + 1);
+});
+
+test("[MAIL-03] [ADM-11] it goes by the clock of the office, where that is set", async () => {
+  await moveOffice("Asia/Singapore");
+  logged.length = 0;
+  const one = server(() => new Date("2027-02-05T08:00:00Z"));
+  await vi.waitFor(() => expect(logged.join("")).toContain("2027-02-07T12:00:00.000Z"));
+  await one.send(new Date("2027-02-07T12:00:00Z"));
+  await one.stop();
+  expect((await reports()).at(-1)?.once_key).toMatch(/:2027-02-07$/);
+  const status = await app.fetch("/api/mail/status", { as: admin });
+  expect(await status.json()).toMatchObject({ weekly_report: { time_zone: "Asia/Singapore" } });
 });

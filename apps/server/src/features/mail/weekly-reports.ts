@@ -10,6 +10,7 @@ import type { Log } from "../../platform/log.ts";
 import type { SettingsService } from "../settings/service.ts";
 import type { StatisticsService } from "../statistics/service.ts";
 import type { Mailer } from "./mailer.ts";
+import { officeTimeZone } from "./office-time.ts";
 import { countCollected, listCollectors, type Collector } from "./queries.ts";
 import { lastWeeklyReport, nextWeeklyReport, wallDate } from "./weekly-time.ts";
 
@@ -17,8 +18,8 @@ const actor = { kind: "system", job: "weekly-reports" } as const;
 const weekMs = 7 * 24 * 3_600_000;
 /** A server that was down at the time makes up for it until then. */
 const lateByMs = 6 * 3_600_000;
-/** Timers of more than 24 days end at once; and the clock may be put right meanwhile. */
-const longestPauseMs = 12 * 3_600_000;
+/** The clock may be put right meanwhile, and the office may move to another time zone. */
+const longestPauseMs = 10 * 60_000;
 
 export type WeeklyReports = {
   /** The reports of the week that ended then. @returns how many were queued now */
@@ -33,33 +34,40 @@ export function startWeeklyReports(deps: {
   statistics: StatisticsService;
   /** At a level where what is logged is seen. */
   log: Log;
-  timeZone: string;
   now?: () => Date;
 }): WeeklyReports {
-  const { database, settings, mailer, statistics, log, timeZone } = deps;
+  const { database, settings, mailer, statistics, log } = deps;
   const now = deps.now ?? (() => new Date());
+  let planned: { due: Date; timeZone: string } | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   let running: Promise<unknown> = Promise.resolve();
 
-  function plan(): void {
-    const due = nextWeeklyReport(now(), timeZone);
-    log.info({ next: due.toISOString(), timeZone }, "the next weekly report is due");
-    waitFor(due);
+  function look(): void {
+    running = sendWhatIsDue()
+      .catch((error: unknown) => log.warn({ err: error }, "the weekly report could not be planned"))
+      .finally(() => {
+        if (!isStopped) timer = setTimeout(look, pauseMs()).unref();
+      });
   }
 
-  function waitFor(due: Date): void {
-    const leftMs = due.getTime() - now().getTime();
-    const pauseMs = Math.max(0, Math.min(leftMs, longestPauseMs));
-    timer = setTimeout(() => {
-      if (now() < due) {
-        waitFor(due);
-        return;
-      }
-      running = send(due).finally(() => {
-        if (!isStopped) plan();
-      });
-    }, pauseMs).unref();
+  function pauseMs(): number {
+    if (planned === undefined) return longestPauseMs;
+    const leftMs = planned.due.getTime() - now().getTime();
+    return Math.max(0, Math.min(leftMs, longestPauseMs));
+  }
+
+  async function sendWhatIsDue(): Promise<void> {
+    const timeZone = await officeTimeZone(settings);
+    if (planned?.timeZone !== timeZone) {
+      // What was due a short while ago by that clock is made up for; nobody is told twice of one Sunday.
+      const last = lastWeeklyReport(now(), timeZone);
+      if (now().getTime() - last.getTime() < lateByMs) await send(last);
+    } else if (now() >= planned.due) await send(planned.due);
+    else return;
+    const due = nextWeeklyReport(now(), timeZone);
+    planned = { due, timeZone };
+    log.info({ next: due.toISOString(), timeZone }, "the next weekly report is due");
   }
 
   async function send(due: Date): Promise<number> {
@@ -68,11 +76,12 @@ export function startWeeklyReports(deps: {
         log.info({ due: due.toISOString() }, "the weekly report is switched off");
         return 0;
       }
+      const timeZone = await officeTimeZone(settings);
       const collectors = await database.withActor(actor, listCollectors);
       let queued = 0;
       for (const collector of collectors) {
         if (isStopped) break;
-        if (await report(collector, due)) queued += 1;
+        if (await report(collector, due, timeZone)) queued += 1;
       }
       log.info({ due: due.toISOString(), queued }, "the weekly reports are queued");
       return queued;
@@ -82,7 +91,7 @@ export function startWeeklyReports(deps: {
     }
   }
 
-  async function report(collector: Collector, due: Date): Promise<boolean> {
+  async function report(collector: Collector, due: Date, timeZone: string): Promise<boolean> {
     const { id, email, first_name } = collector;
     const person = { kind: "user", id, email, role: "collecteur" } as const;
     try {
@@ -97,7 +106,7 @@ export function startWeeklyReports(deps: {
           language,
           variables: {
             first_name: first_name ?? "",
-            week: weekInWords(week, language),
+            week: weekInWords(week, language, timeZone),
             collects_week: String(collects),
             ...inWords(figures),
           },
@@ -111,17 +120,7 @@ export function startWeeklyReports(deps: {
     }
   }
 
-  function weekInWords({ from, to }: { from: Date; to: Date }, language: MailLanguage): string {
-    const format = new Intl.DateTimeFormat(language === "fr" ? "fr-FR" : "en-GB", {
-      dateStyle: "long",
-      timeZone,
-    });
-    return format.formatRange(from, to);
-  }
-
-  const last = lastWeeklyReport(now(), timeZone);
-  if (now().getTime() - last.getTime() < lateByMs) running = send(last);
-  plan();
+  look();
   return {
     send,
     async stop() {
@@ -130,6 +129,18 @@ export function startWeeklyReports(deps: {
       await running;
     },
   };
+}
+
+function weekInWords(
+  { from, to }: { from: Date; to: Date },
+  language: MailLanguage,
+  timeZone: string,
+): string {
+  const format = new Intl.DateTimeFormat(language === "fr" ? "fr-FR" : "en-GB", {
+    dateStyle: "long",
+    timeZone,
+  });
+  return format.formatRange(from, to);
 }
 
 function inWords(figures: CollectorStatistics) {

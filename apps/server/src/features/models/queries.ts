@@ -180,9 +180,11 @@ export async function compareLaterMeasured(
       left join prediction_signals
         on prediction_signals.prediction_id = (api_response ->> 'prediction_id')::uuid
       where version_label = ${version} and ai_predictions.created_at >= ${since}
+        and ai_predictions.batch_id is null
         and fruits.nir_data_source is distinct from 'ai_accepted' and not fruits.is_sample
         and fruits.oil_content is not null and fruits.dry_matter is not null
         and fruits.protein_content is not null and fruits.fatty_acids is not null
+        and fruits.missing_values = '{}'
     ) as compared
     group by grouping sets ((week), (week, device))
     having grouping(device) = 1 or device is not null

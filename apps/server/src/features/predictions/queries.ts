@@ -63,7 +63,7 @@ export async function countPredictions(
         select oil_content, predicted_oil_content,
           oil_content is not null and 'oil_content' = any(entered_values) as is_measured
         from ai_predictions join fruits on fruits.id = ai_predictions.fruit_id
-        where ai_predictions.user_id = ${userId}
+        where ai_predictions.user_id = ${userId} and ai_predictions.batch_id is null
       ) as accepted
     ) as kept`.execute(tx);
   const [row] = rows;

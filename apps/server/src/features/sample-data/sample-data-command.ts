@@ -6,39 +6,73 @@ import {
   defaultSampleFruits,
   maxSampleFruits,
 } from "@elaeis/domain/sample-data/sample-data-schemas";
-import path from "node:path";
+import { createWriteStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
 import { readEnv, type Env } from "../../env.ts";
 import { startAiProcess } from "../../platform/ai/ai-process.ts";
 import { createAiService, type AiService } from "../../platform/ai/ai-service.ts";
 import { openDatabase } from "../../platform/database/open-database.ts";
-import { createLocalFiles } from "../../platform/files/local-files.ts";
-import { createS3Files } from "../../platform/files/s3-files.ts";
+import { openFiles } from "../../platform/files/open-files.ts";
 import { createLog } from "../../platform/log.ts";
 import { beginOnOrder } from "./begin.ts";
 import { fillSampleData, type FillDeps, type FillResult } from "./fill.ts";
+import { nirFile, serialOf } from "./nir-file.ts";
 import { removeSampleData } from "./remove.ts";
 
 const usage = `Usage:
   npm run sample-data -- [--fruits N] [--seed S]   fills, or scales up to N fruits (${defaultSampleFruits}; at most ${maxSampleFruits})
-  npm run sample-data -- --remove                  removes all of it`;
+  npm run sample-data -- --remove                  removes all of it
+  npm run sample-data -- nir --samples N [--out FILE] [--seed S]   writes a file as a NIR device would, to try its import`;
 
-type Order = { kind: "fill"; fruits: number; seed: number | undefined } | { kind: "remove" };
+type Order =
+  | { kind: "fill"; fruits: number; seed: number | undefined }
+  | { kind: "remove" }
+  | { kind: "nir"; samples: number; seed: number; out: string };
+
+const maxNirFileSamples = 1_000_000;
 
 function readOrder(args: string[]): Order | undefined {
-  const { values } = parseArgs({
+  const { values, positionals } = parseArgs({
     args,
+    allowPositionals: true,
     options: {
+      samples: { type: "string" },
+      out: { type: "string" },
       fruits: { type: "string", default: String(defaultSampleFruits) },
       seed: { type: "string" },
       remove: { type: "boolean", default: false },
     },
   });
+  if (positionals.length > 0) return readNirOrder(positionals, values);
   if (values.remove) return { kind: "remove" };
   const fruits = wholeNumber(values.fruits, 1, maxSampleFruits);
   const seed = values.seed === undefined ? undefined : wholeNumber(values.seed, 0, 2 ** 31 - 1);
   if (fruits === undefined || (values.seed !== undefined && seed === undefined)) return undefined;
   return { kind: "fill", fruits, seed };
+}
+
+function readNirOrder(
+  positionals: string[],
+  values: { samples?: string | undefined; out?: string | undefined; seed?: string | undefined },
+): Order | undefined {
+  const samples = wholeNumber(values.samples ?? "", 0, maxNirFileSamples);
+  const seed = wholeNumber(values.seed ?? "1", 0, 999_999);
+  if (positionals.join() !== "nir" || samples === undefined || seed === undefined) return undefined;
+  return { kind: "nir", samples, seed, out: values.out ?? `nir-${samples}.json` };
+}
+
+async function writeNirFile(order: {
+  samples: number;
+  seed: number;
+  out: string;
+}): Promise<string> {
+  await pipeline(Readable.from(nirFile(order)), createWriteStream(order.out));
+  const { size } = await stat(order.out);
+  const megabytes = (size / 1024 / 1024).toFixed(1);
+  return `Wrote ${order.samples} samples of the device ${serialOf(order.seed)} to ${order.out} (${megabytes} MB).`;
 }
 
 function wholeNumber(text: string, least: number, most: number): number | undefined {
@@ -47,14 +81,12 @@ function wholeNumber(text: string, least: number, most: number): number | undefi
 }
 
 async function run(order: Order): Promise<string> {
+  if (order.kind === "nir") return writeNirFile(order);
   const env = readEnv(process.env);
   const opened = await openDatabase(env, "join");
   try {
     const { database } = opened;
-    const files =
-      env.s3 === undefined
-        ? createLocalFiles(path.join(env.dataDir, "files"))
-        : await createS3Files(env.s3);
+    const files = await openFiles(env);
     if (order.kind === "remove") {
       await removeSampleData({ database, files });
       return "Removed all sample data.";

@@ -1,3 +1,4 @@
+import type { NirField } from "@elaeis/domain/fruits/fruit";
 import {
   recentFruitDays,
   recentOfEachKind,
@@ -15,6 +16,9 @@ const days = (count: number) => sql`${sql.lit(count)} * interval '1 day'`;
 const iso = (moment: RawBuilder<unknown>) =>
   sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
+/** A 0 that stands for a value nobody measured is left out. */
+const average = (field: NirField) =>
+  sql`round(avg(${sql.ref(field)}) filter (where ${sql.lit(field)} <> all (missing_values)), 1)`;
 const averageConfidence = sql`round(avg((judgement ->> 'confidence')::numeric), 2)`;
 /** Of a photo the AI could not judge there is a signal and no prediction. */
 const isRefused = sql`prediction_id is null and outcome <> 'predicted'`;
@@ -55,8 +59,8 @@ export async function readGlobalFigures(
           filter (where collection_date between ${since(trendDays)} and ${asOf}) as collectors,
         count(*) filter (where collection_date between ${since(recentFruitDays)} and ${asOf}) as recent,
         count(*) filter (where coalesce(location_name, '') = '') as unzoned,
-        round(avg(oil_content), 1) as oil, round(avg(dry_matter), 1) as dry,
-        round(avg(protein_content), 1) as protein, round(avg(fatty_acids), 1) as acids
+        ${average("oil_content")} as oil, ${average("dry_matter")} as dry,
+        ${average("protein_content")} as protein, ${average("fatty_acids")} as acids
       from fruits
     ),
     asked as (

@@ -136,7 +136,7 @@ export async function readAdviceFacts(
     with recent as materialized (
       select id, fruit_id, collection_date, nullif(location_name, '') as zone, oil_content,
         -- The model's own value says nothing of the harvest until a person has entered it.
-        oil_content is not null
+        oil_content is not null and 'oil_content' <> all (missing_values)
           and (nir_data_source is distinct from 'ai_accepted' or 'oil_content' = any(entered_values))
           as is_measured
       from fruits
@@ -192,7 +192,7 @@ export async function readAdviceFacts(
       select recent.id, recent.fruit_id, collection_date,
         oil_content - predicted_oil_content::numeric as points
       from recent join ai_predictions on ai_predictions.fruit_id = recent.id
-      where oil_content is not null and predicted_oil_content is not null
+      where batch_id is null and oil_content is not null and predicted_oil_content is not null
     ),
     corrected as (
       -- What the model said was rounded to a tenth when it was accepted.

@@ -13,7 +13,8 @@ import type { PhotoFeaturesTable, TrainingRunsTable } from "../../platform/datab
 // What there is to learn from.
 
 const hasEveryValue = sql<boolean>`fruits.oil_content is not null and fruits.dry_matter is not null
-  and fruits.protein_content is not null and fruits.fatty_acids is not null`;
+  and fruits.protein_content is not null and fruits.fatty_acids is not null
+  and fruits.missing_values = '{}'`;
 /** Of a prediction somebody accepted, the values are the AI's own until a person has entered each. */
 const isMeasured = sql<boolean>`fruits.nir_data_source is distinct from 'ai_accepted'`;
 const isUsable = sql<boolean>`fruits.photos_count > 0 and ${hasEveryValue} and ${isMeasured}`;
@@ -72,9 +73,10 @@ export async function groupFruits(tx: Tx, provenance: Provenance): Promise<Fruit
         when not (${isMeasured}) then 'predicted'
         else 'usable'
       end as fate,
-      harvest_season as season, least(floor(oil_content / 10), 9) as oil, count(*) as fruits
+      harvest_season as season, count(*) as fruits,
+      case when 'oil_content' <> all (missing_values) then least(floor(oil_content / 10), 9) end as oil
     from fruits
-    group by 1, 2, 3
+    group by 1, 2, 4
   `.execute(tx);
   return grouped.rows;
 }

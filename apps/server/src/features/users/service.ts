@@ -20,6 +20,7 @@ import type { Database, Tx } from "../../platform/database/database.ts";
 import type { AccountMails } from "../accounts/account-mails.ts";
 import { createUser } from "../accounts/users.ts";
 import { recordSecurityEvent } from "../audit/security-events.ts";
+import { withdrawAllOf } from "../fruits/publication.ts";
 import type { SettingsService } from "../settings/service.ts";
 import { presentUser } from "./present.ts";
 import {
@@ -144,6 +145,7 @@ export function createUserService(deps: {
           const { email } = await existing(tx, id, true);
           await allowLongStatements(tx);
           const pseudonym = `former-collector-${randomBytes(4).toString("hex")}`;
+          if (erase) await withdrawAllOf(tx, id);
           if (erase) await replaceCollectorEmail(tx, id, pseudonym);
           await deleteUser(tx, id);
           if (erase) await eraseFromAudit(tx, { id, email }, pseudonym);

@@ -72,6 +72,17 @@ describe("[DATA-01] the catalogue", () => {
     expect(found.rows).toEqual([]);
   });
 
+  test("every table has a key, and lets its owner read it for a backup", async () => {
+    const found = await app.owner.query<{ name: string }>(
+      `select relname as name from pg_class
+       where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'migrations'
+         and not (
+           exists (select from pg_policies where tablename = relname and policyname = 'backup_reads')
+           and exists (select from pg_index where indrelid = pg_class.oid and indisprimary))`,
+    );
+    expect(found.rows).toEqual([]);
+  });
+
   test("the application owns nothing, cannot create tables, and cannot bypass policies", async () => {
     const roles = await app.owner.query(
       "select rolname from pg_roles where rolname like 'elaeis%' and (rolbypassrls or rolsuper or rolcreaterole)",

@@ -12,6 +12,8 @@ export type Tx = Transaction<Schema>;
 
 export type Database = {
   withActor: <Result>(actor: Actor, work: (tx: Tx) => Promise<Result>) => Promise<Result>;
+  /** The same, for long reading: everything in it is of one moment, and nothing can be written. */
+  withSnapshot: <Result>(actor: Actor, work: (tx: Tx) => Promise<Result>) => Promise<Result>;
   close: () => Promise<void>;
 };
 
@@ -19,16 +21,27 @@ export type Database = {
 export function createDatabase(pool: pg.Pool): Database {
   const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   return {
-    withActor: (actor, work) =>
-      kysely.transaction().execute(async (tx) => {
-        const { userId, role, deviceId = "" } = settings(actor);
-        await sql`select set_config('app.user_id', ${userId}, true),
-          set_config('app.role', ${role}, true),
-          set_config('app.device_id', ${deviceId}, true)`.execute(tx);
-        return work(tx);
-      }),
+    withActor: (actor, work) => kysely.transaction().execute((tx) => workAs(actor, tx, work)),
+    withSnapshot: (actor, work) =>
+      kysely
+        .transaction()
+        .setIsolationLevel("repeatable read")
+        .setAccessMode("read only")
+        .execute((tx) => workAs(actor, tx, work)),
     close: () => kysely.destroy(),
   };
+}
+
+async function workAs<Result>(
+  actor: Actor,
+  tx: Tx,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  const { userId, role, deviceId = "" } = settings(actor);
+  await sql`select set_config('app.user_id', ${userId}, true),
+    set_config('app.role', ${role}, true),
+    set_config('app.device_id', ${deviceId}, true)`.execute(tx);
+  return work(tx);
 }
 
 function settings(actor: Actor): { userId: string; role: string; deviceId?: string } {

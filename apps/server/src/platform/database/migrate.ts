@@ -13,7 +13,8 @@ const lockKey = 20_260_101;
 
 export type Migration = { name: string; sql: string; sha256: string };
 
-function readMigrations(folder = migrationsFolder): Migration[] {
+/** All that this release knows, in their order. */
+export function readMigrations(folder = migrationsFolder): Migration[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith(".sql"))
     .toSorted()

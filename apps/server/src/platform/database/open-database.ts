@@ -3,6 +3,7 @@
  * each role. The server starts the embedded PostgreSQL and owns it; an operator's tool joins the one
  * that is running, or starts it for the time it needs.
  */
+import type { PoolFigures } from "@elaeis/domain/monitoring/monitoring-schemas";
 import type pg from "pg";
 import type { Env } from "../../env.ts";
 import { createListeningClient, createPool, type DatabaseLocation } from "./connection.ts";
@@ -13,8 +14,14 @@ import { migrate } from "./migrate.ts";
 export type OpenDatabase = {
   database: Database;
   authPool: pg.Pool;
+  /** How busy the connections are, by what they are for. */
+  pools: () => PoolFigures[];
+  /** Where the data lies on this machine; undefined for a database that was not started here. */
+  dataFolder: string | undefined;
   /** A connection of its own, not yet connected. */
   listeningClient: () => pg.Client;
+  /** Connections of the tables' owner, for a backup; whoever asks for them ends them. */
+  ownerPool: () => pg.Pool;
   /** In words, for the start-up message. */
   description: string;
   close: () => Promise<void>;
@@ -23,9 +30,10 @@ export type OpenDatabase = {
 type Settings = Pick<Env, "databaseUrl" | "dataDir" | "dataDirChosen">;
 
 export async function openDatabase(settings: Settings, use: "own" | "join"): Promise<OpenDatabase> {
-  const { location, description, release } = await locate(settings, use);
+  const { location, description, dataFolder, release } = await locate(settings, use);
   const authPool = createPool(location, "elaeis_auth");
-  const database = createDatabase(createPool(location, "elaeis_app"));
+  const appPool = createPool(location, "elaeis_app");
+  const database = createDatabase(appPool);
   const close = async () => {
     await database.close();
     await authPool.end();
@@ -38,7 +46,27 @@ export async function openDatabase(settings: Settings, use: "own" | "join"): Pro
     throw error;
   }
   const listeningClient = () => createListeningClient(location);
-  return { database, authPool, listeningClient, description, close };
+  const pools = () => [poolFigures("app", appPool), poolFigures("sign-in", authPool)];
+  const ownerPool = () => createPool(location, "owner");
+  return { database, authPool, pools, dataFolder, listeningClient, ownerPool, description, close };
+}
+
+/** As it is, whatever release it is of: neither migrated nor read. For an operator's tool. */
+export async function openAsOwner(
+  settings: Settings,
+): Promise<{ owner: pg.Pool; description: string; close: () => Promise<void> }> {
+  const { location, description, release } = await locate(settings, "join");
+  const owner = createPool(location, "owner");
+  const close = async () => {
+    await owner.end();
+    await release();
+  };
+  return { owner, description, close };
+}
+
+export function poolFigures(name: string, pool: pg.Pool): PoolFigures {
+  const { totalCount, idleCount, waitingCount } = pool;
+  return { name, size: pool.options.max, used: totalCount - idleCount, waiting: waitingCount };
 }
 
 async function migrateAsOwner(location: DatabaseLocation): Promise<void> {
@@ -53,11 +81,17 @@ async function migrateAsOwner(location: DatabaseLocation): Promise<void> {
 async function locate(
   settings: Settings,
   use: "own" | "join",
-): Promise<{ location: DatabaseLocation; description: string; release: () => Promise<void> }> {
+): Promise<{
+  location: DatabaseLocation;
+  description: string;
+  dataFolder: string | undefined;
+  release: () => Promise<void>;
+}> {
   if (settings.databaseUrl !== undefined) {
     return {
       location: { kind: "url", url: settings.databaseUrl },
       description: `PostgreSQL at ${new URL(settings.databaseUrl).host}`,
+      dataFolder: undefined,
       release: () => Promise.resolve(),
     };
   }
@@ -66,6 +100,7 @@ async function locate(
     return {
       location: { kind: "embedded", socketFolder: running.socketFolder, database: "postgres" },
       description: "the running PostgreSQL",
+      dataFolder: undefined,
       release: () => Promise.resolve(),
     };
   }
@@ -73,6 +108,7 @@ async function locate(
   return {
     location: { kind: "embedded", socketFolder: started.socketFolder, database: "postgres" },
     description: `PostgreSQL in ${started.dataFolder}`,
+    dataFolder: started.dataFolder,
     release: () => started.stop(),
   };
 }

@@ -3,14 +3,34 @@
  * query of the features against these types.
  */
 import type { ApiKeyScope } from "@elaeis/domain/api-keys/api-key";
+import type {
+  ExportFilters,
+  ExportReport,
+  ExportRequest,
+  ExportState,
+} from "@elaeis/domain/exports/export-schemas";
 import type { MessageType, RequestStatus } from "@elaeis/domain/contact/contact";
-import type { HarvestSeason, MaturityStage } from "@elaeis/domain/fruits/fruit";
+import type { HarvestSeason, MaturityStage, NirField } from "@elaeis/domain/fruits/fruit";
 import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
+import type { AlertKind } from "@elaeis/domain/monitoring/monitoring";
 import type { MailFailure, MailState } from "@elaeis/domain/mail/mail-schemas";
 import type { MailContent, MailLanguage, MailTemplateId } from "@elaeis/domain/mail/mail-templates";
+import type { BatchFilter } from "@elaeis/domain/gpu-predictions/gpu-prediction-schemas";
+import type { Validation } from "@elaeis/domain/gpu-predictions/review";
 import type { ModelChange, RegisteredModel } from "@elaeis/domain/models/model-schemas";
 import type { Provenance } from "@elaeis/domain/predictions/prediction";
 import type { Role } from "@elaeis/domain/accounts/roles";
+import type { CellProblem } from "@elaeis/domain/sheet-imports/read-row";
+import type {
+  ColumnMapping,
+  SheetKind,
+  SheetState,
+} from "@elaeis/domain/sheet-imports/sheet-import";
+import type {
+  RowCounts,
+  SheetImport,
+  SheetRules,
+} from "@elaeis/domain/sheet-imports/sheet-import-schemas";
 import type { RunState, TrainingStage } from "@elaeis/domain/training/training";
 import type {
   RunFailure,
@@ -19,6 +39,7 @@ import type {
   Verdict,
 } from "@elaeis/domain/training/training-schemas";
 import type { ProblemCode, ProblemDetails } from "@elaeis/domain/problems";
+import type { TutorialFileKind } from "@elaeis/domain/tutorials/tutorial-file";
 import type { ImportOutcome, ImportState } from "@elaeis/domain/unsent-imports/unsent-import";
 import type {
   NoticeContent,
@@ -109,6 +130,9 @@ export type FruitsTable = {
   nir_data_source: string | null;
   ai_confidence_score: number | null;
   import_source: Generated<string | null>;
+  batch_id: Generated<string | null>;
+  /** Values whose stored 0 stands for one that an imported file does not hold. */
+  missing_values: Generated<NirField[]>;
   /** Of a fruit made of a prediction: the values a person has entered since. */
   entered_values: Generated<string[]>;
   created_at: Maintained<Date>;
@@ -116,6 +140,55 @@ export type FruitsTable = {
   version: Generated<number>;
   submission_sha256: Buffer;
   is_sample: Generated<boolean>;
+};
+
+/** Rows of every import of files; `file_format` tells whose. */
+export type FruitBatchesTable = {
+  id: string;
+  batch_name: string;
+  user_id: string | null;
+  admin_user_id: string | null;
+  original_filename: string;
+  file_format: string;
+  file_size: number;
+  total_fruits_expected: Generated<number>;
+  total_fruits_imported: Generated<number>;
+  import_status: Generated<"processing" | "completed" | "failed">;
+  processing_started_at: Date | null;
+  processing_completed_at: Generated<Date | null>;
+  processing_duration_ms: Generated<number | null>;
+  import_errors: ColumnType<unknown[], string | undefined, string>;
+  import_warnings: ColumnType<unknown[], string | undefined, string>;
+  import_summary: ColumnType<object | null, string | undefined, string>;
+  created_at: Generated<Date>;
+};
+
+export type FruitBatchesWithClientView = FruitBatchesTable & { admin_email: string | null };
+
+export type NirFilesTable = {
+  sha256: Buffer;
+  file_name: string;
+  file_size: number;
+  uploaded_by: string | null;
+  samples: ColumnType<number | null, never, number>;
+  created_at: Maintained<Date>;
+};
+
+export type NirImportsTable = {
+  batch_id: string;
+  sha256: Buffer;
+  skip_duplicates: boolean;
+  store_missing_as_null: boolean;
+  mapping: ColumnType<[number, NirField][], string, never>;
+  worker: string;
+  heartbeat_at: ColumnType<Date, never, Date>;
+  done: Generated<number>;
+  created: Generated<number>;
+  updated: Generated<number>;
+  skipped: Generated<number>;
+  refused: Generated<number>;
+  missing: Generated<number>;
+  stopped: Generated<"cancelled" | "interrupted" | "broken" | null>;
 };
 
 export type FruitImagesTable = {
@@ -137,6 +210,13 @@ export type FruitImagesTable = {
   quality_reasons: Generated<string[]>;
   measured_at: Date | null;
   received_at: Date | null;
+};
+
+type PublishedPhotosTable = {
+  photo_id: string;
+  stored_sha256: Buffer;
+  published_at: Maintained<Date>;
+  published_by: string | null;
 };
 
 export type FruitEditsTable = {
@@ -186,8 +266,41 @@ export type AiPredictionsTable = {
   api_response: JSONColumnType<Record<string, unknown>>;
   processing_time_ms: number | null;
   prediction_status: "success" | "failed";
-  user_validation: Generated<"pending" | "validated" | "rejected">;
+  user_validation: Generated<Validation>;
   created_at: Generated<Date>;
+  is_sample: Generated<boolean>;
+  batch_id: Generated<string | null>;
+  picture_sha256: Generated<Buffer | null>;
+  photo_role: Generated<PhotoRole | null>;
+  validation_grade: Generated<number | null>;
+  validated_by: Generated<string | null>;
+  validated_at: Generated<Date | null>;
+};
+
+export type PredictionBatchesTable = {
+  id: string;
+  requested_by: string | null;
+  filter: ColumnType<BatchFilter, string, never>;
+  model_version: string;
+  state: Generated<"running" | "done" | "cancelled">;
+  total: number;
+  predicted: Generated<number>;
+  refused: Generated<number>;
+  failed: Generated<number>;
+  worked_ms: Generated<number>;
+  resume_at: Generated<Date>;
+  waits_for: Generated<string | null>;
+  started_at: Maintained<Date>;
+  finished_at: Generated<Date | null>;
+};
+
+export type PredictionBatchPhotosTable = {
+  batch_id: string;
+  position: number;
+  fruit_id: string;
+  image_id: string;
+  attempts: Generated<number>;
+  next_try_at: Generated<Date>;
 };
 
 export type PhotoFeaturesTable = {
@@ -337,6 +450,122 @@ export type TutorialTranslationsTable = {
   is_sample: Generated<boolean>;
 };
 
+export type TutorialUploadsTable = {
+  id: string;
+  tutorial_id: string;
+  user_id: string;
+  kind: TutorialFileKind;
+  language: "fr" | "en";
+  file_name: string;
+  size_bytes: number;
+  received_bytes: Generated<number>;
+  created_at: Maintained<Date>;
+  finished_at: Generated<Date | null>;
+  lock_token: Generated<string | null>;
+  locked_until: Generated<Date | null>;
+  is_lock_wanted: Generated<boolean>;
+};
+
+export type TutorialUploadPiecesTable = {
+  upload_id: string;
+  start_byte: number;
+  size_bytes: number;
+  path: string;
+};
+
+export type SheetImportsTable = {
+  id: string;
+  kind: SheetKind;
+  admin_user_id: string | null;
+  file_name: string;
+  file_size: number;
+  file_format: "csv" | "xlsx";
+  file_sha256: Buffer;
+  encoding: string | null;
+  headers: ColumnType<string[], string, never>;
+  sample: ColumnType<SheetImport["sample"], string, never>;
+  row_count: number;
+  columns: ColumnType<ColumnMapping[], string, string>;
+  rules: ColumnType<SheetRules, string, string>;
+  is_remembered: boolean;
+  state: Generated<SheetState>;
+  done: Generated<number>;
+  counts: ColumnType<RowCounts | null, never, string | null>;
+  undone: ColumnType<SheetImport["undone"], never, string | null>;
+  failure: ColumnType<{ code: ProblemCode; details: ProblemDetails } | null, never, string | null>;
+  heartbeat_at: Generated<Date | null>;
+  created_at: Maintained<Date>;
+  finished_at: Generated<Date | null>;
+};
+
+export type SheetImportErrorsTable = {
+  import_id: string;
+  position: number;
+  row_number: number;
+  column_index: number | null;
+  code: CellProblem["code"];
+  details: ColumnType<ProblemDetails, string, never>;
+};
+
+export type SheetImportChangesTable = {
+  import_id: string;
+  fruit_id: string;
+  action: "created" | "changed";
+  before: ColumnType<Record<string, unknown>, string, never>;
+  after: ColumnType<Record<string, unknown>, string, never>;
+  analysed_on: string | null;
+};
+
+export type SheetMappingsTable = {
+  kind: SheetKind;
+  fingerprint: Buffer;
+  columns: ColumnType<ColumnMapping[], string, string>;
+  rules: ColumnType<SheetRules, string, string>;
+  used_at: Generated<Date>;
+};
+
+export type DatasetExportsTable = {
+  id: string;
+  number: number;
+  requested_by: string | null;
+  format: ExportRequest["format"];
+  convention: ExportRequest["convention"];
+  columns: string[];
+  filters: ColumnType<ExportFilters, string, never>;
+  producer: ColumnType<ExportRequest["producer"], string | null, never>;
+  license: string | null;
+  state: Generated<ExportState>;
+  stage: Generated<"rows" | "files">;
+  done: Generated<number>;
+  total: Generated<number>;
+  attempt: Generated<number>;
+  heartbeat_at: Generated<Date>;
+  fruits: Generated<number | null>;
+  photos: Generated<number | null>;
+  file_name: Generated<string | null>;
+  file_size: Generated<number | null>;
+  sha256: Generated<Buffer | null>;
+  report: ColumnType<ExportReport | null, never, string>;
+  failure: ColumnType<KeptFailure | null, never, string>;
+  created_at: Maintained<Date>;
+  finished_at: Generated<Date | null>;
+};
+
+/** Why an export could not be made. */
+export type KeptFailure = { code: ProblemCode; details: ProblemDetails };
+
+export type DatasetExportFilesTable = {
+  export_id: string;
+  position: number;
+  name: string;
+  source: "made" | "photo";
+  path: string;
+  size: number;
+  sha256: Buffer;
+  crc32: number | null;
+  starts_at: Generated<number | null>;
+};
+
 export type UnsentImportsTable = {
   id: string;
   admin_user_id: string | null;
@@ -456,6 +685,14 @@ export type MailOutboxTable = {
   created_at: Maintained<Date>;
   queued_at: ColumnType<Date, never, Date>;
   sent_at: ColumnType<Date | null, never, Date>;
+  bounced_at: ColumnType<Date | null, never, Date | null>;
+};
+
+export type MailReportsTable = {
+  sha256: Buffer;
+  mail_id: string;
+  action: "failed" | "delayed" | "delivered";
+  received_at: Maintained<Date>;
 };
 
 type RequestsTable = {
@@ -485,10 +722,32 @@ export type PriorityAccessRequestsTable = RequestsTable & {
   message_content: string | null;
 };
 
+export type MonitoringIncidentsTable = {
+  id: string;
+  kind: AlertKind;
+  subject: string;
+  worst: number | null;
+  threshold: ColumnType<number | null, number | null, never>;
+  began_at: ColumnType<Date, Date, never>;
+  ended_at: ColumnType<Date | null, never, Date>;
+  created_at: Maintained<Date>;
+};
+
 export type Schema = {
+  monitoring_servers: {
+    id: string;
+    name: string;
+    started_at: Date;
+    seen_at: Date;
+    figures: ColumnType<unknown, string, string>;
+  };
+  monitoring_samples: { server: string; at: Date; figures: ColumnType<unknown, string, never> };
+  monitoring_incidents: MonitoringIncidentsTable;
+  admin_settings: { key: string; value: ColumnType<unknown, string, string> };
   email_templates: EmailTemplatesTable;
   email_template_versions: EmailTemplateVersionsTable;
   mail_outbox: MailOutboxTable;
+  mail_reports: MailReportsTable;
   contact_requests: ContactRequestsTable;
   priority_access_requests: PriorityAccessRequestsTable;
   audit_log: AuditLogTable;
@@ -499,6 +758,14 @@ export type Schema = {
   tutorials: TutorialsTable;
   tutorial_files: TutorialFilesTable;
   tutorial_translations: TutorialTranslationsTable;
+  tutorial_uploads: TutorialUploadsTable;
+  tutorial_upload_pieces: TutorialUploadPiecesTable;
+  sheet_imports: SheetImportsTable;
+  sheet_import_errors: SheetImportErrorsTable;
+  sheet_import_changes: SheetImportChangesTable;
+  sheet_mappings: SheetMappingsTable;
+  dataset_exports: DatasetExportsTable;
+  dataset_export_files: DatasetExportFilesTable;
   unsent_imports: UnsentImportsTable;
   unsent_import_items: UnsentImportItemsTable;
   user_sessions: UserSessionsTable;
@@ -509,11 +776,18 @@ export type Schema = {
   accounts: AccountsTable;
   api_keys: ApiKeysTable;
   user_wallets: UserWalletsTable;
+  fruit_batches: FruitBatchesTable;
+  fruit_batches_with_client: FruitBatchesWithClientView;
+  nir_files: NirFilesTable;
+  nir_imports: NirImportsTable;
   fruits: FruitsTable;
   fruit_images: FruitImagesTable;
+  published_photos: PublishedPhotosTable;
   fruit_edits: FruitEditsTable;
   predictions: PredictionsTable;
   ai_predictions: AiPredictionsTable;
+  prediction_batches: PredictionBatchesTable;
+  prediction_batch_photos: PredictionBatchPhotosTable;
   photo_features: PhotoFeaturesTable;
   ai_training_runs: TrainingRunsTable;
   ai_training_checkpoints: TrainingCheckpointsTable;

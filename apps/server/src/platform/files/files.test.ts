@@ -55,6 +55,31 @@ function contract(create: () => Promise<FileStore>): void {
     files = await create();
   });
 
+  test("tells of all files under a prefix, with another stamp once one was written anew", async () => {
+    const listed = async (prefix: string) => {
+      const found = new Map<string, { sizeBytes: number; stamp: string }>();
+      for await (const { path: name, ...file } of files.list(prefix)) found.set(name, file);
+      return found;
+    };
+    expect((await listed("lists/")).size).toBe(0);
+    for (let index = 0; index < 12; index += 1) {
+      await files.put(`lists/${index % 3}/${index}.jpg`, Buffer.alloc(index), "image/jpeg");
+    }
+    const first = await listed("lists/");
+    expect([...first.keys()].toSorted()).toEqual(
+      Array.from({ length: 12 }, (_, index) => `lists/${index % 3}/${index}.jpg`).toSorted(),
+    );
+    expect(first.get("lists/2/11.jpg")?.sizeBytes).toBe(11);
+    expect([...(await listed("lists/1/1")).keys()].toSorted()).toEqual([
+      "lists/1/1.jpg",
+      "lists/1/10.jpg",
+    ]);
+    await files.put("lists/2/11.jpg", Buffer.from("another one"), "image/jpeg");
+    const second = await listed("");
+    expect(second.get("lists/2/11.jpg")?.stamp).not.toBe(first.get("lists/2/11.jpg")?.stamp);
+    expect(second.get("lists/1/1.jpg")).toEqual(first.get("lists/1/1.jpg"));
+  });
+
   test("gives back the bytes it was given, the last ones under one path", async () => {
     const bytes = Buffer.from(Array.from({ length: 200_000 }, (_, index) => index % 251));
     await files.put("fruits/one.jpg", Buffer.from("older"), "image/jpeg");
@@ -74,6 +99,21 @@ function contract(create: () => Promise<FileStore>): void {
       "older",
       "bytes",
     ]);
+  });
+
+  test("[TUT-02] keeps a file that comes bit by bit, and nothing of one that breaks off", async () => {
+    const piece = Buffer.from(Array.from({ length: 3_000_000 }, (_, index) => index % 241));
+    async function* coming(breaks: boolean) {
+      for (let sent = 0; sent < 4; sent += 1) yield piece;
+      if (breaks) throw new Error("broken off");
+    }
+    await files.putStream("videos/large.mp4", coming(false), "video/mp4");
+    const whole = Buffer.from((await files.get("videos/large.mp4")) ?? []);
+    expect(whole.equals(Buffer.concat([piece, piece, piece, piece]))).toBe(true);
+    await expect(files.putStream("videos/broken.mp4", coming(true), "video/mp4")).rejects.toThrow(
+      "broken off",
+    );
+    expect(await files.get("videos/broken.mp4")).toBeUndefined();
   });
 
   test("[TUT-01] gives any part of a file, both ends included", async () => {

@@ -13,13 +13,24 @@ export type FileStore = {
    * resolves; nothing is left of it after `discard`, nor of one that was there before touched.
    */
   stage: (path: string, bytes: Uint8Array, contentType: string) => Promise<StagedFile>;
+  /** As `put`, for what is too large to be in memory whole. Nothing is left when the bytes end in an error. */
+  putStream: (path: string, bytes: AsyncIterable<Uint8Array>, contentType: string) => Promise<void>;
   get: (path: string) => Promise<Uint8Array | undefined>;
   /** Some bytes of a file, the last included, as they are wanted: a film is never in memory whole. */
   read: (path: string, range: ByteRange) => Promise<ReadableStream<Uint8Array> | undefined>;
+  /** All files whose path begins so, in no particular order; one that comes or goes meanwhile may be left out. */
+  list: (prefix: string) => AsyncIterable<StoredFile>;
   /** Deleting a file that is not there is no error. */
   delete: (path: string) => Promise<void>;
   /** In words, for the start-up message. */
   description: string;
+};
+
+export type StoredFile = {
+  path: string;
+  sizeBytes: number;
+  /** Another once the file was written anew. */
+  stamp: string;
 };
 
 export type StagedFile = { commit: () => Promise<void>; discard: () => Promise<void> };

@@ -1,9 +1,22 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, open, readFile, rename, rm, type FileHandle } from "node:fs/promises";
+import {
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  type FileHandle,
+} from "node:fs/promises";
 import path from "node:path";
-import { Readable } from "node:stream";
+import type { ByteRange } from "@elaeis/domain/tutorials/byte-range";
 import { errorCode } from "../database/database-errors.ts";
-import { assertSafePath, type FileStore, type StagedFile } from "./files.ts";
+import { assertSafePath, type FileStore, type StagedFile, type StoredFile } from "./files.ts";
+
+const readAtOnceBytes = 256 * 1024;
+
+type Content = Uint8Array | AsyncIterable<Uint8Array>;
 
 /** A file store in a folder. A file appears whole or not at all, and is on disk when `put` returns. */
 export function createLocalFiles(folder: string): FileStore {
@@ -12,7 +25,7 @@ export function createLocalFiles(folder: string): FileStore {
     return path.join(folder, relative);
   };
   const syncFolder = createFolderSync();
-  async function stage(relative: string, bytes: Uint8Array): Promise<StagedFile> {
+  async function stage(relative: string, bytes: Content): Promise<StagedFile> {
     const target = locate(relative);
     const parent = path.dirname(target);
     const partial = `${target}.${randomBytes(6).toString("hex")}.partial`;
@@ -43,6 +56,10 @@ export function createLocalFiles(folder: string): FileStore {
       const { commit } = await stage(relative, bytes);
       await commit();
     },
+    async putStream(relative, bytes) {
+      const { commit } = await stage(relative, bytes);
+      await commit();
+    },
     async get(relative) {
       try {
         return await readFile(locate(relative));
@@ -51,15 +68,64 @@ export function createLocalFiles(folder: string): FileStore {
         throw error;
       }
     },
-    async read(relative, { first, last }) {
+    async read(relative, range) {
       const handle = await openIfThere(locate(relative));
-      // The stream closes the file, also when nobody reads it to its end.
-      return handle && Readable.toWeb(handle.createReadStream({ start: first, end: last }));
+      return handle && bytesOf(handle, range);
+    },
+    async *list(prefix) {
+      for await (const file of filesUnder(folder, path.posix.dirname(`${prefix}x`))) {
+        if (file.path.startsWith(prefix)) yield file;
+      }
     },
     async delete(relative) {
       await rm(locate(relative), { force: true });
     },
   };
+}
+
+/** Closes the file at the end, and also when nobody reads it to its end. */
+function bytesOf(handle: FileHandle, { first, last }: ByteRange): ReadableStream<Uint8Array> {
+  let position = first;
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const wanted = Math.min(readAtOnceBytes, last + 1 - position);
+      const { bytesRead, buffer } = await handle.read(
+        Buffer.allocUnsafe(wanted),
+        0,
+        wanted,
+        position,
+      );
+      position += bytesRead;
+      if (bytesRead > 0) controller.enqueue(buffer.subarray(0, bytesRead));
+      if (bytesRead > 0 && position <= last) return;
+      await handle.close();
+      controller.close();
+    },
+    cancel: () => handle.close(),
+  });
+}
+
+/** @param under a folder within the store, "." for all of it */
+async function* filesUnder(store: string, under: string): AsyncGenerator<StoredFile> {
+  const entries = await unlessGone(readdir(path.join(store, under), { withFileTypes: true }));
+  for (const entry of entries ?? []) {
+    const relative = path.posix.join(under, entry.name);
+    if (entry.isDirectory()) yield* filesUnder(store, relative);
+    else if (!entry.name.endsWith(".partial")) {
+      const found = await unlessGone(stat(path.join(store, relative)));
+      if (found === undefined) continue;
+      yield { path: relative, sizeBytes: found.size, stamp: String(found.mtimeMs) };
+    }
+  }
+}
+
+async function unlessGone<Result>(work: Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    if (errorCode(error) === "ENOENT") return undefined;
+    throw error;
+  }
 }
 
 async function openIfThere(file: string): Promise<FileHandle | undefined> {
@@ -72,7 +138,7 @@ async function openIfThere(file: string): Promise<FileHandle | undefined> {
 }
 
 /** The folder is made when it proves missing, which is once. */
-async function writeIntoFolder(folder: string, file: string, bytes: Uint8Array): Promise<void> {
+async function writeIntoFolder(folder: string, file: string, bytes: Content): Promise<void> {
   try {
     await writeDurably(file, bytes);
   } catch (error) {
@@ -82,7 +148,7 @@ async function writeIntoFolder(folder: string, file: string, bytes: Uint8Array):
   }
 }
 
-async function writeDurably(file: string, bytes: Uint8Array): Promise<void> {
+async function writeDurably(file: string, bytes: Content): Promise<void> {
   const handle = await open(file, "wx", 0o600);
   try {
     await handle.writeFile(bytes);

@@ -2,6 +2,8 @@ import { S3mini } from "s3mini";
 import type { S3Settings } from "../../env.ts";
 import { assertSafePath, type FileStore } from "./files.ts";
 
+/** As many as a service tells of at once. */
+const pageSize = 1000;
 const probePath = "start-probe.txt";
 
 /**
@@ -27,6 +29,10 @@ export async function createS3Files(settings: S3Settings): Promise<FileStore> {
       const commit = () => put(path, bytes, contentType);
       return Promise.resolve({ commit, discard: () => Promise.resolve() });
     },
+    putStream: async (path, bytes, contentType) => {
+      assertSafePath(path);
+      await putParts(s3, { path, contentType }, bytes);
+    },
     async get(path) {
       assertSafePath(path);
       const found = await s3.getObjectArrayBuffer(path);
@@ -39,11 +45,60 @@ export async function createS3Files(settings: S3Settings): Promise<FileStore> {
       const answer = await s3.getObjectRaw(path, false, first, last + 1);
       return answer.body ?? undefined;
     },
+    async *list(prefix) {
+      let next: string | undefined;
+      do {
+        const page = await s3.listObjectsPaged("/", prefix, pageSize, next);
+        for (const { Key, Size, ETag } of page?.objects ?? []) {
+          yield { path: Key, sizeBytes: Size, stamp: ETag };
+        }
+        next = page?.nextContinuationToken;
+      } while (next !== undefined);
+    },
     async delete(path) {
       assertSafePath(path);
       await s3.deleteObject(path);
     },
   };
+}
+
+/** The service takes parts of 5 MB at least, the last excepted. */
+const partBytes = 8 * 1024 * 1024;
+
+type Target = { path: string; contentType: string };
+
+/** A large object in parts: one of them is in memory, and it appears when all are there. */
+async function putParts(
+  s3: S3mini,
+  { path, contentType }: Target,
+  bytes: AsyncIterable<Uint8Array>,
+): Promise<void> {
+  const upload = await s3.getMultipartUploadId(path, contentType);
+  try {
+    const parts: Awaited<ReturnType<S3mini["uploadPart"]>>[] = [];
+    for await (const part of inParts(bytes)) {
+      parts.push(await s3.uploadPart(path, upload, part, parts.length + 1));
+    }
+    await s3.completeMultipartUpload(path, upload, parts);
+  } catch (error) {
+    // What went wrong first is told; a service that cannot give up parts drops them by a rule of its own.
+    await s3.abortMultipartUpload(path, upload).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function* inParts(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  let held: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of bytes) {
+    held.push(chunk);
+    size += chunk.length;
+    if (size < partBytes) continue;
+    yield Buffer.concat(held);
+    held = [];
+    size = 0;
+  }
+  if (size > 0) yield Buffer.concat(held);
 }
 
 async function ensureBucket(s3: S3mini, bucket: string, endpoint: string): Promise<void> {

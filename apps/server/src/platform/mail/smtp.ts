@@ -61,6 +61,8 @@ function messageOf(mail: OutgoingMail, from: string, publicUrl: URL) {
     // The same when it is sent again, so that a mail that came twice can be told for one.
     messageId: `<${mail.id}@${publicUrl.hostname}>`,
     headers: { "Auto-Submitted": "auto-generated" },
+    // Named in what other mail servers report of it, where ours passes that on.
+    dsn: { id: mail.id, return: "headers", notify: ["failure", "delay"] },
   };
 }
 

@@ -21,7 +21,12 @@ export type ZipArchive = {
   read: (name: string) => Promise<Buffer>;
 };
 
-export type ZipLimits = { entries: number; nameLength: number };
+export type ZipLimits = {
+  entries: number;
+  nameLength: number;
+  /** To how many times its size an entry may unpack, where it is no photograph. */
+  expansion?: number;
+};
 
 /** Photographs do not shrink: what unpacks to so many times its size was made to do harm. */
 const mostExpansion = 20;
@@ -78,7 +83,10 @@ function assertHarmless(entry: Entry, limits: ZipLimits): void {
   if (name.length > limits.nameLength || /\p{Cc}/u.test(name)) {
     throw new Problem("zip_unsafe_name", { name: name.slice(0, 100) });
   }
-  if (uncompressedSize > harmlessBytes && uncompressedSize > compressedSize * mostExpansion) {
+  if (
+    uncompressedSize > harmlessBytes &&
+    uncompressedSize > compressedSize * (limits.expansion ?? mostExpansion)
+  ) {
     throw new Problem("zip_bomb");
   }
 }

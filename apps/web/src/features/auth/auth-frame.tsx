@@ -2,6 +2,7 @@ import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "../../navigation.tsx";
 import { LanguageSwitch } from "../../language/language-switch.tsx";
+import { LaterOverlays } from "../../overlays/later-overlays.tsx";
 import { paths } from "../../paths.ts";
 import { FruitBunch } from "../../ui/fruit-bunch.tsx";
 import { Wordmark } from "../../ui/palm-mark.tsx";
@@ -39,6 +40,7 @@ export function AuthFrame({ children, isWide = false }: AuthFrameProps) {
         <FruitBunch className="w-full max-w-md" />
         <p className="max-w-md text-center text-2xl font-bold text-balance">{phrases.aside}</p>
       </aside>
+      <LaterOverlays />
     </div>
   );
 }

@@ -80,6 +80,12 @@ export const en = {
     none: "No e-mail was made about this request.",
     to: (email: string) => `To ${email}`,
     open: (subject: string) => `Read “${subject}”`,
-    states: { queued: "Waiting", sending: "Being sent", sent: "Sent", failed: "Failed" },
+    states: {
+      queued: "Waiting",
+      sending: "Being sent",
+      sent: "Sent",
+      failed: "Failed",
+      bounced: "Came back",
+    },
   },
 };

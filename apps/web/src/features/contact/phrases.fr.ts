@@ -82,6 +82,12 @@ export const fr = {
     none: "Aucun e-mail n'a été fait à propos de cette demande.",
     to: (email) => `À ${email}`,
     open: (subject) => `Lire «\u00a0${subject}\u00a0»`,
-    states: { queued: "En attente", sending: "En cours d'envoi", sent: "Envoyé", failed: "Échoué" },
+    states: {
+      queued: "En attente",
+      sending: "En cours d'envoi",
+      sent: "Envoyé",
+      failed: "Échoué",
+      bounced: "Revenu",
+    },
   },
 } satisfies typeof en;

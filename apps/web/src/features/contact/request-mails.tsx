@@ -12,6 +12,7 @@ const tones: Record<Mails[number]["state"], BadgeTone> = {
   sending: "info",
   sent: "success",
   failed: "danger",
+  bounced: "danger",
 };
 
 /** Confirmation, notifications and answers, with what became of each. */

@@ -7,6 +7,7 @@ const tones: Record<MailState, BadgeTone> = {
   sending: "info",
   sent: "success",
   failed: "danger",
+  bounced: "danger",
 };
 
 export function MailStateBadge({ state }: { state: MailState }) {

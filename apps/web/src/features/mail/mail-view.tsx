@@ -57,6 +57,7 @@ function Facts({ mail }: { mail: OutboxMail }) {
     [words.priority, mail.priority === "high" ? words.high : null],
     [words.made, dateTime(mail.created_at)],
     [words.sent, mail.sent_at && dateTime(mail.sent_at)],
+    [words.bounced, mail.bounced_at && dateTime(mail.bounced_at)],
     [words.attempts, mail.attempts === 0 ? null : count(mail.attempts)],
     [words.next, isTriedAgain(mail) ? dateTime(mail.next_attempt_at) : null],
   ];
@@ -77,7 +78,9 @@ function Facts({ mail }: { mail: OutboxMail }) {
         )}
       </dl>
       <Failure mail={mail} />
-      {(mail.state === "failed" || isTriedAgain(mail)) && <Retry id={mail.id} />}
+      {mail.can_be_sent_again && (mail.state !== "queued" || isTriedAgain(mail)) && (
+        <Retry id={mail.id} />
+      )}
     </section>
   );
 }
@@ -87,12 +90,12 @@ function isTriedAgain({ state, attempts }: OutboxMail): boolean {
   return state === "queued" && attempts > 0;
 }
 
-function Failure({ mail: { failure, last_error: said } }: { mail: OutboxMail }) {
+function Failure({ mail: { failure, last_error: said, sent_at: sent } }: { mail: OutboxMail }) {
   const { mail: words, failures } = usePhrases();
   if (failure === null) return null;
   return (
     <Banner tone="warning">
-      <strong className="block">{words.reason}</strong>
+      <strong className="block">{sent === null ? words.reason : words.notArrived}</strong>
       {failures[failure]}
       {said !== null && <span className="mt-1 block font-mono text-sm wrap-anywhere">{said}</span>}
     </Banner>

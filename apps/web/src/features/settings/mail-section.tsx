@@ -16,6 +16,7 @@ const draftOf = (settings: Settings) => ({
   staff: settings.staff_notification_emails.join("\n"),
   language: settings.default_mail_language,
   isWeekly: settings.weekly_report_enabled,
+  timeZone: settings.office_time_zone ?? "",
   isConfirmed: settings.fruit_confirmation_enabled,
   retentionDays: String(settings.mail_retention_days),
 });
@@ -27,6 +28,7 @@ const valuesOf = (draft: Draft) => ({
   staff_notification_emails: draft.staff.split(/[\s,;]+/).filter(Boolean),
   default_mail_language: draft.language,
   weekly_report_enabled: draft.isWeekly,
+  office_time_zone: draft.timeZone === "" ? null : draft.timeZone,
   fruit_confirmation_enabled: draft.isConfirmed,
   mail_retention_days: wholeNumber(draft.retentionDays),
 });
@@ -89,6 +91,20 @@ export function MailSection({ answer }: { answer: SettingsAnswer }) {
         checked={draft.isWeekly}
         onChange={(isWeekly) => change({ isWeekly })}
       />
+      <SelectField
+        label={phrases.timeZone}
+        hint={phrases.timeZoneHint}
+        className="max-w-md"
+        value={draft.timeZone}
+        onChange={({ target }) => change({ timeZone: target.value })}
+      >
+        <option value="">{phrases.timeZoneOfServer}</option>
+        {timeZonesWith(draft.timeZone).map((name) => (
+          <option key={name} value={name}>
+            {name.replaceAll("_", " ")}
+          </option>
+        ))}
+      </SelectField>
       <SwitchField
         label={phrases.confirmation}
         hint={phrases.confirmationHint}
@@ -107,4 +123,10 @@ export function MailSection({ answer }: { answer: SettingsAnswer }) {
       />
     </SettingsSection>
   );
+}
+
+/** Those that this browser knows, and the one that is set whether it knows it or not. */
+function timeZonesWith(chosen: string): string[] {
+  const known = Intl.supportedValuesOf("timeZone");
+  return chosen === "" || known.includes(chosen) ? known : [chosen, ...known];
 }

@@ -76,6 +76,9 @@ export const en = {
     languageHint: "For people whose language is not known.",
     weekly: "Send the weekly report",
     weeklyHint: "To each collector on Sunday at 20:00.",
+    timeZone: "Time zone of the office",
+    timeZoneHint: "By its clock the weekly report is due, and mails tell of days and hours.",
+    timeZoneOfServer: "That of the server",
     confirmation: "Confirm each fruit by mail",
     confirmationHint: "To its collector, once it has arrived whole.",
     retention: "Mails are kept for (days)",
@@ -101,6 +104,14 @@ export const en = {
     remove: "Remove",
     removeOf: (name: string) => `Remove the office ${name}`,
   },
+  retention: {
+    title: "How long data are kept",
+    text: "Mails have their own time above; the audit log is never shortened.",
+    requests: "Requests that are done with are kept for (days)",
+    requestsHint:
+      "Answered, closed or spam, counted from the last change, with the mails about them. Empty: without end.",
+    requestsWrong: "A whole number from 30 to 3650, or nothing",
+  },
   hours: {
     title: "Business hours",
     text: "In each office's own time.",
@@ -117,6 +128,47 @@ export const en = {
     opens: (day: string) => `${day}, opens at`,
     closes: (day: string) => `${day}, closes at`,
     wrong: "It must close later than it opens",
+  },
+  alerts: {
+    title: "Alerts",
+    text: "From when on administrators are told by mail that a server is not well. An empty field: not watched.",
+    disk_free_percent: {
+      label: "Disk space left (%)",
+      hint: "Told when less is free.",
+      wrong: "A whole number from 1 to 90, or nothing",
+    },
+    memory_percent: {
+      label: "Memory used (%)",
+      hint: "Of the machine, or of what its container may use.",
+      wrong: "A whole number from 10 to 100, or nothing",
+    },
+    event_loop_ms: {
+      label: "Delay of tasks (ms)",
+      hint: "All but one percent wait less than this.",
+      wrong: "A whole number from 20 to 10,000, or nothing",
+    },
+    error_percent: {
+      label: "Failing answers (%)",
+      hint: "Of the last five minutes.",
+      wrong: "A whole number from 1 to 100, or nothing",
+    },
+    database_ms: {
+      label: "Database answers within (ms)",
+      hint: "Told, too, when it does not answer at all.",
+      wrong: "A whole number from 20 to 5,000, or nothing",
+    },
+    queue_minutes: {
+      label: "Longest wait in a queue (min)",
+      hint: "Mails, notifications, photos, imports, audit log.",
+      wrong: "A whole number from 1 to 10,080, or nothing",
+    },
+    hold_minutes: {
+      label: "It must hold for (min)",
+      hint: "So long it must be wrong before it is told, and right before it is over.",
+      wrong: "A whole number from 1 to 60",
+    },
+    ai: "Watch the AI service",
+    aiHint: "Told when it does not answer.",
   },
   installation: {
     title: "Installation",

@@ -82,6 +82,10 @@ export const fr = {
     languageHint: "Pour les personnes dont la langue n'est pas connue.",
     weekly: "Envoyer le rapport hebdomadaire",
     weeklyHint: "À chaque collecteur le dimanche à 20\u00a0h.",
+    timeZone: "Fuseau horaire du bureau",
+    timeZoneHint:
+      "Le rapport hebdomadaire part à son heure, et les e-mails donnent les jours et les heures selon elle.",
+    timeZoneOfServer: "Celui du serveur",
     confirmation: "Confirmer chaque fruit par e-mail",
     confirmationHint: "À son collecteur, dès qu'il est arrivé en entier.",
     retention: "Conserver les e-mails (jours)",
@@ -108,6 +112,14 @@ export const fr = {
     remove: "Retirer",
     removeOf: (name) => `Retirer le bureau ${name}`,
   },
+  retention: {
+    title: "Durée de conservation",
+    text: "Les e-mails ont leur propre durée ci-dessus\u00a0; le journal d'audit n'est jamais raccourci.",
+    requests: "Conserver les demandes terminées (jours)",
+    requestsHint:
+      "Répondues, closes ou indésirables, à compter du dernier changement, avec les e-mails à leur sujet. Vide\u00a0: sans limite.",
+    requestsWrong: "Un nombre entier de 30 à 3650, ou rien",
+  },
   hours: {
     title: "Heures d'ouverture",
     text: "À l'heure de chaque bureau.",
@@ -124,6 +136,47 @@ export const fr = {
     opens: (day) => `${day}, ouverture`,
     closes: (day) => `${day}, fermeture`,
     wrong: "La fermeture doit suivre l'ouverture",
+  },
+  alerts: {
+    title: "Alertes",
+    text: "À partir de quand les administrateurs sont prévenus par e-mail qu'un serveur va mal. Un champ vide\u00a0: pas de surveillance.",
+    disk_free_percent: {
+      label: "Place libre sur le disque (%)",
+      hint: "Signalé lorsqu'il en reste moins.",
+      wrong: "Un nombre entier de 1 à 90, ou rien",
+    },
+    memory_percent: {
+      label: "Mémoire occupée (%)",
+      hint: "De la machine, ou de ce que son conteneur permet.",
+      wrong: "Un nombre entier de 10 à 100, ou rien",
+    },
+    event_loop_ms: {
+      label: "Attente des tâches (ms)",
+      hint: "Toutes sauf une sur cent attendent moins.",
+      wrong: "Un nombre entier de 20 à 10\u202f000, ou rien",
+    },
+    error_percent: {
+      label: "Réponses en erreur (%)",
+      hint: "Des cinq dernières minutes.",
+      wrong: "Un nombre entier de 1 à 100, ou rien",
+    },
+    database_ms: {
+      label: "La base répond en moins de (ms)",
+      hint: "Signalé aussi lorsqu'elle ne répond pas du tout.",
+      wrong: "Un nombre entier de 20 à 5\u202f000, ou rien",
+    },
+    queue_minutes: {
+      label: "Plus longue attente dans une file (min)",
+      hint: "E-mails, notifications, photos, reprises, journal d'audit.",
+      wrong: "Un nombre entier de 1 à 10\u202f080, ou rien",
+    },
+    hold_minutes: {
+      label: "Cela doit durer (min)",
+      hint: "Ce temps doit passer avant qu'un défaut soit signalé, et avant qu'il soit dit terminé.",
+      wrong: "Un nombre entier de 1 à 60",
+    },
+    ai: "Surveiller le service IA",
+    aiHint: "Signalé lorsqu'il ne répond pas.",
   },
   installation: {
     title: "Installation",

@@ -9,12 +9,14 @@ import { paths } from "../../paths.ts";
 import { buttonLook } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { AccessSection } from "./access-section.tsx";
+import { AlertsSection } from "./alerts-section.tsx";
 import { CollectingSection } from "./collecting-section.tsx";
 import { HoursSection } from "./hours-section.tsx";
 import { InstallationCard } from "./installation-card.tsx";
 import { MailSection } from "./mail-section.tsx";
 import { OfficesSection } from "./offices-section.tsx";
 import { PhoneExportCard } from "./phone-export-card.tsx";
+import { RetentionSection } from "./retention-section.tsx";
 import { SampleDataCard } from "./sample-data-card.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -58,6 +60,8 @@ function Sections({ answer }: { answer: SettingsAnswer }) {
         <AccessSection answer={answer} />
         <CollectingSection answer={answer} />
         <MailSection answer={answer} />
+        <AlertsSection answer={answer} />
+        <RetentionSection answer={answer} />
       </div>
       <div className="grid grid-cols-1 gap-6">
         <HoursSection answer={answer} />

@@ -6,7 +6,7 @@ import { useFormats } from "../../language/formats.ts";
 import { paths } from "../../paths.ts";
 import { buttonLook } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { Card } from "./card.tsx";
+import { Card } from "../../model-figures/card.tsx";
 import { Gaps } from "./gaps.tsx";
 import { Loaded } from "./loaded.tsx";
 import { TargetScale } from "./target-scale.tsx";

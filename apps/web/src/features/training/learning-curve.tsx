@@ -2,7 +2,7 @@
 import { useFormats } from "../../language/formats.ts";
 import { axisTicks, linearScale } from "../../ui/axis.ts";
 import { useWidth } from "../../ui/use-width.ts";
-import { PlotFrame } from "./plot-frame.tsx";
+import { PlotFrame } from "../../model-figures/plot-frame.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 type Point = { fruits: number; r2: number };

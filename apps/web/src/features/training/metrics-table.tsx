@@ -8,7 +8,7 @@ import { useFormats, type Formats } from "../../language/formats.ts";
 import { Badge, type BadgeTone } from "../../ui/badge.tsx";
 import { DataTable, type Column } from "../../ui/data-table.tsx";
 import { useWords } from "../../vocabulary/use-words.ts";
-import { gradeOf, type Grade } from "./parity.ts";
+import { gradeOf, type Grade } from "../../model-figures/parity.ts";
 import { usePhrases } from "./use-phrases.ts";
 
 const tones: Record<Grade, BadgeTone> = {

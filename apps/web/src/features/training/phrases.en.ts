@@ -182,16 +182,10 @@ export const en = {
     parity: "Predicted against measured",
     parityIntro:
       "One point a fruit. On the line the prediction is exact; the bar is the interval it gave.",
-    measured: "Measured, %",
-    predicted: "Predicted, %",
     parityLabel: (value: string, count: number, r2: string) =>
       `${value}, predicted against measured, ${fruits(count)}, R² ${r2}`,
     coverage: (inside: string, total: string, share: string) =>
       `${inside} of ${total} fruits (${share}) lie within their interval; 90% is promised.`,
-    inside: "within its interval",
-    outside: "outside its interval",
-    drawn: (shown: string, total: string) =>
-      `${shown} of ${total} fruits are drawn; the figures count all of them.`,
     worst: "Largest errors",
     worstIntro: "Worth a look: a photo or a laboratory value may be wrong.",
     fruit: "Fruit",
@@ -261,6 +255,19 @@ export const en = {
     noChanges: "No change yet.",
   },
 
+  compare: {
+    title: "Two trainings side by side",
+    intro: "Each measured on fruits it had kept aside while it learned.",
+    first: "First training",
+    second: "Second training",
+    same: "This is the same training twice: choose another.",
+    otherFruits:
+      "The two learned from different fruits: part of what differs may come from the fruits, not from the model.",
+    table: "Figures of the two trainings, first to second",
+    turns: { better: "better", worse: "worse", same: "the same" },
+    plots: "Predicted against measured, of both",
+  },
+
   history: {
     title: "History of trainings",
     loadFailed: "The history could not be read",
@@ -284,53 +291,5 @@ export const en = {
     open: "Open",
     openLabel: (date: string) => `Open the report of ${date}`,
     shown: "Shown",
-  },
-
-  drift: {
-    title: "Do the photos still look alike?",
-    intro:
-      "Week by week: whether the photos of lately still resemble those that the model at work learned from.",
-    loadFailed: "The drift could not be read",
-    empty: "No photo has been predicted by the model at work yet.",
-    fine: "The photos of lately resemble those the model learned from.",
-    alert: "The photos of lately have changed. A new training with recent fruits is worth it.",
-    tooFew: (least: number) => `Too few photos to tell yet: ${photos(least)} in a week are needed.`,
-    week: "Week of",
-    device: "Device",
-    allDevices: "All devices",
-    photos: "Photos",
-    refused: "Refused",
-    far: "Far from known",
-    psi: "Shift (PSI)",
-    bias: "Oil bias",
-    coverage: "Coverage",
-    status: "Status",
-    ok: "Steady",
-    changed: "Changed",
-    unsure: "Too few",
-    byDevice: "By device",
-    thresholds: (psi: string, least: number) =>
-      `A week says “changed” when the shift of a component (PSI) exceeds ${psi} and chance alone does not explain it. Fewer than ${photos(least)} say nothing.`,
-  },
-
-  device: {
-    title: "The machine that computes",
-    loadFailed: "The AI service does not tell how it is",
-    processor: "Processor",
-    cores: (count: number) => plural("en", count, { one: "# core", other: "# cores" }),
-    load: "Load",
-    loadUnknown: "being measured",
-    loadAverage: (load: string) => `${load} on average over a minute`,
-    memory: "Memory",
-    memoryUsed: (used: string, total: string) => `${used} of ${total} GB used`,
-    serviceMemory: (used: string) => `${used} GB by the AI`,
-    workers: "Analyses at once",
-    workersBusy: (busy: string, size: string) => `${busy} of ${size} busy`,
-    workersWaiting: (waiting: string) => `${waiting} waiting`,
-    uptime: "Running for",
-    hours: (hours: string) => `${hours} h`,
-    minutes: (minutes: string) => `${minutes} min`,
-    gpu: "Graphics card",
-    temperature: (celsius: string) => `${celsius} °C`,
   },
 };

@@ -186,16 +186,10 @@ export const fr = {
     parity: "Prédit et mesuré",
     parityIntro:
       "Un point par fruit. Sur la ligne, la prédiction est exacte\u00a0; la barre est l'intervalle annoncé.",
-    measured: "Mesuré, %",
-    predicted: "Prédit, %",
     parityLabel: (value, count, r2) =>
       `${value}, prédit en fonction du mesuré, ${fruits(count)}, R² ${r2}`,
     coverage: (inside, total, share) =>
       `${inside} fruits sur ${total} (${share}) se trouvent dans leur intervalle\u00a0; 90\u00a0% est promis.`,
-    inside: "dans son intervalle",
-    outside: "hors de son intervalle",
-    drawn: (shown, total) =>
-      `${shown} fruits sur ${total} sont dessinés\u00a0; les chiffres les comptent tous.`,
     worst: "Plus grandes erreurs",
     worstIntro: "À regarder\u00a0: une photo ou une valeur de laboratoire est peut-être fausse.",
     fruit: "Fruit",
@@ -267,6 +261,19 @@ export const fr = {
     noChanges: "Aucun changement encore.",
   },
 
+  compare: {
+    title: "Deux entraînements côte à côte",
+    intro: "Chacun mesuré sur des fruits qu'il avait laissés de côté pendant qu'il apprenait.",
+    first: "Premier entraînement",
+    second: "Second entraînement",
+    same: "C'est deux fois le même entraînement\u00a0: choisissez-en un autre.",
+    otherFruits:
+      "Les deux ont appris de fruits différents\u00a0: une part des écarts peut venir des fruits, non du modèle.",
+    table: "Chiffres des deux entraînements, du premier au second",
+    turns: { better: "mieux", worse: "moins bien", same: "pareil" },
+    plots: "Prédit et mesuré, pour les deux",
+  },
+
   history: {
     title: "Historique des entraînements",
     loadFailed: "Impossible de lire l'historique",
@@ -290,55 +297,5 @@ export const fr = {
     open: "Ouvrir",
     openLabel: (date) => `Ouvrir le rapport du ${date}`,
     shown: "Affiché",
-  },
-
-  drift: {
-    title: "Les photos se ressemblent-elles encore\u00a0?",
-    intro:
-      "Semaine après semaine\u00a0: si les photos récentes ressemblent encore à celles dont le modèle en service a appris.",
-    loadFailed: "Impossible de lire la dérive",
-    empty: "Le modèle en service n'a encore prédit aucune photo.",
-    fine: "Les photos récentes ressemblent à celles dont le modèle a appris.",
-    alert:
-      "Les photos récentes ont changé. Un nouvel entraînement avec des fruits récents en vaut la peine.",
-    tooFew: (least) =>
-      `Trop peu de photos pour le dire\u00a0: il en faut ${photos(least)} dans une semaine.`,
-    week: "Semaine du",
-    device: "Appareil",
-    allDevices: "Tous les appareils",
-    photos: "Photos",
-    refused: "Refusées",
-    far: "Loin du connu",
-    psi: "Écart (PSI)",
-    bias: "Biais huile",
-    coverage: "Couverture",
-    status: "État",
-    ok: "Stable",
-    changed: "Changé",
-    unsure: "Trop peu",
-    byDevice: "Par appareil",
-    thresholds: (psi, least) =>
-      `Une semaine est dite «\u00a0changée\u00a0» quand l'écart d'une composante (PSI) dépasse ${psi} et que le hasard ne suffit pas à l'expliquer. Moins de ${photos(least)} ne disent rien.`,
-  },
-
-  device: {
-    title: "La machine qui calcule",
-    loadFailed: "Le service d'IA ne dit pas comment il va",
-    processor: "Processeur",
-    cores: (count) => plural("fr", count, { one: "# cœur", other: "# cœurs" }),
-    load: "Charge",
-    loadUnknown: "en cours de mesure",
-    loadAverage: (load) => `${load} en moyenne sur une minute`,
-    memory: "Mémoire",
-    memoryUsed: (used, total) => `${used} Go utilisés sur ${total}`,
-    serviceMemory: (used) => `${used} Go par l'IA`,
-    workers: "Analyses à la fois",
-    workersBusy: (busy, size) => `${busy} en cours sur ${size}`,
-    workersWaiting: (waiting) => `${waiting} en attente`,
-    uptime: "En marche depuis",
-    hours: (hours) => `${hours} h`,
-    minutes: (minutes) => `${minutes} min`,
-    gpu: "Carte graphique",
-    temperature: (celsius) => `${celsius}\u00a0°C`,
   },
 } satisfies typeof en;

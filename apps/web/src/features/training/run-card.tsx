@@ -11,7 +11,7 @@ import { useFormats } from "../../language/formats.ts";
 import { useLanguage } from "../../language/language-provider.tsx";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Card } from "./card.tsx";
+import { Card } from "../../model-figures/card.tsx";
 import { Loaded } from "./loaded.tsx";
 import { RunProgress } from "./run-progress.tsx";
 import { usePhrases } from "./use-phrases.ts";

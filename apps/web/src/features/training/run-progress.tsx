@@ -9,7 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
-import { inWords } from "./duration.ts";
+import { inWords } from "../../model-figures/duration.ts";
 import { usePhrases, type Phrases } from "./use-phrases.ts";
 import { useCancelTraining } from "./use-training.ts";
 

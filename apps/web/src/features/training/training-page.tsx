@@ -2,9 +2,10 @@ import { useSearchParams } from "../../navigation.tsx";
 import { useAiStatus } from "../../ai-status/use-ai-status.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { AiDeviceCard } from "./ai-device-card.tsx";
+import { AiDeviceCard } from "../../model-figures/ai-device-card.tsx";
+import { CompareSection } from "./compare-section.tsx";
 import { DatasetCard } from "./dataset-card.tsx";
-import { DriftCard } from "./drift-card.tsx";
+import { DriftCard } from "../../model-figures/drift-card.tsx";
 import { HistoryCard } from "./history-card.tsx";
 import { ModelsCard } from "./models-card.tsx";
 import { ReportSection } from "./report-section.tsx";
@@ -39,6 +40,7 @@ export function TrainingPage() {
       <ReportSection runId={shown} isLatest={isLatest} isPending={history.isPending} />
       <ModelsCard />
       <HistoryCard history={history} shown={shown} />
+      {history.data && <CompareSection runs={history.data} />}
       <DriftCard />
     </div>
   );

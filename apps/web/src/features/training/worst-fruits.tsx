@@ -1,7 +1,8 @@
 import { Link } from "../../navigation.tsx";
 import { useFormats } from "../../language/formats.ts";
 import { paths } from "../../paths.ts";
-import { largestErrors, type ParityPoint } from "./parity.ts";
+import { largestErrors, type ParityPoint } from "../../model-figures/parity.ts";
+import { usePhrases as useFigurePhrases } from "../../model-figures/use-phrases.ts";
 import { usePhrases } from "./use-phrases.ts";
 
 const shown = 5;
@@ -10,7 +11,8 @@ const shown = 5;
 export function WorstFruits({ points }: { points: readonly ParityPoint[] }) {
   const { report: phrases } = usePhrases();
   const { fixed } = useFormats();
-  const columns = [phrases.measured, phrases.predicted, phrases.error];
+  const { parity } = useFigurePhrases();
+  const columns = [parity.measured, parity.predicted, phrases.error];
   return (
     <div>
       <table className="figures w-full">

@@ -24,8 +24,8 @@ import { FruitPhotos } from "./fruit-photos.tsx";
 import { NirTiles } from "./nir-tiles.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
-const fruitHistory = laterFile(
-  async () => (await import("./history/fruit-history.tsx")).FruitHistory,
+const belowPhotos = laterFile(
+  async () => (await import("./publication/below-photos.tsx")).BelowPhotos,
 );
 
 export function FruitDetailPage({ view }: { view: View }) {
@@ -86,8 +86,8 @@ function FruitDetail({ fruit: stored, view }: { fruit: Fruit; view: View }) {
         <div className="lg:row-span-2">
           <FruitFacts fruit={fruit} view={view} />
         </div>
-        <Later file={fruitHistory}>
-          {(FruitHistory) => <FruitHistory id={stored.id} version={stored.version} />}
+        <Later file={belowPhotos}>
+          {(BelowPhotos) => <BelowPhotos fruit={stored} view={view} />}
         </Later>
       </div>
     </>

@@ -6,6 +6,7 @@ import { useAiStatus } from "../../../ai-status/use-ai-status.ts";
 import { Link } from "../../../navigation.tsx";
 import { keepDeviceModel, useDeviceModel } from "../../../on-device/device-model.ts";
 import { paths } from "../../../paths.ts";
+import { publicPaths } from "../../../public-paths.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button, buttonLook } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -163,7 +164,10 @@ function Marketing() {
         {phrases.marketingTitle}
       </h2>
       <p className="max-w-prose text-muted">{phrases.marketing}</p>
-      <Link to={paths.technology()} className={`${buttonLook("outline")} sm:justify-self-start`}>
+      <Link
+        to={publicPaths.technology()}
+        className={`${buttonLook("outline")} sm:justify-self-start`}
+      >
         {phrases.technology}
         <ArrowRight size={20} aria-hidden />
       </Link>

@@ -6,12 +6,20 @@
 import type { SectionFigures } from "@elaeis/domain/administration/section-figures";
 import type { LucideIcon } from "lucide-react";
 import {
+  Activity,
+  AudioWaveform,
   BrainCircuit,
+  Clapperboard,
+  Code,
   FileArchive,
+  FileDown,
+  FileSpreadsheet,
+  FlaskConical,
   Inbox,
   LayoutDashboard,
   Leaf,
   Mail,
+  ScanSearch,
   Settings,
   ShieldCheck,
   UserRound,
@@ -61,6 +69,15 @@ export const adminSections: readonly AdminSection[] = [
     }),
   },
   {
+    to: adminPaths.tutorials(),
+    Icon: Clapperboard,
+    label: "tutorials",
+    state: ({ tutorials }, phrases, count) => ({
+      figure: count(tutorials.active),
+      ...concern(tutorials.uploading, phrases.filesOnTheirWay, phrases.hidden(tutorials.hidden)),
+    }),
+  },
+  {
     to: paths.training(),
     Icon: BrainCircuit,
     label: "training",
@@ -71,12 +88,61 @@ export const adminSections: readonly AdminSection[] = [
     },
   },
   {
+    to: adminPaths.gpuPredictions(),
+    Icon: ScanSearch,
+    label: "gpuPredictions",
+    state: ({ gpu_predictions: made }, phrases, count) => {
+      const { pending, validated, rejected, is_running } = made;
+      const status = is_running ? phrases.isPredicting : phrases.judged(validated, rejected);
+      return { figure: count(pending), status, tone: "calm" };
+    },
+  },
+  {
     to: paths.unsentImports(),
     Icon: FileArchive,
     label: "unsentImports",
     state: ({ unsent_imports: imports }, phrases, count) => ({
       figure: count(imports.all),
       ...concern(imports.unfinished, phrases.unfinished, phrases.noneUnfinished),
+    }),
+  },
+  {
+    to: adminPaths.nirImport(),
+    Icon: AudioWaveform,
+    label: "nirImport",
+    state: ({ nir_imports: imports }, phrases, count) => ({
+      figure: count(imports.all),
+      ...(imports.processing > 0
+        ? { status: phrases.isImporting, tone: "calm" }
+        : concern(imports.resumable, phrases.unfinished, phrases.noneUnfinished)),
+    }),
+  },
+  {
+    to: adminPaths.sheetImport("labels"),
+    Icon: FlaskConical,
+    label: "labelsImport",
+    state: ({ labels_import: imports }, phrases, count) => ({
+      figure: count(imports.all),
+      ...concern(imports.unfinished, phrases.unfinished, phrases.noneUnfinished),
+    }),
+  },
+  {
+    to: adminPaths.sheetImport("fruits"),
+    Icon: FileSpreadsheet,
+    label: "excelImport",
+    state: ({ excel_import: imports }, phrases, count) => ({
+      figure: count(imports.all),
+      ...concern(imports.unfinished, phrases.unfinished, phrases.noneUnfinished),
+    }),
+  },
+  {
+    to: adminPaths.datasetExport(),
+    Icon: FileDown,
+    label: "datasetExport",
+    state: ({ exports }, phrases, count) => ({
+      figure: count(exports.all),
+      status: exports.is_preparing ? phrases.isPreparing : phrases.versionsKept,
+      tone: "calm",
     }),
   },
   {
@@ -98,6 +164,15 @@ export const adminSections: readonly AdminSection[] = [
     }),
   },
   {
+    to: adminPaths.monitoring(),
+    Icon: Activity,
+    label: "monitoring",
+    state: ({ monitoring: { servers, open_incidents: open } }, phrases, count) => {
+      const status = open > 0 ? phrases.incidentsOpen(open) : phrases.serversWell;
+      return { figure: count(servers), status, tone: open > 0 ? "alarm" : "calm" };
+    },
+  },
+  {
     to: adminPaths.security(),
     Icon: ShieldCheck,
     label: "security",
@@ -108,6 +183,16 @@ export const adminSections: readonly AdminSection[] = [
       const tone = security.is_broken ? "alarm" : "calm";
       return { figure: count(security.events_last_day), status, tone };
     },
+  },
+  {
+    to: adminPaths.apiDemo(),
+    Icon: Code,
+    label: "apiDemo",
+    state: ({ api_keys: keys }, phrases, count) => ({
+      figure: count(keys.usable),
+      status: phrases.keysInUse(keys.used_last_day),
+      tone: "calm",
+    }),
   },
   {
     to: paths.settings(),

@@ -1,0 +1,55 @@
+/** A backup from its beginning to its end: taken, noted for monitoring, and room made for the next. */
+import type pg from "pg";
+import type { FileStore } from "../../platform/files/files.ts";
+import { createLocalFiles } from "../../platform/files/local-files.ts";
+import { openBackupStore, type BackupStore } from "./backup-store.ts";
+import { noteBackup } from "./queries.ts";
+import { takeBackup, type BackupReport } from "./take-backup.ts";
+import { objectsOf } from "./verify-backup.ts";
+
+/** Of PostgreSQL's advisory locks: one backup at a time, whoever takes it. */
+const lockKey = 20_260_102;
+
+/** Somebody else is taking one. */
+export class BackupUnderWay extends Error {}
+
+export type KeepDeps = {
+  /** Connections of the tables' owner. */
+  owner: pg.Pool;
+  files: FileStore;
+  /** Where backups are kept, a folder outside the installation's data. */
+  folder: string;
+  /** How many are kept; the oldest go. */
+  keep: number;
+  now: () => Date;
+};
+
+/** @throws BackupUnderWay, or what stood in the way; earlier backups are untouched then */
+export async function keepBackup(deps: KeepDeps): Promise<BackupReport & { removed: number }> {
+  const { owner, files, folder, keep, now } = deps;
+  const lock = await owner.connect();
+  try {
+    const tried = await lock.query<{ held: boolean }>("select pg_try_advisory_lock($1) as held", [
+      lockKey,
+    ]);
+    if (tried.rows[0]?.held !== true) throw new BackupUnderWay("a backup is being taken already");
+    const store = await openBackupStore(createLocalFiles(folder));
+    const report = await takeBackup({ owner, files, store, now });
+    await noteBackup(lock, now(), report);
+    return { ...report, removed: await removeOldest(store, keep) };
+  } finally {
+    // Ends the session, and the lock with it.
+    lock.release(true);
+  }
+}
+
+async function removeOldest(store: BackupStore, keep: number): Promise<number> {
+  const names = await store.list();
+  const unwanted = names.slice(0, -keep);
+  if (unwanted.length === 0) return 0;
+  const wanted = await Promise.all(names.slice(-keep).map((name) => store.read(name)));
+  const named = await objectsOf(store, wanted);
+  for (const name of unwanted) await store.forget(name);
+  await store.sweep(named);
+  return unwanted.length;
+}

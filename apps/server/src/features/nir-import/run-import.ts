@@ -1,0 +1,203 @@
+/**
+ * Brings the samples of a file in, some hundred at a time: each chunk is one statement and one
+ * transaction, which also says how far the import has come. Whoever cancels it, or takes it up elsewhere,
+ * is noticed there, and the chunk is not written.
+ */
+import type { NirField } from "@elaeis/domain/fruits/fruit";
+import { importedFruits } from "@elaeis/domain/nir-import/nir-import";
+import type { CodeMapping, NirFruit } from "@elaeis/domain/nir-import/nir-sample";
+import type { NirRemark } from "@elaeis/domain/nir-import/remarks";
+import type { SignedIn } from "@elaeis/domain/accounts/roles";
+import { uuidv7 } from "uuidv7";
+import type { Database } from "../../platform/database/database.ts";
+import { readHead, readSample, readSamples, type Chunks, type NirHead } from "./nir-file.ts";
+import { recordProgress, writeImported, type ImportedRow, type Shared } from "./queries.ts";
+
+export type RunningImport = {
+  id: string;
+  worker: string;
+  recipientId: string;
+  skipDuplicates: boolean;
+  storeMissingAsNull: boolean;
+  mapping: CodeMapping;
+  /** Samples that were dealt with before it was interrupted. */
+  done: number;
+  /** Errors and warnings told already; a file of nonsense has no end of them. */
+  told: { errors: number; warnings: number };
+  /** When the file's head was read a moment ago. */
+  head?: NirHead;
+};
+
+export type RunDeps = { database: Database; open: () => Promise<Chunks> };
+
+const chunkSamples = 1_000;
+const chunkBytes = 4 * 1024 * 1024;
+const toldAtMost = 100;
+
+type Chunk = {
+  samples: number;
+  rows: ImportedRow[];
+  bytes: number;
+  errors: NirRemark[];
+  missing: number;
+};
+
+export type RunEnd =
+  | { kind: "done"; aboveMaximum: number; untold: number }
+  /** Cancelled, or taken up by another process. */
+  | { kind: "taken_away" };
+
+export async function runImport(
+  { database, open }: RunDeps,
+  actor: SignedIn,
+  running: RunningImport,
+): Promise<RunEnd> {
+  const head = running.head ?? (await readHead(await open()));
+  const device = deviceText(head);
+  const seen = new Set<string>();
+  let chunk = emptyChunk();
+  let aboveMaximum = 0;
+  let untold = 0;
+  let underWay: Promise<{ untold: number } | undefined> | undefined;
+
+  function add(fruit: NirFruit, index: number): void {
+    if (seen.has(fruit.fruit_id)) {
+      chunk.errors.push({ code: "fruit_twice", fruit: fruit.fruit_id });
+      return;
+    }
+    seen.add(fruit.fruit_id);
+    if (index < running.done) return;
+    const row = rowOf(fruit, device, running.storeMissingAsNull);
+    chunk.rows.push(row);
+    chunk.bytes += row.nir_device_info.length;
+    chunk.missing += running.storeMissingAsNull ? 0 : fruit.missing.length;
+    aboveMaximum += fruit.aboveMaximum;
+  }
+
+  /** One chunk is on its way to the database while the next is read. @returns false once it is not ours */
+  async function write(): Promise<boolean> {
+    const isOurs = await settled();
+    underWay = isOurs ? writeChunk(database, actor, running, chunk) : undefined;
+    // Whoever awaits it hears of its failure; until then nobody does.
+    underWay?.catch(() => undefined);
+    chunk = emptyChunk();
+    return isOurs;
+  }
+
+  async function settled(): Promise<boolean> {
+    if (underWay === undefined) return true;
+    const written = await underWay;
+    untold += written?.untold ?? 0;
+    return written !== undefined;
+  }
+
+  for await (const parts of readSamples(await open())) {
+    for (const part of parts) {
+      const index = part.index ?? 0;
+      const read = readSample(part, head, running.mapping);
+      if ("fruit" in read) add(read.fruit, index);
+      else if (index >= running.done) chunk.errors.push(read.remark);
+      // What was dealt with before is read only for what must not come twice.
+      if (index < running.done) chunk.errors = [];
+      else chunk.samples += 1;
+    }
+    if (chunk.samples < chunkSamples && chunk.bytes < chunkBytes) continue;
+    if (!(await write())) return { kind: "taken_away" };
+  }
+  if (chunk.samples > 0 && !(await write())) return { kind: "taken_away" };
+  if (!(await settled())) return { kind: "taken_away" };
+  return { kind: "done", aboveMaximum, untold };
+}
+
+class TakenAway extends Error {}
+
+/** @returns undefined when the import is this process's no more: then nothing was written */
+async function writeChunk(
+  database: Database,
+  actor: SignedIn,
+  running: RunningImport,
+  chunk: Chunk,
+): Promise<{ untold: number } | undefined> {
+  const shared: Shared = {
+    batchId: running.id,
+    recipientId: running.recipientId,
+    collectorEmail: importedFruits.collectorEmail,
+    photoPath: importedFruits.photoPath,
+    source: importedFruits.source,
+    updatesExisting: !running.skipDuplicates,
+  };
+  try {
+    return await database.withActor(actor, async (tx) => {
+      const { created, updated, left } = await writeImported(tx, chunk.rows, shared);
+      // Somebody else's import of the same samples may have been there first.
+      const raced = chunk.rows.length - created - updated - left.length;
+      const more = {
+        done: chunk.samples,
+        created,
+        updated,
+        skipped: running.skipDuplicates ? left.length + raced : 0,
+        refused: chunk.errors.length + (running.skipDuplicates ? 0 : left.length + raced),
+        missing: chunk.missing,
+      };
+      const code = running.skipDuplicates ? "fruit_exists" : "fruit_not_imported";
+      const remarks = left.map((fruit): NirRemark => ({ code, fruit }));
+      const told = tellSome(running, {
+        errors: running.skipDuplicates ? chunk.errors : [...chunk.errors, ...remarks],
+        warnings: running.skipDuplicates ? remarks : [],
+      });
+      if (!(await recordProgress(tx, running, more, told))) throw new TakenAway();
+      return { untold: told.untold };
+    });
+  } catch (error) {
+    if (error instanceof TakenAway) return undefined;
+    throw error;
+  }
+}
+
+function tellSome(
+  { told }: RunningImport,
+  all: { errors: readonly NirRemark[]; warnings: readonly NirRemark[] },
+) {
+  const errors = all.errors.slice(0, Math.max(0, toldAtMost - told.errors));
+  const warnings = all.warnings.slice(0, Math.max(0, toldAtMost - told.warnings));
+  told.errors += errors.length;
+  told.warnings += warnings.length;
+  const untold = all.errors.length - errors.length + all.warnings.length - warnings.length;
+  return { errors, warnings, untold };
+}
+
+function emptyChunk(): Chunk {
+  return { samples: 0, rows: [], bytes: 0, errors: [], missing: 0 };
+}
+
+/** What all fruits of a file say of their device, ready to be closed by the spectrum of each. */
+function deviceText({ device }: NirHead): string {
+  const info = JSON.stringify({
+    device_type: device.type,
+    serial_number: device.serial,
+    calibration_info: device.calibration,
+    wavelength_info: device.wavelengths,
+  });
+  return info.slice(0, -1);
+}
+
+function rowOf(fruit: NirFruit, device: string, storeMissingAsNull: boolean): ImportedRow {
+  const { values, missing, spectra_id, spectra_values } = fruit;
+  const stored = (field: NirField) => values[field] ?? (storeMissingAsNull ? null : 0);
+  const spectrum = `"spectra_id":${JSON.stringify(spectra_id)},"spectra_values":[${spectra_values.join()}]`;
+  return {
+    id: uuidv7(),
+    fruit_id: fruit.fruit_id,
+    oil_content: stored("oil_content"),
+    dry_matter: stored("dry_matter"),
+    protein_content: stored("protein_content"),
+    fatty_acids: stored("fatty_acids"),
+    analysis_temperature: fruit.analysis_temperature,
+    collection_date: fruit.collection_date,
+    latitude: fruit.latitude,
+    longitude: fruit.longitude,
+    location_name: fruit.location_name,
+    missing_values: storeMissingAsNull ? "" : missing.join(),
+    nir_device_info: `${device},${spectrum}}`,
+  };
+}

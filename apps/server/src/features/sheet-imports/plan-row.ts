@@ -1,0 +1,145 @@
+/**
+ * What becomes of one row: the same for the dry run, which only counts, and for the import, which writes.
+ * Values of a laboratory are entered by a person: over a prediction's own they count without asking, and a
+ * fruit of which each of the four was entered is a measured one (fruits/service.ts does the same for edits).
+ */
+import { nirFields } from "@elaeis/domain/fruits/fruit";
+import type { CellProblem, ReadRow, RowValues } from "@elaeis/domain/sheet-imports/read-row";
+import {
+  contentFields,
+  type ColumnMapping,
+  type RowOutcome,
+  type SheetField,
+  type SheetKind,
+} from "@elaeis/domain/sheet-imports/sheet-import";
+import type { SheetRules } from "@elaeis/domain/sheet-imports/sheet-import-schemas";
+import type { NewFruitRow, StoredFruit } from "./queries.ts";
+
+export type Planned = {
+  outcome: RowOutcome;
+  problems: CellProblem[];
+  /** Of a fruit that is there: what its columns will hold. */
+  change?: { fruit: StoredFruit; after: Record<string, unknown>; analysedOn: string | null };
+  creation?: NewFruitRow;
+};
+
+export type Collector = { id: string; email: string };
+
+export type Planning = {
+  kind: SheetKind;
+  columns: readonly ColumnMapping[];
+  rules: SheetRules;
+  /** The fruit of this reference, when there is one. */
+  stored: StoredFruit | undefined;
+  collectorOf: (email: string) => Collector | undefined;
+  create: (values: RowValues, collector: Collector) => NewFruitRow;
+};
+
+export function planRow(read: ReadRow, planning: Planning): Planned {
+  if (read.problems.length > 0) return refused(read.problems);
+  const { kind, stored } = planning;
+  if (stored !== undefined) return planChange(read.values, stored, planning);
+  if (kind === "fruits") return planCreation(read.values, planning);
+  return refused([problemAt(planning, "fruit_id", "sheet_unknown_fruit", read.values["fruit_id"])]);
+}
+
+function planCreation(values: RowValues, planning: Planning): Planned {
+  const named = values["collector_email"] ?? planning.rules.collector_email ?? undefined;
+  if (named === undefined) {
+    return refused([problemAt(planning, "collector_email", "sheet_value_missing")]);
+  }
+  const collector = planning.collectorOf(String(named));
+  if (collector === undefined) {
+    return refused([problemAt(planning, "collector_email", "sheet_unknown_collector", named)]);
+  }
+  return { outcome: "created", problems: [], creation: planning.create(values, collector) };
+}
+
+function planChange(values: RowValues, fruit: StoredFruit, planning: Planning): Planned {
+  const { rules, kind } = planning;
+  const email = values["collector_email"];
+  if (email !== undefined && email !== fruit.collector_email.toLowerCase()) {
+    return refused([problemAt(planning, "collector_email", "sheet_collector_differs", email)]);
+  }
+  const fields = changeable.filter((field) => values[field] !== undefined);
+  const differing = fields.filter((field) => values[field] !== heldBy(fruit, field));
+  const conflicting =
+    kind === "fruits" ? differing : differing.filter((field) => isMeasured(fruit, field));
+  if (rules.existing === "refuse" && conflicting.length > 0) {
+    return refused(
+      conflicting.map((field) => ({
+        ...problemAt(planning, field, "sheet_value_differs", values[field]),
+        details: { value: values[field], stored: heldBy(fruit, field) ?? "–" },
+      })),
+    );
+  }
+  const kept = rules.existing === "skip" ? new Set(conflicting) : new Set<SheetField>();
+  const written = fields.filter((field) => !kept.has(field));
+  const after = {
+    ...Object.fromEntries(
+      written.filter((field) => differing.includes(field)).map((field) => [field, values[field]]),
+    ),
+    ...provenance(fruit, written),
+  };
+  if (Object.keys(after).length === 0) {
+    return { outcome: kept.size > 0 ? "skipped" : "unchanged", problems: [] };
+  }
+  const analysed = values["analysed_on"];
+  const analysedOn = typeof analysed === "string" ? analysed : null;
+  return { outcome: "changed", problems: [], change: { fruit, after, analysedOn } };
+}
+
+const changeable = [
+  ...contentFields,
+  "analysis_temperature",
+  "collection_date",
+  "maturity_stage",
+  "harvest_season",
+  "latitude",
+  "longitude",
+  "location_accuracy_m",
+  "location_name",
+  "remarks",
+] as const;
+type Changeable = (typeof changeable)[number];
+
+function heldBy(fruit: StoredFruit, field: Changeable): string | number | null {
+  if (fruit.missing_values.includes(field)) return null;
+  const held = fruit[field];
+  return held instanceof Date ? held.toISOString() : held;
+}
+
+/** Whether somebody measured or entered it; a prediction's own value is neither. */
+function isMeasured(fruit: StoredFruit, field: Changeable): boolean {
+  if (heldBy(fruit, field) === null) return false;
+  const isPredicted =
+    fruit.nir_data_source === "ai_accepted" && nirFields.some((content) => content === field);
+  return !isPredicted || fruit.entered_values.includes(field);
+}
+
+function provenance(fruit: StoredFruit, written: readonly string[]): Record<string, unknown> {
+  const entered = nirFields.filter((field) => written.includes(field));
+  const missing = fruit.missing_values.filter((name) => !written.includes(name));
+  const present = missing.length === fruit.missing_values.length ? {} : { missing_values: missing };
+  if (fruit.nir_data_source !== "ai_accepted") return present;
+  if (entered.every((field) => fruit.entered_values.includes(field))) return present;
+  const all = nirFields.filter(
+    (field) => entered.includes(field) || fruit.entered_values.includes(field),
+  );
+  if (all.length < nirFields.length) return { ...present, entered_values: all };
+  return { ...present, entered_values: all, nir_data_source: null, ai_confidence_score: null };
+}
+
+export function refused(problems: CellProblem[]): Planned {
+  return { outcome: "refused", problems };
+}
+
+function problemAt(
+  { columns }: Planning,
+  field: SheetField,
+  code: CellProblem["code"],
+  value?: unknown,
+): CellProblem {
+  const at = columns.findIndex((column) => column.field === field);
+  return { column: at === -1 ? null : at, code, details: value === undefined ? {} : { value } };
+}

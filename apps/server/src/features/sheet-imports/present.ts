@@ -1,0 +1,60 @@
+import { problemSentence } from "@elaeis/domain/problems";
+import type {
+  CellError,
+  SheetImport,
+  SheetImportSummary,
+} from "@elaeis/domain/sheet-imports/sheet-import-schemas";
+import type { ErrorRow, ImportRow } from "./queries.ts";
+
+export function presentSummary(row: ImportRow): SheetImportSummary {
+  const { id, kind, file_name, file_size, file_format, state, is_stalled, done } = row;
+  return {
+    id,
+    kind,
+    file_name,
+    file_size,
+    file_format,
+    state,
+    is_stalled,
+    rows: row.row_count,
+    done,
+    counts: row.counts,
+    undone: row.undone,
+    requested_by: row.requested_by,
+    created_at: row.created_at.toISOString(),
+    finished_at: row.finished_at?.toISOString() ?? null,
+  };
+}
+
+export function presentImport(
+  row: ImportRow,
+  errors: { rows: readonly ErrorRow[]; total: number },
+  importedBefore: Date | null,
+): SheetImport {
+  const { encoding, headers, sample, columns, is_remembered, rules, failure } = row;
+  return {
+    ...presentSummary(row),
+    encoding,
+    headers,
+    sample,
+    columns,
+    is_remembered,
+    rules,
+    imported_before: importedBefore?.toISOString() ?? null,
+    errors_total: errors.total,
+    errors: errors.rows.map((error) => presentError(error, headers)),
+    failure: failure && { code: failure.code, ...sentences(failure) },
+  };
+}
+
+function presentError(error: ErrorRow, headers: readonly string[]): CellError {
+  const { row_number: row, column_index: at, code } = error;
+  return { row, column: at === null ? null : (headers[at] ?? null), code, ...sentences(error) };
+}
+
+function sentences({ code, details }: Pick<ErrorRow, "code" | "details">) {
+  return {
+    en: problemSentence(code, "en", details),
+    fr: problemSentence(code, "fr", details),
+  };
+}

@@ -1,0 +1,77 @@
+/**
+ * What search engines and previews of links read of the public face: title, description and Open Graph
+ * of the page that says what is coming, where there is more, and what is not for them.
+ */
+type Language = "en" | "fr";
+
+/** As the page itself says it, once the app has drawn it. */
+const words: Record<Language, { locale: string; title: string; description: string }> = {
+  en: {
+    locale: "en_GB",
+    title: "Coming soon – Elaeis",
+    description:
+      "Elaeis brings photographs, NIR values and in-house predictions of oil-palm fruits together, in the field and at the desk.",
+  },
+  fr: {
+    locale: "fr_FR",
+    title: "Bientôt disponible – Elaeis",
+    description:
+      "Elaeis réunit photographies, valeurs NIR et prédictions maison des fruits du palmier à huile, au champ comme au bureau.",
+  },
+};
+
+const pages = new Set([
+  "/",
+  "/solutions",
+  "/resources",
+  "/about",
+  "/technology",
+  "/privacy",
+  "/terms",
+  "/contact",
+  "/cookies",
+  "/demo",
+]);
+
+export function isPublicPage(pathname: string): boolean {
+  return pages.has(pathname);
+}
+
+/** @param html the built page, with a title and a description of its own */
+export function withPublicHead(html: string, language: Language, publicUrl: URL): string {
+  const { locale, title, description } = words[language];
+  const at = (path: string) => new URL(path, publicUrl).href;
+  const openGraph = [
+    ["og:type", "website"],
+    ["og:site_name", "Elaeis"],
+    ["og:title", title],
+    ["og:description", description],
+    ["og:locale", locale],
+    // To visitors, each address shows the first page.
+    ["og:url", at("/")],
+    ["og:image", at("/icons/icon-512.png")],
+  ].map(([property, content]) => `<meta property="${property}" content="${content}" />`);
+  const head = [...openGraph, `<link rel="canonical" href="${at("/")}" />`].join("\n    ");
+  return html
+    .replace('<html lang="en">', `<html lang="${language}">`)
+    .replace(/<title>[^<]*<\/title>/, `<title>${title}</title>`)
+    .replace(
+      /<meta\s+name="description"\s+content="[^"]*"\s*\/?>/,
+      `<meta name="description" content="${description}" />`,
+    )
+    .replace("</head>", `  ${head}\n  </head>`);
+}
+
+export function robotsText(publicUrl: URL): string {
+  const closed = ["/api/", "/auth/", "/dashboard", "/functions/", "/internal/"];
+  const rules = closed.map((path) => `Disallow: ${path}`).join("\n");
+  return `User-agent: *\n${rules}\nSitemap: ${new URL("/sitemap.xml", publicUrl).href}\n`;
+}
+
+/** What a visitor can read: the first page, which every other public address shows as well, and the way in. */
+export function siteMap(publicUrl: URL): string {
+  const entries = ["/", "/auth"].map(
+    (path) => `  <url><loc>${new URL(path, publicUrl).href}</loc></url>`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("\n")}\n</urlset>\n`;
+}

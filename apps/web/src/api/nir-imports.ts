@@ -1,0 +1,66 @@
+import {
+  nirImportSchema,
+  nirImportsSchema,
+  nirPreviewSchema,
+  type NirImport,
+  type NirImportOrder,
+  type NirPreview,
+} from "@elaeis/domain/nir-import/nir-import-schemas";
+import { requestJson } from "./http.ts";
+import { queryString } from "./query-string.ts";
+import { upload } from "./upload.ts";
+
+export const nirImportKeys = {
+  all: ["nir-imports"] as const,
+  list: ["nir-imports", "list"] as const,
+  one: (id: string) => ["nir-imports", "one", id] as const,
+};
+
+/** Fifty megabytes are looked through to their end. */
+const lookTimeoutMs = 3 * 60_000;
+
+export async function fetchNirImports(signal?: AbortSignal): Promise<NirImport[]> {
+  return (await requestJson(nirImportsSchema, { path: root, signal })).imports;
+}
+
+export function fetchNirImport(id: string, signal?: AbortSignal): Promise<NirImport> {
+  return requestJson(nirImportSchema, { path: pathOf(id), signal });
+}
+
+/** @returns the fingerprint under which the server keeps it */
+export async function sendNirFile(
+  file: File,
+  onProgress: (share: number) => void,
+): Promise<string> {
+  const sha256 = await fingerprint(file);
+  const path = `${root}/files/${sha256}${queryString({ name: file.name.slice(-255) })}`;
+  const body = file.slice(0, file.size, "application/json");
+  await upload({ path, body, headers: {}, onProgress });
+  return sha256;
+}
+
+export function fetchNirPreview(sha256: string): Promise<NirPreview> {
+  const path = `${root}/files/${sha256}/preview`;
+  return requestJson(nirPreviewSchema, { path, timeoutMs: lookTimeoutMs });
+}
+
+export function startNirImport(id: string, order: NirImportOrder): Promise<NirImport> {
+  const timeoutMs = lookTimeoutMs;
+  return requestJson(nirImportSchema, { path: pathOf(id), method: "PUT", json: order, timeoutMs });
+}
+
+export function cancelNirImport(id: string): Promise<NirImport> {
+  return requestJson(nirImportSchema, { path: `${pathOf(id)}/cancel`, method: "POST", json: {} });
+}
+
+export function resumeNirImport(id: string): Promise<NirImport> {
+  return requestJson(nirImportSchema, { path: `${pathOf(id)}/resume`, method: "POST", json: {} });
+}
+
+const root = "/api/nir-imports";
+const pathOf = (id: string) => `${root}/${encodeURIComponent(id)}`;
+
+async function fingerprint(file: File): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", await file.arrayBuffer());
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}

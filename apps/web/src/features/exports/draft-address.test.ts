@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { addressOf, draftOf, filtersOf, readDraft } from "./draft-address.ts";
+
+test("[ADM-08] what was chosen stands in the address, and is read from it again", () => {
+  const draft = {
+    ...readDraft(new URLSearchParams(), "fr"),
+    format: "parquet" as const,
+    columns: ["oil_content", "id"] as const,
+    start: "2026-03-01",
+    collectors: ["ama@example.org", "kofi@example.org"],
+    text: "Bloc 4 & 5",
+    sources: ["entered"],
+    photos: "complete" as const,
+    located: true,
+    sample: "with" as const,
+  };
+  const read = readDraft(new URLSearchParams(addressOf(draft).toString()), "en");
+  expect(read).toEqual({ ...draft, columns: ["id", "oil_content"] });
+});
+
+test("[ADM-08] an address that makes no sense asks for what is usual", () => {
+  const address = new URLSearchParams("format=exe&photos=all&columns=password&start=soon&sample=x");
+  const draft = readDraft(address, "fr");
+  expect(draft).toMatchObject({
+    format: "csv",
+    convention: "fr",
+    photos: "any",
+    sample: "without",
+  });
+  expect(draft.columns).toContain("oil_content");
+  expect(filtersOf(draft).start).toBeNull();
+});
+
+test("[ADM-08] the last day counts whole, in the reader's own time, and an earlier export names the same days", () => {
+  const draft = {
+    ...readDraft(new URLSearchParams(), "en"),
+    start: "2026-03-29",
+    end: "2026-03-29",
+  };
+  const filters = filtersOf(draft);
+  expect(filters).toMatchObject({
+    start: new Date(2026, 2, 29).toISOString(),
+    end: new Date(2026, 2, 30).toISOString(),
+  });
+  const earlier = { format: "csv", convention: "en", columns: ["id"], filters };
+  expect(draftOf({ ...finished, ...earlier, format: "csv", convention: "en" })).toMatchObject({
+    start: "2026-03-29",
+    end: "2026-03-29",
+    text: "",
+  });
+});
+
+const finished = {
+  id: "0",
+  number: 1,
+  producer: null,
+  license: null,
+  state: "done",
+  stage: "rows",
+  done: 0,
+  total: 0,
+  is_stalled: false,
+  requested_by: null,
+  created_at: "2026-03-30T00:00:00.000Z",
+  finished_at: null,
+  fruits: 0,
+  photos: 0,
+  file_name: null,
+  file_size: null,
+  sha256: null,
+  report: null,
+  failure: null,
+} as const;

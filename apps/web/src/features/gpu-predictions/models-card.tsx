@@ -1,0 +1,43 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useAiStatus } from "../../ai-status/use-ai-status.ts";
+import { fetchModels, modelKeys } from "../../api/models.ts";
+import { Loaded } from "../../loaded/loaded.tsx";
+import { Card } from "../../model-figures/card.tsx";
+import { usePhrases } from "./use-phrases.ts";
+
+/** Which model answers, and whether the service that runs it does. */
+export function ModelsCard() {
+  const { models: phrases, unknown } = usePhrases();
+  const { state, health } = useAiStatus();
+  const registry = useQuery({
+    queryKey: modelKeys.registry,
+    queryFn: ({ signal }) => fetchModels(signal),
+  });
+  return (
+    <Card title={phrases.title}>
+      <dl className="figures grid gap-4 sm:grid-cols-2">
+        <Fact term={phrases.service}>{phrases[state]}</Fact>
+        <Fact term={phrases.device}>{health?.device ?? unknown}</Fact>
+        <Fact term={phrases.ownModel}>{health?.model_version ?? unknown}</Fact>
+        <Loaded question={registry} failed={phrases.loadFailed}>
+          {({ active, models }) => (
+            <>
+              <Fact term={phrases.atWork}>{active ?? unknown}</Fact>
+              <Fact term={phrases.registered}>{phrases.count(models.length)}</Fact>
+            </>
+          )}
+        </Loaded>
+      </dl>
+    </Card>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-muted">{term}</dt>
+      <dd className="font-bold wrap-anywhere">{children}</dd>
+    </div>
+  );
+}

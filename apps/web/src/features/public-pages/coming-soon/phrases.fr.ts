@@ -1,0 +1,21 @@
+import type { en } from "./phrases.en.ts";
+
+export const fr = {
+  title: "Bientôt disponible",
+  headline: "La qualité de chaque fruit de palme, lue sur une photo.",
+  pitch:
+    "Elaeis réunit photographies, valeurs NIR et prédictions maison des fruits du palmier à huile, au champ comme au bureau.",
+  soon: "Bientôt disponible\u00a0: le site public est en préparation.",
+  email: "Votre e-mail",
+  early: "Accès anticipé",
+  thanks: "Merci de votre intérêt\u00a0!",
+  thanksNext:
+    "Rien n'a encore été envoyé. Pour une réponse sous 24h, demandez un accès prioritaire en deux minutes.",
+  priority: "Demander un accès prioritaire",
+  signIn: "Se connecter",
+  points: [
+    "Fonctionne en plantation sans réseau\u00a0: rien ne se perd, tout part plus tard.",
+    "Quatre photos donnent huile, matière sèche, protéines et acides gras, avec leur incertitude.",
+    "Chaque fruit garde son lieu, son jour, son collecteur et son histoire.",
+  ],
+} satisfies typeof en;

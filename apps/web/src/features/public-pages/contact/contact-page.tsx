@@ -1,0 +1,36 @@
+import { useQuery } from "@tanstack/react-query";
+import { publicSettingsQuery } from "../../../api/public-settings.ts";
+import { Loaded } from "../../../loaded/loaded.tsx";
+import { PageHeading } from "../../../ui/page-heading.tsx";
+import { Cards, Section } from "../blocks.tsx";
+import { ContactForm } from "./contact-form.tsx";
+import { Offices } from "./offices.tsx";
+import { usePhrases } from "./use-phrases.ts";
+
+export function ContactPage() {
+  const phrases = usePhrases();
+  return (
+    <>
+      <PageHeading title={phrases.title} intro={phrases.intro} />
+      <Cards cards={phrases.cards} />
+      <Section title={phrases.formTitle}>
+        <div className="panel max-w-3xl p-5">
+          <ContactForm />
+        </div>
+      </Section>
+      <Loaded question={useQuery(publicSettingsQuery)} failed={phrases.hoursFailed}>
+        {(settings) => <Offices settings={settings} />}
+      </Loaded>
+      <Section title={phrases.faqTitle}>
+        <div className="grid max-w-3xl grid-cols-1 gap-3">
+          {phrases.faq.map(({ title, text }) => (
+            <details key={title} className="panel px-5 py-2">
+              <summary className="min-h-12 py-2 font-bold">{title}</summary>
+              <p className="pb-2 text-muted">{text}</p>
+            </details>
+          ))}
+        </div>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import type { en } from "./phrases.en.ts";
+
+export const fr = {
+  title: "Contact",
+  intro: "Une question, un projet, un problème\u00a0: une personne lit ce que vous écrivez.",
+  cards: [
+    {
+      title: "Un message",
+      text: "Le formulaire ci-dessous. Vous recevez une référence et une confirmation par e-mail.",
+    },
+    {
+      title: "Assistance",
+      text: "Dites ce que vous avez fait et vu\u00a0; la référence d'un fruit aide.",
+    },
+    { title: "Projets", text: "Parlez-nous de vos blocs, de vos équipes et de vos appareils." },
+  ],
+  formTitle: "Nous écrire",
+  name: "Nom",
+  email: "E-mail",
+  company: "Entreprise (facultatif)",
+  type: "Type de message",
+  types: {
+    general: "Question Générale",
+    sales: "Demande Commerciale",
+    support: "Support Technique",
+    partnership: "Partenariat",
+    technical: "Question Technique",
+  },
+  subject: "Sujet",
+  message: "Message",
+  website: "Laissez ce champ vide",
+  send: "Envoyer le message",
+  fillRequired: "Tous les champs obligatoires doivent être remplis",
+  fieldRequired: "Ce champ est obligatoire",
+  emailInvalid: "Format d'email invalide",
+  mailError: "Erreur envoi email",
+  mailHint:
+    "La fonction send_email doit être déployée, avec la clé de son fournisseur de courrier configurée. Votre texte est toujours là\u00a0: réessayez.",
+  unknownError: "Erreur inconnue du système email",
+  sent: "Message envoyé",
+  reference: (reference) => `Référence\u00a0: ${reference}`,
+  confirmed: "Email de confirmation envoyé, équipe notifiée.",
+  another: "Écrire un autre message",
+  officesTitle: "Deux bureaux",
+  kinds: { head: "Siège", regional: "Bureau régional" },
+  openNow: "Ouvert maintenant",
+  closedNow: "Fermé maintenant",
+  localTime: (time) => `Heure locale\u00a0: ${time}`,
+  hoursTitle: "Heures d'ouverture",
+  hoursIntro: "À l'heure locale de chaque bureau.",
+  hoursFailed: "Les bureaux n'ont pas pu être chargés",
+  days: {
+    monday: "Lundi",
+    tuesday: "Mardi",
+    wednesday: "Mercredi",
+    thursday: "Jeudi",
+    friday: "Vendredi",
+    saturday: "Samedi",
+    sunday: "Dimanche",
+  },
+  closed: "fermé",
+  faqTitle: "Questions fréquentes",
+  faq: [
+    {
+      title: "Sous combien de temps répondez-vous\u00a0?",
+      text: "Sous 24h les jours ouvrés. La confirmation avec la référence vient aussitôt.",
+    },
+    {
+      title: "Faut-il un appareil de mesure\u00a0?",
+      text: "Non. Un téléphone suffit pour collecter et estimer\u00a0; un appareil rend les estimations meilleures.",
+    },
+    {
+      title: "Cela marche-t-il sans réseau\u00a0?",
+      text: "Oui. Enregistrer, et estimer avec le modèle du téléphone, se fait hors ligne\u00a0; l'envoi suit de lui-même.",
+    },
+    {
+      title: "À qui sont les données\u00a0?",
+      text: "À vous. Elles s'exportent en entier, et rien ne quitte l'installation pour entraîner des modèles ailleurs.",
+    },
+  ],
+} satisfies typeof en;

@@ -1,0 +1,28 @@
+import type { en } from "./phrases.en.ts";
+
+export const fr = {
+  skip: "Aller au contenu",
+  backToSite: "Elaeis\u00a0: retour au site",
+  back: "Retour au site",
+  navigation: "Site",
+  solutions: "Solutions",
+  demo: "Démo",
+  technology: "Technologie",
+  contact: "Contact",
+  dashboard: "Tableau de bord",
+  start: "Commencer",
+  loading: "Chargement de la page",
+  footer: "En savoir plus sur Elaeis",
+  resources: "Ressources",
+  about: "À propos",
+  privacy: "Politique de confidentialité",
+  terms: "Conditions d'utilisation",
+  cookies: "Politique de cookies",
+  cookieChoices: "Mes choix de cookies",
+  madeFor: "Photographies, valeurs NIR et prédictions des fruits du palmier à huile.",
+  checking: "Service IA\u00a0: vérification",
+  operational: (device) => `Service IA\u00a0: opérationnel (${device})`,
+  offline: "Service IA\u00a0: hors ligne",
+  lastCheck: (time) => `Dernière vérification\u00a0: ${time}`,
+  notChecked: "Pas encore vérifié",
+} satisfies typeof en;

@@ -1,0 +1,105 @@
+/** The words of the landing page. What is promised here stands nowhere else in the product (D7). */
+export const en = {
+  title: "Home",
+  headline: "Know the worth of a palm fruit before it is picked.",
+  pitch:
+    "Photograph it, let the AI estimate oil, dry matter, proteins and fatty acids, and steer the harvest by figures that say how sure they are.",
+  demo: "Try the demo",
+  contact: "Talk to us",
+  statisticsTitle: "Live figures of this installation",
+  statisticsFailed: "The live figures could not be loaded",
+  sample: "These figures are of sample data: no real fruit has been recorded yet.",
+  statistics: {
+    totalFruits: "fruits recorded",
+    totalPredictions: "photos analysed by the AI",
+    activeCollectors: "collectors active in 30 days",
+    zones: "zones covered",
+    totalCompanies: "companies taking part",
+  },
+  problemTitle: "The problem, and what changes",
+  problems: [
+    {
+      problem: "The laboratory answers days later, when the bunches are already at the mill.",
+      solution: "An estimate while one stands before the fruit, with its interval.",
+    },
+    {
+      problem: "Where there are palms there is no network, and sheets of paper get lost.",
+      solution:
+        "Everything is recorded without network, and kept until the server has confirmed it.",
+    },
+    {
+      problem: "Nobody can tell afterwards where a figure came from.",
+      solution: "Each value is measured, predicted or sample, and says so, with its history.",
+    },
+  ],
+  problem: "Problem",
+  solution: "With Elaeis",
+  benefitsTitle: "What you gain",
+  benefits: [
+    { title: "The right day", text: "Ripeness by zone and by day, instead of a guess by colour." },
+    {
+      title: "Fewer losses",
+      text: "Unripe and overripe fruits are seen before they are transported.",
+    },
+    { title: "Data you own", text: "Everything can be exported, documented, by you, at any time." },
+  ],
+  stepsTitle: "How it works, in three steps",
+  steps: [
+    { title: "1. Photograph", text: "Four views of the fruit, guided, with any phone." },
+    {
+      title: "2. AI analysis",
+      text: "Four values with their intervals, on the server or on the phone.",
+    },
+    { title: "3. Optimise", text: "Zones, goals and advice tell the team where to go next." },
+  ],
+  testimonialsTitle: "What it could sound like",
+  testimonialsIntro:
+    "Illustrative testimonials: written by us to show typical uses, not said by real customers.",
+  illustrative: "Illustrative",
+  testimonials: [
+    {
+      title: "A plantation owner",
+      text: "I see in the evening what forty people recorded during the day, block by block.",
+    },
+    {
+      title: "An IT manager",
+      text: "One process to start, a described interface, and rights that even the database enforces.",
+    },
+    {
+      title: "A planter",
+      text: "No bars on the phone all day, and not a single fruit was lost.",
+    },
+  ],
+  comparisonTitle: "Compared with the alternatives",
+  criterion: "Criterion",
+  alternatives: ["Laboratory", "NIR instrument", "By eye", "Elaeis"],
+  rows: [
+    { name: "Time to an answer", cells: ["days", "minutes", "at once", "seconds"] },
+    {
+      name: "What it takes",
+      cells: ["samples, transport", "an instrument", "experience", "a phone"],
+    },
+    { name: "Four values", cells: ["yes, measured", "yes, measured", "no", "yes, estimated"] },
+    { name: "Uncertainty told", cells: ["yes", "sometimes", "no", "always"] },
+    { name: "Works without network", cells: ["no", "yes", "yes", "yes"] },
+    { name: "Traceable", cells: ["on paper", "in files", "no", "fruit by fruit"] },
+  ],
+  callTitle: "Three ways to begin",
+  offers: [
+    {
+      title: "Free audit",
+      text: "We look at how you collect today, and tell you what would change.",
+      action: "Ask for an audit",
+    },
+    {
+      title: "Live AI test",
+      text: "Your own photos, analysed in front of you, with everything the AI knows about them.",
+      action: "Open the live test",
+    },
+    {
+      title: "Expert consultation",
+      text: "An hour about fruit, instruments and data with somebody who knows them.",
+      action: "Plan a consultation",
+    },
+  ],
+};

@@ -1,0 +1,122 @@
+import type { en } from "./landing.en.ts";
+
+/** Les mots de la page d'accueil. */
+export const fr = {
+  title: "Accueil",
+  headline: "Connaître la valeur d'un fruit de palme avant de le cueillir.",
+  pitch:
+    "Photographiez-le, laissez l'IA estimer huile, matière sèche, protéines et acides gras, et pilotez la récolte sur des chiffres qui disent à quel point ils sont sûrs.",
+  demo: "Essayer la démo",
+  contact: "Nous parler",
+  statisticsTitle: "Chiffres en direct de cette installation",
+  statisticsFailed: "Les chiffres en direct n'ont pas pu être chargés",
+  sample:
+    "Ces chiffres sont ceux de données d'exemple\u00a0: aucun vrai fruit n'a encore été enregistré.",
+  statistics: {
+    totalFruits: "fruits enregistrés",
+    totalPredictions: "photos analysées par l'IA",
+    activeCollectors: "collecteurs actifs en 30 jours",
+    zones: "zones couvertes",
+    totalCompanies: "entreprises participantes",
+  },
+  problemTitle: "Le problème, et ce qui change",
+  problems: [
+    {
+      problem:
+        "Le laboratoire répond des jours plus tard, quand les régimes sont déjà à l'huilerie.",
+      solution: "Une estimation pendant que l'on est devant le fruit, avec son intervalle.",
+    },
+    {
+      problem:
+        "Là où il y a des palmiers il n'y a pas de réseau, et les feuilles de papier se perdent.",
+      solution:
+        "Tout s'enregistre sans réseau, et reste gardé jusqu'à ce que le serveur l'ait confirmé.",
+    },
+    {
+      problem: "Personne ne peut dire après coup d'où venait un chiffre.",
+      solution: "Chaque valeur est mesurée, prédite ou d'exemple, et le dit, avec son histoire.",
+    },
+  ],
+  problem: "Problème",
+  solution: "Avec Elaeis",
+  benefitsTitle: "Ce que vous gagnez",
+  benefits: [
+    {
+      title: "Le bon jour",
+      text: "La maturité par zone et par jour, au lieu d'une couleur jugée de loin.",
+    },
+    {
+      title: "Moins de pertes",
+      text: "Fruits trop verts ou trop mûrs sont vus avant d'être transportés.",
+    },
+    {
+      title: "Des données à vous",
+      text: "Tout s'exporte, documenté, par vous-même, à tout moment.",
+    },
+  ],
+  stepsTitle: "Comment ça marche, en trois étapes",
+  steps: [
+    {
+      title: "1. Photographier",
+      text: "Quatre vues du fruit, guidées, avec n'importe quel téléphone.",
+    },
+    {
+      title: "2. Analyse IA",
+      text: "Quatre valeurs avec leurs intervalles, sur le serveur ou sur le téléphone.",
+    },
+    {
+      title: "3. Optimiser",
+      text: "Zones, objectifs et conseils disent à l'équipe où aller ensuite.",
+    },
+  ],
+  testimonialsTitle: "Ce que l'on pourrait en dire",
+  testimonialsIntro:
+    "Témoignages illustratifs\u00a0: écrits par nous pour montrer des usages typiques, pas prononcés par de vrais clients.",
+  illustrative: "Illustratif",
+  testimonials: [
+    {
+      title: "Un propriétaire de plantation",
+      text: "Je vois le soir ce que quarante personnes ont enregistré dans la journée, bloc par bloc.",
+    },
+    {
+      title: "Une responsable informatique",
+      text: "Un seul processus à démarrer, une interface décrite, et des droits que même la base de données fait respecter.",
+    },
+    {
+      title: "Un planteur",
+      text: "Pas une barre de réseau de la journée, et pas un fruit de perdu.",
+    },
+  ],
+  comparisonTitle: "Face aux autres façons de faire",
+  criterion: "Critère",
+  alternatives: ["Laboratoire", "Appareil NIR", "À l'œil", "Elaeis"],
+  rows: [
+    { name: "Délai de réponse", cells: ["des jours", "des minutes", "aussitôt", "des secondes"] },
+    {
+      name: "Ce qu'il faut",
+      cells: ["échantillons, transport", "un appareil", "de l'expérience", "un téléphone"],
+    },
+    { name: "Quatre valeurs", cells: ["oui, mesurées", "oui, mesurées", "non", "oui, estimées"] },
+    { name: "Incertitude dite", cells: ["oui", "parfois", "non", "toujours"] },
+    { name: "Marche sans réseau", cells: ["non", "oui", "oui", "oui"] },
+    { name: "Traçable", cells: ["sur papier", "en fichiers", "non", "fruit par fruit"] },
+  ],
+  callTitle: "Trois façons de commencer",
+  offers: [
+    {
+      title: "Audit gratuit",
+      text: "Nous regardons comment vous collectez aujourd'hui, et disons ce qui changerait.",
+      action: "Demander un audit",
+    },
+    {
+      title: "Test IA en direct",
+      text: "Vos propres photos, analysées devant vous, avec tout ce que l'IA en sait.",
+      action: "Ouvrir le test",
+    },
+    {
+      title: "Consultation d'expert",
+      text: "Une heure sur le fruit, les appareils et les données avec quelqu'un qui les connaît.",
+      action: "Prévoir une consultation",
+    },
+  ],
+} satisfies typeof en;

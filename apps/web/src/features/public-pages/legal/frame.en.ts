@@ -1,0 +1,4 @@
+export const en = {
+  version: (date: string) => `Version 1.0, last updated ${date}`,
+  contact: "To the contact page",
+};

@@ -1,0 +1,62 @@
+import { phrasesHook } from "../../../language/language-provider.tsx";
+import { paths } from "../../../paths.ts";
+import { publicPaths } from "../../../public-paths.ts";
+import { PageHeading } from "../../../ui/page-heading.tsx";
+import { Cards, LinkButton, Section } from "../blocks.tsx";
+import { LayersDrawing } from "./layers-drawing.tsx";
+import { en } from "./technology.en.ts";
+import { fr } from "./technology.fr.ts";
+
+const usePhrases = phrasesHook({ en, fr });
+
+export function TechnologyPage() {
+  const phrases = usePhrases();
+  return (
+    <>
+      <PageHeading title={phrases.title} intro={phrases.intro} />
+      <Section title={phrases.featuresTitle}>
+        <Cards cards={phrases.features} />
+      </Section>
+      <Section title={phrases.architectureTitle} intro={phrases.architectureIntro}>
+        <div className="grid grid-cols-1 items-center gap-6 lg:grid-cols-[1.1fr_1fr]">
+          <div className="panel p-5">
+            <LayersDrawing words={phrases.inDrawing} label={phrases.drawing} />
+          </div>
+          <ol className="grid grid-cols-1 gap-4">
+            {phrases.layers.map(({ title, text }) => (
+              <li key={title}>
+                <h3 className="text-lg font-bold">{title}</h3>
+                <p className="text-muted">{text}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </Section>
+      <Section title={phrases.stackTitle}>
+        <Points points={phrases.stack} />
+      </Section>
+      <Section title={phrases.securityTitle}>
+        <Points points={phrases.security} />
+      </Section>
+      <Section title={phrases.performanceTitle} intro={phrases.performanceIntro}>
+        <Cards cards={phrases.performance} />
+      </Section>
+      <div className="flex flex-wrap gap-3">
+        <LinkButton to={paths.auth()}>{phrases.start}</LinkButton>
+        <LinkButton to={publicPaths.contact()} isOutline>
+          {phrases.contact}
+        </LinkButton>
+      </div>
+    </>
+  );
+}
+
+function Points({ points }: { points: readonly string[] }) {
+  return (
+    <ul className="max-w-prose list-disc space-y-2 pl-6">
+      {points.map((point) => (
+        <li key={point}>{point}</li>
+      ))}
+    </ul>
+  );
+}

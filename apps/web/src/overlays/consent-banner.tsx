@@ -1,0 +1,113 @@
+import { consentTypes } from "@elaeis/domain/consents/consent-schemas";
+import { useEffect, useId, useRef, useState } from "react";
+import { recordConsent } from "../api/consents.ts";
+import { Link } from "../navigation.tsx";
+import { publicPaths } from "../public-paths.ts";
+import { Button } from "../ui/button.tsx";
+import { consentSessionId, keepConsent, type Consent, type ConsentChoice } from "./consent.ts";
+import { OverlayCard } from "./overlay-card.tsx";
+import { usePhrases } from "./use-phrases.ts";
+
+type ConsentBannerProps = {
+  before: Consent | null;
+  /** The person asked for it, and is taken there. */
+  wasAsked: boolean;
+  onChosen: (consent: Consent) => void;
+};
+
+/** Accepting and refusing look alike; what is not essential is off until it is allowed. */
+export function ConsentBanner({ before, wasAsked, onChosen }: ConsentBannerProps) {
+  const phrases = usePhrases();
+  const titleId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [isOpen, setOpen] = useState(wasAsked);
+  const [choice, setChoice] = useState<ConsentChoice>({
+    analytics: before?.analytics === true,
+    functional: before?.functional === true,
+  });
+  useEffect(() => {
+    if (wasAsked) heading.current?.focus();
+  }, [wasAsked]);
+  const choose = (chosen: ConsentChoice) => {
+    onChosen(keepConsent(chosen));
+    void recordConsent({ session_id: consentSessionId(), ...chosen }).catch((error: unknown) =>
+      console.warn("the cookie choices did not reach the server", error),
+    );
+  };
+  return (
+    <OverlayCard labelledBy={titleId}>
+      <h2 id={titleId} ref={heading} tabIndex={-1} className="text-xl font-bold">
+        {phrases.consentTitle}
+      </h2>
+      <p>
+        {phrases.consentIntro}{" "}
+        <Link to={publicPaths.cookies()} className="font-bold text-primary underline">
+          {phrases.policy}
+        </Link>
+      </p>
+      {isOpen && <Choices choice={choice} onChoice={setChoice} />}
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => choose({ analytics: true, functional: true })}>
+          {phrases.accept}
+        </Button>
+        <Button onClick={() => choose({ analytics: false, functional: false })}>
+          {phrases.reject}
+        </Button>
+        <Button variant="outline" onClick={() => (isOpen ? choose(choice) : setOpen(true))}>
+          {isOpen ? phrases.save : phrases.customise}
+        </Button>
+      </div>
+    </OverlayCard>
+  );
+}
+
+type ChoicesProps = { choice: ConsentChoice; onChoice: (choice: ConsentChoice) => void };
+
+function Choices({ choice, onChoice }: ChoicesProps) {
+  const phrases = usePhrases();
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <Toggle label={phrases.essential} hint={phrases.essentialHint} isOn />
+      {consentTypes.map((type) => (
+        <Toggle
+          key={type}
+          label={phrases[type]}
+          hint={phrases[`${type}Hint`]}
+          isOn={choice[type]}
+          onToggle={(isOn) => onChoice({ ...choice, [type]: isOn })}
+        />
+      ))}
+    </div>
+  );
+}
+
+type ToggleProps = {
+  label: string;
+  hint: string;
+  isOn: boolean;
+  /** Locked where there is none. */
+  onToggle?: (isOn: boolean) => void;
+};
+
+function Toggle({ label, hint, isOn, onToggle }: ToggleProps) {
+  const hintId = useId();
+  return (
+    <label className="flex min-h-12 items-center gap-3">
+      <input
+        type="checkbox"
+        checked={isOn}
+        disabled={onToggle === undefined}
+        aria-label={label}
+        aria-describedby={hintId}
+        onChange={({ target }) => onToggle?.(target.checked)}
+        className="size-6 shrink-0 accent-primary"
+      />
+      <span className="min-w-0">
+        <span className="block font-bold">{label}</span>
+        <span id={hintId} className="block text-sm text-muted">
+          {hint}
+        </span>
+      </span>
+    </label>
+  );
+}

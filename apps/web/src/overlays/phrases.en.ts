@@ -1,0 +1,26 @@
+export const en = {
+  consentTitle: "Cookies",
+  consentIntro:
+    "Elaeis needs a few cookies to work. Others are set only if you allow them, and you can change your mind at any time.",
+  policy: "Read the cookie policy",
+  accept: "Accept all",
+  reject: "Reject non-essential",
+  customise: "Customise",
+  save: "Save my choices",
+  essential: "Essential",
+  essentialHint: "Signing in, language, what is not sent yet. Always on.",
+  analytics: "Analytics",
+  analyticsHint: "Counting how pages are used. None is set at present.",
+  functional: "Functional",
+  functionalHint: "Remembering what you like to see, such as a category of resources.",
+  installTitle: "Install Elaeis",
+  installIntro: "Opens like an app, works without network, and keeps what is not sent yet.",
+  install: "Install",
+  later: "Not now",
+  understood: "Understood",
+  iosSteps: [
+    "Tap the share button at the edge of Safari.",
+    "Choose 'Add to Home Screen'.",
+    "Tap 'Add': Elaeis is among your apps.",
+  ],
+};

@@ -1,0 +1,96 @@
+/** An administrator chooses fruits, has them prepared as a table, downloads it, and finds it again later. */
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { createHash, randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { expect, locales, signIn, test } from "./fixtures.ts";
+
+test.use({ locale: locales.fr });
+
+async function recordFruit(page: Page, reference: string, oil: number, place: string) {
+  const answer = await page.request.put(`/api/fruits/${randomUUID()}`, {
+    data: {
+      fields: {
+        fruit_id: reference,
+        oil_content: oil,
+        dry_matter: 61.5,
+        protein_content: null,
+        fatty_acids: null,
+        analysis_temperature: null,
+        maturity_stage: "optimal",
+        harvest_season: "wet",
+        latitude: 4.051056,
+        longitude: -9.767868,
+        location_accuracy_m: 6,
+        location_name: place,
+        remarks: null,
+      },
+      collection_date: "2026-03-14T10:15:30.000Z",
+      photos: ["front", "back", "left", "right"].map((role) => ({
+        photo_role: role,
+        sha256: createHash("sha256")
+          .update(reference + role)
+          .digest("hex"),
+        file_name: `${role}.jpg`,
+        file_size: 1000,
+      })),
+    },
+  });
+  expect(answer.ok()).toBe(true);
+}
+
+test("[ADM-08] chosen fruits are prepared as a French table, downloaded, and found again", async ({
+  page,
+  elaeis,
+}) => {
+  await signIn(page, elaeis.administrator, "fr");
+  const place = `Bloc ${randomUUID().slice(0, 8)}`;
+  await recordFruit(page, `EXP-A-${place}`, 21.5, place);
+  await recordFruit(page, `=EXP-B-${place}`, 22.2, place);
+
+  await page.goto("/dashboard/admin/dataset-export");
+  await page.getByLabel("Lieu, référence ou remarque").fill(place);
+  await page.getByLabel("Valeurs mesurées", { exact: true }).selectOption("Au moins une");
+  await expect(page.getByText("2 fruits", { exact: true })).toBeVisible();
+  await page.locator("summary").filter({ hasText: "Colonnes" }).click();
+  await page.getByLabel("Teneur en protéines", { exact: true }).uncheck();
+  await page.getByLabel("Conventions du tableau").selectOption({ index: 0 });
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+  await page.getByRole("button", { name: "Préparer l'export" }).click();
+  await expect(page.getByText("Prêt", { exact: true })).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  const downloaded = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Télécharger" }).click();
+  const file = test.info().outputPath("fruits.csv");
+  const download = await downloaded;
+  expect(download.suggestedFilename()).toMatch(/^elaeis-fruits-v\d+\.csv$/);
+  await download.saveAs(file);
+  const [head, ...rows] = readFileSync(file, "utf8").trimEnd().split("\r\n");
+  expect(head).toMatch(/^\uFEFFfruit_id;oil_content;dry_matter;fatty_acids;/);
+  expect(rows.toSorted()).toEqual([
+    `'=EXP-B-${place};22,2;61,5;;;optimal;wet;14/03/2026 10:15:30;4,051056;-9,767868;${place};;0`,
+    `EXP-A-${place};21,5;61,5;;;optimal;wet;14/03/2026 10:15:30;4,051056;-9,767868;${place};;0`,
+  ]);
+  const sum = createHash("sha256").update(readFileSync(file)).digest("hex");
+  await expect(page.getByText(sum)).toBeVisible();
+
+  await page.getByRole("link", { name: "Choisir la même chose" }).click();
+  await expect(page.getByLabel("Lieu, référence ou remarque")).toHaveValue(place);
+  await page.getByRole("radio", { name: /GeoJSON/ }).click();
+  await expect(page.getByRole("radio", { name: /GeoJSON/ })).toBeChecked();
+  await page.getByRole("button", { name: "Préparer l'export" }).click();
+  await expect(page.getByText("À remplir d'abord.")).toHaveCount(2);
+  await page.getByLabel("Nom du producteur").fill("Coopérative de l'Ouest");
+  await page.getByLabel("Pays de production").selectOption("CM");
+  await page.getByLabel("Surface de la parcelle").fill("2,5");
+  await page.getByRole("button", { name: "Préparer l'export" }).click();
+  await expect(
+    page.getByText("Chaque point respecte la description du fichier de l'UE."),
+  ).toBeVisible();
+
+  await page.getByRole("link", { name: "Nouvel export et exports précédents" }).click();
+  const earlier = page.getByRole("table", { name: "Exports précédents" });
+  await expect(earlier.getByText("Tableau (CSV)").first()).toBeVisible();
+  await expect(earlier.getByText("Déclaration RDUE (GeoJSON)").first()).toBeVisible();
+});

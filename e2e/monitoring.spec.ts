@@ -1,0 +1,74 @@
+/** The servers at a glance: figures that arrive by themselves, and come back after the network was away. */
+import { expect, folded, locales, signIn, test } from "./fixtures.ts";
+
+test.use({ locale: locales.fr });
+
+test("[ADM-06] live figures, cut and taken up again after five seconds", async ({
+  page,
+  elaeis,
+}) => {
+  await signIn(page, elaeis.administrator, "fr");
+  await page.goto("/dashboard/admin/monitoring");
+  const main = page.getByRole("main");
+  await expect(main.getByText("En direct")).toBeVisible();
+  await expect(main.getByRole("heading", { name: /^Serveur / })).toBeVisible();
+  await expect(main.getByRole("progressbar", { name: "Mémoire" })).toBeVisible();
+  await expect(main.getByText("Aucune sauvegarde enregistrée")).toBeVisible();
+  await expect(main.getByText("Photos à mesurer")).toBeVisible();
+  await expect(main.getByRole("table")).toContainText("/api/auth/sign-in/email");
+  const time = main.getByText(/^Chiffres de /);
+  const before = await time.textContent();
+  await expect(time).not.toHaveText(before ?? "");
+
+  // What the server said, and then the end of the stream.
+  const said = await page.evaluate(firstMessage);
+  let isCut = true;
+  await page.route("**/api/monitoring/stream", (route) => {
+    const answer = { contentType: "text/event-stream", body: said };
+    return isCut ? route.fulfill(answer) : route.continue();
+  });
+  await page.reload();
+  await expect(main.getByText(/Connexion perdue. Nouvel essai dans [1-5]/)).toBeVisible();
+  // What was known stays, with its time.
+  await expect(main.getByRole("heading", { name: /^Serveur / })).toBeVisible();
+  isCut = false;
+  await expect(main.getByText("En direct")).toBeVisible();
+
+  await page.goto("/dashboard/admin/more");
+  const tile = page.getByRole("main").getByRole("link", { name: /Surveillance/ });
+  expect(folded((await tile.textContent()) ?? "")).toMatch(/1.*tout va bien/);
+});
+
+async function firstMessage(): Promise<string> {
+  const { body } = await fetch("/api/monitoring/stream");
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = "";
+  while (!text.includes("\n\n")) text += (await reader?.read())?.value ?? "";
+  await reader?.cancel();
+  return text;
+}
+
+test("[ADM-06] thresholds are set, and a collector sees nothing of it", async ({
+  page,
+  browser,
+  elaeis,
+}) => {
+  await signIn(page, elaeis.administrator, "fr");
+  await page.goto("/dashboard/admin/settings");
+  const form = page.getByRole("form", { name: "Alertes" });
+  const memory = form.getByLabel("Mémoire occupée (%)");
+  await memory.fill("5");
+  await form.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(form.getByText("Un nombre entier de 10 à 100, ou rien")).toBeVisible();
+  await memory.fill("");
+  await form.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(form.getByText(/Enregistré/)).toBeVisible();
+  await form.getByRole("button", { name: "Annuler la modification" }).click();
+  await expect(memory).toHaveValue("90");
+
+  const other = await (await browser.newContext({ locale: locales.fr })).newPage();
+  await other.goto(elaeis.url);
+  await signIn(other, elaeis.collector, "fr");
+  expect((await other.request.get(`${elaeis.url}/api/monitoring/stream`)).status()).toBe(403);
+  await other.context().close();
+});

@@ -1,0 +1,64 @@
+/** A file of a NIR device becomes fruits in the browser, once. */
+import { AxeBuilder } from "@axe-core/playwright";
+import { writeFileSync } from "node:fs";
+import { nirFile, serialOf } from "../apps/server/src/features/sample-data/nir-file.ts";
+import { expect, folded, locales, signIn, test } from "./fixtures.ts";
+
+test.use({ locale: locales.fr });
+
+const samples = 60;
+const seed = 4021;
+
+test("[NIR-01] [NIR-05] an administrator imports the file of a device, and a second time nothing", async ({
+  page,
+  elaeis,
+}) => {
+  const file = test.info().outputPath("appareil.json");
+  writeFileSync(file, [...nirFile({ samples, seed, flawless: true })].join(""));
+  await signIn(page, elaeis.administrator, "fr");
+  await page.goto("/dashboard/admin/nir-import");
+
+  const choose = page.getByLabel(/^Choisir un (autre )?fichier/);
+  await choose.setInputFiles({ name: "a.csv", mimeType: "text/csv", buffer: Buffer.from("a") });
+  await expect(page.getByText("Seuls les fichiers JSON sont supportés")).toBeVisible();
+  const broken = Buffer.from('{"DeviceType":"x"}');
+  await choose.setInputFiles({ name: "a.json", mimeType: "application/json", buffer: broken });
+  const refusal = page.getByRole("alert").getByText("Structure JSON invalide");
+  expect(folded(await refusal.innerText())).toContain("Samples-Header");
+
+  await choose.setInputFiles(file);
+  await expect(page.getByText(serialOf(seed), { exact: true })).toBeVisible();
+  await expect(page.getByRole("img", { name: /Courbes de 5 spectres/ })).toBeVisible();
+  await expect(page.getByRole("row", { name: /Échantillon 5/ })).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+  const begin = page.getByRole("button", { name: `Importer ${samples} échantillons` });
+  await begin.click();
+  await expect(page.getByText("Veuillez sélectionner un utilisateur destinataire")).toBeVisible();
+  const recipient = page.getByLabel("Utilisateur destinataire");
+  const option = recipient.getByRole("option").filter({ hasText: elaeis.collector.email });
+  await recipient.selectOption(await option.getAttribute("value"));
+  await begin.click();
+
+  const said = page.getByText("Import réussi").first();
+  await expect(said).toBeVisible({ timeout: 30_000 });
+  expect(folded(await said.innerText())).toBe(`Import réussi: ${samples} fruits importés`);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  const stored = async () => {
+    const found = await page.request.get(`/api/fruits?search=NIR-${serialOf(seed)}`);
+    return found.json();
+  };
+  expect(await stored()).toMatchObject({ total: samples });
+
+  await page.getByRole("link", { name: "Importer un autre fichier" }).click();
+  const row = page.getByRole("row", { name: new RegExp(`NIR_${serialOf(seed)}`) });
+  await expect(row.getByText(elaeis.administrator.email)).toBeVisible();
+  await choose.setInputFiles(file);
+  await expect(page.getByText(/Ce même fichier a été importé/)).toBeVisible();
+  await recipient.selectOption(await option.getAttribute("value"));
+  await begin.click();
+  await expect(page.getByText(`${samples} fruits de ce fichier existaient déjà`)).toBeVisible({
+    timeout: 30_000,
+  });
+  expect(await stored()).toMatchObject({ total: samples });
+});

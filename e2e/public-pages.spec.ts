@@ -1,0 +1,245 @@
+/** The public face: every address for visitors and the signed-in, the contact form, the cookie choices. */
+import type { Page } from "@playwright/test";
+import { expectAccessible, expectToFit, expectToFitLargeText } from "./accessible.ts";
+import { signInThroughApi } from "./collecting.ts";
+import { expect, folded, locales, test } from "./fixtures.ts";
+
+const headings = {
+  "/": "Connaître la valeur d'un fruit de palme avant de le cueillir.",
+  "/solutions": "Solutions",
+  "/resources": "Ressources",
+  "/about": "À propos",
+  "/technology": "Technologie",
+  "/privacy": "Politique de confidentialité",
+  "/terms": "Conditions d'utilisation",
+  "/contact": "Contact",
+  "/cookies": "Politique de cookies",
+  "/demo": "Démo IA",
+} as const;
+
+const title = (page: Page) => page.getByRole("heading", { level: 1 });
+const comingSoon = "La qualité de chaque fruit de palme, lue sur une photo.";
+
+test.describe("in French", () => {
+  test.use({ locale: locales.fr });
+
+  test("[ROUTE-01] [ROUTE-04] [ROUTE-05] [LAND-01] [LAND-04] a visitor sees what is coming, wherever they go", async ({
+    page,
+  }) => {
+    for (const path of [...Object.keys(headings), "/no/such-page"]) {
+      await page.goto(path);
+      await expect(title(page)).toHaveText(comingSoon);
+      await expect(page.locator('a[href="/"]').first()).toBeVisible();
+    }
+    await expect(page).toHaveURL("/");
+    const start = page.getByRole("link", { name: "Commencer", exact: true });
+    await expect(start).toHaveAttribute("href", "/auth");
+    for (const section of ["Solutions", "Démo", "Technologie", "Contact"]) {
+      await expect(page.getByRole("banner").getByRole("link", { name: section })).toBeVisible();
+    }
+
+    // The early-access field: nothing leaves the page, and an empty one does nothing.
+    const calls: string[] = [];
+    page.on("request", (request) => {
+      if (request.method() !== "GET") calls.push(request.url());
+    });
+    const early = page.getByRole("button", { name: "Accès anticipé" });
+    await early.click();
+    await expect(page.getByText("Merci de votre intérêt")).toBeHidden();
+    await page.getByLabel("Votre e-mail").fill("amina@example.org");
+    await early.click();
+    await expect(page.getByText("Merci de votre intérêt")).toBeVisible();
+    expect(calls).toEqual([]);
+    await page.getByRole("link", { name: "Se connecter" }).click();
+    await expect(page).toHaveURL("/auth");
+  });
+
+  test("[ROUTE-01] [ROUTE-04] [ROUTE-05] [LAND-01] [LAND-02] [LAND-03] [PUB-01] [PUB-03] the signed-in see the pages", async ({
+    page,
+    elaeis,
+  }) => {
+    await signInThroughApi(page.request, elaeis.url, elaeis.collector);
+    for (const [path, heading] of Object.entries(headings)) {
+      await page.goto(path);
+      if (path !== "/demo") await expect(title(page)).toHaveText(heading);
+      await expect(page).toHaveURL(path);
+      await expect(title(page)).not.toHaveText(comingSoon);
+      await expect(page.locator('a[href="/"]').first()).toBeAttached();
+    }
+    for (const path of ["/privacy", "/terms", "/cookies"]) {
+      await page.goto(path);
+      await expect(
+        page.getByText(/^Version 1\.0, dernière mise à jour le 30 janvier 2025$/),
+      ).toBeVisible();
+    }
+    await page.goto("/solutions");
+    await expect(page.getByRole("link", { name: "En parler" })).toHaveCount(14);
+
+    await page.goto("/no/such-page");
+    await expect(page).toHaveURL("/");
+    for (const section of [
+      "Chiffres en direct de cette installation",
+      "Le problème, et ce qui change",
+      "Ce que vous gagnez",
+      "Comment ça marche, en trois étapes",
+      "Ce que l'on pourrait en dire",
+      "Face aux autres façons de faire",
+      "Trois façons de commencer",
+    ]) {
+      await expect(page.getByRole("region", { name: section })).toBeVisible();
+    }
+    await expect(page.getByText("fruits enregistrés")).toBeVisible();
+    const dot = page.getByRole("contentinfo").getByRole("status");
+    await expect(dot).toHaveAttribute("data-state", /operational|offline/);
+    expect(folded((await dot.getAttribute("title")) ?? "")).toMatch(/^Dernière vérification: .*\d/);
+    await page.getByRole("link", { name: "Tableau de bord" }).click();
+    await expect(page).toHaveURL(/\/dashboard\/overview$/);
+  });
+
+  test("[PUB-02] resources are searched, counted, and asked for", async ({ page, elaeis }) => {
+    await signInThroughApi(page.request, elaeis.url, elaeis.collector);
+    await page.goto("/resources");
+    await expect(page.getByText("11 ressource(s) trouvée(s)")).toBeVisible();
+    const first = page.getByRole("region", { name: "Pour commencer" });
+    await expect(first.getByRole("listitem")).toHaveCount(3);
+    await page.getByRole("button", { name: "Tutoriels (3)" }).click();
+    await expect(page.getByText("3 ressource(s) trouvée(s)")).toBeVisible();
+    await page.getByLabel("Rechercher dans les ressources").fill("tamarin");
+    await expect(page.getByText("0 ressource(s) trouvée(s)")).toBeVisible();
+    await page.getByRole("button", { name: "Voir toutes les ressources" }).click();
+    await expect(page.getByText("11 ressource(s) trouvée(s)")).toBeVisible();
+    // Functional cookies were refused: nothing is remembered.
+    expect(await page.evaluate(() => document.cookie)).not.toContain("elaeis.resources");
+    await page.getByRole("link", { name: "La demander" }).first().click();
+    await expect(page).toHaveURL("/contact");
+  });
+
+  test("[CONTACT-01] [CONTACT-02] a message is checked, sent and confirmed; a failure is told", async ({
+    page,
+    elaeis,
+  }) => {
+    await signInThroughApi(page.request, elaeis.url, elaeis.collector);
+    await page.goto("/contact");
+    await expect(page.getByText("Singapour")).toBeVisible();
+    await expect(page.getByText("Lahore, Pakistan")).toBeVisible();
+    await expect(page.getByText("08:00–18:00")).toHaveCount(5);
+    await expect(page.getByText("09:00–12:00")).toHaveCount(1);
+    await expect(page.getByText(/^(Ouvert|Fermé) maintenant$/)).toHaveCount(2);
+    await expect(page.locator("details")).toHaveCount(4);
+    const send = page.getByRole("button", { name: "Envoyer le message" });
+    await send.click();
+    await expect(page.getByText("Tous les champs obligatoires doivent être remplis")).toBeVisible();
+    await page.getByLabel("Nom *").fill("Amina Diallo");
+    await page.getByLabel("E-mail *").fill("amina@");
+    await page.getByLabel("Type de message").selectOption({ label: "Partenariat" });
+    await page.getByLabel("Sujet *").fill("Deux blocs");
+    await page.getByLabel("Message *", { exact: true }).fill("Bonjour,\nnous aimerions essayer.");
+    await send.click();
+    await expect(page.getByText("Format d'email invalide")).toBeVisible();
+    await page.getByLabel("E-mail *").fill("amina@example.org");
+
+    // Sent again after a failure, it is the same message.
+    await page.route("**/api/contact-requests", (route) =>
+      route.fulfill({
+        status: 503,
+        json: {
+          error: "Erreur inconnue du système email",
+          code: "contact_mail_failed",
+          details: {},
+        },
+      }),
+    );
+    await send.click();
+    const failed = page.getByRole("alert");
+    await expect(failed).toContainText("Erreur envoi email");
+    await expect(failed).toContainText("send_email");
+    await page.unroute("**/api/contact-requests");
+    await send.click();
+    await expect(page.getByText("Message envoyé")).toBeVisible();
+    expect(folded((await page.getByText(/CNT-/).textContent()) ?? "")).toMatch(
+      /^Référence: CNT-\d{4}-\d{6}$/,
+    );
+    await page.getByRole("button", { name: "Écrire un autre message" }).click();
+    await expect(page.getByLabel("Sujet *")).toHaveValue("");
+  });
+});
+
+test.describe("on the first day", () => {
+  test.use({ locale: locales.en, wasAsked: false });
+
+  test("[COOKIE-01] [COOKIE-02] the cookie choices are asked for, kept, changed, and never over a capture", async ({
+    page,
+    elaeis,
+  }) => {
+    await page.goto("/");
+    const banner = page.getByRole("region", { name: "Cookies" });
+    await expect(banner).toBeVisible();
+    await expectAccessible(page);
+    await expectToFit(page, [320]);
+    await banner.getByRole("button", { name: "Customise" }).click();
+    await expect(banner.getByLabel("Essential", { exact: true })).toBeDisabled();
+    await expect(banner.getByLabel("Essential", { exact: true })).toBeChecked();
+    await expect(banner.getByLabel("Analytics")).not.toBeChecked();
+    await expectToFitLargeText(page);
+    await banner.getByLabel("Functional").check();
+    const told = page.waitForRequest("**/api/cookie-consents");
+    await banner.getByRole("button", { name: "Save my choices" }).click();
+    await expect(banner).toBeHidden();
+    const request = await told;
+    expect(request.postDataJSON()).toMatchObject({ analytics: false, functional: true });
+    expect((await request.response())?.status()).toBe(204);
+
+    await page.reload();
+    await expect(title(page)).toBeVisible();
+    await page.getByRole("button", { name: "My cookie choices" }).click();
+    await expect(banner.getByLabel("Functional")).toBeChecked();
+    await banner.getByRole("button", { name: "Reject non-essential" }).click();
+    await expect(banner).toBeHidden();
+
+    // A choice of a year ago is none; the server being away costs nobody their choice.
+    await page.evaluate(() => {
+      const kept = JSON.parse(localStorage.getItem("elaeis.cookie-consent") ?? "{}");
+      const before = kept.timestamp - 366 * 24 * 3_600_000;
+      localStorage.setItem("elaeis.cookie-consent", JSON.stringify({ ...kept, timestamp: before }));
+    });
+    await page.route("**/api/cookie-consents", (route) => route.abort());
+    await signInThroughApi(page.request, elaeis.url, elaeis.collector);
+    await page.goto("/dashboard/fruits");
+    await expect(banner).toBeVisible();
+    await page.goto("/dashboard/fruits/new");
+    await page.getByRole("dialog").waitFor();
+    await expect(banner).toHaveCount(0);
+    await page.goto("/resources");
+    await banner.getByRole("button", { name: "Accept all" }).click();
+    await expect(banner).toBeHidden();
+    await page.getByRole("button", { name: "API (2)" }).click();
+    await expect(page.getByText("2 ressource(s) found")).toBeVisible();
+    const cookie = (await page.context().cookies()).find(({ name }) => name === "elaeis.resources");
+    expect(cookie).toMatchObject({ value: "api", secure: true, sameSite: "Strict" });
+  });
+
+  test.describe("on an iPhone", () => {
+    test.use({
+      userAgent:
+        "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1",
+    });
+
+    test("[PWA-01] after ten seconds it is told how to install the app, once", async ({ page }) => {
+      await page.clock.install();
+      await page.goto("/");
+      const banner = page.getByRole("region", { name: "Cookies" });
+      await banner.getByRole("button", { name: "Reject non-essential" }).click();
+      const prompt = page.getByRole("region", { name: "Install Elaeis" });
+      await expect(prompt).toBeHidden();
+      await page.clock.runFor(11_000);
+      await expect(prompt.getByRole("listitem")).toHaveCount(3);
+      await prompt.getByRole("button", { name: "Understood" }).click();
+      await expect(prompt).toBeHidden();
+      expect(await page.evaluate(() => localStorage.getItem("elaeis.install-seen"))).toBe("1");
+      await page.reload();
+      await expect(title(page)).toBeVisible();
+      await page.clock.runFor(11_000);
+      await expect(prompt).toBeHidden();
+    });
+  });
+});

@@ -1,0 +1,69 @@
+/**
+ * What a data set can tell of a fruit, in the order in which files have it. The names are those of the
+ * table, so that a file can be imported again; `kind` decides how each format writes a value.
+ */
+export type ColumnKind = "text" | "number" | "integer" | "boolean" | "moment" | "numbers";
+
+export const exportColumns = {
+  id: "text",
+  fruit_id: "text",
+  collector_id: "text",
+  collector_email: "text",
+  oil_content: "number",
+  dry_matter: "number",
+  protein_content: "number",
+  fatty_acids: "number",
+  analysis_temperature: "number",
+  maturity_stage: "text",
+  harvest_season: "text",
+  collection_date: "moment",
+  latitude: "number",
+  longitude: "number",
+  location_accuracy_m: "number",
+  location_name: "text",
+  remarks: "text",
+  photos_count: "integer",
+  nir_data_source: "text",
+  ai_confidence_score: "number",
+  import_source: "text",
+  nir_serial_number: "text",
+  spectra_id: "text",
+  wavelength_info: "text",
+  spectra_values: "numbers",
+  is_sample: "boolean",
+  version: "integer",
+  created_at: "moment",
+  updated_at: "moment",
+} as const satisfies Record<string, ColumnKind>;
+export type ExportColumn = keyof typeof exportColumns;
+
+export function isExportColumn(name: string): name is ExportColumn {
+  return Object.hasOwn(exportColumns, name);
+}
+
+export const exportColumnNames: readonly ExportColumn[] =
+  Object.keys(exportColumns).filter(isExportColumn);
+
+/** What describes the fruit itself: nothing of people, of the device or of how it is stored. */
+export const usualColumns: readonly ExportColumn[] = [
+  "fruit_id",
+  "oil_content",
+  "dry_matter",
+  "protein_content",
+  "fatty_acids",
+  "analysis_temperature",
+  "maturity_stage",
+  "harvest_season",
+  "collection_date",
+  "latitude",
+  "longitude",
+  "location_name",
+  "remarks",
+  "photos_count",
+];
+
+/** In the order of the files, whatever the order of choosing. */
+export function inFileOrder(chosen: Iterable<ExportColumn>): ExportColumn[] {
+  const set = new Set(chosen);
+  return exportColumnNames.filter((name) => set.has(name));
+}

@@ -1,0 +1,135 @@
+import * as z from "zod/mini";
+import { countryCodes } from "../accounts/countries.ts";
+import { maxPointHectares, eudrIssueCodes } from "./eudr.ts";
+import { exportColumns, isExportColumn } from "./export-columns.ts";
+
+export const exportFormats = ["csv", "jsonl", "parquet", "photos", "geojson", "ml"] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+export const exportConventions = ["fr", "en"] as const;
+export type ExportConvention = (typeof exportConventions)[number];
+
+export const exportLicenses = ["cc0-1.0", "cc-by-4.0", "cc-by-sa-4.0", "cc-by-nc-4.0"] as const;
+
+const moment = z.iso.datetime();
+const column = z.string().check(z.refine(isExportColumn));
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
+
+/** Which fruits come; all of them when nothing is named. */
+export const exportFiltersSchema = z.object({
+  /** From this moment of collection on. */
+  start: z.nullable(moment),
+  /** Before this moment of collection. */
+  end: z.nullable(moment),
+  /** E-mail addresses, so that former accounts can be named too. */
+  collectors: z.array(z.string().check(z.maxLength(320))).check(z.maxLength(200)),
+  /** Within reference, place or remarks. */
+  text: z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
+  sources: z.array(z.string().check(z.maxLength(100))).check(z.maxLength(50)),
+  /** At least one received photo; the four required ones. */
+  photos: z.enum(["any", "some", "complete"]),
+  /** At least one measured value; all four. */
+  values: z.enum(["any", "some", "complete"]),
+  located: z.boolean(),
+  sample: z.enum(["without", "with", "only"]),
+});
+export type ExportFilters = z.infer<typeof exportFiltersSchema>;
+
+export const producerSchema = z.object({
+  name,
+  country: z.string().check(z.refine((code) => countryCodes.has(code))),
+  area_ha: z.number().check(z.positive(), z.maximum(maxPointHectares)),
+});
+
+/** What is to be prepared. */
+export const exportRequestSchema = z
+  .object({
+    format: z.enum(exportFormats),
+    /** Of CSV files for people; what machines read has one form only. */
+    convention: z.enum(exportConventions),
+    columns: z.array(column).check(z.minLength(1), z.maxLength(Object.keys(exportColumns).length)),
+    filters: exportFiltersSchema,
+    /** Of the GeoJSON file; null for every other format. */
+    producer: z.nullable(producerSchema),
+    /** Told in the card of a release; null where none is given. */
+    license: z.nullable(z.enum(exportLicenses)),
+  })
+  .check(z.refine(({ format, producer }) => (format === "geojson") === (producer !== null)));
+export type ExportRequest = z.infer<typeof exportRequestSchema>;
+
+export const exportPreviewRequestSchema = z.object({
+  format: z.enum(exportFormats),
+  convention: z.enum(exportConventions),
+  columns: z.array(column),
+  filters: exportFiltersSchema,
+});
+export type ExportPreviewRequest = z.infer<typeof exportPreviewRequestSchema>;
+
+export const exportPreviewSchema = z.object({
+  /** That would be in the file. */
+  fruits: z.int(),
+  /** That the filters let through and the format leaves out. */
+  left_out: z.int(),
+  photos: z.int(),
+  /** Of the finished file, after its first rows; null where nothing would be in it. */
+  estimated_bytes: z.nullable(z.int()),
+});
+export type ExportPreview = z.infer<typeof exportPreviewSchema>;
+
+export const exportChoicesSchema = z.object({
+  collectors: z.array(z.object({ email: z.string(), fruits: z.int() })),
+  sources: z.array(z.object({ source: z.string(), fruits: z.int() })),
+});
+export type ExportChoices = z.infer<typeof exportChoicesSchema>;
+
+export const exportStates = ["preparing", "done", "failed", "cancelled", "deleted"] as const;
+export type ExportState = (typeof exportStates)[number];
+
+const issueCount = z.object({ code: z.enum(eudrIssueCodes), fruits: z.int() });
+const issue = z.object({ code: z.enum(eudrIssueCodes), id: z.string(), fruit_id: z.string() });
+
+/** What is worth telling of a finished file. */
+export const exportReportSchema = z.object({
+  left_out: z.int(),
+  issue_counts: z.array(issueCount),
+  /** The first of them, by name. */
+  issues: z.array(issue),
+  splits: z.nullable(z.object({ train: z.int(), validation: z.int(), test: z.int() })),
+});
+export type ExportReport = z.infer<typeof exportReportSchema>;
+
+export const datasetExportSchema = z.object({
+  id: z.uuid(),
+  /** Counts up over the installation. */
+  number: z.int(),
+  format: z.enum(exportFormats),
+  convention: z.enum(exportConventions),
+  columns: z.array(z.string()),
+  filters: exportFiltersSchema,
+  producer: z.nullable(z.object({ name: z.string(), country: z.string(), area_ha: z.number() })),
+  license: z.nullable(z.string()),
+  state: z.enum(exportStates),
+  stage: z.enum(["rows", "files"]),
+  done: z.int(),
+  total: z.int(),
+  is_stalled: z.boolean(),
+  requested_by: z.nullable(z.string()),
+  created_at: moment,
+  finished_at: z.nullable(moment),
+  fruits: z.nullable(z.int()),
+  photos: z.nullable(z.int()),
+  file_name: z.nullable(z.string()),
+  file_size: z.nullable(z.int()),
+  sha256: z.nullable(z.string()),
+  report: z.nullable(exportReportSchema),
+  /** Why it failed, in both languages. */
+  failure: z.nullable(z.object({ en: z.string(), fr: z.string() })),
+});
+export type DatasetExport = z.infer<typeof datasetExportSchema>;
+
+export const datasetExportsSchema = z.object({ exports: z.array(datasetExportSchema) });
+
+/** Without a sign of life for so long, another process may take a preparation up. */
+export const exportStalledAfterMs = 30_000;
+/** Of issues told by name. */
+export const issuesToldAtMost = 200;

@@ -1,0 +1,125 @@
+/** One sample of a NIR file becomes the fields of a fruit, or a remark saying why it cannot. */
+import { nirFields, type NirField } from "../fruits/fruit.ts";
+import type { NirHeader, NirSample } from "./nir-file-schemas.ts";
+import { importedFruits, importedLocationName, nirReference } from "./nir-import.ts";
+import type { NirRemark } from "./remarks.ts";
+
+/** Which value each confirmed code stands for. */
+export type CodeMapping = ReadonlyMap<number, NirField>;
+
+export type NirDevice = {
+  type: string;
+  serial: string;
+  calibration: unknown;
+  wavelengths: unknown;
+  /** Codes in the order of the values, for samples that name none. */
+  codes: readonly number[];
+  /** The greatest value the device allows of a code. */
+  maxima: ReadonlyMap<number, number>;
+};
+
+export type NirFruit = {
+  fruit_id: string;
+  values: Record<NirField, number | null>;
+  missing: NirField[];
+  /** Values above what the device itself allows. */
+  aboveMaximum: number;
+  analysis_temperature: number;
+  collection_date: Date;
+  latitude: number | null;
+  longitude: number | null;
+  location_name: string;
+  spectra_id: string;
+  spectra_values: readonly number[];
+};
+
+export type ReadSample = { fruit: NirFruit } | { remark: NirRemark };
+
+/** @param index from 1 */
+export function readNirSample(
+  sample: NirSample,
+  header: NirHeader | undefined,
+  index: number,
+  { device, mapping }: { device: NirDevice; mapping: CodeMapping },
+): ReadSample {
+  const refused = (code: NirRemark["code"], details: NirRemark["details"] = {}): ReadSample => ({
+    remark: { code, index, details },
+  });
+  if (header === undefined) return refused("sample_without_header");
+  const measuredAt = readTime(header.MeasureDate) ?? readTime(sample.GPSPosition?.Tm);
+  if (measuredAt === undefined) return refused("sample_without_time");
+  const given = sample.SampleParamsValues ?? [];
+  const codes = codesOf(header, device);
+  if (given.length > codes.length) {
+    return refused("params_mismatch", { values: given.length, codes: codes.length });
+  }
+  const measured: Partial<Record<NirField, number>> = {};
+  let aboveMaximum = 0;
+  for (const [place, code] of codes.entries()) {
+    const field = mapping.get(code);
+    const value = given[place];
+    if (field === undefined || value === undefined || value === null) continue;
+    if (value < 0 || value > 100) return refused("value_out_of_range", { value, code });
+    if (value > (device.maxima.get(code) ?? 100)) aboveMaximum += 1;
+    measured[field] = Math.round(value * 1000) / 1000;
+  }
+  const latitude = sample.GPSPosition?.Lt ?? 0;
+  const longitude = sample.GPSPosition?.Ln ?? 0;
+  if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) {
+    return refused("position_out_of_range", { latitude, longitude });
+  }
+  const hasPosition = latitude !== 0 || longitude !== 0;
+  return {
+    fruit: {
+      fruit_id: nirReference(device.serial, sample.SampleSpectraID, measuredAt),
+      values: {
+        oil_content: measured.oil_content ?? null,
+        dry_matter: measured.dry_matter ?? null,
+        protein_content: measured.protein_content ?? null,
+        fatty_acids: measured.fatty_acids ?? null,
+      },
+      missing: nirFields.filter((field) => measured[field] === undefined),
+      aboveMaximum,
+      analysis_temperature: temperatureOf(header),
+      collection_date: measuredAt,
+      latitude: hasPosition ? latitude : null,
+      longitude: hasPosition ? longitude : null,
+      location_name: importedLocationName(device.serial, hasPosition),
+      spectra_id: sample.SampleSpectraID,
+      spectra_values: sample.Values,
+    },
+  };
+}
+
+function codesOf({ AbsoluteParamsID }: NirHeader, device: NirDevice): readonly number[] {
+  if (AbsoluteParamsID === undefined || AbsoluteParamsID === null) return device.codes;
+  return typeof AbsoluteParamsID === "number" ? [AbsoluteParamsID] : AbsoluteParamsID;
+}
+
+/** A sensor that tells an impossible temperature tells none. */
+function temperatureOf({ MeasureSensorTemp: told }: NirHeader): number {
+  const isPossible = typeof told === "number" && told >= -50 && told <= 100;
+  return isPossible ? Math.round(told * 100) / 100 : importedFruits.temperatureC;
+}
+
+/** Devices write times as ISO 8601 (UTC where no zone is named) or as seconds or milliseconds since 1970. */
+export function readTime(given: string | number | null | undefined): Date | undefined {
+  if (given === null || given === undefined || given === "") return undefined;
+  const text = String(given).trim();
+  if (/^\d{9,13}$/.test(text)) {
+    return plausible(Number(text) * (text.length <= 10 ? 1000 : 1));
+  }
+  const parts =
+    /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)\s?(Z|[+-]\d{2}:?\d{2})?)?$/.exec(
+      text,
+    );
+  if (parts === null) return undefined;
+  const [, year, month, day, time = "00:00", zone = "Z"] = parts;
+  const days = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
+  if (Number(day) > days) return undefined;
+  return plausible(Date.parse(`${year}-${month}-${day}T${time}${zone}`));
+}
+
+function plausible(timeMs: number): Date | undefined {
+  return timeMs > Date.UTC(1980) && timeMs < Date.UTC(2100) ? new Date(timeMs) : undefined;
+}

@@ -1,0 +1,122 @@
+/** What an import has to say of single samples and fruits; a closed list, in both languages. */
+
+const sentences = {
+  sample_unreadable: {
+    en: "not what it should be: {fields}",
+    fr: "contenu inattendu\u00a0: {fields}",
+  },
+  sample_without_header: {
+    en: "no entry of Samples-Header belongs to it",
+    fr: "aucune entrée de Samples-Header ne lui correspond",
+  },
+  sample_without_time: {
+    en: "neither MeasureDate nor GPSPosition.Tm is a time",
+    fr: "ni MeasureDate ni GPSPosition.Tm ne donne une date valable",
+  },
+  params_mismatch: {
+    en: "{values} values for {codes} codes",
+    fr: "{values} valeurs pour {codes} codes",
+  },
+  value_out_of_range: {
+    en: "the value {value} of code {code} is not between 0 and 100",
+    fr: "la valeur {value} du code {code} n'est pas comprise entre 0 et 100",
+  },
+  position_out_of_range: {
+    en: "{latitude}, {longitude} is no place on Earth",
+    fr: "{latitude}, {longitude} n'est pas un lieu sur Terre",
+  },
+  fruit_twice: {
+    en: "is in the file twice; the first was taken",
+    fr: "figure deux fois dans le fichier\u00a0; le premier a été repris",
+  },
+  fruit_not_imported: {
+    en: "a fruit that no import made has this reference; it was left as it is",
+    fr: "un fruit qui ne vient pas d'un import porte cette référence\u00a0; il est resté tel quel",
+  },
+  fruit_exists: {
+    en: "was there already",
+    fr: "existait déjà",
+  },
+  values_missing: {
+    en: "{count} values are not in the file; they are marked as missing and left out of averages and training",
+    fr: "{count} valeurs manquent dans le fichier\u00a0; elles sont signalées comme manquantes et écartées des moyennes et de l'entraînement",
+  },
+  above_maximum: {
+    en: "{count} values are above the greatest that the device allows",
+    fr: "{count} valeurs dépassent le maximum admis par l'appareil",
+  },
+  remarks_left_out: {
+    en: "{count} more remarks are not listed",
+    fr: "{count} autres remarques ne sont pas listées",
+  },
+  cancelled: {
+    en: "the import was cancelled; what it had brought in by then stays",
+    fr: "l'import a été annulé\u00a0; ce qu'il avait déjà importé reste",
+  },
+  interrupted: {
+    en: "the server stopped in the middle of it; the import can be resumed",
+    fr: "le serveur s'est arrêté en cours de route\u00a0; l'import peut être repris",
+  },
+  nothing_new: {
+    en: "every fruit of the file was there already",
+    fr: "tous les fruits du fichier existaient déjà",
+  },
+  network: { en: "network error", fr: "erreur réseau" },
+  permission: { en: "insufficient permissions", fr: "autorisations insuffisantes" },
+  corrupted: {
+    en: "invalid or corrupted JSON file",
+    fr: "fichier JSON invalide ou corrompu",
+  },
+  general: { en: "General error: {reason}", fr: "Erreur générale\u00a0: {reason}" },
+} as const;
+
+export type RemarkCode = keyof typeof sentences;
+export const remarkCodes = Object.keys(sentences);
+
+/** As the batch keeps it. */
+export type NirRemark = {
+  code: RemarkCode;
+  /** Place of the sample in the file, from 1. */
+  index?: number;
+  /** Reference of the fruit. */
+  fruit?: string;
+  details?: Readonly<Record<string, string | number>>;
+};
+
+export function remarkSentence(remark: NirRemark, language: "en" | "fr"): string {
+  const { details = {} } = remark;
+  const said = sentences[remark.code][language].replace(/\{(\w+)\}/g, (unknown, name: string) =>
+    String(details[name] ?? unknown),
+  );
+  return `${aboutWhat(remark, language)}${said}`;
+}
+
+function aboutWhat({ index, fruit }: NirRemark, language: "en" | "fr"): string {
+  const colon = language === "fr" ? "\u00a0: " : ": ";
+  if (fruit !== undefined) return `Fruit ${fruit}${colon}`;
+  if (index === undefined) return "";
+  return `${language === "fr" ? "Échantillon" : "Sample"} ${index}${colon}`;
+}
+
+/** The last word of an import. Only one that came to the end of its file and brought something succeeded. */
+export function endSentence(
+  end: { succeeded: boolean; imported: number; updated: number; errors: readonly NirRemark[] },
+  language: "en" | "fr",
+): string {
+  const { succeeded, imported, updated, errors } = end;
+  const isFrench = language === "fr";
+  if (!succeeded) {
+    const reasons = errors
+      .slice(0, saidReasons)
+      .map((one) => remarkSentence(one, language))
+      .join(isFrench ? "\u00a0; " : "; ");
+    return isFrench ? `Import échoué\u00a0: ${reasons}` : `Import failed: ${reasons}`;
+  }
+  const brought = isFrench
+    ? `Import réussi\u00a0: ${imported} fruits importés`
+    : `Import succeeded: ${imported} fruits imported`;
+  if (updated === 0) return brought;
+  return isFrench ? `${brought}, ${updated} mis à jour` : `${brought}, ${updated} updated`;
+}
+
+const saidReasons = 3;

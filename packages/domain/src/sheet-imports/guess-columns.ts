@@ -1,0 +1,135 @@
+/** Finds out by their headers what the columns of a file hold, in French, in English and as a database names them. */
+import {
+  fieldsOf,
+  sheetColumns,
+  unitsOf,
+  type ColumnMapping,
+  type SheetField,
+  type SheetKind,
+  type Unit,
+} from "./sheet-import.ts";
+
+/** Other names that laboratories and spreadsheets use, as `plainHeader` leaves them. */
+const otherNames: Record<SheetField, readonly string[]> = {
+  fruit_id: [
+    "fruit",
+    "id fruit",
+    "fruit reference",
+    "reference fruit",
+    "ref",
+    "sample id",
+    "echantillon",
+    "sample",
+    "label",
+    "etiquette",
+  ],
+  collector_email: [
+    "collector",
+    "collecteur",
+    "email",
+    "e mail",
+    "collector email",
+    "email collecteur",
+    "courriel",
+  ],
+  collection_date: [
+    "date",
+    "collected",
+    "collected on",
+    "date collecte",
+    "date de collecte",
+    "harvest date",
+    "date recolte",
+  ],
+  oil_content: ["oil", "huile", "oil content", "teneur huile", "oil percent", "taux d huile"],
+  dry_matter: ["dry matter content", "matiere seche", "ms", "dm", "teneur en matiere seche"],
+  protein_content: [
+    "protein",
+    "proteins",
+    "proteine",
+    "proteines",
+    "teneur proteines",
+    "taux de proteines",
+  ],
+  fatty_acids: [
+    "fatty acid",
+    "free fatty acids",
+    "ffa",
+    "acides gras libres",
+    "agl",
+    "acide gras",
+    "teneur en acides gras",
+  ],
+  analysis_temperature: ["temperature", "temp", "temperature analyse"],
+  maturity_stage: ["maturity stage", "stade de maturite", "ripeness", "stade maturite"],
+  harvest_season: ["harvest season", "saison de recolte", "saison recolte"],
+  latitude: ["lat", "gps latitude"],
+  longitude: ["lon", "lng", "long", "gps longitude"],
+  location_accuracy_m: ["accuracy", "precision", "location accuracy"],
+  location_name: [
+    "location",
+    "location name",
+    "site",
+    "localite",
+    "localisation",
+    "zone",
+    "parcelle",
+    "plot",
+  ],
+  remarks: [
+    "remark",
+    "remarque",
+    "note",
+    "notes",
+    "comment",
+    "comments",
+    "commentaire",
+    "commentaires",
+  ],
+  analysed_on: ["analysed on", "analyzed on", "date analyse", "date d analyse", "analyse le"],
+};
+
+export function guessColumns(kind: SheetKind, headers: readonly string[]): ColumnMapping[] {
+  const free = new Set(fieldsOf[kind]);
+  return headers.map((header) => {
+    const field = fieldsOf[kind].find((one) => free.has(one) && isNamed(header, one));
+    if (field === undefined) return { field: null, unit: null };
+    free.delete(field);
+    return { field, unit: guessUnit(header, field) };
+  });
+}
+
+function isNamed(header: string, field: SheetField): boolean {
+  const plain = plainHeader(header);
+  const { en, fr } = sheetColumns[field];
+  return [field, en, fr, ...otherNames[field]].some((name) => plainHeader(name) === plain);
+}
+
+function guessUnit(header: string, field: SheetField): Unit | null {
+  const [usual = null] = unitsOf(field);
+  const told = /\(([^)]*)\)|\[([^\]]*)\]|\b(g\/kg|mg\/g)/iu.exec(header);
+  const unit = (told?.[1] ?? told?.[2] ?? told?.[3] ?? "").toLowerCase().replace(/\s/g, "");
+  const named: Record<string, Unit> = {
+    "%": "percent",
+    "g/kg": "per_mille",
+    "mg/g": "per_mille",
+    "‰": "per_mille",
+    "0-1": "share",
+    "0–1": "share",
+    "°c": "celsius",
+    "°f": "fahrenheit",
+  };
+  const found = named[unit];
+  return found !== undefined && unitsOf(field).includes(found) ? found : usual;
+}
+
+/** Without accents, signs, units and case: what is left when two people write the same header. */
+export function plainHeader(header: string): string {
+  return header
+    .replace(/\([^)]*\)|\[[^\]]*\]|\b(?:g\/kg|mg\/g)/giu, " ")
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, " ")
+    .trim();
+}

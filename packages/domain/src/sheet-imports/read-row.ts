@@ -1,0 +1,215 @@
+/**
+ * How the cells of a row are understood: numbers with a comma or a point, dates as ISO, day/month/year or
+ * the serial number of a spreadsheet, units brought to ours, words in either language. What is not
+ * understood is named, cell by cell; nothing is guessed into a value.
+ */
+import { harvestSeasons, maturityStages, numberRules } from "../fruits/fruit.ts";
+import type { ProblemCode, ProblemDetails } from "../problems.ts";
+import { readSheetDate } from "./sheet-date.ts";
+import {
+  contentFields,
+  type ColumnMapping,
+  type ContentField,
+  type SheetField,
+  type SheetKind,
+  type Unit,
+} from "./sheet-import.ts";
+
+export type CellProblem = {
+  /** Place of the cell in its row, from 0; null where the row as a whole is meant. */
+  column: number | null;
+  code: ProblemCode;
+  details: ProblemDetails;
+};
+
+export type RowValues = Partial<Record<SheetField, string | number>>;
+export type ReadRow = { values: RowValues; problems: CellProblem[] };
+
+type Read = { value: string | number } | { code: ProblemCode; details?: ProblemDetails };
+
+export function readRow(
+  kind: SheetKind,
+  columns: readonly ColumnMapping[],
+  cells: readonly string[],
+  now: Date,
+): ReadRow {
+  const values: RowValues = {};
+  const problems: CellProblem[] = [];
+  for (const [column, { field, unit }] of columns.entries()) {
+    const text = (cells[column] ?? "").trim();
+    if (field === null || isNothing(text)) continue;
+    const read = readCell(field, unit, text, now);
+    if ("value" in read) values[field] = read.value;
+    else
+      problems.push({
+        column,
+        code: read.code,
+        details: { value: shortened(text), ...read.details },
+      });
+  }
+  return { values, problems: [...problems, ...lacking(kind, columns, values, problems)] };
+}
+
+/** What laboratories write for a value they did not measure. */
+function isNothing(text: string): boolean {
+  return /^(?:|-|–|—|n\/?a|n\.?d\.?|null)$/i.test(text);
+}
+
+function lacking(
+  kind: SheetKind,
+  columns: readonly ColumnMapping[],
+  values: RowValues,
+  problems: readonly CellProblem[],
+): CellProblem[] {
+  const at = (field: SheetField) => columns.findIndex((column) => column.field === field);
+  const isAbsent = (field: SheetField) =>
+    values[field] === undefined && !problems.some(({ column }) => column === at(field));
+  const missing = (field: SheetField): CellProblem[] =>
+    isAbsent(field) ? [{ column: place(at(field)), code: "sheet_value_missing", details: {} }] : [];
+  if (kind === "labels") {
+    const hasValue = contentFields.some((field) => !isAbsent(field));
+    return [
+      ...missing("fruit_id"),
+      ...(hasValue ? [] : [{ column: null, code: "sheet_no_values", details: {} } as const]),
+    ];
+  }
+  const half = isAbsent("latitude") !== isAbsent("longitude");
+  const lacksLatitude = isAbsent("latitude");
+  return [
+    ...missing("collection_date"),
+    ...(half ? missing(lacksLatitude ? "latitude" : "longitude") : []),
+  ];
+}
+
+function place(index: number): number | null {
+  return index === -1 ? null : index;
+}
+
+function readCell(field: SheetField, unit: Unit | null, text: string, now: Date): Read {
+  switch (field) {
+    case "fruit_id":
+      return readText(text, 120);
+    case "location_name":
+      return readText(text, 300);
+    case "remarks":
+      return readText(text, 5000);
+    case "collector_email":
+      return /^[^\s@]+@[^\s@]+$/.test(text)
+        ? { value: text.toLowerCase() }
+        : { code: "sheet_not_an_email" };
+    case "collection_date":
+    case "analysed_on":
+      return readDate(field, text, now);
+    case "maturity_stage":
+      return readWord(text, maturityWords, maturityStages);
+    case "harvest_season":
+      return readWord(text, seasonWords, harvestSeasons);
+    case "location_accuracy_m":
+      return readNumber(text, { min: 0, max: 1_000_000, decimals: 1 }, "m");
+    case "latitude":
+    case "longitude":
+      return readNumber(text, { ...numberRules[field], decimals: 6 }, "°");
+    default:
+      return readMeasured(field, unit, text);
+  }
+}
+
+function readMeasured(
+  field: ContentField | "analysis_temperature",
+  unit: Unit | null,
+  text: string,
+): Read {
+  const { min, max, unit: shown } = numberRules[field];
+  const decimals = field === "analysis_temperature" ? 2 : 3;
+  return readNumber(text, { min, max, decimals }, shown, (value) => inOurUnit(value, unit));
+}
+
+function inOurUnit(value: number, unit: Unit | null): number {
+  if (unit === "per_mille") return value / 10;
+  if (unit === "share") return value * 100;
+  if (unit === "fahrenheit") return ((value - 32) * 5) / 9;
+  return value;
+}
+
+function readNumber(
+  text: string,
+  { min, max, decimals }: { min: number; max: number; decimals: number },
+  unit: string,
+  convert = (value: number) => value,
+): Read {
+  const number = decimal(text);
+  if (number === undefined) return { code: "sheet_not_a_number" };
+  const value = Number(convert(number).toFixed(decimals));
+  if (value >= min && value <= max) return { value };
+  return { code: "sheet_out_of_range", details: { min, max, unit } };
+}
+
+/** One mark, comma or point, is that of decimals; with both, the last is, and the others part thousands. */
+function decimal(text: string): number | undefined {
+  const bare = text.replace(/[\s\u00a0\u202f]/g, "").replace(/(?:%|°C?|g\/kg|mg\/g)$/i, "");
+  if (/^[+-]?\d+(?:[.,]\d+)?(?:e[+-]?\d{1,2})?$/i.test(bare)) return Number(bare.replace(",", "."));
+  if (/^[+-]?\d{1,3}(?:,\d{3})+\.\d+$/.test(bare)) return Number(bare.replaceAll(",", ""));
+  if (/^[+-]?\d{1,3}(?:\.\d{3})+,\d+$/.test(bare)) {
+    return Number(bare.replaceAll(".", "").replace(",", "."));
+  }
+  return undefined;
+}
+
+function readText(text: string, maxLength: number): Read {
+  if (isFormula(text)) return { code: "sheet_formula" };
+  if (text.length > maxLength) return { code: "sheet_text_too_long", details: { max: maxLength } };
+  if (/\p{Cc}/u.test(text.replace(/[\n\r\t]/g, ""))) return { code: "sheet_control_character" };
+  return { value: text };
+}
+
+/** What a spreadsheet would run when the value comes back to one. A remark may begin with a dash. */
+function isFormula(text: string): boolean {
+  return /^[=@]/.test(text) || /^[+-].*[(!|]/.test(text);
+}
+
+function readDate(field: "collection_date" | "analysed_on", text: string, now: Date): Read {
+  const date = readSheetDate(text);
+  if (date === undefined) return { code: "sheet_not_a_date" };
+  const isPlausible = date.getTime() <= now.getTime() + dayMs && date.getUTCFullYear() >= 1970;
+  if (!isPlausible) return { code: "sheet_date_out_of_range" };
+  const iso = date.toISOString();
+  return { value: field === "analysed_on" ? iso.slice(0, 10) : iso };
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+function readWord(text: string, words: Record<string, string>, allowed: readonly string[]): Read {
+  const plain = text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ");
+  const value = allowed.find((code) => code === plain) ?? words[plain];
+  if (value === undefined)
+    return { code: "sheet_unknown_word", details: { allowed: allowed.join(", ") } };
+  return { value };
+}
+
+const maturityWords: Record<string, string> = {
+  "pas mur": "unripe",
+  "non mur": "unripe",
+  immature: "unripe",
+  optimale: "optimal",
+  mur: "optimal",
+  ripe: "optimal",
+  "trop mur": "overripe",
+  bon: "good",
+  bonne: "good",
+};
+const seasonWords: Record<string, string> = {
+  seche: "dry",
+  "saison seche": "dry",
+  "dry season": "dry",
+  humide: "wet",
+  pluies: "wet",
+  "saison humide": "wet",
+  "saison des pluies": "wet",
+  "wet season": "wet",
+  "rainy season": "wet",
+  "transition season": "transition",
+};
+
+function shortened(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 59)}…` : text;
+}

@@ -1,0 +1,125 @@
+import * as z from "zod/mini";
+import {
+  duplicateRules,
+  existingRules,
+  maxSheetColumns,
+  sheetColumns,
+  sheetKinds,
+  sheetStates,
+  units,
+  type SheetField,
+} from "./sheet-import.ts";
+
+const isField = (name: string): name is SheetField => name in sheetColumns;
+const fieldNames = Object.keys(sheetColumns).filter(isField);
+
+export const columnMappingSchema = z.object({
+  field: z.nullable(z.enum(fieldNames)),
+  unit: z.nullable(z.enum(units)),
+});
+
+export const sheetRulesSchema = z.object({
+  existing: z.enum(existingRules),
+  duplicates: z.enum(duplicateRules),
+  /** Whose fruits without a collector of their own become; null where each row names one. */
+  collector_email: z.nullable(z.string().check(z.trim(), z.maxLength(254))),
+});
+export type SheetRules = z.infer<typeof sheetRulesSchema>;
+
+/** Body of the dry run: how the file is to be understood. */
+export const sheetCheckSchema = z.object({
+  columns: z.array(columnMappingSchema).check(z.minLength(1), z.maxLength(maxSheetColumns)),
+  rules: sheetRulesSchema,
+});
+export type SheetCheck = z.infer<typeof sheetCheckSchema>;
+
+const cellErrorSchema = z.object({
+  /** As the spreadsheet numbers it. */
+  row: z.int(),
+  /** The header; null where the row as a whole is meant. */
+  column: z.nullable(z.string()),
+  code: z.string(),
+  en: z.string(),
+  fr: z.string(),
+});
+export type CellError = z.infer<typeof cellErrorSchema>;
+
+const count = z.int();
+const countsSchema = z.object({
+  created: count,
+  changed: count,
+  unchanged: count,
+  skipped: count,
+  refused: count,
+});
+export type RowCounts = z.infer<typeof countsSchema>;
+
+const undoneSchema = z.object({
+  restored: count,
+  removed: count,
+  /** Changed by somebody since, and therefore left as it is. */
+  left: count,
+  left_references: z.array(z.string()),
+});
+
+const problemSchema = z.object({ code: z.string(), en: z.string(), fr: z.string() });
+
+const summaryFields = {
+  id: z.uuid(),
+  kind: z.enum(sheetKinds),
+  file_name: z.string(),
+  file_size: z.int(),
+  file_format: z.enum(["csv", "xlsx"]),
+  state: z.enum(sheetStates),
+  /** It was begun and its process is gone: nothing was changed, and it can be started again. */
+  is_stalled: z.boolean(),
+  rows: count,
+  /** Rows whose turn has come. */
+  done: count,
+  counts: z.nullable(countsSchema),
+  undone: z.nullable(undoneSchema),
+  /** E-mail of the administrator, while there is such an account. */
+  requested_by: z.nullable(z.string()),
+  created_at: z.iso.datetime(),
+  finished_at: z.nullable(z.iso.datetime()),
+};
+
+export const sheetImportSummarySchema = z.object(summaryFields);
+export type SheetImportSummary = z.infer<typeof sheetImportSummarySchema>;
+
+export const sheetImportSchema = z.object({
+  ...summaryFields,
+  /** What the characters were written in; null for a workbook. */
+  encoding: z.nullable(z.string()),
+  headers: z.array(z.string()),
+  /** The first rows as they stand in the file. */
+  sample: z.array(z.object({ row: z.int(), cells: z.array(z.string()) })),
+  columns: z.array(columnMappingSchema),
+  /** Whether the columns are those chosen for a file with these headers before. */
+  is_remembered: z.boolean(),
+  rules: sheetRulesSchema,
+  /** When the very same file was imported already. */
+  imported_before: z.nullable(z.iso.datetime()),
+  errors_total: count,
+  errors: z.array(cellErrorSchema),
+  /** Why the import came to nothing; nothing was changed then. */
+  failure: z.nullable(problemSchema),
+});
+export type SheetImport = z.infer<typeof sheetImportSchema>;
+
+/** The newest first. */
+export const sheetImportsSchema = z.object({ imports: z.array(sheetImportSummarySchema) });
+
+/** Query of `PUT /api/sheet-imports/{id}/file`. */
+export const sheetUploadQuerySchema = z.object({
+  kind: z.enum(sheetKinds),
+  file_name: z.string().check(z.minLength(1), z.maxLength(255)),
+});
+export type SheetUpload = z.infer<typeof sheetUploadQuerySchema>;
+
+export const sheetListQuerySchema = z.object({ kind: z.enum(sheetKinds) });
+export const sheetErrorsQuerySchema = z.object({
+  format: z.enum(["csv", "xlsx"]),
+  language: z.enum(["en", "fr"]),
+});
+export type SheetErrorsQuery = z.infer<typeof sheetErrorsQuerySchema>;

@@ -1,0 +1,105 @@
+/**
+ * What an administrator brings in as a sheet: laboratory values of fruits that are there (`labels`), or
+ * whole fruits (`fruits`). Which columns each has, and how much of a file is taken.
+ */
+import { fruitColumns } from "../fruits/fruit-columns.ts";
+
+export const sheetKinds = ["labels", "fruits"] as const;
+export type SheetKind = (typeof sheetKinds)[number];
+
+export const maxSheetBytes = 20 * 1024 * 1024;
+export const maxSheetRows = 50_000;
+export const maxSheetColumns = 100;
+export const maxCellLength = 10_000;
+/** Rows of a file that are shown as they will be understood. */
+export const sampleRows = 8;
+/** Refused cells an answer carries; the sheet of errors has all of them. */
+export const shownErrors = 100;
+
+/** An import that has said nothing for so long has lost its process, and may be started again. */
+export const sheetImportStalledAfterMs = 30_000;
+
+export const sheetStates = [
+  "uploaded",
+  "checked",
+  "importing",
+  "imported",
+  "undone",
+  "discarded",
+] as const;
+export type SheetState = (typeof sheetStates)[number];
+
+export const rowOutcomes = ["created", "changed", "unchanged", "skipped", "refused"] as const;
+export type RowOutcome = (typeof rowOutcomes)[number];
+
+/** What becomes of a row whose fruit has something else already. */
+export const existingRules = ["update", "skip", "refuse"] as const;
+export type ExistingRule = (typeof existingRules)[number];
+/** What becomes of rows that name the same fruit. */
+export const duplicateRules = ["refuse", "last"] as const;
+export type DuplicateRule = (typeof duplicateRules)[number];
+
+/** When the laboratory measured is no value of the fruit; it is kept beside the import. */
+const analysisDate = { en: "Analysis date", fr: "Date d'analyse" };
+export const sheetColumns = { ...fruitColumns, analysed_on: analysisDate } as const;
+export type SheetField = keyof typeof sheetColumns;
+
+export const contentFields = [
+  "oil_content",
+  "dry_matter",
+  "protein_content",
+  "fatty_acids",
+] as const satisfies readonly SheetField[];
+export type ContentField = (typeof contentFields)[number];
+
+/** In the order of the template. */
+export const fieldsOf: Record<SheetKind, readonly SheetField[]> = {
+  labels: ["fruit_id", ...contentFields, "analysis_temperature", "analysed_on"],
+  fruits: [
+    "fruit_id",
+    "collector_email",
+    "collection_date",
+    ...contentFields,
+    "analysis_temperature",
+    "maturity_stage",
+    "harvest_season",
+    "latitude",
+    "longitude",
+    "location_accuracy_m",
+    "location_name",
+    "remarks",
+  ],
+};
+
+export const units = ["percent", "per_mille", "share", "celsius", "fahrenheit"] as const;
+export type Unit = (typeof units)[number];
+
+/** Units a column may be in, the usual one first; none for a column without. */
+export function unitsOf(field: SheetField): readonly Unit[] {
+  if (contentFields.some((content) => content === field)) return ["percent", "per_mille", "share"];
+  return field === "analysis_temperature" ? ["celsius", "fahrenheit"] : [];
+}
+
+/** What a column of the file is taken for. */
+export type ColumnMapping = { field: SheetField | null; unit: Unit | null };
+
+/** What a mapping lacks before the file can be checked; a field that several columns claim. */
+export type MappingFault =
+  | { kind: "missing"; fields: readonly SheetField[] }
+  | { kind: "twice"; fields: readonly SheetField[] };
+
+export function mappingFault(
+  kind: SheetKind,
+  columns: readonly ColumnMapping[],
+): MappingFault | undefined {
+  const named = columns.flatMap(({ field }) => (field === null ? [] : [field]));
+  const twice = [...new Set(named.filter((field, at) => named.indexOf(field) !== at))];
+  if (twice.length > 0) return { kind: "twice", fields: twice };
+  const required: readonly SheetField[] = kind === "labels" ? ["fruit_id"] : ["collection_date"];
+  const missing = required.filter((field) => !named.includes(field));
+  if (missing.length > 0) return { kind: "missing", fields: missing };
+  if (kind === "labels" && !contentFields.some((field) => named.includes(field))) {
+    return { kind: "missing", fields: contentFields };
+  }
+  return undefined;
+}
