@@ -12,6 +12,7 @@ import { queryString } from "./query-string.ts";
 import { upload } from "./upload.ts";
 
 export const sheetImportKeys = {
+  lists: ["sheet-imports", "list"] as const,
   list: (kind: SheetKind) => ["sheet-imports", "list", kind] as const,
   one: (id: string) => ["sheet-imports", "one", id] as const,
 };

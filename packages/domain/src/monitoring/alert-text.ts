@@ -12,6 +12,9 @@ export const queueWords: Record<"fr" | "en", Record<QueueName, string>> = {
     audit: "Entrées d'audit à sceller",
     training: "Apprentissages en cours",
     unsent_imports: "Exports de téléphones en reprise",
+    imports: "Fichiers en cours d'import",
+    exports: "Exports en préparation",
+    predictions: "Photos à prédire",
     devices: "Sur les téléphones, pas encore envoyé",
   },
   en: {
@@ -21,6 +24,9 @@ export const queueWords: Record<"fr" | "en", Record<QueueName, string>> = {
     audit: "Audit entries to seal",
     training: "Trainings running",
     unsent_imports: "Phone exports being brought in",
+    imports: "Files being imported",
+    exports: "Exports being prepared",
+    predictions: "Photos to predict",
     devices: "On phones, not sent yet",
   },
 };

@@ -19,6 +19,9 @@ export const queueNames = [
   "audit",
   "training",
   "unsent_imports",
+  "imports",
+  "exports",
+  "predictions",
   "devices",
 ] as const;
 export type QueueName = (typeof queueNames)[number];

@@ -3,6 +3,7 @@
  * the serial number of a spreadsheet, units brought to ours, words in either language. What is not
  * understood is named, cell by cell; nothing is guessed into a value.
  */
+import { unguardText } from "../exports/spreadsheet-text.ts";
 import { harvestSeasons, maturityStages, numberRules } from "../fruits/fruit.ts";
 import type { ProblemCode, ProblemDetails } from "../problems.ts";
 import { readSheetDate } from "./sheet-date.ts";
@@ -155,8 +156,10 @@ function decimal(text: string): number | undefined {
   return undefined;
 }
 
-function readText(text: string, maxLength: number): Read {
-  if (isFormula(text)) return { code: "sheet_formula" };
+/** What somebody guarded, as our own exports do, is text; what nobody did would be run. */
+function readText(cell: string, maxLength: number): Read {
+  if (isFormula(cell)) return { code: "sheet_formula" };
+  const text = unguardText(cell);
   if (text.length > maxLength) return { code: "sheet_text_too_long", details: { max: maxLength } };
   if (/\p{Cc}/u.test(text.replace(/[\n\r\t]/g, ""))) return { code: "sheet_control_character" };
   return { value: text };

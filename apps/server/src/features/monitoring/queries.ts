@@ -73,6 +73,16 @@ export async function readQueues(
       union all
       select 'unsent_imports', count(*), min(started_at) from unsent_imports where state = 'importing'
       union all
+      -- These last as long as there is much of them: nothing of that is late.
+      select 'imports', count(*), null from (
+        select id from fruit_batches where import_status = 'processing'
+        union select id from sheet_imports where state = 'importing'
+      ) as running
+      union all
+      select 'exports', count(*), null from dataset_exports where state = 'preparing'
+      union all
+      select 'predictions', count(*), null from prediction_batch_photos
+      union all
       select 'devices', coalesce(sum(offline_data_count), 0), min(updated_at)
       from user_sessions where offline_data_count > 0
     ) as queues

@@ -1,5 +1,4 @@
 /** Comma-separated values, with whichever mark of `, ; tab |` the file uses between them. */
-import { unguardText } from "@elaeis/domain/exports/spreadsheet-text";
 import {
   maxCellLength,
   maxSheetColumns,
@@ -29,7 +28,7 @@ export async function readCsv(bytes: Buffer): Promise<{ encoding: string; rows: 
     for await (const record of parser) {
       const cells = z.parse(recordSchema, record);
       assertColumns(cells.length);
-      rows.push({ number: rows.length + 1, cells: cells.map(unguardText) });
+      rows.push({ number: rows.length + 1, cells });
       assertRows(rows.length);
     }
   } catch (error) {

@@ -2,7 +2,6 @@
  * The first sheet of a workbook (XLSX). A workbook is a ZIP of XML: what it unpacks to is measured, and
  * where its cells say they stand is looked at, before anything of it is built in memory.
  */
-import { unguardText } from "@elaeis/domain/exports/spreadsheet-text";
 import { readSheet as readFirstSheet } from "read-excel-file/node";
 import { Problem } from "../../http/problem.ts";
 import { openZip } from "../../platform/zip/zip-archive.ts";
@@ -61,6 +60,6 @@ function textOf(cell: unknown): string {
     const iso = cell.toISOString();
     return iso.endsWith("T00:00:00.000Z") ? iso.slice(0, 10) : iso;
   }
-  if (typeof cell === "string") return unguardText(cell);
+  if (typeof cell === "string") return cell;
   return typeof cell === "number" || typeof cell === "boolean" ? String(cell) : "";
 }

@@ -5,8 +5,10 @@ import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/field.tsx";
 import { useWords } from "../../vocabulary/use-words.ts";
-import type { Confirmed } from "./prepared-import.tsx";
 import { usePhrases } from "./use-phrases.ts";
+
+/** Which value each code of the file stands for, as the person said. */
+export type Confirmed = ReadonlyMap<number, NirField>;
 
 type Param = NirPreview["params"][number];
 

@@ -10,7 +10,7 @@ import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/field.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
-import type { Confirmed } from "./prepared-import.tsx";
+import type { Confirmed } from "./code-mapping.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 type OrderFormProps = { preview: NirPreview; confirmed: Confirmed; onBegun: (id: string) => void };

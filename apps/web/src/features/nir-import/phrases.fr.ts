@@ -1,11 +1,11 @@
 import { plural } from "../../language/plural.ts";
-import type { Phrases } from "./use-phrases.ts";
+import type { en } from "./phrases.en.ts";
 
 const samples = (count: number) =>
   plural("fr", count, { one: "# échantillon", other: "# échantillons" });
 const fruits = (count: number) => plural("fr", count, { one: "# fruit", other: "# fruits" });
 
-export const fr: Phrases = {
+export const fr: typeof en = {
   title: "Import NIR",
   intro:
     "Le fichier d'un appareil proche infrarouge devient des fruits\u00a0: un fruit par échantillon, avec ses valeurs, son lieu et son spectre. Vous voyez ce qu'il contient avant que rien ne soit écrit.",

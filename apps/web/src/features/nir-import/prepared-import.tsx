@@ -1,13 +1,10 @@
-import type { NirField } from "@elaeis/domain/fruits/fruit";
 import type { NirPreview } from "@elaeis/domain/nir-import/nir-import-schemas";
 import { useState } from "react";
-import { CodeMapping } from "./code-mapping.tsx";
+import { CodeMapping, type Confirmed } from "./code-mapping.tsx";
 import { FileFacts } from "./file-facts.tsx";
 import { FirstSamples } from "./first-samples.tsx";
 import { OrderForm } from "./order-form.tsx";
 import { SpectraCard } from "./spectra-card.tsx";
-
-export type Confirmed = ReadonlyMap<number, NirField>;
 
 type PreparedImportProps = { preview: NirPreview; onBegun: (id: string) => void };
 

@@ -35,7 +35,7 @@ export const en = {
   rows,
   kilobytes: (size: string) => `${size} kB`,
   megabytes: (size: string) => `${size} MB`,
-  encoding: (name: string) => `Characters: ${name.toUpperCase()}`,
+  encoding: (name: string) => `Characters: ${name}`,
   importedBefore: (when: string) =>
     `This very file was imported on ${when}. Importing it again changes only what differs.`,
   columns: {

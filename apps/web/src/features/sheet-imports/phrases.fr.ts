@@ -35,7 +35,7 @@ export const fr = {
   rows,
   kilobytes: (size) => `${size}\u00a0ko`,
   megabytes: (size) => `${size}\u00a0Mo`,
-  encoding: (name) => `Caractères\u00a0: ${name.toUpperCase()}`,
+  encoding: (name) => `Caractères\u00a0: ${name}`,
   importedBefore: (when) =>
     `Ce même fichier a été importé le ${when}. L'importer de nouveau ne change que ce qui diffère.`,
   columns: {

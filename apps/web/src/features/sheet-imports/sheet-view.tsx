@@ -88,7 +88,7 @@ function Facts({ found }: { found: SheetImport }) {
         {[
           phrases.rows(rows),
           size,
-          ...(encoding === null ? [] : [phrases.encoding(encoding)]),
+          ...(encoding === null ? [] : [phrases.encoding(encoding.toUpperCase())]),
         ].join(" · ")}
       </p>
       {imported_before !== null && isOpen && (

@@ -23,7 +23,7 @@ export function useSheetImports(kind: SheetKind) {
   });
 }
 
-/** Looks again while it is being imported; at its end, the lists of fruits are no longer what they were. */
+/** Looks again while it is being imported; as it goes on, lists are no longer what they were. */
 export function useSheetImport(id: string) {
   const queries = useQueryClient();
   const asked = useQuery({
@@ -34,9 +34,11 @@ export function useSheetImport(id: string) {
   const state = asked.data?.state;
   const before = useRef(state);
   useEffect(() => {
-    const hasChangedFruits = before.current !== undefined && before.current !== state;
+    const hasGoneOn = before.current !== undefined && before.current !== state;
     before.current = state;
-    if (hasChangedFruits && (state === "imported" || state === "undone")) {
+    if (!hasGoneOn) return;
+    void queries.invalidateQueries({ queryKey: sheetImportKeys.lists });
+    if (state === "imported" || state === "undone") {
       void queries.invalidateQueries({ queryKey: fruitKeys.all });
     }
   }, [state, queries]);
