@@ -79,7 +79,7 @@ describe("[AUD-01] what the database writes by itself", () => {
     const found = await app.owner.query<{ events: string }>(
       `select string_agg(distinct event_manipulation, ' ' order by event_manipulation) as events
        from information_schema.triggers
-       where event_object_table = $1 and action_statement like '%audit_row_change%'`,
+       where event_object_table = $1 and action_statement ~ 'audit_(row_change|added_fruits)'`,
       [table],
     );
     expect(found.rows[0]?.events).toBe("DELETE INSERT UPDATE");
