@@ -22,8 +22,11 @@ export function NewExport({ onBegun }: { onBegun: (id: string) => void }) {
   const [isAsked, setIsAsked] = useState(false);
   const prepare = usePrepareExport(onBegun);
   const draft = readDraft(address, language);
-  const change = (changes: Partial<Draft>) =>
-    setAddress(addressOf({ ...draft, ...changes }), { replace: true });
+  // Two fields may change before the screen is drawn again: each goes by the address as it then stands.
+  const change = (changes: Partial<Draft>) => {
+    const now = readDraft(new URLSearchParams(location.search), language);
+    setAddress(addressOf({ ...now, ...changes }), { replace: true });
+  };
   const request = requestOf(draft, options);
   return (
     <form
