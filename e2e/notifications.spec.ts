@@ -158,6 +158,7 @@ test("[PWA-03] what is pushed is shown in its language, one a type, and leads to
     fruit: null,
   };
   await push(page, message);
+  await expect.poll(() => shown(page)).toHaveLength(1);
   await push(page, { ...message, body: "4 fruits envoyés et vérifiés par le serveur." });
   await expect
     .poll(() => shown(page))
