@@ -12,7 +12,9 @@ export function ContactPage() {
   return (
     <>
       <PageHeading title={phrases.title} intro={phrases.intro} />
-      <Cards cards={phrases.cards} />
+      <Section title={phrases.cardsTitle}>
+        <Cards cards={phrases.cards} />
+      </Section>
       <Section title={phrases.formTitle}>
         <div className="panel max-w-3xl p-5">
           <ContactForm />

@@ -1,6 +1,7 @@
 export const en = {
   title: "Contact",
   intro: "A question, a project, a problem: a person reads what you write.",
+  cardsTitle: "Ways to reach us",
   cards: [
     {
       title: "A message",

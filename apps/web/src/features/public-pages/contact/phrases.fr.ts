@@ -3,6 +3,7 @@ import type { en } from "./phrases.en.ts";
 export const fr = {
   title: "Contact",
   intro: "Une question, un projet, un problème\u00a0: une personne lit ce que vous écrivez.",
+  cardsTitle: "Pour nous joindre",
   cards: [
     {
       title: "Un message",
