@@ -1,7 +1,13 @@
 /** A newer version of the app: offered, never forced, and nothing that waits to be sent is touched by it. */
 import type { BrowserContext, Page } from "@playwright/test";
 import { expect, locales, signIn, test as base } from "./fixtures.ts";
-import { fillInFruit, fruitsOnServer, recordFruit, waitUntilInstalled } from "./offline-ready.ts";
+import {
+  fillInFruit,
+  fruitsOnServer,
+  recordFruit,
+  waitUntilInstalled,
+  waitUntilRemembered,
+} from "./offline-ready.ts";
 import { drawnPhotos } from "./pictures.ts";
 import { serveTwoVersions, type TwoVersions } from "./two-versions.ts";
 
@@ -47,6 +53,7 @@ test("[PWA-02] with a full queue a new version is offered, waits for a capture i
   test.setTimeout(240_000);
   await signIn(page, elaeis.collector, "fr");
   await waitUntilInstalled(page);
+  await waitUntilRemembered(page);
   const first = await keepFruit(page, context, 81);
   const second = await keepFruit(page, context, 82);
   // A server that is there for files and not for data keeps the queue full.
@@ -110,6 +117,7 @@ test("[PWA-02] agreed to while the queue is being sent, the update follows the s
   test.setTimeout(180_000);
   await signIn(page, elaeis.collector, "fr");
   await waitUntilInstalled(page);
+  await waitUntilRemembered(page);
   const reference = await keepFruit(page, context, 84);
   let goOn = () => {};
   const held = new Promise<void>((resolve) => (goOn = resolve));
@@ -144,6 +152,7 @@ test("[PWA-02] a new version that comes only half changes nothing; the whole one
   test.setTimeout(180_000);
   await signIn(page, elaeis.collector, "fr");
   await waitUntilInstalled(page);
+  await waitUntilRemembered(page);
   const reference = await keepFruit(page, context, 85);
   await context.setOffline(false);
   app.serve("second");
@@ -178,6 +187,7 @@ test("[PWA-02] an administrator's screen is not fetched before it is opened, and
   test.setTimeout(120_000);
   await signIn(page, elaeis.administrator, "fr");
   await waitUntilInstalled(page);
+  await waitUntilRemembered(page);
   await page.waitForTimeout(1_000);
   expect(app.asked().filter((name) => name.includes("training-page"))).toEqual([]);
   await page.goto("/dashboard/admin/training-ai");

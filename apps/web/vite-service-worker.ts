@@ -24,6 +24,7 @@ export function serviceWorker(root: string): Plugin {
     async writeBundle({ dir = "" }, bundle) {
       const built = Object.keys(bundle).filter((name) => /\.(js|css|woff2|svg|html)$/.test(name));
       const later = onlyOfLaterScreens(bundle);
+      refuseMissing(bundle, later);
       const atOnce = [...built.filter((name) => !later.has(name)), ...publicFiles];
       const files = atOnce.map((name) => ({
         url: `/${name}`,
@@ -53,6 +54,19 @@ export function serviceWorker(root: string): Plugin {
       });
     },
   };
+}
+
+/** A script that every device keeps would not start without network if one that it imports were not there. */
+function refuseMissing(bundle: Rolldown.OutputBundle, later: ReadonlySet<string>): void {
+  for (const [name, file] of Object.entries(bundle)) {
+    if (file.type !== "chunk" || later.has(name)) continue;
+    const missing = file.imports.filter((imported) => later.has(imported));
+    if (missing.length > 0) {
+      throw new Error(
+        `${name} is kept on every device and imports ${missing.join(", ")}, which is not`,
+      );
+    }
+  }
 }
 
 /** Scripts that nothing but such a screen leads to. */

@@ -1,6 +1,6 @@
 import { UpdateOffer } from "../app-update/update-offer.tsx";
 import { LiveUpdates } from "../live/live-updates.tsx";
-import { LaterOverlays } from "../overlays/later-overlays.tsx";
+import { LaterOverlays } from "../later-overlays.tsx";
 import { InstallNag } from "./install-nag.tsx";
 import { SessionNotice } from "./session-notice.tsx";
 import { SyncBox } from "./sync-box.tsx";

@@ -2,7 +2,7 @@ import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "../../navigation.tsx";
 import { LanguageSwitch } from "../../language/language-switch.tsx";
-import { LaterOverlays } from "../../overlays/later-overlays.tsx";
+import { LaterOverlays } from "../../later-overlays.tsx";
 import { paths } from "../../paths.ts";
 import { FruitBunch } from "../../ui/fruit-bunch.tsx";
 import { Wordmark } from "../../ui/palm-mark.tsx";

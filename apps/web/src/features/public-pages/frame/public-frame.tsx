@@ -4,7 +4,7 @@ import { BackLink } from "../../../back-link.tsx";
 import { CrashBoundary } from "../../../crash/crash-boundary.tsx";
 import { LanguageSwitch } from "../../../language/language-switch.tsx";
 import { Link, NavLink } from "../../../navigation.tsx";
-import { LaterOverlays } from "../../../overlays/later-overlays.tsx";
+import { LaterOverlays } from "../../../later-overlays.tsx";
 import { paths } from "../../../paths.ts";
 import { publicPaths } from "../../../public-paths.ts";
 import { ThemeSwitch } from "../../../theme/theme-switch.tsx";

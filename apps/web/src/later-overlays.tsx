@@ -1,11 +1,11 @@
 /** What is asked by the way, once the screen stands; where its file does not come, nobody misses it. */
 import { Suspense } from "react";
-import { screen } from "../screen.tsx";
-import { whenIdle } from "../when-idle.ts";
+import { screen } from "./screen.tsx";
+import { whenIdle } from "./when-idle.ts";
 
 const Overlays = screen(async () => {
   await whenIdle();
-  return import("./overlays.tsx").then(
+  return import("./overlays/overlays.tsx").then(
     (file) => file.Overlays,
     () => () => null,
   );
