@@ -2,13 +2,13 @@
  * Many fruits predicted at once and judged one by one, as an administrator does it: a batch over a
  * filter goes on through a power cut, the review goes by key and by touch, and the figures follow.
  */
-import { test as base, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { batchesSchema } from "@elaeis/domain/gpu-predictions/gpu-prediction-schemas";
 import * as z from "zod/mini";
 import { expectAccessible } from "./accessible.ts";
 import { signInThroughApi } from "./collecting.ts";
 import { createInstallation, type ElaeisServer, type Installation } from "./elaeis-server.ts";
-import { expect, locales } from "./fixtures.ts";
+import { expect, locales, test as base } from "./fixtures.ts";
 
 const fruits = 24;
 const screen = "/dashboard/admin/gpu-predictions";

@@ -3,7 +3,7 @@
  * started from the screen, its process killed in the middle, taken up again, judged; the model put to
  * work, taken back and put to work again.
  */
-import { request as requests, test as base, type APIRequestContext } from "@playwright/test";
+import { request as requests, type APIRequestContext } from "@playwright/test";
 import { fruitPageSchema } from "@elaeis/domain/fruits/fruit-schemas";
 import { trainingRunDetailSchema } from "@elaeis/domain/training/training-schemas";
 import { predictedValues } from "@elaeis/domain/predictions/prediction";
@@ -13,7 +13,7 @@ import * as z from "zod/mini";
 import { expectAccessible } from "./accessible.ts";
 import { signInThroughApi } from "./collecting.ts";
 import { createInstallation, type ElaeisServer } from "./elaeis-server.ts";
-import { expect, locales, signIn } from "./fixtures.ts";
+import { expect, locales, signIn, test as base } from "./fixtures.ts";
 
 const fruits = 74;
 

@@ -1,8 +1,8 @@
 /** Tutorials: films that play, jump and go on, sheets in place, and all of it without network afterwards. */
-import { expect as expectBase, test as base, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expectAccessible, expectToFit } from "./accessible.ts";
 import { createInstallation, type ElaeisServer } from "./elaeis-server.ts";
-import { locales, signIn, type Language } from "./fixtures.ts";
+import { expect, locales, signIn, test as base, type Language } from "./fixtures.ts";
 import { reopen, waitUntilInstalled } from "./offline-ready.ts";
 
 const test = base.extend<object, { elaeis: ElaeisServer }>({
@@ -21,8 +21,6 @@ const test = base.extend<object, { elaeis: ElaeisServer }>({
   ],
   baseURL: async ({ elaeis }, use) => use(elaeis.url),
 });
-const expect = expectBase;
-
 const words = {
   fr: {
     title: "Tutoriels",
