@@ -67,9 +67,12 @@ test("[A11Y-01] [NEW-01] [EDIT-01] [PRED-01] by keyboard alone: sign in, record 
 
   await page.goto("/dashboard/ai-prediction");
   await tabTo(page, page.getByLabel("Choose a file", { exact: true }));
-  const picking = page.waitForEvent("filechooser");
-  await page.keyboard.press("Enter");
-  await (await picking).setFiles(photos[0] ?? "");
+  // The button is there a moment before what it opens.
+  await expect(async () => {
+    const picking = page.waitForEvent("filechooser", { timeout: 3_000 });
+    await page.keyboard.press("Enter");
+    await (await picking).setFiles(photos[0] ?? "");
+  }).toPass();
   await tabTo(page, page.getByRole("button", { name: "Analyse", exact: true }));
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Result" })).toBeVisible();
