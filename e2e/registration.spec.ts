@@ -154,6 +154,7 @@ test("[AUTH-08] a forgotten password is replaced by the link of a mail, once", a
   test.setTimeout(120_000);
   await page.goto("/auth");
   await page.getByRole("link", { name: "Forgotten your password?" }).click();
+  await expect(page.getByRole("heading", { name: "Forgotten your password?" })).toBeVisible();
   await page.getByLabel("E-mail", { exact: true }).fill(elaeis.collector.email);
   await expectSound(page);
   await page.getByRole("button", { name: "Send the link" }).click();

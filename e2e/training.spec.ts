@@ -145,7 +145,7 @@ test("[ADM-04] two runs stand side by side, value by value", async ({ page, elae
   }
   await expect(page.getByRole("img", { name: /^First training, Oil/ })).toBeVisible();
   await expect(page.getByRole("img", { name: /^Second training, Oil/ })).toBeVisible();
-  await page.getByLabel("Second training").selectOption({ index: 1 });
+  await page.getByRole("combobox", { name: "Second training" }).selectOption({ index: 1 });
   await expect(page.getByText(/This is the same training twice/)).toBeVisible();
 });
 

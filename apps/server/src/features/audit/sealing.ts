@@ -4,6 +4,7 @@
  */
 import type { Database } from "../../platform/database/database.ts";
 import type { Log } from "../../platform/log.ts";
+import { startPasses } from "../../platform/passes.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import { tellOfFault } from "./fault-alert.ts";
 import { checkSeals, sealEntries } from "./queries.ts";
@@ -32,33 +33,15 @@ export function startAuditSealing({
   mailer: Mailer;
   log: Log;
 }): { stop: () => Promise<void> } {
-  let isStopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  let running = Promise.resolve();
-
-  async function pass(): Promise<void> {
-    try {
+  return startPasses({
+    everyMs,
+    async pass() {
       await sealAuditLog(database);
       await database.withActor(actor, async (tx) => {
         await checkSeals(tx, checkedAtOnce);
         await tellOfFault(tx, mailer);
       });
-    } catch (error) {
-      log.warn({ err: error }, "the audit log waits to be sealed");
-    }
-    if (!isStopped) timer = setTimeout(begin, everyMs).unref();
-  }
-
-  function begin(): void {
-    running = pass();
-  }
-
-  begin();
-  return {
-    async stop() {
-      isStopped = true;
-      clearTimeout(timer);
-      await running;
     },
-  };
+    onFailure: (error) => log.warn({ err: error }, "the audit log waits to be sealed"),
+  });
 }

@@ -6,6 +6,7 @@ import type pg from "pg";
 import type { Database } from "../../platform/database/database.ts";
 import type { FileStore } from "../../platform/files/files.ts";
 import type { Log } from "../../platform/log.ts";
+import { startPasses } from "../../platform/passes.ts";
 import { BackupUnderWay, keepBackup } from "./keep-backup.ts";
 import { lastBackupAt } from "./queries.ts";
 
@@ -42,31 +43,11 @@ export async function takeIfDue(deps: NightlyDeps): Promise<boolean> {
 }
 
 export function startNightlyBackups(deps: NightlyDeps): { stop: () => Promise<void> } {
-  let isStopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  let running = Promise.resolve();
-
-  async function pass(): Promise<void> {
-    try {
-      await takeIfDue(deps);
-    } catch (error) {
-      deps.log.error({ err: error }, "the night's backup could not be taken");
-    }
-    if (!isStopped) timer = setTimeout(begin, everyMs).unref();
-  }
-
-  function begin(): void {
-    running = pass();
-  }
-
-  begin();
-  return {
-    async stop() {
-      isStopped = true;
-      clearTimeout(timer);
-      await running;
-    },
-  };
+  return startPasses({
+    everyMs,
+    pass: () => takeIfDue(deps),
+    onFailure: (error) => deps.log.error({ err: error }, "the night's backup could not be taken"),
+  });
 }
 
 /** When the last backup was due: two o'clock, today or yesterday. */

@@ -4,6 +4,7 @@
  */
 import type { Database } from "../../platform/database/database.ts";
 import type { Log } from "../../platform/log.ts";
+import { startPasses } from "../../platform/passes.ts";
 import { recordSecurityEvent } from "../audit/security-events.ts";
 import type { SettingsService } from "../settings/service.ts";
 import { deleteOldRequests } from "./queries.ts";
@@ -32,29 +33,9 @@ export async function forgetOldRequests({
 
 /** Once an hour, from the start on. */
 export function startRequestRetention(deps: Deps): { stop: () => Promise<void> } {
-  let isStopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  let running = Promise.resolve();
-
-  async function pass(): Promise<void> {
-    try {
-      await forgetOldRequests(deps);
-    } catch (error) {
-      deps.log.warn({ err: error }, "old requests wait to be forgotten");
-    }
-    if (!isStopped) timer = setTimeout(begin, everyMs).unref();
-  }
-
-  function begin(): void {
-    running = pass();
-  }
-
-  begin();
-  return {
-    async stop() {
-      isStopped = true;
-      clearTimeout(timer);
-      await running;
-    },
-  };
+  return startPasses({
+    everyMs,
+    pass: () => forgetOldRequests(deps),
+    onFailure: (error) => deps.log.warn({ err: error }, "old requests wait to be forgotten"),
+  });
 }

@@ -2,6 +2,7 @@
 import type { Database } from "../../platform/database/database.ts";
 import type { FileStore } from "../../platform/files/files.ts";
 import type { Log } from "../../platform/log.ts";
+import { startPasses } from "../../platform/passes.ts";
 import { forgetPieces } from "./finish-upload.ts";
 import { deleteOldUploads, leftoverPieces } from "./upload-queries.ts";
 
@@ -22,29 +23,9 @@ export async function tidyTutorialUploads(deps: Deps): Promise<void> {
 }
 
 export function startUploadTidying(deps: Deps & { log: Log }): { stop: () => Promise<void> } {
-  let isStopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  let running = Promise.resolve();
-
-  async function pass(): Promise<void> {
-    try {
-      await tidyTutorialUploads(deps);
-    } catch (error) {
-      deps.log.warn({ err: error }, "abandoned uploads wait to be cleared");
-    }
-    if (!isStopped) timer = setTimeout(begin, everyMs).unref();
-  }
-
-  function begin(): void {
-    running = pass();
-  }
-
-  begin();
-  return {
-    async stop() {
-      isStopped = true;
-      clearTimeout(timer);
-      await running;
-    },
-  };
+  return startPasses({
+    everyMs,
+    pass: () => tidyTutorialUploads(deps),
+    onFailure: (error) => deps.log.warn({ err: error }, "abandoned uploads wait to be cleared"),
+  });
 }
