@@ -1,9 +1,7 @@
 import { Search, X } from "lucide-react";
-import { useEffect, useState } from "react";
 import { IconButton } from "./button.tsx";
 import { inputLook } from "./field.tsx";
-
-const searchDelayMs = 300;
+import { useTextToTell } from "./text-to-tell.ts";
 
 type SearchBoxProps = {
   label: string;
@@ -19,18 +17,7 @@ type SearchBoxProps = {
 /** Tells what is searched for a moment after the last key. */
 export function SearchBox(props: SearchBoxProps) {
   const { label, hint, clear, search, onSearch, className = "" } = props;
-  const [text, setText] = useState(search);
-  const [seen, setSeen] = useState(search);
-  if (seen !== search) {
-    // The address changed by itself, as by the browser's back button.
-    setSeen(search);
-    if (search !== text.trim()) setText(search);
-  }
-  useEffect(() => {
-    if (text.trim() === search) return undefined;
-    const timer = setTimeout(() => onSearch(text.trim()), searchDelayMs);
-    return () => clearTimeout(timer);
-  }, [text, search, onSearch]);
+  const [text, setText] = useTextToTell(search, onSearch);
   return (
     <search className={`relative min-w-0 ${className}`}>
       <Search size={20} aria-hidden className="absolute top-3.5 left-3 text-muted" />

@@ -1,8 +1,8 @@
 import type { ExportChoices } from "@elaeis/domain/exports/export-schemas";
-import { useState } from "react";
 import { useFormats } from "../../language/formats.ts";
 import { Button } from "../../ui/button.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
+import { useTextToTell } from "../../ui/text-to-tell.ts";
 import { Card } from "../../model-figures/card.tsx";
 import { CheckList, CheckRow } from "./check-list.tsx";
 import type { Draft } from "./draft-address.ts";
@@ -37,7 +37,7 @@ export function FiltersCard({ draft, onChange }: FiltersCardProps) {
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
         <Day label={phrases.start} value={draft.start} onValue={(start) => onChange({ start })} />
         <Day label={phrases.end} value={draft.end} onValue={(end) => onChange({ end })} />
-        <SearchText key={draft.text} value={draft.text} onValue={(text) => onChange({ text })} />
+        <SearchText value={draft.text} onValue={(text) => onChange({ text })} />
         <Choice
           label={phrases.photos}
           value={draft.photos}
@@ -155,10 +155,9 @@ function Day({ label, value, onValue }: DayProps) {
   );
 }
 
-/** Asked for once it is written: each letter would be another question to the server. */
 function SearchText({ value, onValue }: Omit<DayProps, "label">) {
   const { filters: phrases } = usePhrases();
-  const [text, setText] = useState(value);
+  const [text, setText] = useTextToTell(value, onValue);
   const tell = () => text.trim() !== value && onValue(text.trim());
   return (
     <TextField

@@ -22,12 +22,10 @@ export function NewExport({ onBegun }: { onBegun: (id: string) => void }) {
   const [isAsked, setIsAsked] = useState(false);
   const prepare = usePrepareExport(onBegun);
   const draft = readDraft(address, language);
-  // Two fields may change before the screen is drawn again: each goes by the address as it then stands.
-  const change = (changes: Partial<Draft>) => {
-    const now = readDraft(new URLSearchParams(location.search), language);
-    setAddress(addressOf({ ...now, ...changes }), { replace: true });
-  };
-  const request = requestOf(draft, options);
+  // A field may have changed and the screen not be drawn again yet: what is done goes by the address.
+  const standing = () => readDraft(new URLSearchParams(location.search), language);
+  const change = (changes: Partial<Draft>) =>
+    setAddress(addressOf({ ...standing(), ...changes }), { replace: true });
   return (
     <form
       noValidate
@@ -35,6 +33,7 @@ export function NewExport({ onBegun }: { onBegun: (id: string) => void }) {
       onSubmit={(event) => {
         event.preventDefault();
         setIsAsked(true);
+        const request = requestOf(standing(), options);
         if (request !== undefined && !prepare.isPending) prepare.mutate(request);
       }}
     >
