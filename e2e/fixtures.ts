@@ -1,5 +1,6 @@
 /** One running product for all journeys of a worker, and pictures to show it. */
 import { test as base, type Page } from "@playwright/test";
+import { asked, keepAsked } from "./asked-before.ts";
 import { createInstallation, type ElaeisServer, type Person } from "./elaeis-server.ts";
 
 export type Language = "fr" | "en";
@@ -32,26 +33,12 @@ export const test = base.extend<Options, WorkerFixtures>({
     // Also at the addresses of other servers.
     if (wasAsked) await context.addInitScript(keepAsked, asked());
     await use(context);
+    // A screen goes on asking until it is closed: what a journey's routes are still answering then
+    // cannot arrive, and is no mistake.
+    const forgotten = context.pages().map((page) => page.unrouteAll({ behavior: "ignoreErrors" }));
+    await Promise.all(forgotten);
   },
 });
-
-/** Cookies refused, and how to install seen. */
-function asked() {
-  const refused = { essential: true, analytics: false, functional: false, timestamp: Date.now() };
-  return [
-    { name: "elaeis.cookie-consent", value: JSON.stringify(refused) },
-    { name: "elaeis.install-seen", value: "1" },
-  ];
-}
-
-/** Runs in the page; a page without an address has no storage. */
-function keepAsked(entries: ReturnType<typeof asked>): void {
-  try {
-    for (const { name, value } of entries) localStorage.setItem(name, value);
-  } catch {
-    // Nothing is shown there.
-  }
-}
 
 export { expect } from "@playwright/test";
 

@@ -3,6 +3,7 @@
  * are recorded in the wizard as a person does it, and what the device then keeps goes into the ledger.
  */
 import type { Browser, BrowserContext, Page } from "@playwright/test";
+import { asked, keepAsked } from "../asked-before.ts";
 import type { Person } from "../elaeis-server.ts";
 import { hashKeptPhotos, readDevice, type Device } from "./device.ts";
 import type { FaultProxy } from "./fault-proxy.ts";
@@ -44,6 +45,7 @@ export async function startCollector(browser: Browser, deps: CollectorDeps): Pro
   const { person, proxy } = deps;
   const context = await browser.newContext({ baseURL: proxy.url, locale: "en-GB" });
   context.setDefaultTimeout(actionTimeoutMs);
+  await context.addInitScript(keepAsked, asked());
   await context.addInitScript(poke, { pokeEveryMs, onlineEveryMs });
   let current = await context.newPage();
   const collector: Collector = {
