@@ -7,6 +7,7 @@ import { chromium, type Browser, type BrowserContext, type Page } from "@playwri
 import { existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
+import { asked, keepAsked } from "../asked-before.ts";
 import { photosIn, sendFruit, signInThroughApi } from "../collecting.ts";
 import { createInstallation, type ElaeisServer } from "../elaeis-server.ts";
 import { drawnPhotos } from "../pictures.ts";
@@ -156,12 +157,9 @@ async function openContext(
     const health: object = await answer.json();
     await route.fulfill({ response: answer, json: { ...health, device: "CPU" } });
   });
-  await context.addInitScript((chosen) => {
-    localStorage.setItem("elaeis.theme", chosen);
-    // What is asked on the first day stands over every screen.
-    const refused = { essential: true, analytics: false, functional: false, timestamp: Date.now() };
-    localStorage.setItem("elaeis.cookie-consent", JSON.stringify(refused));
-  }, theme);
+  // What is asked on the first day stands over every screen.
+  await context.addInitScript(keepAsked, asked());
+  await context.addInitScript((chosen) => localStorage.setItem("elaeis.theme", chosen), theme);
   return context;
 }
 
@@ -176,7 +174,9 @@ type Shoot = (page: Page, screen: string) => Promise<void>;
 async function go(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.getByRole("heading", { level: 1 }).first().waitFor();
-  await page.waitForLoadState("networkidle");
+  // Live figures never rest: pictures are awaited, for a time.
+  await page.waitForFunction(() => document.querySelector("[aria-busy=true]") === null);
+  await page.waitForLoadState("networkidle", { timeout: 2_000 }).catch(() => undefined);
 }
 
 async function takeVisitor(page: Page, wanted: Wanted, shoot: Shoot): Promise<void> {
