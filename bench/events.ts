@@ -1,6 +1,6 @@
 /**
  * How long after a change is committed an open screen hears of it, as a ratio to plain LISTEN/NOTIFY
- * between two connections of the same database, measured alternately in one run; and what a hundred
+ * between two connections of the same database, measured alternately in one run; and what five hundred
  * open streams add to the server's memory, as a share of what it takes without them.
  */
 import { uuidv7 } from "uuidv7";
@@ -20,7 +20,7 @@ import { createInstallation, type ElaeisServer } from "../e2e/elaeis-server.ts";
 const rounds = 100;
 /** Slow enough to stay below ten events a second. */
 const betweenMs = 150;
-const streams = 100;
+const streams = 500;
 const streamsPerPerson = 20;
 
 const name = "bench-events";

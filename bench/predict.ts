@@ -8,83 +8,21 @@ import {
   predictAnswerSchema,
   predictBatchAnswerSchema,
 } from "@elaeis/domain/predictions/prediction-schemas";
-import { drawFruit } from "@elaeis/prediction/samples/draw-fruit";
-import { sampleFruit } from "@elaeis/prediction/samples/sample-fruit";
 import { performance } from "node:perf_hooks";
 import sharp from "sharp";
-import { createInstallation, type ElaeisServer } from "../e2e/elaeis-server.ts";
+import { createInstallation } from "../e2e/elaeis-server.ts";
+import { photographs, predictRequest } from "./phone-photos.ts";
+import { signIn } from "./signed-in.ts";
+import { median, verdict } from "./verdict.ts";
 
-const [width, height] = [4000, 3000];
 const photoCount = 6;
 const rounds = 25;
 // The compiler has to have seen the hot loops often enough, in each of the worker threads.
 const warmUps = 40;
 const decodedPx = 512;
 
-/** A drawn fruit with the grain of a phone's sensor, so that each file is as large as a phone's. */
-async function photographs(): Promise<Buffer[]> {
-  const { values } = sampleFruit(1, 1);
-  const pixels = drawFruit({ values, role: "front", seed: 1, width, height });
-  const files: Buffer[] = [];
-  for (let photo = 0; photo < photoCount; photo += 1) files.push(await withGrain(pixels.data));
-  return files;
-}
-
-/** The grain is drawn anew each time: no two files are the same. */
-async function withGrain(data: Uint8ClampedArray): Promise<Buffer> {
-  const grain = await sharp({
-    create: {
-      width,
-      height,
-      channels: 3,
-      background: "#808080",
-      noise: { type: "gaussian", mean: 128, sigma: 30 },
-    },
-  })
-    .png({ compressionLevel: 0 })
-    .toBuffer();
-  return sharp(Buffer.from(data.buffer), { raw: { width, height, channels: 4 } })
-    .removeAlpha()
-    .composite([{ input: grain, blend: "soft-light" }])
-    .jpeg({ quality: 92 })
-    .toBuffer();
-}
-
 async function bareDecode(jpeg: Buffer): Promise<void> {
   await sharp(jpeg).rotate().resize(decodedPx, decodedPx, { fit: "inside" }).raw().toBuffer();
-}
-
-async function signIn(server: ElaeisServer): Promise<string> {
-  const answer = await fetch(`${server.url}/api/auth/sign-in/email`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(server.collector),
-  });
-  return answer.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(";")[0])
-    .join("; ");
-}
-
-/** The request as a phone sends it, put together once: making it is the phone's work, not the server's. */
-async function requestFor(
-  files: Readonly<Record<string, Buffer>>,
-  cookie: string,
-): Promise<RequestInit> {
-  const form = new FormData();
-  for (const [name, jpeg] of Object.entries(files)) {
-    form.set(name, new Blob([new Uint8Array(jpeg)], { type: "image/jpeg" }), `${name}.jpg`);
-  }
-  form.set(
-    "metadata",
-    JSON.stringify({ source: "file", collection_date: new Date().toISOString() }),
-  );
-  const encoded = new Response(form);
-  return {
-    method: "POST",
-    headers: { cookie, "content-type": encoded.headers.get("content-type") ?? "" },
-    body: await encoded.arrayBuffer(),
-  };
 }
 
 async function answerOf(url: string, request: RequestInit): Promise<unknown> {
@@ -97,13 +35,6 @@ async function timed(work: () => Promise<void>): Promise<number> {
   const start = performance.now();
   await work();
   return performance.now() - start;
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = sorted[Math.floor(sorted.length / 2)];
-  if (middle === undefined) throw new Error("nothing was measured");
-  return middle;
 }
 
 /** One way of asking; `ask` gives the milliseconds the AI service says it needed. */
@@ -136,22 +67,30 @@ async function compare({ what, limit, rounds, files, ask }: Asking): Promise<voi
   const referenceMs = median(bare);
   const report = (name: string, ms: number) =>
     console.log(
-      `  ${name.padEnd(44)} ${ms.toFixed(0).padStart(4)} ms  ${(ms / referenceMs).toFixed(2)}`,
+      `     ${name.padEnd(44)} ${ms.toFixed(0).padStart(4)} ms  ${(ms / referenceMs).toFixed(2)}`,
     );
-  console.log(`${what}, median of ${rounds}; ratio to reach: ≤ ${limit}`);
   report(`bare decode and resize to ${decodedPx} px`, referenceMs);
   report("the AI service (receive, decode, measure)", median(inService));
-  report("the whole product (session, storage, record)", median(whole));
+  const wholeMs = median(whole);
+  verdict(
+    what,
+    wholeMs / referenceMs,
+    limit,
+    `${wholeMs.toFixed(0)} ms with session, storage and record, median of ${rounds}`,
+  );
 }
 
-const files = await photographs();
+const files = await photographs(photoCount);
 const installation = await createInstallation("bench");
 const server = await installation.start();
 try {
-  const cookie = await signIn(server);
+  const cookie = await signIn(server.url, server.collector);
   const one = files.slice(0, 1);
-  const single = await requestFor(Object.fromEntries(one.map((jpeg) => ["image", jpeg])), cookie);
-  const batch = await requestFor(
+  const single = await predictRequest(
+    Object.fromEntries(one.map((jpeg) => ["image", jpeg])),
+    cookie,
+  );
+  const batch = await predictRequest(
     Object.fromEntries(files.map((jpeg, index) => [`file${index}`, jpeg])),
     cookie,
   );

@@ -14,7 +14,8 @@ import { trainModel } from "@elaeis/prediction/training/train-model";
 import type { TrainingPhoto } from "@elaeis/prediction/training/training-set";
 import { readCached, writeCached } from "../apps/ai/src/features/datasets/feature-cache.ts";
 
-const fruitCounts = [1000, 10_000];
+const given = process.argv.slice(2).map(Number);
+const fruitCounts = given.length > 0 ? given : [1000, 10_000];
 const photosPerFruit = 4;
 const causes = 12;
 const targets = ["oil", "dry_matter", "protein", "fatty_acids"];
@@ -113,11 +114,13 @@ try {
     );
     secondsPerFruit.push(trainMs / 1000 / fruits);
   }
-  const [few = Number.NaN, many = Number.NaN] = secondsPerFruit;
-  console.log(
-    `time per fruit, ${fruitCounts.at(-1)} fruits ÷ ${fruitCounts[0]}: ` +
-      `${(many / few).toFixed(2)} (linear or better: ≤ 1)`,
-  );
+  const [few, many] = secondsPerFruit;
+  if (few !== undefined && many !== undefined) {
+    console.log(
+      `time per fruit, ${fruitCounts.at(-1)} fruits ÷ ${fruitCounts[0]}: ` +
+        `${(many / few).toFixed(2)} (linear or better: ≤ 1)`,
+    );
+  }
 } finally {
   await rm(cache, { recursive: true });
 }

@@ -101,13 +101,13 @@ function runCommand(file: string, args: string[], env: NodeJS.ProcessEnv): Promi
   });
 }
 
-function ready(server: ChildProcess): Promise<void> {
+export function ready(server: ChildProcess, sentence = "Elaeis is ready"): Promise<void> {
   return new Promise((resolve, reject) => {
     let output = "";
     const giveUp = setTimeout(() => reject(new Error(`no start: ${output}`)), startTimeoutMs);
     const listen = (text: string) => {
       output += text;
-      if (!output.includes("Elaeis is ready")) return;
+      if (!output.includes(sentence)) return;
       clearTimeout(giveUp);
       resolve();
     };
@@ -120,7 +120,7 @@ function ready(server: ChildProcess): Promise<void> {
   });
 }
 
-function ended(server: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+export function ended(server: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
   if (server.exitCode !== null || server.signalCode !== null) {
     return Promise.resolve(server.exitCode);
   }
@@ -130,7 +130,7 @@ function ended(server: ChildProcess, signal: NodeJS.Signals): Promise<number | n
   });
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once("error", reject);

@@ -4,6 +4,7 @@ import { expectAccessible, expectToFit } from "./accessible.ts";
 import { photosIn, sendFruit, signInThroughApi } from "./collecting.ts";
 import { expect, locales, test } from "./fixtures.ts";
 import { drawnPhotos } from "./pictures.ts";
+import { push } from "./shown-notifications.ts";
 
 const panel = "/dashboard/settings/notifications";
 
@@ -35,23 +36,6 @@ async function subscribeNowhere(context: BrowserContext): Promise<void> {
 async function withWorker(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
-  });
-}
-
-/** Has the browser hand a message to the app's worker, as after it came in and was decrypted. */
-async function push(page: Page, message: object): Promise<void> {
-  const browser = await page.context().newCDPSession(page);
-  const registered = new Promise<string>((resolve) => {
-    browser.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
-      const [registration] = registrations;
-      if (registration !== undefined) resolve(registration.registrationId);
-    });
-  });
-  await browser.send("ServiceWorker.enable");
-  await browser.send("ServiceWorker.deliverPushMessage", {
-    origin: new URL(page.url()).origin,
-    registrationId: await registered,
-    data: JSON.stringify(message),
   });
 }
 
@@ -158,24 +142,20 @@ test("[PWA-03] what is pushed is shown in its language, one a type, and leads to
     fruit: null,
   };
   await push(page, message);
-  await expect.poll(() => shown(page)).toHaveLength(1);
+  expect(await shown(page)).toHaveLength(1);
   await push(page, { ...message, body: "4 fruits envoyés et vérifiés par le serveur." });
-  await expect
-    .poll(() => shown(page))
-    .toEqual([
-      {
-        title: "Synchronisation terminée",
-        body: "4 fruits envoyés et vérifiés par le serveur.",
-        tag: "sync_completed ",
-        lang: "fr",
-        path: "/dashboard/fruits",
-      },
-    ]);
+  expect(await shown(page)).toEqual([
+    {
+      title: "Synchronisation terminée",
+      body: "4 fruits envoyés et vérifiés par le serveur.",
+      tag: "sync_completed ",
+      lang: "fr",
+      path: "/dashboard/fruits",
+    },
+  ]);
   const fruit = "0199aaaa-0000-7000-8000-000000000001";
   await push(page, { ...message, kind: "new_fruit", view: "admin", fruit });
-  await expect
-    .poll(async () => (await shown(page)).map(({ path }) => path))
-    .toContain(`/dashboard/admin/fruits/${fruit}`);
+  expect((await shown(page)).map(({ path }) => path)).toContain(`/dashboard/admin/fruits/${fruit}`);
 });
 
 test("[PWA-03] a blocked browser says so and how to allow it again", async ({ page, elaeis }) => {

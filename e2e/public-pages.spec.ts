@@ -19,6 +19,7 @@ const headings = {
 
 const title = (page: Page) => page.getByRole("heading", { level: 1 });
 const comingSoon = "La qualité de chaque fruit de palme, lue sur une photo.";
+const comingSoonInEnglish = "The quality of every palm fruit, seen from a photo.";
 
 test.describe("in French", () => {
   test.use({ locale: locales.fr });
@@ -164,6 +165,63 @@ test.describe("in French", () => {
   });
 });
 
+test.describe("on the page that the server wrote", () => {
+  for (const [language, said] of Object.entries({
+    fr: { headline: comingSoon, start: "Commencer", point: /rien ne se perd/ },
+    en: { headline: comingSoonInEnglish, start: "Start", point: /nothing is lost/ },
+  })) {
+    test.describe(`without any script, ${language}`, () => {
+      test.use({ locale: language === "fr" ? locales.fr : locales.en, javaScriptEnabled: false });
+
+      test(`[ROUTE-01] [LAND-01] [I18N-01] a visitor reads it at every address (${language})`, async ({
+        page,
+      }) => {
+        for (const path of Object.keys(headings)) {
+          await page.goto(path);
+          await expect(title(page)).toHaveText(said.headline);
+          await expect(page.getByText(said.point)).toBeVisible();
+          const start = page.getByRole("link", { name: said.start, exact: true });
+          await expect(start).toHaveAttribute("href", "/auth");
+        }
+      });
+    });
+  }
+
+  test.describe("in French", () => {
+    test.use({ locale: locales.fr });
+
+    test("[I18N-01] [LAND-01] language and theme change without the app, and what was typed stays", async ({
+      page,
+    }) => {
+      const scripts: string[] = [];
+      page.on("request", (request) => {
+        if (request.frame() === page.mainFrame() && request.resourceType() === "script") {
+          scripts.push(new URL(request.url()).pathname);
+        }
+      });
+      await page.goto("/about");
+      await page.getByLabel("Votre e-mail").fill("amina@example.org");
+      const english = page.getByRole("button", { name: "English" });
+      await english.click();
+      await expect(title(page)).toHaveText(comingSoonInEnglish);
+      await expect(page).toHaveTitle("Coming soon – Elaeis");
+      await expect(page.locator("html")).toHaveAttribute("lang", "en");
+      await expect(english).toBeFocused();
+      await expect(page.getByLabel("Your e-mail")).toHaveValue("amina@example.org");
+      const dark = page.getByRole("button", { name: "Dark" });
+      await dark.click();
+      await expect(dark).toHaveAttribute("aria-pressed", "true");
+      await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+      expect(scripts).toEqual(["/theme.js", expect.stringMatching(/^\/assets\/visitor-/)]);
+      await expectAccessible(page);
+
+      await page.reload();
+      await expect(title(page)).toHaveText(comingSoonInEnglish);
+      await expect(dark).toHaveAttribute("aria-pressed", "true");
+    });
+  });
+});
+
 test.describe("on the first day", () => {
   test.use({ locale: locales.en, wasAsked: false });
 
@@ -216,6 +274,24 @@ test.describe("on the first day", () => {
     await expect(page.getByText("2 ressource(s) found")).toBeVisible();
     const cookie = (await page.context().cookies()).find(({ name }) => name === "elaeis.resources");
     expect(cookie).toMatchObject({ value: "api", secure: true, sameSite: "Strict" });
+  });
+
+  test("[COOKIE-01] nothing stays covered by what is asked, on a small phone", async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 568 });
+    await page.goto("/");
+    const banner = page.getByRole("region", { name: "Cookies" });
+    await expect(banner).toBeVisible();
+    // Each has to be brought out from under the banner first.
+    await page.getByRole("link", { name: "Ask for priority access" }).click();
+    await expect(page).toHaveURL("/auth/priority");
+    await page.goto("/auth");
+    await expect(banner).toBeVisible();
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await expect(page.getByText("E-mail required")).toBeVisible();
+    await page.goto("/terms");
+    await expect(banner).toBeVisible();
+    await page.getByRole("button", { name: "My cookie choices" }).click();
+    await expect(banner.getByLabel("Functional")).toBeVisible();
   });
 
   test.describe("on an iPhone", () => {

@@ -4,7 +4,7 @@
  * work, taken back and put to work again.
  */
 import { request as requests, type APIRequestContext } from "@playwright/test";
-import { fruitPageSchema } from "@elaeis/domain/fruits/fruit-schemas";
+import { fruitPageSchema } from "@elaeis/domain/fruits/list-schemas";
 import { trainingRunDetailSchema } from "@elaeis/domain/training/training-schemas";
 import { predictedValues } from "@elaeis/domain/predictions/prediction";
 import { readFileSync } from "node:fs";

@@ -1,27 +1,15 @@
 /** What the app's worker does when the browser calls it: to send, to show a notification, to follow a tap. */
-import type { CDPSession, Page, Worker } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { photosIn, sendFruit, signInThroughApi } from "./collecting.ts";
 import { queueItems } from "./device-outbox.ts";
 import { expect, locales, test } from "./fixtures.ts";
 import { recordFruit, waitUntilInstalled } from "./offline-ready.ts";
 import { drawnPhotos } from "./pictures.ts";
+import { push, untilShown, workerOf, workerTools } from "./shown-notifications.ts";
 
 test.use({ locale: locales.fr });
 
 const photosOf = (seed: number) => drawnPhotos(seed, test.info().outputPath(`photos-${seed}`));
-
-/** The browser's own side of the worker. */
-async function workerTools(page: Page): Promise<{ tools: CDPSession; registrationId: string }> {
-  const tools = await page.context().newCDPSession(page);
-  const registered = new Promise<string>((resolve) => {
-    tools.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
-      const [registration] = registrations;
-      if (registration !== undefined) resolve(registration.registrationId);
-    });
-  });
-  await tools.send("ServiceWorker.enable");
-  return { tools, registrationId: await registered };
-}
 
 async function dispatchSync(page: Page, origin: string): Promise<void> {
   const { tools, registrationId } = await workerTools(page);
@@ -32,17 +20,6 @@ async function dispatchSync(page: Page, origin: string): Promise<void> {
     tag,
     lastChance: false,
   });
-}
-
-async function push(page: Page, origin: string, message: object): Promise<void> {
-  const { tools, registrationId } = await workerTools(page);
-  const data = JSON.stringify(message);
-  await tools.send("ServiceWorker.deliverPushMessage", { origin, registrationId, data });
-}
-
-async function workerOf(page: Page): Promise<Worker> {
-  const [worker] = page.context().serviceWorkers();
-  return worker ?? page.context().waitForEvent("serviceworker");
 }
 
 /**
@@ -61,6 +38,11 @@ const tapped = `(async () => {
   await (${called})(new NotificationEvent("notificationclick", { notification }));
   return (await self.registration.getNotifications()).length;
 })()`;
+
+/** Runs in the worker. */
+const windowsLeft = `self.clients
+  .matchAll({ type: "window", includeUncontrolled: true })
+  .then((windows) => windows.length)`;
 
 /** Runs in the page before the app. */
 const noteAskedSync = `{
@@ -143,16 +125,14 @@ test("[PWA-03] [OFF-04] in the back, the device itself tells what became of its 
     Object.defineProperty(document, "visibilityState", { get: () => "hidden" });
   });
   await queueEdit(page, elaeis.url, "TELL-BACK-1", 304);
-  await dispatchSync(page, elaeis.url);
-  await expect
-    .poll(() => notifications(page), { timeout: 30_000 })
-    .toEqual([
-      {
-        title: "Synchronisation terminée",
-        body: expect.stringContaining("1 "),
-        path: "/dashboard/fruits",
-      },
-    ]);
+  await untilShown(page, () => dispatchSync(page, elaeis.url));
+  expect(await notifications(page)).toEqual([
+    {
+      title: "Synchronisation terminée",
+      body: expect.stringContaining("1 "),
+      path: "/dashboard/fruits",
+    },
+  ]);
 });
 
 test("[PWA-03] a tap on a notification leads the open app to its screen", async ({
@@ -166,8 +146,8 @@ test("[PWA-03] a tap on a notification leads the open app to its screen", async 
   await waitUntilInstalled(page);
   // The part that hears of taps loads after the first screen.
   await page.waitForResponse("**/api/notifications**");
-  await push(page, elaeis.url, { ...pushed, kind: "sync_completed" });
-  await expect.poll(async () => (await notifications(page)).length).toBe(1);
+  await push(page, { ...pushed, kind: "sync_completed" });
+  expect(await notifications(page)).toHaveLength(1);
   const left = await (await workerOf(page)).evaluate(tapped);
   await expect(page).toHaveURL(`${elaeis.url}/dashboard/fruits`);
   expect(left).toBe(0);
@@ -183,12 +163,14 @@ test("[PWA-03] a tap on a notification opens the app at its screen where it is c
   await page.goto("/dashboard/outbox");
   await waitUntilInstalled(page);
   const fruit = "0199aaaa-0000-7000-8000-000000000001";
-  await push(page, elaeis.url, { ...pushed, view: "admin", fruit });
-  await expect.poll(async () => (await notifications(page)).length).toBe(1);
+  await push(page, { ...pushed, view: "admin", fruit });
+  expect(await notifications(page)).toHaveLength(1);
   const worker = await workerOf(page);
   // Browsers open windows for taps of a person's finger only.
   await worker.evaluate(`self.clients.openWindow = async (path) => { self.opened = path; }`);
   await page.goto("about:blank");
+  // The page that was left is for a moment still one that the worker could lead there.
+  await expect.poll(() => worker.evaluate(windowsLeft)).toBe(0);
   await worker.evaluate(tapped);
   expect(await worker.evaluate("self.opened")).toBe(`/dashboard/admin/fruits/${fruit}`);
 });

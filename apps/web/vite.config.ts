@@ -6,6 +6,7 @@ import { brotliCompressSync } from "node:zlib";
 import { minify, type MinifyOptions } from "terser";
 import { defineConfig, type Plugin } from "vite";
 import { serviceWorker } from "./vite-service-worker.ts";
+import { visitorPages } from "./vite-visitor-pages.ts";
 
 const server = "http://127.0.0.1:8080";
 
@@ -97,6 +98,7 @@ const laterIcons = [
   "icons/(monitor-smartphone|printer|rotate-ccw|send|user-plus)\\.",
   "icons/(activity|audio-waveform|braces|circle-stop|clapperboard|file-down)\\.",
   "icons/(file-spreadsheet|flask-conical|graduation-cap|undo-2|upload|users)\\.",
+  "icons/(eraser|file-user|folder-lock|lock|lock-open|pen-line)\\.",
   // What the public pages share with what is asked over them.
   "src/(public-paths|overlays/choices-asked)\\.",
 ];
@@ -133,6 +135,7 @@ export default defineConfig({
     compactScripts(),
     compactPublicFiles(),
     serviceWorker(import.meta.dirname),
+    visitorPages(import.meta.dirname, [compactScripts(), precompress()]),
     precompress(),
   ],
   worker: { plugins: () => [compactScripts()] },

@@ -2,7 +2,8 @@
  * The harness's own book: each fruit that was handed in, with the SHA-256 of every photo as the device
  * kept it. At the end, and in samples before it, the server's word is held against it.
  */
-import { fruitPageSchema, fruitSchema, type Fruit } from "@elaeis/domain/fruits/fruit-schemas";
+import { fruitSchema, type Fruit } from "@elaeis/domain/fruits/fruit-schemas";
+import { fruitPageSchema } from "@elaeis/domain/fruits/list-schemas";
 import type { APIRequestContext } from "@playwright/test";
 import sharp from "sharp";
 import type { Device } from "./device.ts";

@@ -49,6 +49,7 @@ export const collectorScreens = (fruitId: string) => ({
   sessions: "/dashboard/settings/sessions",
   password: "/dashboard/settings/password",
   "api-keys": "/dashboard/settings/api-keys",
+  "my-data": "/dashboard/settings/my-data",
   more: "/dashboard/more",
 });
 
@@ -58,6 +59,7 @@ export const administratorScreens = {
   users: "/dashboard/admin/users",
   "new-user": "/dashboard/admin/users/new",
   requests: "/dashboard/admin/requests",
+  "privacy-requests": "/dashboard/admin/privacy-requests",
   "email-management": "/dashboard/admin/email-management",
   monitoring: "/dashboard/admin/monitoring",
   security: "/dashboard/admin/security",

@@ -24,6 +24,15 @@ test("the product is asked with the token it asks us with", () => {
   expect(readEnv(variables).product).toEqual({ url: "https://palm.example", token: "t" });
 });
 
+test("the product may be several servers", () => {
+  const variables = { AI_TOKEN: "t", PRODUCT_URL: "http://server-1:8080, http://server-2:8080" };
+  expect(readEnv(variables).product).toEqual({
+    url: "http://server-1:8080",
+    others: ["http://server-2:8080"],
+    token: "t",
+  });
+});
+
 test.each([
   [{ AI_PORT: "http" }, 'AI_PORT must be a whole number from 0 to 65535, not "http".'],
   [{ AI_PORT: "70000" }, "AI_PORT must be"],
@@ -31,6 +40,7 @@ test.each([
   [{ PRODUCT_URL: "https://palm.example" }, "PRODUCT_URL is set, but AI_TOKEN is not"],
   [{ PRODUCT_URL: "palm.example", AI_TOKEN: "t" }, "PRODUCT_URL must be an http or https address"],
   [{ PRODUCT_URL: "file:///x", AI_TOKEN: "t" }, "PRODUCT_URL must be an http or https address"],
+  [{ PRODUCT_URL: "http://one,two", AI_TOKEN: "t" }, 'address, not "two"'],
 ])("%j stops the start with a sentence", (variables, sentence) => {
   expect(() => readEnv(variables)).toThrow(EnvError);
   expect(() => readEnv(variables)).toThrow(sentence);

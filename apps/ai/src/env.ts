@@ -3,6 +3,7 @@
  * sense stops the start with a sentence that names it and says why.
  */
 import path from "node:path";
+import type { ProductAddress } from "./platform/product.ts";
 
 export type Env = {
   readonly port: number;
@@ -11,7 +12,7 @@ export type Env = {
   readonly token: string | undefined;
   readonly modelFile: string;
   /** Where the product is, whose fruits are learned from and whose models answer; asked with the same token. */
-  readonly product: { readonly url: string; readonly token: string } | undefined;
+  readonly product: ProductAddress | undefined;
 };
 
 export const DEFAULT_MODEL_FILE = path.join(import.meta.dirname, "../dist/synthetic-model.json");
@@ -42,17 +43,24 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>)
   };
 }
 
-function readProduct(url: string | undefined, token: string | undefined) {
-  if (url === undefined) return undefined;
-  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
-    throw new EnvError(`PRODUCT_URL must be an http or https address, not "${url}".`);
+/** @param urls of its servers, with commas between them */
+function readProduct(
+  urls: string | undefined,
+  token: string | undefined,
+): ProductAddress | undefined {
+  if (urls === undefined) return undefined;
+  const [url = "", ...others] = urls.split(",").map((text) => text.trim());
+  for (const each of [url, ...others]) {
+    if (!URL.canParse(each) || !/^https?:$/.test(new URL(each).protocol)) {
+      throw new EnvError(`PRODUCT_URL must be an http or https address, not "${each}".`);
+    }
   }
   if (token === undefined) {
     throw new EnvError(
       "PRODUCT_URL is set, but AI_TOKEN is not: the product answers only to the token it shares with this service.",
     );
   }
-  return { url, token };
+  return { url, token, ...(others.length === 0 ? {} : { others }) };
 }
 
 function readPort(text: string | undefined): number {

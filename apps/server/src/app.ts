@@ -21,7 +21,11 @@ import { createOwnAccountService } from "./features/accounts/own-account.ts";
 import { createPasswordResetService } from "./features/accounts/password-reset.ts";
 import { createRegistrationService } from "./features/accounts/registration.ts";
 import { accountRoutes } from "./features/accounts/routes.ts";
-import { createSessionFinder, createSessionLookup } from "./features/accounts/session-lookup.ts";
+import {
+  createSessionFinder,
+  createSessionLookup,
+  createVisitorCheck,
+} from "./features/accounts/session-lookup.ts";
 import { createSessionStarter } from "./features/accounts/session-start.ts";
 import { createApiKeyLookup } from "./features/api-keys/key-lookup.ts";
 import { apiKeyRoutes } from "./features/api-keys/routes.ts";
@@ -73,6 +77,11 @@ import type { ServerWatch } from "./features/monitoring/server-watch.ts";
 import { createMonitoringService } from "./features/monitoring/service.ts";
 import { notificationRoutes } from "./features/notifications/routes.ts";
 import { createNotificationService } from "./features/notifications/service.ts";
+import { createPhotoErasure } from "./features/privacy/erase-photos.ts";
+import { createOwnDataService } from "./features/privacy/own-data.ts";
+import { createRestrictionService } from "./features/privacy/restriction.ts";
+import { privacyRoutes } from "./features/privacy/routes.ts";
+import { createPrivacyService } from "./features/privacy/service.ts";
 import { createPredictionHistoryService } from "./features/predictions/history.ts";
 import { aiRoutes, predictionFunctions, predictionRoutes } from "./features/predictions/routes.ts";
 import { createPredictionService } from "./features/predictions/service.ts";
@@ -107,6 +116,8 @@ import { createUserExportService } from "./features/users/export.ts";
 import { userRoutes } from "./features/users/routes.ts";
 import { createUserService } from "./features/users/service.ts";
 import type { AppEnv } from "./http/app-env.ts";
+import { backPressure } from "./http/back-pressure.ts";
+import { rememberClientAddress } from "./http/client-address.ts";
 import { namedDevice } from "./http/device.ts";
 import { expectedUser } from "./http/expected-user.ts";
 import { sameOriginWrites } from "./http/origin.ts";
@@ -154,6 +165,8 @@ export type AppDeps = {
   /** The built web app, or undefined to serve the API alone. */
   webFolder: string | undefined;
   log: Log;
+  /** Reverse proxies in front of this server; none if not given. */
+  trustedProxies?: number;
   now?: () => Date;
   onPhotoReceived?: () => void;
 };
@@ -215,6 +228,13 @@ export function createApp(deps: AppDeps) {
   const ownAccount = createOwnAccountService({ authPool, rateLimiter, settings });
   const accountMails = createAccountMails({ mailer, publicUrl });
   const access = { authPool, database, settings, mails: accountMails, rateLimiter };
+  const users = createUserService({
+    database,
+    authPool,
+    settings,
+    mails: accountMails,
+    erasePhotosIfAsked: createPhotoErasure({ database, files: fruitFiles }),
+  });
   const ethereum = createEthereumService({ ...access, publicUrl, now });
   const startSession = createSessionStarter(authPool, publicUrl, deps.secrets.sessions);
   const findSession = createSessionFinder(authPool, publicUrl, deps.secrets.sessions);
@@ -330,9 +350,18 @@ export function createApp(deps: AppDeps) {
     .route(
       "/users",
       userRoutes({
-        users: createUserService({ database, authPool, settings, mails: accountMails }),
+        users,
         userAccess: createUserAccessService({ database, authPool, rateLimiter }),
         userExport: createUserExportService({ database, log }),
+        now,
+      }),
+    )
+    .route(
+      "/privacy",
+      privacyRoutes({
+        ownData: createOwnDataService({ database, authPool, files, rateLimiter, now }),
+        restriction: createRestrictionService({ database }),
+        privacy: createPrivacyService({ database, users }),
         now,
       }),
     );
@@ -349,6 +378,7 @@ export function createApp(deps: AppDeps) {
   const app = new Hono<AppEnv>()
     .use(timeRequests(deps.metrics))
     .use(requestId())
+    .use(rememberClientAddress(deps.trustedProxies ?? 0))
     // Before anything is compressed: what goes between two processes on one machine need not be.
     .route("/internal", internal)
     // They set their own headers: a sheet is shown inside our own page.
@@ -365,7 +395,9 @@ export function createApp(deps: AppDeps) {
     .route("/", probeRoutes(deps))
     .route("/photos", photoFileRoutes({ files, links }));
 
+  const bounded = backPressure();
   for (const prefix of ["/api/*", "/functions/*"]) {
+    app.use(prefix, bounded);
     app.use(prefix, async (c, next) => {
       c.set("actor", namedDevice(c, (await lookUpApiKey(c)) ?? (await lookUpSession(c))));
       c.header("Cache-Control", "no-store");
@@ -382,7 +414,9 @@ export function createApp(deps: AppDeps) {
   for (const prefix of ["/api/*", "/functions/*"]) {
     app.all(prefix, (c) => problemAnswer(c, new Problem("not_found")));
   }
-  if (deps.webFolder !== undefined) serveWeb(app, deps.webFolder, publicUrl);
+  if (deps.webFolder !== undefined) {
+    serveWeb(app, deps.webFolder, publicUrl, createVisitorCheck(lookUpSession));
+  }
   app.notFound((c) => problemAnswer(c, new Problem("not_found")));
   app.onError(problemHandler(log));
   return app;

@@ -36,6 +36,7 @@ test.each([
   [{ ADMIN_PASSWORD: "short" }, /ADMIN_PASSWORD has fewer than 6/],
   [{ METRICS_TOKEN: "guess-me" }, /METRICS_TOKEN has fewer than 16/],
   [{ SAMPLE_DATA: "maybe" }, /SAMPLE_DATA must be 1 or 0/],
+  [{ TRUSTED_PROXIES: "all" }, /TRUSTED_PROXIES must be a whole number/],
 ])("%o is refused with a sentence that names it", (variables, sentence) => {
   expect(() => readEnv(variables)).toThrow(EnvError);
   expect(() => readEnv(variables)).toThrow(sentence);
@@ -54,6 +55,13 @@ test("[LIST-03] a map's address keeps its placeholders", () => {
 
 test("everything wrong is told at once", () => {
   expect(() => readEnv({ PORT: "x", SAMPLE_DATA: "x" })).toThrow(/PORT[^]*SAMPLE_DATA/);
+});
+
+test("an AI service may be several processes", () => {
+  const several = readEnv({ AI_URL: "http://ai-1:8090, http://ai-2:8090", AI_TOKEN: "t" });
+  expect(several.ai?.url.host).toBe("ai-1:8090");
+  expect(several.ai?.others.map(({ host }) => host)).toEqual(["ai-2:8090"]);
+  expect(() => readEnv({ AI_URL: "http://ai-1:8090,elsewhere" })).toThrow(/AI_URL/);
 });
 
 test("a secret in a setting is not repeated in the refusal", () => {

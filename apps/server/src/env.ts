@@ -23,7 +23,8 @@ export type Env = {
   /** False when DATA_DIR was left to its default. */
   dataDirChosen: boolean;
   databaseUrl: string | undefined;
-  ai: { url: URL; token: string | undefined } | undefined;
+  /** Its processes: the one that is asked first, and those that stand in for it. */
+  ai: { url: URL; others: URL[]; token: string | undefined } | undefined;
   s3: S3Settings | undefined;
   smtpUrl: URL | undefined;
   /** What the mail server shows that hands in what came back; undefined lets none in. */
@@ -38,6 +39,8 @@ export type Env = {
   metricsToken: string | undefined;
   /** `off`: nothing is pushed; `loopback`: also to push services on this machine. */
   push: (typeof pushChoices)[number];
+  /** Reverse proxies that stand between people and this server, each of which says whom it saw. */
+  trustedProxies: number;
 };
 
 const pushChoices = ["on", "off", "loopback"] as const;
@@ -77,6 +80,7 @@ export function readEnv(variables: Variables, workingFolder = process.cwd()): En
     backup: readBackup(read, workingFolder),
     metricsToken: read.secret("METRICS_TOKEN", 16),
     push: read.choice("PUSH", pushChoices, "on"),
+    trustedProxies: read.integer("TRUSTED_PROXIES", 0, 0, 10),
   };
   read.finish();
   return env;
@@ -89,12 +93,12 @@ function readBackup(read: Reader, workingFolder: string): Env["backup"] {
 }
 
 function readAi(read: Reader): Env["ai"] {
-  const url = read.url("AI_URL", ["http:", "https:"]);
+  const [url, ...others] = read.urls("AI_URL", ["http:", "https:"]);
   const token = read.text("AI_TOKEN");
   if (url === undefined && token !== undefined) {
     read.refuse("AI_TOKEN is set but AI_URL is not; the token belongs to an AI service elsewhere.");
   }
-  return url === undefined ? undefined : { url, token };
+  return url === undefined ? undefined : { url, others, token };
 }
 
 function readS3(read: Reader): S3Settings | undefined {
@@ -208,7 +212,16 @@ class Reader {
 
   url(name: string, protocols: readonly string[]): URL | undefined {
     const text = this.text(name);
-    if (text === undefined) return undefined;
+    return text === undefined ? undefined : this.#parsedUrl(name, text, protocols);
+  }
+
+  /** Several, with commas between them. */
+  urls(name: string, protocols: readonly string[]): URL[] {
+    const texts = this.text(name)?.split(",") ?? [];
+    return texts.flatMap((text) => this.#parsedUrl(name, text.trim(), protocols) ?? []);
+  }
+
+  #parsedUrl(name: string, text: string, protocols: readonly string[]): URL | undefined {
     const url = URL.parse(text);
     if (url !== null && protocols.includes(url.protocol)) return url;
     const allowed = protocols.map((protocol) => `${protocol}//`).join(" or ");

@@ -132,6 +132,7 @@ async function start(env: Env, log: Log, stops: Stops): Promise<void> {
     version: readVersion(),
     webFolder: existsSync(webFolder) ? webFolder : undefined,
     log,
+    trustedProxies: env.trustedProxies,
     onPhotoReceived: measurements.wake,
   });
   const server = await listen(app.fetch, env);
@@ -306,7 +307,7 @@ function describeInstallation({ publicUrl, ai, smtpUrl, geocoderUrl }: Env): Ins
   return {
     version: readVersion(),
     public_url: publicUrl.origin,
-    ai_url: addressOf(ai?.url),
+    ai_url: ai === undefined ? null : [ai.url, ...ai.others].map(addressOf).join(", "),
     mail_server: addressOf(smtpUrl),
     geocoder_url: addressOf(geocoderUrl),
   };

@@ -92,6 +92,10 @@ const given: Record<string, Parameters<typeof requestOf>[1]> = {
       license: null,
     },
   },
+  askAboutOwnData: {
+    body: { id: uuidv7(), kind: "erasure", with_photos: false, message: null },
+  },
+  decidePrivacyRequest: { body: { outcome: "done", answer: null } },
   validatePrediction: { body: { validation: "pending", grade: null } },
   removeTutorialFile: { parameters: { kind: "video" } },
   submitFruit: { body: submissionOf(photos) },

@@ -5,6 +5,11 @@ export const adminPaths = {
   /** @param search what stands after the "?": the filters and the page */
   users: (search = "") => `${paths.admin()}/users${search === "" ? "" : `?${search}`}`,
   user: (id: string) => `${paths.admin()}/users/${id}`,
+  /** @param place the state that is asked for, and the page */
+  privacyRequests: (place: Record<string, string> = {}) => {
+    const search = new URLSearchParams(place).toString();
+    return `${paths.admin()}/privacy-requests${search === "" ? "" : `?${search}`}`;
+  },
   newUser: () => `${paths.admin()}/users/new`,
   tutorials: () => `${paths.admin()}/tutorials`,
   tutorial: (id: string) => `${paths.admin()}/tutorials/${id}`,

@@ -66,6 +66,12 @@ const SettingsScreens = screen(
 const NotificationsPage = screen(
   async () => (await import("./features/notifications/notifications-page.tsx")).NotificationsPage,
 );
+const OwnDataPage = screen(
+  async () => (await import("./features/privacy/own-data-page.tsx")).OwnDataPage,
+);
+const PrivacyRequestsPage = screen(
+  async () => (await import("./features/privacy/privacy-requests-page.tsx")).PrivacyRequestsPage,
+);
 
 export function AdminScreens() {
   return (
@@ -83,6 +89,7 @@ export function AdminScreens() {
       <Route path="excel-import" element={<SheetImportPage key="fruits" kind="fruits" />} />
       <Route path="dataset-export" element={<DatasetExportPage />} />
       <Route path="users/*" element={<UserScreens />} />
+      <Route path="privacy-requests" element={<PrivacyRequestsPage />} />
       <Route path="tutorials/*" element={<TutorialManagementScreens />} />
       <Route path="api-demo" element={<ApiDemoPage />} />
       <Route path="fruits/:id/label" element={<LabelScreens view="admin" />} />
@@ -90,6 +97,7 @@ export function AdminScreens() {
       <Route path="profile" element={<ProfileScreen view="admin" />} />
       <Route path="settings/*" element={<SettingsScreens view="admin" />} />
       <Route path="settings/notifications" element={<NotificationsPage />} />
+      <Route path="settings/my-data" element={<OwnDataPage view="admin" />} />
       <Route path="*" element={<Navigate to={paths.home()} replace />} />
     </Routes>
   );

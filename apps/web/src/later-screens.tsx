@@ -24,6 +24,9 @@ const SettingsScreens = screen(
 const NotificationsPage = screen(
   async () => (await import("./features/notifications/notifications-page.tsx")).NotificationsPage,
 );
+const OwnDataPage = screen(
+  async () => (await import("./features/privacy/own-data-page.tsx")).OwnDataPage,
+);
 
 export function LaterScreens() {
   return (
@@ -34,6 +37,7 @@ export function LaterScreens() {
       <Route path="profile" element={<ProfileScreen view="collector" />} />
       <Route path="settings/*" element={<SettingsScreens view="collector" />} />
       <Route path="settings/notifications" element={<NotificationsPage />} />
+      <Route path="settings/my-data" element={<OwnDataPage view="collector" />} />
       <Route path="*" element={<Navigate to={paths.home()} replace />} />
     </Routes>
   );

@@ -97,6 +97,26 @@ export const problems = {
     en: "This account has been disabled. Contact an administrator.",
     fr: "Ce compte a été désactivé. Contactez un administrateur.",
   },
+  unknown_privacy_request: {
+    status: 404,
+    en: "This request does not exist.",
+    fr: "Cette demande n'existe pas.",
+  },
+  privacy_request_open: {
+    status: 409,
+    en: "You have already asked for this. Your request is waiting for an answer.",
+    fr: "Vous avez déjà fait cette demande. Elle attend une réponse.",
+  },
+  privacy_request_decided: {
+    status: 409,
+    en: "This request has been answered or withdrawn already.",
+    fr: "Cette demande a déjà reçu une réponse, ou a été retirée.",
+  },
+  processing_restricted: {
+    status: 409,
+    en: "The collector asked that their data not be processed further: these photos cannot be published.",
+    fr: "Le collecteur a demandé la limitation du traitement de ses données\u00a0: ces photos ne peuvent pas être publiées.",
+  },
   unknown_account: {
     status: 404,
     en: "This account does not exist any more.",
@@ -335,6 +355,11 @@ export const problems = {
     en: "AI offline - check the server connection",
     fr: "IA offline - Vérifiez la connexion serveur",
   },
+  server_busy: {
+    status: 429,
+    en: "The server has more to do than it can. Try again in {seconds} seconds.",
+    fr: "Le serveur est trop sollicité. Réessayez dans {seconds} secondes.",
+  },
   ai_busy: {
     status: 429,
     en: "The AI is busy. Try again in {seconds} seconds.",
@@ -488,6 +513,16 @@ export const problems = {
     status: 500,
     en: "The photo {name} is missing from the file store or is damaged. Nothing was exported.",
     fr: "La photo {name} manque dans le stockage des fichiers ou est abîmée. Rien n'a été exporté.",
+  },
+  export_too_many_rows: {
+    status: 422,
+    en: "A workbook of this product holds at most {max} fruits; this one would have {fruits}. Set filters, or choose CSV, JSON Lines or Parquet.",
+    fr: "Un classeur de ce produit contient au plus {max} fruits ; celui-ci en aurait {fruits}. Posez des filtres, ou choisissez CSV, JSON Lines ou Parquet.",
+  },
+  export_cell_too_long: {
+    status: 422,
+    en: "A cell of a workbook holds at most {max} characters; {column} of {fruit} has more. Leave the column out, or choose CSV, JSON Lines or Parquet.",
+    fr: "Une cellule de classeur contient au plus {max} caractères ; {column} de {fruit} en a davantage. Retirez la colonne, ou choisissez CSV, JSON Lines ou Parquet.",
   },
   export_failed: {
     status: 500,

@@ -23,7 +23,12 @@ import type {
 import { setTimeout as wait } from "node:timers/promises";
 import * as z from "zod/mini";
 
-export type ProductAddress = { readonly url: string; readonly token: string };
+export type ProductAddress = {
+  readonly url: string;
+  /** Further servers of the same product, for when that one is away. */
+  readonly others?: readonly string[];
+  readonly token: string;
+};
 
 /** It cannot be reached, or says that it cannot answer now: worth another try. */
 export class ProductUnreachableError extends Error {
@@ -50,8 +55,28 @@ const ANSWER_TIMEOUT_MS = 30_000;
 const STREAM_TIMEOUT_MS = 30 * 60_000;
 
 export function createProduct(address: ProductAddress) {
-  const send = (method: string, path: string, body?: Body, timeoutMs = ANSWER_TIMEOUT_MS) =>
-    request(address, { method, path, body, timeoutMs });
+  /** Of its servers, the one that answered last comes first. */
+  let urls: readonly string[] = [address.url, ...(address.others ?? [])];
+
+  async function send(
+    method: string,
+    path: string,
+    body?: Body,
+    timeoutMs = ANSWER_TIMEOUT_MS,
+  ): Promise<Response> {
+    let unreachable: ProductUnreachableError | undefined;
+    for (const url of urls) {
+      try {
+        const answer = await request(url, address.token, { method, path, body, timeoutMs });
+        urls = [url, ...urls.filter((other) => other !== url)];
+        return answer;
+      } catch (error) {
+        if (!(error instanceof ProductUnreachableError)) throw error;
+        unreachable = error;
+      }
+    }
+    throw unreachable ?? new ProductUnreachableError("The product has no address");
+  }
   const run = (id: string) => `/internal/training/runs/${id}`;
   return {
     async registerBundled(model: z.infer<typeof bundledModelSchema>): Promise<void> {
@@ -189,7 +214,8 @@ const json = (value: unknown): Body => ({
 });
 
 async function request(
-  { url, token }: ProductAddress,
+  url: string,
+  token: string,
   given: {
     readonly method: string;
     readonly path: string;

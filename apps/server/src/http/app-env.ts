@@ -7,5 +7,7 @@ export type AppEnv = {
   Variables: {
     actor: Actor;
     requestId: string;
+    /** Who asks, as far as those can be believed that passed the request on. */
+    clientAddress: string;
   };
 };

@@ -1,5 +1,6 @@
 /** Reads a request's raw body without ever holding more of it than is allowed. */
 import type { Context } from "hono";
+import { finished } from "node:stream";
 import type { AppEnv } from "./app-env.ts";
 import { Problem, type Problem as ProblemType } from "./problem.ts";
 
@@ -15,14 +16,41 @@ export async function readBody(
   // Filled in place where the length is told, so that no body is in memory twice.
   let body: Buffer = Buffer.allocUnsafeSlow(announced);
   let size = 0;
-  for await (const chunk of c.req.raw.body ?? []) {
+  await pour(c, (chunk) => {
     const end = size + chunk.byteLength;
     if (end > maxBytes) throw tooLarge(end);
     if (end > body.length) body = grown(body, Math.min(maxBytes, end * 2));
     body.set(chunk, size);
     size = end;
-  }
+  });
   return body.subarray(0, size);
+}
+
+/**
+ * Straight from the connection where there is one: a stream of the web around it takes longer than all
+ * that is done with what it brings.
+ *
+ * @throws what `take` throws, and when the body ends before its time
+ */
+async function pour(c: Context<AppEnv>, take: (chunk: Uint8Array) => void): Promise<void> {
+  const { incoming } = c.env;
+  if (incoming === undefined) {
+    for await (const chunk of c.req.raw.body ?? []) take(chunk);
+    return;
+  }
+  await new Promise<void>((resolve, reject) => {
+    const onData = (chunk: Uint8Array) => {
+      try {
+        take(chunk);
+      } catch (error) {
+        // The rest is not wanted, but the connection is, for the answer.
+        incoming.off("data", onData).pause();
+        reject(error);
+      }
+    };
+    finished(incoming, { writable: false }, (error) => (error ? reject(error) : resolve()));
+    incoming.on("data", onData);
+  });
 }
 
 function grown(body: Buffer, length: number): Buffer {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { isPublicPage, robotsText, siteMap, withPublicHead } from "./public-face.ts";
+import { publicPages, robotsText, siteMap, withPublicHead } from "./public-face.ts";
 
 const publicUrl = new URL("https://elaeis.example.org");
 const page = readFileSync(path.join(import.meta.dirname, "../../../web/index.html"), "utf8");
@@ -23,8 +23,9 @@ test("[ROUTE-01] the coming-soon page names itself in both languages, and keeps 
 });
 
 test("[ROUTE-01] search engines are told what there is, and what is not for them", () => {
-  expect(isPublicPage("/solutions")).toBe(true);
-  expect(isPublicPage("/dashboard")).toBe(false);
+  expect(publicPages.size).toBe(10);
+  expect(publicPages.has("/solutions")).toBe(true);
+  expect(publicPages.has("/dashboard")).toBe(false);
   expect(robotsText(publicUrl)).toContain("Disallow: /dashboard\n");
   expect(robotsText(publicUrl)).toContain("Sitemap: https://elaeis.example.org/sitemap.xml\n");
   expect(siteMap(publicUrl)).toContain("<loc>https://elaeis.example.org/</loc>");

@@ -20,22 +20,19 @@ const words: Record<Language, { locale: string; title: string; description: stri
   },
 };
 
-const pages = new Set([
-  "/",
-  "/solutions",
-  "/resources",
-  "/about",
-  "/technology",
-  "/privacy",
-  "/terms",
-  "/contact",
-  "/cookies",
-  "/demo",
+/** By address; the names are those of the files that the build of the web app draws for visitors. */
+export const publicPages: ReadonlyMap<string, string> = new Map([
+  ["/", "home"],
+  ["/solutions", "solutions"],
+  ["/resources", "resources"],
+  ["/about", "about"],
+  ["/technology", "technology"],
+  ["/privacy", "privacy"],
+  ["/terms", "terms"],
+  ["/contact", "contact"],
+  ["/cookies", "cookies"],
+  ["/demo", "demo"],
 ]);
-
-export function isPublicPage(pathname: string): boolean {
-  return pages.has(pathname);
-}
 
 /** @param html the built page, with a title and a description of its own */
 export function withPublicHead(html: string, language: Language, publicUrl: URL): string {

@@ -1,18 +1,24 @@
 /** Serves the built web app: its files as they are, and its page for every address of the app. */
 import { serveStatic } from "@hono/node-server/serve-static";
-import type { Hono } from "hono";
+import type { Context, Hono } from "hono";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { AppEnv } from "./app-env.ts";
 import { languageOf } from "./language.ts";
-import { isPublicPage, robotsText, siteMap, withPublicHead } from "./public-face.ts";
+import { publicPages, robotsText, siteMap, withPublicHead } from "./public-face.ts";
 
 // The name of a built file contains the fingerprint of its content.
 const forEver = "public, max-age=31536000, immutable";
 const forADay = "public, max-age=86400";
 
-export function serveWeb(app: Hono<AppEnv>, folder: string, publicUrl: URL): void {
-  const page = path.join(folder, "index.html");
+/** @param isVisitor whether the request is known to be nobody's */
+export function serveWeb(
+  app: Hono<AppEnv>,
+  folder: string,
+  publicUrl: URL,
+  isVisitor: (c: Context<AppEnv>) => Promise<boolean>,
+): void {
+  const shell = path.join(folder, "index.html");
   const files = serveStatic({
     root: path.relative(process.cwd(), folder) || ".",
     precompressed: true,
@@ -25,10 +31,13 @@ export function serveWeb(app: Hono<AppEnv>, folder: string, publicUrl: URL): voi
     const isPage = c.req.path === "/" || !path.posix.basename(c.req.path).includes(".");
     if (isPage) {
       c.header("Cache-Control", "no-cache");
-      const html = await readFile(page, "utf8");
-      if (!isPublicPage(c.req.path)) return c.html(html);
-      c.header("Vary", "Accept-Language", { append: true });
-      return c.html(withPublicHead(html, languageOf(c.req.header("accept-language")), publicUrl));
+      const name = publicPages.get(c.req.path);
+      if (name === undefined) return c.html(await readFile(shell, "utf8"));
+      c.header("Vary", "Accept-Language, Cookie", { append: true });
+      const language = languageOf(c.req.header("accept-language"));
+      const drawn = path.join(folder, "visitor", language, `${name}.html`);
+      const html = await readFile((await isVisitor(c)) ? drawn : shell, "utf8");
+      return c.html(withPublicHead(html, language, publicUrl));
     }
     await next();
     if (c.res.ok) c.header("Cache-Control", c.req.path.startsWith("/assets/") ? forEver : forADay);

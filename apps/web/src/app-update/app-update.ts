@@ -2,7 +2,7 @@
  * The app's own files on the device: fetched by the service worker at the first visit, replaced by a
  * newer version when the person agrees, nothing is half done in any tab, and nothing is being sent.
  */
-import { listenForInstallOffer } from "../install/installation.ts";
+import { listenForInstallOffer } from "../install/install-offer.ts";
 import { hasUnsavedWork, workLock } from "../session/unsaved-work.ts";
 import { outboxLock } from "../sync/sync-engine.ts";
 

@@ -6,7 +6,7 @@ type LanguageChoice = {
   setLanguage: (language: Language) => void;
 };
 
-const LanguageContext = createContext<LanguageChoice | null>(null);
+export const LanguageContext = createContext<LanguageChoice | null>(null);
 
 export function LanguageProvider({ children }: { children: ReactNode }) {
   const [language, setLanguage] = useState(readAndApply);

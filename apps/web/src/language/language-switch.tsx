@@ -10,6 +10,8 @@ export function LanguageSwitch() {
         <button
           key={choice}
           type="button"
+          name="language"
+          value={choice}
           lang={choice}
           title={languageNames[choice]}
           aria-pressed={choice === language}

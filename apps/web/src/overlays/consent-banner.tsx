@@ -1,4 +1,4 @@
-import { consentTypes } from "@elaeis/domain/consents/consent-schemas";
+import { consentTypes, type ConsentType } from "@elaeis/domain/consents/consent-schemas";
 import { useEffect, useId, useRef, useState } from "react";
 import { recordConsent } from "../api/consents.ts";
 import { Link } from "../navigation.tsx";
@@ -36,26 +36,40 @@ export function ConsentBanner({ before, wasAsked, onChosen }: ConsentBannerProps
   };
   return (
     <OverlayCard labelledBy={titleId}>
-      <h2 id={titleId} ref={heading} tabIndex={-1} className="text-xl font-bold">
+      <h2 id={titleId} ref={heading} tabIndex={-1} className="text-lg font-bold">
         {phrases.consentTitle}
       </h2>
-      <p>
-        {phrases.consentIntro}{" "}
-        <Link to={publicPaths.cookies()} className="font-bold text-primary underline">
-          {phrases.policy}
-        </Link>
-      </p>
+      <p className="text-sm sm:text-base">{phrases.consentIntro}</p>
       {isOpen && <Choices choice={choice} onChoice={setChoice} />}
-      <div className="flex flex-wrap gap-3">
-        <Button onClick={() => choose({ analytics: true, functional: true })}>
+      <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap sm:gap-3">
+        <Button
+          value="all"
+          className="max-sm:px-2"
+          onClick={() => choose({ analytics: true, functional: true })}
+        >
           {phrases.accept}
         </Button>
-        <Button onClick={() => choose({ analytics: false, functional: false })}>
+        <Button
+          value="none"
+          className="max-sm:px-2"
+          onClick={() => choose({ analytics: false, functional: false })}
+        >
           {phrases.reject}
         </Button>
-        <Button variant="outline" onClick={() => (isOpen ? choose(choice) : setOpen(true))}>
+        <Button
+          value={isOpen ? "chosen" : "customise"}
+          variant="outline"
+          className="max-sm:px-2"
+          onClick={() => (isOpen ? choose(choice) : setOpen(true))}
+        >
           {isOpen ? phrases.save : phrases.customise}
         </Button>
+        <Link
+          to={publicPaths.cookies()}
+          className="inline-flex min-h-12 items-center justify-center text-center font-bold text-primary underline"
+        >
+          {phrases.policy}
+        </Link>
       </div>
     </OverlayCard>
   );
@@ -71,6 +85,7 @@ function Choices({ choice, onChoice }: ChoicesProps) {
       {consentTypes.map((type) => (
         <Toggle
           key={type}
+          name={type}
           label={phrases[type]}
           hint={phrases[`${type}Hint`]}
           isOn={choice[type]}
@@ -82,6 +97,7 @@ function Choices({ choice, onChoice }: ChoicesProps) {
 }
 
 type ToggleProps = {
+  name?: ConsentType;
   label: string;
   hint: string;
   isOn: boolean;
@@ -89,12 +105,13 @@ type ToggleProps = {
   onToggle?: (isOn: boolean) => void;
 };
 
-function Toggle({ label, hint, isOn, onToggle }: ToggleProps) {
+function Toggle({ name, label, hint, isOn, onToggle }: ToggleProps) {
   const hintId = useId();
   return (
     <label className="flex min-h-12 items-center gap-3">
       <input
         type="checkbox"
+        name={name}
         checked={isOn}
         disabled={onToggle === undefined}
         aria-label={label}

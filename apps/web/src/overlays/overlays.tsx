@@ -7,6 +7,7 @@ import { useDelay } from "../ui/use-delay.ts";
 import { onChoicesAsked } from "./choices-asked.ts";
 import { ConsentBanner } from "./consent-banner.tsx";
 import { readConsent } from "./consent.ts";
+import { installAfterMs } from "./install-after.ts";
 
 /** Where its file does not come, it is offered another time. */
 const InstallPrompt = screen(() =>
@@ -15,7 +16,6 @@ const InstallPrompt = screen(() =>
     () => () => null,
   ),
 );
-const installAfterMs = 10_000;
 
 export function Overlays() {
   const { pathname } = useLocation();
@@ -30,6 +30,8 @@ export function Overlays() {
   }
   return (
     <ConsentBanner
+      // Asked for while it stands there closed, it opens.
+      key={String(isAsked)}
       before={consent}
       wasAsked={isAsked}
       onChosen={(chosen) => {

@@ -21,6 +21,8 @@ export function ThemeSwitch({ withWords = false }: { withWords?: boolean }) {
           <button
             key={choice}
             type="button"
+            name="theme"
+            value={choice}
             aria-pressed={choice === theme}
             aria-label={phrases[choice]}
             title={phrases[choice]}
@@ -55,8 +57,11 @@ export function SoleilButton() {
 }
 
 function useTheme(): Theme {
-  return useSyncExternalStore(listen, () => readTheme() ?? systemTheme());
+  return useSyncExternalStore(listen, () => readTheme() ?? systemTheme(), unknownTheme);
 }
+
+/** Written during the build, where nobody has chosen any (visitor). */
+const unknownTheme = (): Theme => "light";
 
 export function chooseTheme(theme: Theme | null) {
   storeTheme(theme);

@@ -35,6 +35,11 @@ export const operationPermissions: Record<string, OperationPermission> = {
   listApiKeys: "account.manage",
   makeApiKey: "account.manage",
   revokeApiKey: "account.manage",
+  readOwnData: "account.manage",
+  exportOwnData: "account.manage",
+  restrictOwnData: "account.manage",
+  askAboutOwnData: "account.manage",
+  withdrawPrivacyRequest: "account.manage",
 
   listFruits: "fruits.list",
   readFruitByReference: "fruits.list",
@@ -189,6 +194,9 @@ export const operationPermissions: Record<string, OperationPermission> = {
   endUserSessions: "users.manage",
   endUserSession: "users.manage",
   forgetUserDevice: "users.manage",
+  listPrivacyRequests: "users.manage",
+  decidePrivacyRequest: "users.manage",
+  restrictDataOf: "users.manage",
 };
 
 export type WhoMay = {

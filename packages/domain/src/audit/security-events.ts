@@ -20,11 +20,17 @@ export const securityActions = [
   "PHOTOS_WITHDRAWN",
   "MAIL_CHANGED",
   "ERASURE",
+  "PRIVACY_DECIDED",
   // By a person about themselves.
   "PASSWORD_CHANGED",
   "SESSIONS_ENDED",
   "API_KEY_CREATED",
   "API_KEY_REVOKED",
+  "DATA_EXPORTED",
+  "PROCESSING_RESTRICTED",
+  "PROCESSING_RELEASED",
+  "PRIVACY_REQUESTED",
+  "PRIVACY_WITHDRAWN",
 ] as const;
 export type SecurityAction = (typeof securityActions)[number];
 

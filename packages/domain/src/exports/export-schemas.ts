@@ -3,7 +3,15 @@ import { countryCodes } from "../accounts/countries.ts";
 import { maxPointHectares, eudrIssueCodes } from "./eudr.ts";
 import { exportColumns, isExportColumn } from "./export-columns.ts";
 
-export const exportFormats = ["csv", "jsonl", "parquet", "photos", "geojson", "ml"] as const;
+export const exportFormats = [
+  "csv",
+  "xlsx",
+  "jsonl",
+  "parquet",
+  "photos",
+  "geojson",
+  "ml",
+] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
 export const exportConventions = ["fr", "en"] as const;
@@ -45,7 +53,7 @@ export const producerSchema = z.object({
 export const exportRequestSchema = z
   .object({
     format: z.enum(exportFormats),
-    /** Of CSV files for people; what machines read has one form only. */
+    /** Of tables for people; what machines read has one form only. */
     convention: z.enum(exportConventions),
     columns: z.array(column).check(z.minLength(1), z.maxLength(Object.keys(exportColumns).length)),
     filters: exportFiltersSchema,
@@ -131,5 +139,7 @@ export const datasetExportsSchema = z.object({ exports: z.array(datasetExportSch
 
 /** Without a sign of life for so long, another process may take a preparation up. */
 export const exportStalledAfterMs = 30_000;
+/** Of a workbook: what the import of tables takes, so that each can come back. */
+export const maxWorkbookRows = 50_000;
 /** Of issues told by name. */
 export const issuesToldAtMost = 200;

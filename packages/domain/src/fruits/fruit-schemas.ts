@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import {
-  fruitsPageSize,
   harvestSeasons,
   maturityStages,
   maxPhotoBytes,
@@ -155,25 +154,3 @@ export const fruitReceiptSchema = z.object({
   reference_changed: z.boolean(),
 });
 export type FruitReceipt = z.infer<typeof fruitReceiptSchema>;
-
-export const fruitSorts = ["collection_date", "oil_content"] as const;
-export const sortDirections = ["asc", "desc"] as const;
-
-/** Query of `GET /api/fruits`. `after` is the opaque cursor of the previous page's `next`. */
-export const fruitListQuerySchema = z.object({
-  search: z.optional(z.string().check(z.trim(), z.maxLength(200))),
-  sort: z._default(z.enum(fruitSorts), "collection_date"),
-  direction: z._default(z.enum(sortDirections), "desc"),
-  /** `own` limits an administrator to their own fruits; a collector always sees only theirs. */
-  scope: z._default(z.enum(["all", "own"]), "all"),
-  after: z.optional(z.string().check(z.maxLength(400))),
-  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(250)), fruitsPageSize),
-});
-export type FruitListQuery = z.infer<typeof fruitListQuerySchema>;
-
-export const fruitPageSchema = z.object({
-  items: z.array(fruitSummarySchema),
-  next: z.nullable(z.string()),
-  total: z.int(),
-});
-export type FruitPage = z.infer<typeof fruitPageSchema>;

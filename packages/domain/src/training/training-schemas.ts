@@ -153,6 +153,8 @@ export const trainingDatasetSchema = z.object({
     without_photo: count,
     /** At least one of the four values is missing. */
     without_values: count,
+    /** Their collector asked for it. */
+    restricted: count,
     /** Their values are the AI's own. */
     predicted: count,
     /** Drawn, while there are real ones. */

@@ -44,6 +44,8 @@ export const managedUserSchema = z.object({
   created_at: z.iso.datetime(),
   /** Null for somebody who may sign in. */
   disabled_at: z.nullable(z.iso.datetime()),
+  /** Since when their fruits are left out of training, exports and publication; else null. */
+  restricted_at: z.nullable(z.iso.datetime()),
   is_sample: z.boolean(),
   fruits_count: z.int(),
   /** When one of their devices last sent something; null when none ever did. */

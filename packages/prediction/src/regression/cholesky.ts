@@ -1,66 +1,68 @@
 /** Systems with a symmetric positive definite matrix, by Cholesky factors (Golub & Van Loan, 4th ed., §4.2). */
 import { f64 } from "../indexed-reads.ts";
-import { row } from "./matrix.ts";
+import { row, transpose } from "./matrix.ts";
 import type { Matrix } from "./matrix.ts";
-import { multiplyRows } from "./products.ts";
+import { addProducts } from "./products.ts";
 
-/** Rows handled together: their products with all earlier columns are one fast block product. */
-const BLOCK_ROWS = 48;
+/** Columns factored together: their products with all earlier columns are one fast block product. */
+const BLOCK_COLUMNS = 32;
 
-/** Solves `matrix · X = right`. @throws RangeError when the matrix is not positive definite. */
+/**
+ * Solves `matrix · X = right`, reading the lower half of the matrix and leaving its factor there. @throws RangeError when the matrix is not
+ * positive definite.
+ */
 export function solvePositiveDefinite(matrix: Matrix, right: Matrix): Matrix {
-  const factor = choleskyFactor(matrix);
-  const solution: Matrix = { ...right, values: right.values.slice() };
-  const size = matrix.rows;
+  factorise(matrix);
+  const solutions = transpose(right);
+  for (let t = 0; t < solutions.rows; t++) solveByFactor(matrix.values, row(solutions, t));
+  return transpose(solutions);
+}
+
+/** Forwards with the factor, backwards with its transpose; both read the factor row by row. */
+function solveByFactor(factor: Float64Array, solution: Float64Array) {
+  const size = solution.length;
   for (let i = 0; i < size; i++) {
-    const here = row(solution, i);
-    for (let k = 0; k < i; k++) addScaled(here, row(solution, k), -f64(factor, i * size + k));
-    divide(here, f64(factor, i * size + i));
+    let rest = f64(solution, i);
+    for (let k = 0; k < i; k++) rest -= f64(factor, i * size + k) * f64(solution, k);
+    solution[i] = rest / f64(factor, i * size + i);
   }
   for (let i = size - 1; i >= 0; i--) {
-    const here = row(solution, i);
-    divide(here, f64(factor, i * size + i));
-    for (let k = 0; k < i; k++) addScaled(row(solution, k), here, -f64(factor, i * size + k));
-  }
-  return solution;
-}
-
-/** Lower triangular factor, row-major; what lies above the diagonal means nothing. */
-function choleskyFactor({ rows: size, values }: Matrix): Float64Array {
-  const factor = values.slice();
-  for (let column = 0; column < size; column += BLOCK_ROWS) {
-    const width = Math.min(BLOCK_ROWS, size - column);
-    for (let top = column; top < size; top += BLOCK_ROWS) {
-      const height = Math.min(BLOCK_ROWS, size - top);
-      subtractEarlier(factor, size, { top, height, column, width });
-      if (top === column) factorDiagonal(factor, size, column, width);
-      else solveBelow(factor, size, { top, height, column, width });
+    const solved = f64(solution, i) / f64(factor, i * size + i);
+    solution[i] = solved;
+    for (let k = 0; k < i; k++) {
+      solution[k] = f64(solution, k) - f64(factor, i * size + k) * solved;
     }
   }
-  return factor;
 }
 
-type Block = { top: number; height: number; column: number; width: number };
+/** Into a lower triangular factor; what lies above the diagonal means nothing. */
+function factorise({ rows: size, values: factor }: Matrix) {
+  for (let column = 0; column < size; column += BLOCK_COLUMNS) {
+    const width = Math.min(BLOCK_COLUMNS, size - column);
+    subtractEarlier(factor, size, column, width);
+    factorDiagonal(factor, size, column, width);
+    solveBelow(factor, size, column, width);
+  }
+}
 
-/** The block less the product of its rows with its columns' rows, over the columns already factored. */
-function subtractEarlier(factor: Float64Array, size: number, block: Block) {
-  const { top, height, column, width } = block;
-  if (column === 0) return;
-  multiplyRows(
-    { values: factor, from: top * size, rows: height, stride: size },
-    { values: factor, from: column * size, rows: width, stride: size },
+/** Takes off the columns, from the diagonal down, the products of their rows over the columns already factored. */
+function subtractEarlier(factor: Float64Array, size: number, column: number, width: number) {
+  const rows = { values: factor, from: column * size, stride: size, step: 1 };
+  addProducts(
+    { ...rows, count: size - column },
+    { ...rows, count: width },
     column,
-    (i, j, sum) => {
-      const at = (top + i) * size + column + j;
-      factor[at] = f64(factor, at) - sum;
-    },
+    { values: factor, from: column * size + column, stride: size },
+    -1,
   );
 }
 
 function factorDiagonal(factor: Float64Array, size: number, column: number, width: number) {
   for (let i = column; i < column + width; i++) {
     for (let j = column; j <= i; j++) {
-      const rest = f64(factor, i * size + j) - dotWithin(factor, size, i, j, column);
+      let rest = f64(factor, i * size + j);
+      for (let k = column; k < j; k++)
+        rest -= f64(factor, i * size + k) * f64(factor, j * size + k);
       if (i !== j) {
         factor[i * size + j] = rest / f64(factor, j * size + j);
       } else if (rest > 0) {
@@ -72,26 +74,31 @@ function factorDiagonal(factor: Float64Array, size: number, column: number, widt
   }
 }
 
-function solveBelow(factor: Float64Array, size: number, { top, height, column, width }: Block) {
-  for (let i = top; i < top + height; i++) {
+/** Four rows at a time, none of which waits for another. A group that sticks out repeats the last row. */
+function solveBelow(factor: Float64Array, size: number, column: number, width: number) {
+  const last = (size - 1) * size;
+  for (let i = column + width; i < size; i += 4) {
+    const first = i * size;
+    const second = Math.min(last, first + size);
+    const third = Math.min(last, first + 2 * size);
+    const fourth = Math.min(last, first + 3 * size);
     for (let j = column; j < column + width; j++) {
-      const rest = f64(factor, i * size + j) - dotWithin(factor, size, i, j, column);
-      factor[i * size + j] = rest / f64(factor, j * size + j);
+      let a = f64(factor, first + j);
+      let b = f64(factor, second + j);
+      let c = f64(factor, third + j);
+      let d = f64(factor, fourth + j);
+      for (let k = column; k < j; k++) {
+        const known = f64(factor, j * size + k);
+        a -= known * f64(factor, first + k);
+        b -= known * f64(factor, second + k);
+        c -= known * f64(factor, third + k);
+        d -= known * f64(factor, fourth + k);
+      }
+      const pivot = f64(factor, j * size + j);
+      factor[first + j] = a / pivot;
+      factor[second + j] = b / pivot;
+      factor[third + j] = c / pivot;
+      factor[fourth + j] = d / pivot;
     }
   }
-}
-
-/** Dot product of rows i and j over the columns from `from` to before j. */
-function dotWithin(factor: Float64Array, size: number, i: number, j: number, from: number) {
-  let sum = 0;
-  for (let k = from; k < j; k++) sum += f64(factor, i * size + k) * f64(factor, j * size + k);
-  return sum;
-}
-
-function addScaled(target: Float64Array, source: Float64Array, factor: number) {
-  for (let k = 0; k < target.length; k++) target[k] = f64(target, k) + factor * f64(source, k);
-}
-
-function divide(target: Float64Array, divisor: number) {
-  for (let k = 0; k < target.length; k++) target[k] = f64(target, k) / divisor;
 }

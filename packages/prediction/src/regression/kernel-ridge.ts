@@ -6,9 +6,10 @@
  */
 import { f64 } from "../indexed-reads.ts";
 import { solvePositiveDefinite } from "./cholesky.ts";
-import { addDiagonal, dot, row, squaredDistanceToRow } from "./matrix.ts";
+import { addDiagonal, rowRange, squaredDistanceToRow, transpose, zeros } from "./matrix.ts";
 import type { Matrix } from "./matrix.ts";
-import { gram, rowGram, timesTranspose, transposeTimes } from "./products.ts";
+import { addGram, addTransposeTimes, timesTranspose } from "./products.ts";
+import { inPanels, squaredDistances } from "./squared-distances.ts";
 
 export type KernelRidge = {
   readonly gamma: number;
@@ -27,12 +28,17 @@ export function fitKernelRidges(
   gamma: number,
   strengths: readonly number[],
 ): KernelRidge[] {
-  const kernel = kernelMatrix(points, points, gamma);
-  return strengths.map((strength) => ({
-    gamma,
-    points,
-    weights: solvePositiveDefinite(addDiagonal(kernel, strength), targets),
-  }));
+  const kernel = kernelOf(squaredDistances(points, points), gamma);
+  return kernelWeights(kernel, targets, strengths).map((weights) => ({ gamma, points, weights }));
+}
+
+/** Weights of the points whose kernel matrix is given, one matrix a strength. */
+export function kernelWeights(
+  kernel: Matrix,
+  targets: Matrix,
+  strengths: readonly number[],
+): Matrix[] {
+  return strengths.map((strength) => solvePositiveDefinite(addDiagonal(kernel, strength), targets));
 }
 
 /** The same on inducing points: minimises ‖K w − y‖² + strength · wᵀ K_pp w. */
@@ -43,10 +49,14 @@ export function fitInducedRidges(
   gamma: number,
   strengths: readonly number[],
 ): KernelRidge[] {
-  const across = kernelMatrix(inputs, points, gamma);
-  const products = gram(across);
-  const right = transposeTimes(across, targets);
-  const penalty = addDiagonal(kernelMatrix(points, points, gamma), JITTER);
+  const products = zeros(points.rows, points.rows);
+  const right = zeros(points.rows, targets.columns);
+  inPanels(inputs, (panel, first) => {
+    const across = kernelOf(squaredDistances(panel, points), gamma);
+    addGram(products, across);
+    addTransposeTimes(right, across, rowRange(targets, first, panel.rows));
+  });
+  const penalty = addDiagonal(kernelOf(squaredDistances(points, points), gamma), JITTER);
   return strengths.map((strength) => ({
     gamma,
     points,
@@ -75,22 +85,25 @@ export function predictKernelRidge(
   return prediction;
 }
 
-/** Kernel values of every input (rows) with every point (columns). */
-export function kernelMatrix(inputs: Matrix, points: Matrix, gamma: number): Matrix {
-  const inputSquares = rowSquares(inputs);
-  const pointSquares = rowSquares(points);
-  const kernel = inputs === points ? rowGram(points) : timesTranspose(inputs, points);
-  const { values, columns } = kernel;
-  for (let i = 0; i < inputs.rows; i++) {
-    for (let j = 0; j < columns; j++) {
-      const at = i * columns + j;
-      const squared = f64(inputSquares, i) + f64(pointSquares, j) - 2 * f64(values, at);
-      values[at] = Math.exp(-gamma * Math.max(0, squared));
-    }
-  }
-  return kernel;
+/** Of many inputs, one a row. */
+export function predictKernelRidgeRows(
+  { gamma, points, weights }: KernelRidge,
+  inputs: Matrix,
+): Matrix {
+  const predicted = zeros(inputs.rows, weights.columns);
+  const byTarget = transpose(weights);
+  inPanels(inputs, (panel, first) => {
+    const likeness = kernelOf(squaredDistances(panel, points), gamma);
+    predicted.values.set(timesTranspose(likeness, byTarget).values, first * weights.columns);
+  });
+  return predicted;
 }
 
-function rowSquares(matrix: Matrix): Float64Array {
-  return Float64Array.from({ length: matrix.rows }, (_, r) => dot(row(matrix, r), row(matrix, r)));
+/** Kernel values for squared distances. */
+export function kernelOf({ rows, columns, values }: Matrix, gamma: number): Matrix {
+  const kernel = zeros(rows, columns);
+  for (let at = 0; at < values.length; at++) {
+    kernel.values[at] = Math.exp(-gamma * f64(values, at));
+  }
+  return kernel;
 }

@@ -26,6 +26,19 @@ export function row({ columns, values }: Matrix, r: number): Float64Array {
   return values.subarray(r * columns, (r + 1) * columns);
 }
 
+/** A view, not a copy. */
+export function rowRange({ columns, values }: Matrix, first: number, rows: number): Matrix {
+  return { rows, columns, values: values.subarray(first * columns, (first + rows) * columns) };
+}
+
+export function firstColumns(matrix: Matrix, columns: number): Matrix {
+  const part = zeros(matrix.rows, columns);
+  for (let r = 0; r < matrix.rows; r++) {
+    part.values.set(row(matrix, r).subarray(0, columns), r * columns);
+  }
+  return part;
+}
+
 export function pickRows(matrix: Matrix, indices: readonly number[]): Matrix {
   return fromRows(
     indices.map((index) => row(matrix, index)),

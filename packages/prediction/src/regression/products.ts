@@ -1,118 +1,216 @@
 /**
- * The one product that training spends its time in, `left · rightᵀ`, computed in tiles of two by four rows so that every
- * number read from memory is used several times. Rows are contiguous, so both operands are read in order.
+ * The one product that training spends its time in: of every vector of one matrix with every vector of another, be they
+ * rows or columns. Both are copied in panels of four vectors, a chunk of their length at a time, so that what the
+ * innermost loop reads lies side by side and near the processor.
  */
 import { f64 } from "../indexed-reads.ts";
-import { transpose, zeros } from "./matrix.ts";
+import { zeros } from "./matrix.ts";
 import type { Matrix } from "./matrix.ts";
+import { TILE, tileMemory } from "./tile.ts";
 
+/** Number k of vector v is `values[from + v * stride + k * step]`. */
+type Vectors = {
+  readonly values: Float64Array;
+  readonly from: number;
+  readonly count: number;
+  readonly stride: number;
+  readonly step: number;
+};
+
+/** The product of vectors i and j belongs to `values[from + i * stride + j]`. */
+type ProductPlace = {
+  readonly values: Float64Array;
+  readonly from: number;
+  readonly stride: number;
+};
+
+/** `left · rightᵀ`. */
 export function timesTranspose(left: Matrix, right: Matrix): Matrix {
-  if (left.columns !== right.columns) {
-    throw new RangeError(`Rows of ${left.columns} and of ${right.columns} numbers do not multiply`);
-  }
-  const product = zeros(left.rows, right.rows);
-  multiplyRows(
-    { values: left.values, from: 0, rows: left.rows, stride: left.columns },
-    { values: right.values, from: 0, rows: right.rows, stride: right.columns },
-    left.columns,
-    (i, j, sum) => {
-      product.values[i * right.rows + j] = sum;
-    },
-  );
-  return product;
-}
-
-const GRAM_BLOCK_ROWS = 64;
-
-/** `matrixᵀ · matrix`, of which only one half is computed and the other mirrored. */
-export function gram(matrix: Matrix): Matrix {
-  return rowGram(transpose(matrix));
-}
-
-/** `matrix · matrixᵀ`, likewise. */
-export function rowGram({ rows, columns, values }: Matrix): Matrix {
-  const product = zeros(rows, rows);
-  for (let top = 0; top < rows; top += GRAM_BLOCK_ROWS) {
-    const height = Math.min(GRAM_BLOCK_ROWS, rows - top);
-    multiplyRows(
-      { values, from: top * columns, rows: height, stride: columns },
-      { values, from: 0, rows: top + height, stride: columns },
-      columns,
-      (i, j, sum) => {
-        product.values[(top + i) * rows + j] = sum;
-        product.values[j * rows + top + i] = sum;
-      },
-    );
-  }
-  return product;
+  return productsOf(rowsOf(left), rowsOf(right), left.columns, right.columns);
 }
 
 /** `matrixᵀ · other`. */
 export function transposeTimes(matrix: Matrix, other: Matrix): Matrix {
-  return timesTranspose(transpose(matrix), transpose(other));
+  return productsOf(columnsOf(matrix), columnsOf(other), matrix.rows, other.rows);
 }
 
-/** Rows `stride` apart in `values`, the first at `from`. */
-export type Rows = {
-  readonly values: Float64Array;
-  readonly from: number;
-  readonly rows: number;
-  readonly stride: number;
+/** `matrixᵀ · matrix`, of which only one half is computed and the other mirrored. */
+export function gram(matrix: Matrix): Matrix {
+  const product = zeros(matrix.columns, matrix.columns);
+  addGram(product, matrix);
+  return mirrored(product);
+}
+
+/** `matrix · matrixᵀ`, likewise. */
+export function rowGram(matrix: Matrix): Matrix {
+  const product = zeros(matrix.rows, matrix.rows);
+  const rows = rowsOf(matrix);
+  addProducts(rows, rows, matrix.columns, whole(product), 1);
+  return mirrored(product);
+}
+
+/** Adds `matrixᵀ · matrix`, of which what lies above the diagonal means nothing. */
+export function addGram(product: Matrix, matrix: Matrix): void {
+  const columns = columnsOf(matrix);
+  addProducts(columns, columns, matrix.rows, whole(product), 1);
+}
+
+/** Adds `matrixᵀ · other`. */
+export function addTransposeTimes(product: Matrix, matrix: Matrix, other: Matrix): void {
+  addProducts(columnsOf(matrix), columnsOf(other), matrix.rows, whole(product), 1);
+}
+
+/** Of what lies on and below the diagonal. */
+function mirrored({ rows, columns, values }: Matrix): Matrix {
+  for (let i = 0; i < rows; i++) {
+    for (let j = 0; j < i; j++) values[j * columns + i] = f64(values, i * columns + j);
+  }
+  return { rows, columns, values };
+}
+
+function rowsOf({ rows, columns, values }: Matrix): Vectors {
+  return { values, from: 0, count: rows, stride: columns, step: 1 };
+}
+
+function columnsOf({ columns, values }: Matrix): Vectors {
+  return { values, from: 0, count: columns, stride: 1, step: columns };
+}
+
+const whole = ({ columns, values }: Matrix): ProductPlace => ({ values, from: 0, stride: columns });
+
+function productsOf(left: Vectors, right: Vectors, length: number, rightLength: number): Matrix {
+  if (length !== rightLength) {
+    throw new RangeError(`Vectors of ${length} and of ${rightLength} numbers do not multiply`);
+  }
+  const product = zeros(left.count, right.count);
+  addProducts(left, right, length, whole(product), 1);
+  return product;
+}
+
+/** Numbers of a vector that are multiplied in one go: what is copied of all vectors stays in a near cache. */
+const CHUNK = 256;
+/** Vectors on the left that are handled together when one chunk holds their whole length; a multiple of TILE. */
+const BLOCK = 64;
+const TILE_DOUBLES = TILE * TILE;
+const DOUBLE_BYTES = Float64Array.BYTES_PER_ELEMENT;
+
+/**
+ * Adds `factor` times the product of every vector on the left with every one on the right, over their first `length`
+ * numbers. Of vectors with themselves (one object on both sides) only what lies on and below the diagonal is added.
+ */
+export function addProducts(
+  left: Vectors,
+  right: Vectors,
+  length: number,
+  place: ProductPlace,
+  factor: number,
+): void {
+  const plan = planOf(left, right, length);
+  for (let top = 0; top < left.count; top += plan.block) {
+    multiplyBlock(plan, top);
+    addBlock(plan, top, place, factor);
+  }
+}
+
+/** What lies where in the memory of the tiles: panels of the right, panels of the left's block, sums a tile. */
+type Plan = {
+  readonly left: Vectors;
+  readonly right: Vectors;
+  readonly length: number;
+  /** Then the panels of the right serve as those of the left. */
+  readonly isSymmetric: boolean;
+  readonly chunk: number;
+  readonly block: number;
+  readonly rightPanels: number;
+  readonly leftAt: number;
+  readonly tilesAt: number;
+  readonly memory: Float64Array;
 };
 
-/** Gives `put` the dot product of every row of `left` with every row of `right`, over their first `length` numbers. */
-export function multiplyRows(
-  left: Rows,
-  right: Rows,
-  length: number,
-  put: (i: number, j: number, sum: number) => void,
-): void {
-  const a = left.values;
-  const b = right.values;
-  for (let i = 0; i < left.rows; i += 2) {
-    // A tile that sticks out repeats the last row and drops the result.
-    const a0 = left.from + i * left.stride;
-    const hasSecond = i + 1 < left.rows;
-    const a1 = hasSecond ? a0 + left.stride : a0;
-    for (let j = 0; j < right.rows; j += 4) {
-      const last = right.rows - 1;
-      const b0 = right.from + j * right.stride;
-      const b1 = right.from + Math.min(last, j + 1) * right.stride;
-      const b2 = right.from + Math.min(last, j + 2) * right.stride;
-      const b3 = right.from + Math.min(last, j + 3) * right.stride;
-      let s00 = 0;
-      let s01 = 0;
-      let s02 = 0;
-      let s03 = 0;
-      let s10 = 0;
-      let s11 = 0;
-      let s12 = 0;
-      let s13 = 0;
-      for (let k = 0; k < length; k++) {
-        const x = f64(a, a0 + k);
-        const y = f64(a, a1 + k);
-        const p = f64(b, b0 + k);
-        const q = f64(b, b1 + k);
-        const r = f64(b, b2 + k);
-        const s = f64(b, b3 + k);
-        s00 += x * p;
-        s01 += x * q;
-        s02 += x * r;
-        s03 += x * s;
-        s10 += y * p;
-        s11 += y * q;
-        s12 += y * r;
-        s13 += y * s;
-      }
-      put(i, j, s00);
-      if (j + 1 <= last) put(i, j + 1, s01);
-      if (j + 2 <= last) put(i, j + 2, s02);
-      if (j + 3 <= last) put(i, j + 3, s03);
-      if (!hasSecond) continue;
-      put(i + 1, j, s10);
-      if (j + 1 <= last) put(i + 1, j + 1, s11);
-      if (j + 2 <= last) put(i + 1, j + 2, s12);
-      if (j + 3 <= last) put(i + 1, j + 3, s13);
+function planOf(left: Vectors, right: Vectors, length: number): Plan {
+  const isSymmetric = left === right;
+  const chunk = Math.min(CHUNK, length);
+  // Of longer vectors all are handled together: a chunk of the right is then copied once.
+  const block = length <= CHUNK ? Math.min(BLOCK, left.count) : left.count;
+  const rightPanels = panelsOf(right.count);
+  const leftAt = rightPanels * chunk * TILE;
+  const tilesAt = leftAt + (isSymmetric ? 0 : panelsOf(block) * chunk * TILE);
+  const memory = tileMemory().reserve(tilesAt + panelsOf(block) * rightPanels * TILE_DOUBLES);
+  return { left, right, length, isSymmetric, chunk, block, rightPanels, leftAt, tilesAt, memory };
+}
+
+function multiplyBlock(plan: Plan, top: number) {
+  const { left, right, length, isSymmetric, chunk, block, rightPanels, tilesAt, memory } = plan;
+  const height = Math.min(block, left.count - top);
+  memory.fill(0, tilesAt, tilesAt + panelsOf(height) * rightPanels * TILE_DOUBLES);
+  for (let start = 0; start < length; start += chunk) {
+    const width = Math.min(chunk, length - start);
+    if (top === 0) copyPanels(plan, right, { first: 0, count: right.count, start, width, to: 0 });
+    if (!isSymmetric) {
+      copyPanels(plan, left, { first: top, count: height, start, width, to: plan.leftAt });
+    }
+    addTiles(plan, top, panelsOf(height), width);
+  }
+}
+
+type Part = {
+  readonly first: number;
+  readonly count: number;
+  readonly start: number;
+  readonly width: number;
+  readonly to: number;
+};
+
+/** Some of the vectors, of each `width` numbers beginning with `start`. A panel that sticks out repeats the last one. */
+function copyPanels({ chunk, memory }: Plan, vectors: Vectors, part: Part) {
+  const { values, stride, step } = vectors;
+  const { first, count, width } = part;
+  const from = vectors.from + first * stride + part.start * step;
+  const last = from + (count - 1) * stride;
+  for (let v = 0; v < count; v += TILE) {
+    const a = from + v * stride;
+    const b = Math.min(last, a + stride);
+    const c = Math.min(last, a + 2 * stride);
+    const d = Math.min(last, a + 3 * stride);
+    const to = part.to + v * chunk;
+    for (let k = 0; k < width; k++) {
+      const at = k * step;
+      memory[to + k * TILE] = f64(values, a + at);
+      memory[to + k * TILE + 1] = f64(values, b + at);
+      memory[to + k * TILE + 2] = f64(values, c + at);
+      memory[to + k * TILE + 3] = f64(values, d + at);
     }
   }
 }
+
+function addTiles(plan: Plan, top: number, panels: number, width: number) {
+  const { isSymmetric, chunk, rightPanels, leftAt, tilesAt } = plan;
+  const { addTileRow } = tileMemory();
+  const panelBytes = chunk * TILE * DOUBLE_BYTES;
+  const tileBytes = TILE_DOUBLES * DOUBLE_BYTES;
+  const firstLeft = isSymmetric ? (top / TILE) * panelBytes : leftAt * DOUBLE_BYTES;
+  for (let p = 0; p < panels; p++) {
+    const left = firstLeft + p * panelBytes;
+    const tiles = tilesAt * DOUBLE_BYTES + p * rightPanels * tileBytes;
+    const needed = isSymmetric ? top / TILE + p + 1 : rightPanels;
+    const tilesEnd = tiles + needed * tileBytes;
+    addTileRow(left, left + width * TILE * DOUBLE_BYTES, 0, panelBytes, tiles, tilesEnd);
+  }
+}
+
+function addBlock(plan: Plan, top: number, { values, from, stride }: ProductPlace, factor: number) {
+  const { left, right, isSymmetric, block, rightPanels, tilesAt, memory } = plan;
+  const height = Math.min(block, left.count - top);
+  for (let i = 0; i < height; i++) {
+    const panel = Math.floor(i / TILE) * rightPanels;
+    const inTile = (i % TILE) * TILE;
+    const to = from + (top + i) * stride;
+    const count = isSymmetric ? top + i + 1 : right.count;
+    for (let j = 0; j < count; j++) {
+      const at = tilesAt + (panel + Math.floor(j / TILE)) * TILE_DOUBLES + inTile + (j % TILE);
+      values[to + j] = f64(values, to + j) + factor * f64(memory, at);
+    }
+  }
+}
+
+const panelsOf = (vectors: number) => Math.ceil(vectors / TILE);

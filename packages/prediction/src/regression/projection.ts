@@ -3,9 +3,9 @@
  * clip, and project on the leading principal components. The clip keeps one odd feature from carrying a prediction away.
  */
 import { f64 } from "../indexed-reads.ts";
-import { dot, fromRows, row } from "./matrix.ts";
+import { dot, fromRows, row, zeros } from "./matrix.ts";
 import type { Matrix } from "./matrix.ts";
-import { gram } from "./products.ts";
+import { gram, timesTranspose } from "./products.ts";
 import { symmetricEigen } from "./symmetric-eigen.ts";
 
 export type Standardisation = {
@@ -31,8 +31,7 @@ export function fitProjection(
   mostComponents: number,
 ): Projection {
   const scale = fitStandardisation(features, sdFloors);
-  const standardised = mapRows(features, (values) => standardise(scale, values));
-  const covariance = gram(standardised);
+  const covariance = gram(standardiseRows(scale, features));
   const eigen = symmetricEigen({
     ...covariance,
     values: covariance.values.map((value) => value / features.rows),
@@ -65,6 +64,18 @@ export function standardise(
   );
 }
 
+export function standardiseRows({ means, sds, clip }: Standardisation, features: Matrix): Matrix {
+  const { rows, columns, values } = features;
+  const standardised = zeros(rows, columns);
+  for (let r = 0; r < rows; r++) {
+    for (let k = 0; k < columns; k++) {
+      const value = (f64(values, r * columns + k) - f64(means, k)) / f64(sds, k);
+      standardised.values[r * columns + k] = Math.min(clip, Math.max(-clip, value));
+    }
+  }
+  return standardised;
+}
+
 /** Scores on the components, and the root mean square of what they leave unexplained. */
 export function project(projection: Projection, features: Float64Array) {
   const standardised = standardise(projection, features);
@@ -76,26 +87,37 @@ export function project(projection: Projection, features: Float64Array) {
   return { scores, residual: Math.sqrt(Math.max(0, unexplained) / standardised.length) };
 }
 
+/** Of many photos, one a row. */
+export function projectRows(projection: Projection, features: Matrix) {
+  const standardised = standardiseRows(projection, features);
+  const scores = timesTranspose(standardised, projection.components);
+  const residuals = Float64Array.from({ length: features.rows }, (_, r) => {
+    const [all, explained] = [row(standardised, r), row(scores, r)];
+    return Math.sqrt(Math.max(0, dot(all, all) - dot(explained, explained)) / features.columns);
+  });
+  return { scores, residuals };
+}
+
 export function mapRows(matrix: Matrix, map: (row: Float64Array) => Float64Array): Matrix {
   const rows = Array.from({ length: matrix.rows }, (_, r) => map(row(matrix, r)));
   return fromRows(rows, rows[0]?.length ?? matrix.columns);
 }
 
-function columnMeans(matrix: Matrix): Float64Array {
-  const sums = new Float64Array(matrix.columns);
-  for (let r = 0; r < matrix.rows; r++) {
-    row(matrix, r).forEach((value, k) => (sums[k] = f64(sums, k) + value));
+function columnMeans({ rows, columns, values }: Matrix): Float64Array {
+  const sums = new Float64Array(columns);
+  for (let r = 0; r < rows; r++) {
+    for (let k = 0; k < columns; k++) sums[k] = f64(sums, k) + f64(values, r * columns + k);
   }
-  return sums.map((sum) => sum / matrix.rows);
+  return sums.map((sum) => sum / rows);
 }
 
-function columnSds(matrix: Matrix, means: Float64Array): Float64Array {
-  const sums = new Float64Array(matrix.columns);
-  for (let r = 0; r < matrix.rows; r++) {
-    row(matrix, r).forEach((value, k) => {
-      const gap = value - f64(means, k);
+function columnSds({ rows, columns, values }: Matrix, means: Float64Array): Float64Array {
+  const sums = new Float64Array(columns);
+  for (let r = 0; r < rows; r++) {
+    for (let k = 0; k < columns; k++) {
+      const gap = f64(values, r * columns + k) - f64(means, k);
       sums[k] = f64(sums, k) + gap * gap;
-    });
+    }
   }
-  return sums.map((sum) => Math.sqrt(sum / matrix.rows));
+  return sums.map((sum) => Math.sqrt(sum / rows));
 }

@@ -1,11 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { seededRandom } from "../random.ts";
+import { neighbourDistance, neighbourDistances } from "../uncertainty/domain.ts";
 import { groupFolds } from "./folds.ts";
 import { fitInducedRidges, fitKernelRidges, predictKernelRidge } from "./kernel-ridge.ts";
 import { solvePositiveDefinite } from "./cholesky.ts";
 import { addDiagonal, fromRows, pickRows, row } from "./matrix.ts";
-import { gram, timesTranspose, transposeTimes } from "./products.ts";
+import { gram, rowGram, timesTranspose, transposeTimes } from "./products.ts";
+import { fitProjection, project, projectRows } from "./projection.ts";
+import { fitRegressor, predictRegressor, predictRegressorRows } from "./regressor.ts";
 import { fitRidges, predictRidge } from "./ridge.ts";
 import { symmetricEigen } from "./symmetric-eigen.ts";
 import { chooseTransform, fitTargetScale, fromScale, toScale } from "./target-scale.ts";
@@ -20,7 +23,7 @@ function randomMatrix(rows: number, columns: number, seed: number) {
 
 test("solves symmetric positive definite systems", () => {
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 120 }), fc.integer(), (size, seed) => {
+    fc.property(fc.integer({ min: 1, max: 200 }), fc.integer(), (size, seed) => {
       const factor = randomMatrix(size, size, seed);
       const matrix = addDiagonal(transposeTimes(factor, factor), 0.5);
       const solution = randomMatrix(size, 2, seed + 1);
@@ -59,6 +62,38 @@ test("products in tiles are the plain sums of products, whatever the shape", () 
   );
 });
 
+test("products of long vectors, and of more than fit together, are the plain sums as well", () => {
+  const left = randomMatrix(131, 517, 1);
+  const right = randomMatrix(6, 517, 2);
+  const plain = (first: Float64Array, second: Float64Array) =>
+    first.reduce((sum, x, k) => sum + x * (second[k] ?? NaN), 0);
+  const across = timesTranspose(left, right);
+  const among = rowGram(left);
+  const down = transposeTimes(left, left);
+  const square = gram(left);
+  for (const i of [0, 1, 62, 63, 64, 65, 127, 128, 129, 130]) {
+    for (let j = 0; j < left.rows; j++) {
+      const sum = plain(row(left, i), row(left, j));
+      expect(among.values[i * left.rows + j]).toBeCloseTo(sum, 9);
+    }
+    for (let j = 0; j < right.rows; j++) {
+      const sum = plain(row(left, i), row(right, j));
+      expect(across.values[i * right.rows + j]).toBeCloseTo(sum, 9);
+    }
+  }
+  const apart = square.values.map((value, at) => Math.abs(value - (down.values[at] ?? NaN)));
+  expect(apart.reduce((most, gap) => Math.max(most, gap), 0)).toBeLessThan(1e-9);
+  const column = (k: number) =>
+    Float64Array.from({ length: left.rows }, (_, r) => row(left, r)[k] ?? NaN);
+  for (const [i, j] of [
+    [0, 0],
+    [3, 516],
+    [260, 7],
+  ] as const) {
+    expect(square.values[i * left.columns + j]).toBeCloseTo(plain(column(i), column(j)), 9);
+  }
+});
+
 test("inducing points at every photo are the full kernel ridge; half of them come close", () => {
   const inputs = randomMatrix(80, 3, 8);
   const targets = fromRows(
@@ -92,19 +127,64 @@ test("refuses to solve a matrix that is not positive definite", () => {
   ).toThrow("not positive definite");
 });
 
-test("eigenvectors rebuild the matrix and come in falling order", () => {
-  const factor = randomMatrix(9, 9, 4);
-  const matrix = transposeTimes(factor, factor);
-  const { values, vectors } = symmetricEigen(matrix);
-  expect([...values]).toEqual([...values].toSorted((first, second) => second - first));
-  for (let i = 0; i < 9; i++) {
-    for (let j = 0; j < 9; j++) {
-      const rebuilt = values.reduce(
-        (sum, value, k) => sum + value * (vectors[k * 9 + i] ?? NaN) * (vectors[k * 9 + j] ?? NaN),
-        0,
-      );
-      expect(rebuilt).toBeCloseTo(matrix.values[i * 9 + j] ?? NaN, 8);
-    }
+test("eigenvectors rebuild the matrix, stand upright on one another and come in falling order", () => {
+  const shape = fc.record({
+    size: fc.integer({ min: 1, max: 40 }),
+    rank: fc.integer({ min: 1, max: 40 }),
+    seed: fc.integer(),
+  });
+  fc.assert(
+    fc.property(shape, ({ size, rank, seed }) => {
+      const matrix = gram(randomMatrix(rank, size, seed));
+      const { values, vectors } = symmetricEigen(matrix);
+      expect([...values]).toEqual([...values].toSorted((first, second) => second - first));
+      for (let i = 0; i < size; i++) {
+        for (let j = 0; j < size; j++) {
+          const sumOver = (term: (k: number) => number) =>
+            values.reduce((sum, _, k) => sum + term(k), 0);
+          const rebuilt = sumOver(
+            (k) =>
+              (values[k] ?? NaN) * (vectors[k * size + i] ?? NaN) * (vectors[k * size + j] ?? NaN),
+          );
+          const together = sumOver(
+            (k) => (vectors[i * size + k] ?? NaN) * (vectors[j * size + k] ?? NaN),
+          );
+          expect(rebuilt).toBeCloseTo(matrix.values[i * size + j] ?? NaN, 8);
+          expect(together).toBeCloseTo(i === j ? 1 : 0, 10);
+        }
+      }
+    }),
+    { numRuns: 25 },
+  );
+});
+
+test("many photos at once are predicted as one by one", () => {
+  const features = randomMatrix(90, 6, 3);
+  const projection = fitProjection(features, new Float64Array(6).fill(0.01), 4);
+  const { scores, residuals } = projectRows(projection, features);
+  const targets = fromRows(
+    Array.from({ length: 90 }, (_, r) => row(scores, r).map(Math.sin).subarray(0, 2)),
+    2,
+  );
+  const settings = {
+    ridgeStrength: 1,
+    gamma: 0.1,
+    kernelStrengths: [0.1, 1],
+    kernelShares: Float64Array.of(0.5, 1),
+  };
+  const groups = Array.from({ length: 90 }, (_, r) => `${r}`);
+  const regressor = fitRegressor({ scores, targets, groups }, settings, 1);
+  const predicted = predictRegressorRows(regressor, scores);
+  const some = pickRows(scores, [2, 40, 41, 42, 77, 80]);
+  const distances = neighbourDistances(some, scores);
+  for (let r = 0; r < features.rows; r++) {
+    const one = project(projection, row(features, r));
+    one.scores.forEach((score, k) => expect(row(scores, r)[k]).toBeCloseTo(score, 10));
+    expect(residuals[r]).toBeCloseTo(one.residual, 7);
+    predictRegressor(regressor, one.scores).forEach((value, t) =>
+      expect(row(predicted, r)[t]).toBeCloseTo(value, 10),
+    );
+    expect(distances[r]).toBeCloseTo(neighbourDistance(some, one.scores), 6);
   }
 });
 

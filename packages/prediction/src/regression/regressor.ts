@@ -4,9 +4,16 @@
  */
 import { f64 } from "../indexed-reads.ts";
 import { seededRandom, shuffled } from "../random.ts";
-import { fitInducedRidges, fitKernelRidges, predictKernelRidge } from "./kernel-ridge.ts";
+import {
+  fitInducedRidges,
+  fitKernelRidges,
+  predictKernelRidge,
+  predictKernelRidgeRows,
+} from "./kernel-ridge.ts";
 import type { KernelRidge } from "./kernel-ridge.ts";
 import { columnsFrom, pickRows } from "./matrix.ts";
+import type { Matrix } from "./matrix.ts";
+import { timesTranspose } from "./products.ts";
 import { fitRidges, predictRidge } from "./ridge.ts";
 import type { Ridge } from "./ridge.ts";
 import type { RegressionData, Settings } from "./tuning.ts";
@@ -41,6 +48,17 @@ export function predictRegressor(regressor: Regressor, scores: Float64Array): Fl
     const share = f64(regressor.kernelShares, t);
     return value * (1 - share) + f64(kernel, t) * share;
   });
+}
+
+/** Of many photos, one a row. */
+export function predictRegressorRows(regressor: Regressor, scores: Matrix): Matrix {
+  const linear = timesTranspose(scores, regressor.ridge.weights);
+  const kernel = predictKernelRidgeRows(regressor.kernel, scores);
+  const values = linear.values.map((value, at) => {
+    const share = f64(regressor.kernelShares, at % linear.columns);
+    return value * (1 - share) + f64(kernel.values, at) * share;
+  });
+  return { ...linear, values };
 }
 
 function choosePointRows(rows: number, seed: number): number[] {

@@ -5,11 +5,12 @@
 import { f64 } from "../indexed-reads.ts";
 import { seededRandom, shuffled } from "../random.ts";
 import { groupFolds, splitByFold } from "./folds.ts";
-import { fitKernelRidges, kernelMatrix } from "./kernel-ridge.ts";
+import { kernelOf, kernelWeights } from "./kernel-ridge.ts";
 import { pickRows, row, squaredDistance, transpose, zeros } from "./matrix.ts";
 import type { Matrix } from "./matrix.ts";
 import { timesTranspose } from "./products.ts";
 import { fitRidges } from "./ridge.ts";
+import { squaredDistances } from "./squared-distances.ts";
 
 export type Settings = {
   readonly ridgeStrength: number;
@@ -43,16 +44,16 @@ type Candidate<T> = { readonly setting: T; readonly outOfFold: Matrix };
 
 export function chooseSettings(data: RegressionData, seed: number): Settings {
   const sample = tuningSample(data, seed);
-  const folds = groupFolds(sample.groups, INNER_FOLDS, seed);
+  const parts = innerParts(sample, seed);
   const median = medianSquaredDistance(sample.scores);
   const shares = sample === data ? KERNEL_SHARES : KERNEL_SHARES_ON_SAMPLE;
-  const ridge = lowest(ridgeCandidates(sample, folds), ({ outOfFold }) =>
+  const ridge = lowest(ridgeCandidates(sample, parts), ({ outOfFold }) =>
     squaredDistance(outOfFold.values, sample.targets.values),
   );
   const targetIndices = Array.from({ length: sample.targets.columns }, (_, t) => t);
   const widths = KERNEL_WIDTHS.map((width) => {
     const gamma = width / median;
-    const candidates = kernelCandidates(sample, folds, gamma);
+    const candidates = kernelCandidates(sample, parts, gamma);
     const bestByTarget = targetIndices.map((t) =>
       lowest(candidates, ({ outOfFold }) => columnError(outOfFold, sample.targets, t)),
     );
@@ -88,43 +89,65 @@ function tuningSample(data: RegressionData, seed: number): RegressionData {
   };
 }
 
-function ridgeCandidates(data: RegressionData, folds: Int32Array): Candidate<number>[] {
-  return outOfFoldBy(data, folds, RIDGE_STRENGTHS, (train, test) =>
-    fitRidges(train.scores, train.targets, RIDGE_STRENGTHS).map(({ weights }) =>
-      timesTranspose(test, weights),
+/** What is learned from and what is judged in one inner fold; the distances serve every kernel width. */
+type InnerPart = {
+  readonly scores: Matrix;
+  readonly targets: Matrix;
+  readonly testRows: readonly number[];
+  readonly testScores: Matrix;
+  readonly distances: Matrix;
+  readonly testDistances: Matrix;
+};
+
+function innerParts({ scores, targets, groups }: RegressionData, seed: number): InnerPart[] {
+  const folds = groupFolds(groups, INNER_FOLDS, seed);
+  return Array.from({ length: INNER_FOLDS }, (_, fold) => {
+    const { train, test } = splitByFold(folds, fold);
+    const known = pickRows(scores, train);
+    const testScores = pickRows(scores, test);
+    return {
+      scores: known,
+      targets: pickRows(targets, train),
+      testRows: test,
+      testScores,
+      distances: squaredDistances(known, known),
+      testDistances: squaredDistances(testScores, known),
+    };
+  });
+}
+
+function ridgeCandidates(data: RegressionData, parts: readonly InnerPart[]): Candidate<number>[] {
+  return outOfFoldBy(data, parts, RIDGE_STRENGTHS, ({ scores, targets, testScores }) =>
+    fitRidges(scores, targets, RIDGE_STRENGTHS).map(({ weights }) =>
+      timesTranspose(testScores, weights),
     ),
   );
 }
 
-function kernelCandidates(data: RegressionData, folds: Int32Array, gamma: number) {
-  return outOfFoldBy(data, folds, KERNEL_STRENGTHS, (train, test) => {
-    const likeness = kernelMatrix(test, train.scores, gamma);
-    return fitKernelRidges(train.scores, train.targets, gamma, KERNEL_STRENGTHS).map(
-      ({ weights }) => timesTranspose(likeness, transpose(weights)),
+function kernelCandidates(data: RegressionData, parts: readonly InnerPart[], gamma: number) {
+  return outOfFoldBy(data, parts, KERNEL_STRENGTHS, ({ targets, distances, testDistances }) => {
+    const likeness = kernelOf(testDistances, gamma);
+    return kernelWeights(kernelOf(distances, gamma), targets, KERNEL_STRENGTHS).map((weights) =>
+      timesTranspose(likeness, transpose(weights)),
     );
   });
 }
 
-type Part = Pick<RegressionData, "scores" | "targets">;
-
 function outOfFoldBy(
   data: RegressionData,
-  folds: Int32Array,
+  parts: readonly InnerPart[],
   settings: readonly number[],
-  fitAndPredict: (train: Part, test: Matrix) => readonly Matrix[],
+  fitAndPredict: (part: InnerPart) => readonly Matrix[],
 ): Candidate<number>[] {
   const candidates = settings.map((setting) => ({
     setting,
     outOfFold: zeros(data.targets.rows, data.targets.columns),
   }));
-  for (let fold = 0; fold < INNER_FOLDS; fold++) {
-    const { train, test } = splitByFold(folds, fold);
-    const part = { scores: pickRows(data.scores, train), targets: pickRows(data.targets, train) };
-    const predictions = fitAndPredict(part, pickRows(data.scores, test));
-    predictions.forEach((prediction, k) => {
+  for (const part of parts) {
+    fitAndPredict(part).forEach((prediction, k) => {
       const outOfFold = candidates[k]?.outOfFold;
       if (outOfFold === undefined) throw new Error("More fits than settings");
-      test.forEach((r, position) => row(outOfFold, r).set(row(prediction, position)));
+      part.testRows.forEach((r, position) => row(outOfFold, r).set(row(prediction, position)));
     });
   }
   return candidates;

@@ -5,7 +5,7 @@ import { targetMetrics } from "../regression/metrics.ts";
 import { fromScale, toScale } from "../regression/target-scale.ts";
 import type { TargetScale } from "../regression/target-scale.ts";
 import { calibrateConfidence } from "../uncertainty/confidence.ts";
-import { conformalHalfWidth, INTERVAL_COVERAGE } from "../uncertainty/conformal.ts";
+import { bySize, conformalHalfWidth, INTERVAL_COVERAGE } from "../uncertainty/conformal.ts";
 import { FOLDS } from "./cross-validate.ts";
 import type { OutOfFold } from "./cross-validate.ts";
 import { at } from "./pipeline.ts";
@@ -45,12 +45,11 @@ export function fruitCases(photos: readonly Case[]): Case[] {
 export type JudgedCase = Case & { readonly low: number; readonly high: number };
 
 export function judgeCases(cases: readonly Case[], scale: TargetScale): JudgedCase[] {
-  const byFruit = fruitsAreUnits(cases);
+  const residuals = residualsOf(cases, scale).toSorted(bySize);
   const widthWithoutFold = Array.from({ length: FOLDS }, (_, fold) =>
-    halfWidth(
-      cases.filter((one) => one.fold !== fold),
-      scale,
-      byFruit,
+    conformalHalfWidth(
+      residuals.filter((one) => one.fold !== fold),
+      INTERVAL_COVERAGE,
     ),
   );
   return cases.map((one) => {
@@ -73,7 +72,7 @@ export function calibrate(
   tolerance: number,
 ): TargetUncertainty {
   return {
-    halfWidth: halfWidth(cases, scale, fruitsAreUnits(cases)),
+    halfWidth: conformalHalfWidth(residualsOf(cases, scale), INTERVAL_COVERAGE),
     confidence: calibrateConfidence(
       cases.map(({ distance, truth, predicted }) => ({
         distance,
@@ -91,12 +90,13 @@ function fruitsAreUnits(cases: readonly Case[]): boolean {
 /** Fewer fruits, less one fold, cannot fill the interval: then each measurement of a fruit counts on its own. */
 const LEAST_FRUITS_AS_UNITS = 20;
 
-function halfWidth(cases: readonly Case[], scale: TargetScale, byFruit: boolean): number {
-  const residuals = cases.map((one) => ({
+function residualsOf(cases: readonly Case[], scale: TargetScale) {
+  const byFruit = fruitsAreUnits(cases);
+  return cases.map((one) => ({
     group: byFruit ? one.fruit : objectKey(one.fruit, one.truth),
+    fold: one.fold,
     error: scaledError(one, scale),
   }));
-  return conformalHalfWidth(residuals, INTERVAL_COVERAGE);
 }
 
 const scaledError = ({ predicted, truth }: Case, scale: TargetScale): number =>

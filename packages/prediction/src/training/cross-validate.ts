@@ -5,15 +5,15 @@
 import { COLOUR_FEATURE_COUNT, FEATURES } from "../features/table.ts";
 import { f64, i32 } from "../indexed-reads.ts";
 import { groupFolds, splitByFold } from "../regression/folds.ts";
-import { fromRows, pickRows, row, zeros } from "../regression/matrix.ts";
+import { firstColumns, pickRows, row, zeros } from "../regression/matrix.ts";
 import type { Matrix } from "../regression/matrix.ts";
-import { fitStandardisation, mapRows, standardise } from "../regression/projection.ts";
-import { fitRidges, predictRidge } from "../regression/ridge.ts";
+import { timesTranspose } from "../regression/products.ts";
+import { fitStandardisation, standardiseRows } from "../regression/projection.ts";
+import { fitRidges } from "../regression/ridge.ts";
 import { fromScale } from "../regression/target-scale.ts";
 import type { Settings } from "../regression/tuning.ts";
 import type { DomainPosition } from "../uncertainty/domain.ts";
 import { applyPipeline, at, fitPipeline, scaledTruths, targetScales } from "./pipeline.ts";
-import type { Pipeline } from "./pipeline.ts";
 import type { TrainingSet } from "./training-set.ts";
 
 export const FOLDS = 5;
@@ -49,31 +49,17 @@ export function validateFold(set: TrainingSet, fold: number, seed: number): Fold
   const { train, test } = foldRows(set, fold, seed);
   const pipeline = fitPipeline(set, train, seed);
   const colourRidge = fitColourRidge(set, train);
-  const applied = test.map((photo) => applyPipeline(pipeline, row(set.features, photo)));
   return {
     settings: pipeline.settings,
-    predicted: predictionsOf(applied, set),
-    byColourRidge: fromRows(
-      test.map((photo) => colourRidge(row(set.features, photo))),
-      set.truths.length,
-    ),
+    ...applyPipeline(pipeline, set, test),
+    byColourRidge: colourRidge(pickRows(set.features, test)),
     byMean: Float64Array.from(pipeline.scales, (scale) => fromScale(scale, 0)),
-    distances: Float64Array.from(applied, ({ position }) => position.distance),
-    residuals: Float64Array.from(applied, ({ position }) => position.residual),
   };
 }
 
 /** The photos a fold learns from, and those it is judged on. */
 export function foldRows(set: TrainingSet, fold: number, seed: number) {
   return splitByFold(groupFolds(set.fruits, FOLDS, seed), fold);
-}
-
-/** Predictions of some photos, a photo a row and a target a column. */
-export function predictRows(pipeline: Pipeline, set: TrainingSet, rows: readonly number[]): Matrix {
-  return predictionsOf(
-    rows.map((photo) => applyPipeline(pipeline, row(set.features, photo))),
-    set,
-  );
 }
 
 /** One list a target, in the order of the photos. */
@@ -125,30 +111,23 @@ export function mergeFolds<Outcome>(
 
 const column = (values: Float64Array): Matrix => ({ rows: values.length, columns: 1, values });
 
-function predictionsOf(
-  applied: readonly { readonly predicted: readonly number[] }[],
-  set: TrainingSet,
-): Matrix {
-  return fromRows(
-    applied.map(({ predicted }) => Float64Array.from(predicted)),
-    set.truths.length,
-  );
-}
-
 /** The simplest model worth anything: linear in the colour block. */
 function fitColourRidge(set: TrainingSet, rows: readonly number[]) {
   const sdFloors = Float64Array.from(FEATURES, ({ sdFloor }) => sdFloor);
   const features = pickRows(set.features, rows);
   const scale = fitStandardisation(features, sdFloors);
-  const colours = (values: Float64Array) =>
-    standardise(scale, values).slice(0, COLOUR_FEATURE_COUNT);
+  const colours = (values: Matrix) =>
+    firstColumns(standardiseRows(scale, values), COLOUR_FEATURE_COUNT);
   const scales = targetScales(set, rows);
-  const [ridge] = fitRidges(mapRows(features, colours), scaledTruths(set, rows, scales), [
+  const [ridge] = fitRidges(colours(features), scaledTruths(set, rows, scales), [
     BASELINE_STRENGTH,
   ]);
   if (ridge === undefined) throw new Error("No baseline was fitted");
-  return (values: Float64Array) => {
-    const scaled = predictRidge(ridge, colours(values));
-    return Float64Array.from(scales, (targetScale, t) => fromScale(targetScale, f64(scaled, t)));
+  return (values: Matrix): Matrix => {
+    const scaled = timesTranspose(colours(values), ridge.weights);
+    return {
+      ...scaled,
+      values: scaled.values.map((value, k) => fromScale(at(scales, k % scales.length), value)),
+    };
   };
 }

@@ -8,8 +8,8 @@ import type { Model } from "../model/model.ts";
 import { fromRows, row } from "../regression/matrix.ts";
 import type { Matrix } from "../regression/matrix.ts";
 import type { Settings } from "../regression/tuning.ts";
-import { foldRows, predictRows } from "./cross-validate.ts";
-import { at, fitPipeline } from "./pipeline.ts";
+import { foldRows } from "./cross-validate.ts";
+import { applyPipeline, at, fitPipeline } from "./pipeline.ts";
 import type { TrainingSet } from "./training-set.ts";
 
 export type Incumbent =
@@ -45,7 +45,7 @@ export function predictFoldByIncumbent(
   if (incumbent.kind === "as_is") return predictAsIs(incumbent.model, set, test);
   const known = new Set(incumbent.known);
   const knownRows = train.filter((photo) => known.has(at(set.fruits, photo)));
-  return predictRows(fitPipeline(set, knownRows, seed, incumbent.settings), set, test);
+  return applyPipeline(fitPipeline(set, knownRows, seed, incumbent.settings), set, test).predicted;
 }
 
 function settingsOf({ strengths, regressor }: Model): Settings {

@@ -10,9 +10,9 @@ import { groupFolds } from "../regression/folds.ts";
 import type { Matrix } from "../regression/matrix.ts";
 import { targetMetrics } from "../regression/metrics.ts";
 import type { TargetMetrics } from "../regression/metrics.ts";
-import { FOLDS, foldRows, mergeFolds, predictRows } from "./cross-validate.ts";
+import { FOLDS, foldRows, mergeFolds } from "./cross-validate.ts";
 import type { FoldOutcome } from "./cross-validate.ts";
-import { at, fitPipeline } from "./pipeline.ts";
+import { applyPipeline, at, fitPipeline } from "./pipeline.ts";
 import { objectKey } from "./training-set.ts";
 import type { TrainingSet } from "./training-set.ts";
 
@@ -49,7 +49,7 @@ export function learnFromFewer(
     const given = rows.length > MOST_TUNED_PHOTOS ? settings : undefined;
     return {
       fruits: chosen.size,
-      predicted: predictRows(fitPipeline(set, rows, seed, given), set, test),
+      predicted: applyPipeline(fitPipeline(set, rows, seed, given), set, test).predicted,
     };
   });
 }

@@ -1,19 +1,17 @@
 /** What is fitted on one training part and applied to any photo: projection, target scales, regressor. */
 import { FEATURES } from "../features/table.ts";
-import { f64 } from "../indexed-reads.ts";
 import { decilesOf } from "../model/photo-signals.ts";
 import { fromRows, pickRows } from "../regression/matrix.ts";
 import type { Matrix } from "../regression/matrix.ts";
-import { fitProjection, mapRows, project } from "../regression/projection.ts";
+import { fitProjection, mapRows, projectRows } from "../regression/projection.ts";
 import type { Projection } from "../regression/projection.ts";
-import { fitRegressor, predictRegressor } from "../regression/regressor.ts";
+import { fitRegressor, predictRegressorRows } from "../regression/regressor.ts";
 import type { Regressor } from "../regression/regressor.ts";
 import { chooseSettings } from "../regression/tuning.ts";
 import type { Settings } from "../regression/tuning.ts";
 import { chooseTransform, fitTargetScale, fromScale, toScale } from "../regression/target-scale.ts";
 import type { TargetScale } from "../regression/target-scale.ts";
-import { neighbourDistance, whiten } from "../uncertainty/domain.ts";
-import type { DomainPosition } from "../uncertainty/domain.ts";
+import { neighbourDistances, whiten } from "../uncertainty/domain.ts";
 import type { TrainingSet } from "./training-set.ts";
 
 export type Pipeline = {
@@ -39,7 +37,7 @@ export function fitPipeline(
   const features = pickRows(set.features, rows);
   const sdFloors = Float64Array.from(FEATURES, ({ sdFloor }) => sdFloor);
   const projection = fitProjection(features, sdFloors, MOST_COMPONENTS);
-  const scores = mapRows(features, (values) => project(projection, values).scores);
+  const { scores } = projectRows(projection, features);
   const scales = targetScales(set, rows);
   const data = {
     scores,
@@ -55,16 +53,22 @@ export function fitPipeline(
   return { projection, scales, settings, regressor, whitenedPoints, componentDeciles };
 }
 
-/** Predictions in the targets' own units, one a target, not clamped; and where the photo lies among the pipeline's. */
-export function applyPipeline(pipeline: Pipeline, features: Float64Array) {
-  const { projection, regressor, whitenedPoints } = pipeline;
-  const { scores, residual } = project(projection, features);
-  const scaled = predictRegressor(regressor, scores);
-  const distance = neighbourDistance(whitenedPoints, whiten(scores, projection.componentSds));
-  const position: DomainPosition = { distance, residual };
+/**
+ * Of each photo of the rows given: its prediction in the targets' own units, not clamped, a target a column; and where it
+ * lies among the pipeline's photos.
+ */
+export function applyPipeline(pipeline: Pipeline, set: TrainingSet, rows: readonly number[]) {
+  const { projection, regressor, scales, whitenedPoints } = pipeline;
+  const { scores, residuals } = projectRows(projection, pickRows(set.features, rows));
+  const predicted = predictRegressorRows(regressor, scores);
+  const values = predicted.values.map((scaled, k) =>
+    fromScale(at(scales, k % scales.length), scaled),
+  );
+  const whitened = mapRows(scores, (one) => whiten(one, projection.componentSds));
   return {
-    predicted: pipeline.scales.map((scale, t) => fromScale(scale, f64(scaled, t))),
-    position,
+    predicted: { ...predicted, values },
+    distances: neighbourDistances(whitenedPoints, whitened),
+    residuals,
   };
 }
 

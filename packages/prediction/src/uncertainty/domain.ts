@@ -5,6 +5,7 @@
 import { f64 } from "../indexed-reads.ts";
 import { squaredDistanceToRow } from "../regression/matrix.ts";
 import type { Matrix } from "../regression/matrix.ts";
+import { inPanels, squaredDistances } from "../regression/squared-distances.ts";
 
 const NEIGHBOURS = 5;
 
@@ -24,9 +25,25 @@ export function whiten(scores: Float64Array, componentSds: Float64Array): Float6
 
 /** Mean distance to the nearest of the points, which are whitened like the photo. */
 export function neighbourDistance(points: Matrix, whitened: Float64Array): number {
+  return meanOfNearest(points.rows, (i) => squaredDistanceToRow(points, i, whitened));
+}
+
+/** Of many photos, one a row. */
+export function neighbourDistances(points: Matrix, whitened: Matrix): Float64Array {
+  const distances = new Float64Array(whitened.rows);
+  inPanels(whitened, (panel, first) => {
+    const { columns, values } = squaredDistances(panel, points);
+    for (let r = 0; r < panel.rows; r++) {
+      distances[first + r] = meanOfNearest(columns, (i) => f64(values, r * columns + i));
+    }
+  });
+  return distances;
+}
+
+function meanOfNearest(points: number, squaredDistanceTo: (point: number) => number): number {
   const nearest: number[] = [];
-  for (let i = 0; i < points.rows; i++) {
-    const distance = squaredDistanceToRow(points, i, whitened);
+  for (let i = 0; i < points; i++) {
+    const distance = squaredDistanceTo(i);
     const last = nearest.at(-1);
     if (nearest.length < NEIGHBOURS || last === undefined || distance < last) {
       nearest.push(distance);

@@ -1,5 +1,6 @@
 /** On an empty database somebody must be able to sign in (D3). */
 import type pg from "pg";
+import { Problem } from "../../http/problem.ts";
 import { anyUserExists, createUser, randomPassword } from "./users.ts";
 
 export type FirstAdministrator = {
@@ -9,13 +10,18 @@ export type FirstAdministrator = {
   passwordIsRandom: boolean;
 };
 
-/** @returns undefined when there are users already */
+/** @returns undefined when there are users already, or another server that starts makes it */
 export async function createFirstAdministrator(
   pool: pg.Pool,
   chosen: { email: string; password: string | undefined },
 ): Promise<FirstAdministrator | undefined> {
   if (await anyUserExists(pool)) return undefined;
   const password = chosen.password ?? randomPassword();
-  await createUser(pool, { email: chosen.email, password, role: "admin" });
+  try {
+    await createUser(pool, { email: chosen.email, password, role: "admin" });
+  } catch (error) {
+    if (error instanceof Problem && error.code === "email_taken") return undefined;
+    throw error;
+  }
   return { email: chosen.email, password, passwordIsRandom: chosen.password === undefined };
 }

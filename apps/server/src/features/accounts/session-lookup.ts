@@ -33,6 +33,16 @@ export function createSessionLookup(pool: pg.Pool, publicUrl: URL, secret: strin
   };
 }
 
+/** Whether a request is known to be nobody's. Where that cannot be found out, the app has to ask again. */
+export function createVisitorCheck(lookUp: SessionLookup) {
+  return async (c: Context<AppEnv>): Promise<boolean> => {
+    // Signed out behind the server's back: the app still has to tell it.
+    if (getCookie(c, signedOutCookie) !== undefined) return false;
+    const actor = await lookUp(c).catch(() => undefined);
+    return actor?.kind === "visitor";
+  };
+}
+
 /** The id of the session itself, for what is to end with it. */
 export function createSessionFinder(pool: pg.Pool, publicUrl: URL, secret: string) {
   const cookieName = sessionCookieName(publicUrl);

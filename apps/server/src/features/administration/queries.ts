@@ -2,6 +2,7 @@ import {
   requestOverdueHours,
   type SectionFigures,
 } from "@elaeis/domain/administration/section-figures";
+import { privacyDeadlineDays } from "@elaeis/domain/privacy/privacy";
 import { silentAfterMs } from "@elaeis/domain/monitoring/monitoring";
 import { sql } from "kysely";
 import type { Tx } from "../../platform/database/database.ts";
@@ -28,6 +29,9 @@ export async function readSectionFigures(tx: Tx): Promise<SectionFigures> {
         'photos_missing', (
           select count(distinct fruit_id) from fruit_images where received_at is null
         )),
+      'privacy', (select json_build_object('open', count(*), 'overdue', count(*) filter (
+          where requested_at < now() - make_interval(days => ${privacyDeadlineDays})
+        )) from privacy_requests where state = 'open'),
       'training', json_build_object(
         'is_running', exists (select from ai_training_runs where state = 'running'),
         'models', (select count(*) from ai_models),

@@ -1,5 +1,5 @@
 /** A backup is worth what comes back of it: everything is destroyed, restored, and compared. */
-import { fruitPageSchema } from "@elaeis/domain/fruits/fruit-schemas";
+import { fruitPageSchema } from "@elaeis/domain/fruits/list-schemas";
 import { randomBytes } from "node:crypto";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

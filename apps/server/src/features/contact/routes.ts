@@ -9,12 +9,12 @@ import {
   requestQuerySchema,
   requestReceiptSchema,
 } from "@elaeis/domain/contact/contact-schemas";
-import { getConnInfo } from "@hono/node-server/conninfo";
-import { Hono, type Context } from "hono";
+import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import * as z from "zod/mini";
 import type { AppEnv } from "../../http/app-env.ts";
 import { bodyTooLarge } from "../../http/body.ts";
+import { clientAddress } from "../../http/client-address.ts";
 import { signedInOnly } from "../../http/signed-in.ts";
 import { operation, valid } from "../../http/validation.ts";
 import type { ContactService } from "./service.ts";
@@ -113,8 +113,3 @@ const notTooLarge = bodyLimit({
     throw bodyTooLarge(maxBodyBytes);
   },
 });
-
-/** The peer's address from the socket: headers a client could forge are not believed. */
-function clientAddress(c: Context<AppEnv>): string {
-  return c.env.incoming === undefined ? "local" : (getConnInfo(c).remote.address ?? "unknown");
-}

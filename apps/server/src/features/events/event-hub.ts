@@ -46,7 +46,7 @@ export function createEventHub({ changes }: { changes: ChangeFeed }) {
     } else if (message.event === "missed") {
       for (const stream of streams) void stream.checkSession();
       for (const stream of streams) stream.rate.offer({ event: "force-data-refresh" });
-    } else if (message.event !== "mail-queued" && message.event !== "predictions-queued") {
+    } else if ("owner" in message) {
       for (const stream of streams) {
         const event = eventFor(stream.person, message);
         if (event !== null) stream.rate.offer(event);

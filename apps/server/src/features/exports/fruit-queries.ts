@@ -5,6 +5,7 @@ import { nirFields } from "@elaeis/domain/fruits/fruit";
 import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import { sql, type RawBuilder } from "kysely";
 import type { Tx } from "../../platform/database/database.ts";
+import { mayBeProcessed } from "../../platform/database/processing.ts";
 
 export type PhotoOfFruit = { role: PhotoRole; path: string; size: number; sha256: string };
 /** What every format may need is always there; of the other columns those that were asked for. */
@@ -73,8 +74,9 @@ export function matching(filters: ExportFilters): RawBuilder<boolean> {
     wanted === "complete" && everyValue,
     located && sql`latitude is not null and longitude is not null`,
     filters.sample !== "with" && sql`is_sample = ${filters.sample === "only"}`,
+    mayBeProcessed,
   ].filter((condition) => condition !== false);
-  return conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`;
+  return sql`(${sql.join(conditions, sql` and `)})`;
 }
 
 export type FruitSelection = {

@@ -27,6 +27,7 @@ import {
   type Job,
   type Tell,
 } from "./queries.ts";
+import { assertRoom } from "./workbook.ts";
 import {
   csvWriter,
   geoJsonWriter,
@@ -34,6 +35,7 @@ import {
   parquetWriter,
   photosBeginAt,
   photosWriter,
+  workbookWriter,
   type FormatWriter,
   type Making,
   type Written,
@@ -47,7 +49,7 @@ export class Superseded extends Error {}
 const rowsAtOnce = 500;
 const toldEveryMs = 400;
 
-/** @throws Superseded; Problem export_photo_damaged */
+/** @throws Superseded; Problem export_photo_damaged, export_too_many_rows, export_cell_too_long */
 export async function prepareExport(
   deps: PrepareDeps,
   actor: SignedIn,
@@ -110,6 +112,7 @@ async function writeRows(
   };
   return deps.database.withSnapshot(actor, async (tx) => {
     const counted = await countFruits(tx, filters, selected.fits);
+    if (format === "xlsx") assertRoom(counted.fruits);
     await openFruits(tx, selected);
     let done = 0;
     for (;;) {
@@ -141,6 +144,8 @@ function writerOf(
   switch (found.format) {
     case "csv":
       return csvWriter(making, columns, convention);
+    case "xlsx":
+      return workbookWriter(making, { columns, convention, createdAt });
     case "jsonl":
       return jsonLinesWriter(making, columns);
     case "parquet":

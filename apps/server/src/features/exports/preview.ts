@@ -11,6 +11,7 @@ import { firstFruits, fitting, type ExportRow } from "./fruit-queries.ts";
 import { jsonLines } from "./json-lines.ts";
 import { releaseColumns } from "./ml-release.ts";
 import { writeParquet } from "./parquet.ts";
+import { writeWorkbook } from "./write-workbook.ts";
 import { countFruits, type FruitCounts } from "./queries.ts";
 
 const rowsTried = 200;
@@ -63,13 +64,18 @@ async function bytesOf(
       return Buffer.byteLength(rows.map(featureOf).join(",\n"));
     case "photos":
       return 0;
+    case "xlsx":
     case "parquet":
     case "ml": {
       let bytes = 0;
-      const file = writeParquet(columns, (written) => {
+      const write = (written: Uint8Array) => {
         bytes += written.length;
         return Promise.resolve();
-      });
+      };
+      const file =
+        format === "xlsx"
+          ? writeWorkbook({ columns, convention, createdAt: new Date() }, write)
+          : writeParquet(columns, write);
       await file.add(rows);
       await file.end();
       return bytes;

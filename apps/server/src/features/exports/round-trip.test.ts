@@ -38,6 +38,14 @@ beforeAll(async () => {
     },
     "2026-03-15T00:00:00.000Z",
   );
+  await submit(
+    {
+      fruit_id: '=HYPERLINK("http://x.example";"y")',
+      location_name: "'quoted' & <b>",
+      remarks: "-2+3 _x0041_\u2028é\tœ",
+    },
+    "2026-03-16T23:59:59.999Z",
+  );
 });
 afterAll(() => app.close());
 
@@ -64,12 +72,17 @@ const stored = () =>
     .query(`select ${columns.join()} from fruits order by fruit_id`)
     .then(({ rows }) => rows);
 
-test.each(["fr", "en"] as const)(
-  "[ADM-08] a CSV of the %s convention is imported to the same fruits",
-  async (convention) => {
+test.each([
+  ["csv", "fr"],
+  ["csv", "en"],
+  ["xlsx", "fr"],
+  ["xlsx", "en"],
+] as const)(
+  "[ADM-08] a table (%s) of the %s convention is imported to the same fruits",
+  async (format, convention) => {
     const before = await stored();
-    expect(before).toHaveLength(2);
-    const { id } = await prepared(app, admin, { convention, columns });
+    expect(before).toHaveLength(3);
+    const { id } = await prepared(app, admin, { format, convention, columns });
     const { bytes } = await download(app, admin, id);
     await app.owner.query("delete from fruits");
     await bring(bytes);

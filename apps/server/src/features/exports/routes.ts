@@ -162,6 +162,7 @@ function setHeaders(c: Context<AppEnv>, found: FinishedExport): void {
 
 const contentTypes = {
   csv: "text/csv; charset=utf-8",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
   jsonl: "application/x-ndjson",
   parquet: "application/vnd.apache.parquet",
   photos: "application/zip",

@@ -21,6 +21,7 @@ import { csvHead, csvLine, csvRows } from "./csv.ts";
 import type { ExportRow, PhotoOfFruit } from "./fruit-queries.ts";
 import { jsonLines } from "./json-lines.ts";
 import { writeParquet } from "./parquet.ts";
+import { writeWorkbook, type WorkbookRequest } from "./write-workbook.ts";
 
 /** Where a writer puts what it makes. */
 export type Making = {
@@ -82,17 +83,30 @@ function textWriter(
 }
 
 export function parquetWriter(making: Making, columns: readonly ExportColumn[]): FormatWriter {
-  const name = "fruits.parquet";
+  return tableWriter(making, "fruits.parquet", (write) => writeParquet(columns, write));
+}
+
+export function workbookWriter(making: Making, request: WorkbookRequest): FormatWriter {
+  return tableWriter(making, "fruits.xlsx", (write) => writeWorkbook(request, write));
+}
+
+type Table = { add: (rows: readonly ExportRow[]) => Promise<void>; end: () => Promise<void> };
+
+function tableWriter(
+  making: Making,
+  name: string,
+  tableInto: (write: (bytes: Uint8Array) => Promise<void>) => Table,
+): FormatWriter {
   const file = making.begin(0, name);
-  const parquet = writeParquet(columns, file.write);
+  const table = tableInto(file.write);
   let fruits = 0;
   return {
     async add(rows) {
       fruits += rows.length;
-      await parquet.add(rows);
+      await table.add(rows);
     },
     async end() {
-      await parquet.end();
+      await table.end();
       await making.keep(0, name, await file.end());
       return { fruits, photos: 0, report: emptyReport };
     },

@@ -1,9 +1,9 @@
 import {
-  fruitPageSchema,
   fruitReceiptSchema,
   fruitSchema,
-  type FruitPage,
+  type FruitSummary,
 } from "@elaeis/domain/fruits/fruit-schemas";
+import { fruitPageSchema, fruitSorts, type FruitPage } from "@elaeis/domain/fruits/list-schemas";
 import { problemAnswerSchema } from "@elaeis/domain/problem-schema";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -199,6 +199,9 @@ describe("listing", () => {
       const submission = submissionOf(photos, {
         fruit_id: `REF-${String(index).padStart(3, "0")}`,
         oil_content: index % 9 === 0 ? null : 10 + (index % 5),
+        dry_matter: 40 + index,
+        protein_content: null,
+        analysis_temperature: index < 2 ? -5.5 : 24 + (index % 3),
         location_name: index % 2 === 0 ? "Édéa" : "Kribi",
         remarks: index === 7 ? "100 % mûr_x" : null,
       });
@@ -219,7 +222,7 @@ describe("listing", () => {
     expect((await list(me, "scope=all&search=THEIRS", listed)).total).toBe(0);
   });
 
-  test.each(["collection_date", "oil_content"])(
+  test.each(fruitSorts)(
     "[LIST-02] sorted by %s both ways, every fruit comes exactly once over the pages",
     async (sort) => {
       for (const direction of ["asc", "desc"]) {
@@ -228,18 +231,104 @@ describe("listing", () => {
         do {
           const page = await list(me, `sort=${sort}&direction=${direction}${after}`, listed);
           expect(page.items.length).toBeLessThanOrEqual(20);
+          expect(page.total).toBe(47);
           seen.push(...page.items);
           after = page.next === null ? "" : `&after=${page.next}`;
         } while (after !== "");
         expect(new Set(seen.map((fruit) => fruit.id)).size).toBe(47);
-        const values = seen.map((fruit) =>
-          sort === "oil_content" ? (fruit.oil_content ?? -1) : Date.parse(fruit.collection_date),
-        );
-        const sorted = values.toSorted((a, b) => (direction === "asc" ? a - b : b - a));
-        expect(values).toEqual(sorted);
+        const values = seen.map((fruit) => placeOf(fruit, sort));
+        const sorted = values.toSorted((a, b) => (a < b ? -1 : Number(a > b)));
+        expect(values).toEqual(direction === "asc" ? sorted : sorted.toReversed());
       }
     },
   );
+
+  test.each([
+    ["oil_content_min=13", 16],
+    ["oil_content_max=10", 8],
+    ["oil_content_min=11&oil_content_max=12", 17],
+    ["dry_matter_min=60&dry_matter_max=60", 1],
+    ["protein_content_max=100", 0],
+    ["fatty_acids_min=0", 47],
+    ["analysis_temperature_max=-1", 2],
+    ["from=2026-01-03T00:00:00Z&to=2026-01-05T00:00:00Z", 6],
+    ["location=Kribi", 23],
+    ["location=kribi", 0],
+    ["location=Kribi&oil_content_min=13&search=ref", 8],
+  ])("narrowed down by %s it holds %i", async (query, count) => {
+    const page = await list(me, `${query}&limit=250`, listed);
+    expect(page.items).toHaveLength(count);
+    expect(page).toMatchObject({ total: count, total_is_least: false });
+    expect((await list(boss, `${query}&limit=1`, listed)).total).toBeGreaterThanOrEqual(count);
+  });
+
+  test("a value that an imported file lacks is in no range", async () => {
+    const [fruit] = (await list(me, "fatty_acids_min=0&limit=1", listed)).items;
+    await listed.owner.query(
+      "update fruits set fatty_acids = 0, missing_values = '{fatty_acids}' where id = $1",
+      [fruit?.id],
+    );
+    expect((await list(me, "fatty_acids_min=0", listed)).total).toBe(46);
+    await listed.owner.query(
+      "update fruits set fatty_acids = 18, missing_values = '{}' where id = $1",
+      [fruit?.id],
+    );
+  });
+
+  test("of more than five hundred matches it is said that there are more, on every page alike", async () => {
+    const many = await createTestApp({ ai: "none" });
+    try {
+      const { id, email } = await many.user("collecteur");
+      const reader = await many.user("admin");
+      await many.owner.query(
+        `insert into fruits (id, fruit_id, collector_id, collector_email, submission_sha256)
+         select gen_random_uuid(), 'MANY-' || number, $1, $2, sha256('x')
+         from generate_series(1, 1002) as number`,
+        [id, email],
+      );
+      const first = await list(reader, "search=many&limit=250", many);
+      expect(first).toMatchObject({ total: 500, total_is_least: true });
+      const second = await list(reader, `search=many&limit=250&after=${first.next}`, many);
+      expect(second).toMatchObject({ total: 500, total_is_least: true });
+      expect(await list(reader, "limit=1", many)).toMatchObject({
+        total: 1002,
+        total_is_least: false,
+      });
+    } finally {
+      await many.close();
+    }
+  });
+
+  test("the kept number is right whatever happens to fruits, also at once", async () => {
+    const counting = await createTestApp({ ai: "none" });
+    try {
+      const one = await counting.user("collecteur");
+      const two = await counting.user("collecteur");
+      const reader = await counting.user("admin");
+      const ids = Array.from({ length: 12 }, () => uuidv7());
+      await Promise.all(
+        ids.map((id, index) =>
+          submitFruit(counting, index % 2 === 0 ? one : two, id, submissionOf(photos)),
+        ),
+      );
+      const totals = async () =>
+        Promise.all([one, two, reader].map(async (who) => (await list(who, "", counting)).total));
+      expect(await totals()).toEqual([6, 6, 12]);
+      await submitFruit(counting, one, ids[0] ?? "", submissionOf(photos));
+      await counting.owner.query("update fruits set collector_id = $1 where id = $2", [
+        two.id,
+        ids[0],
+      ]);
+      expect(await totals()).toEqual([5, 7, 12]);
+      await counting.fetch(`/api/fruits/${ids[1]}`, { as: reader, method: "DELETE" });
+      expect(await totals()).toEqual([5, 6, 11]);
+      await counting.owner.query("delete from users where id = $1", [two.id]);
+      expect((await list(reader, "", counting)).total).toBe(11);
+      expect((await list(one, "", counting)).total).toBe(5);
+    } finally {
+      await counting.close();
+    }
+  });
 
   test.each([
     ["ref-00", 10],
@@ -387,3 +476,10 @@ describe("reading, editing, deleting", () => {
     ).toBe(0);
   });
 });
+
+/** Where a fruit belongs in an order; one without the value before all others. */
+function placeOf(fruit: FruitSummary, sort: (typeof fruitSorts)[number]): number | string {
+  if (sort === "collection_date") return fruit.collection_date;
+  if (sort === "location_name") return fruit.location_name ?? "";
+  return fruit[sort] ?? -1_000;
+}

@@ -2,7 +2,7 @@
  * Measures the quality of every photo the server holds, behind the back of the upload. The photos
  * that have no score yet are themselves the queue, so nothing is forgotten when the server stops, the
  * AI service is away, or a measurement fails half-way. Measuring gives way to receiving: while the server
- * is busy with requests, photos are measured one in a while.
+ * is busy with requests, photos are measured one in a while. Several servers share the queue.
  */
 import { protocolMinShortSidePx } from "@elaeis/domain/fruits/fruit";
 import type { MeasuredPhoto } from "@elaeis/domain/predictions/prediction-schemas";
@@ -32,6 +32,8 @@ export type PhotoMeasurements = {
 const actor = { kind: "system", job: "photo-measurements" } as const;
 const photosAtOnce = 20;
 const retryAfterMs = 30_000;
+/** Another server may have received photos and stopped before it measured them. */
+const lookAgainAfterMs = 60_000;
 
 export function startPhotoMeasurements(deps: {
   database: Database;
@@ -58,13 +60,14 @@ export function startPhotoMeasurements(deps: {
         wokenMeanwhile = false;
         let photos = await waiting();
         while (photos.length > 0 && !stopped) {
-          for (const photo of photos) {
+          for (const photo of fromAnywhere(photos)) {
             await giveWay();
             await measureOne(photo);
           }
           photos = await waiting();
         }
       }
+      if (!stopped) timer = setTimeout(wake, lookAgainAfterMs).unref();
     } catch (error) {
       deps.log.info({ err: error }, "photos wait to be measured");
       if (!stopped) timer = setTimeout(wake, retryAfterMs).unref();
@@ -111,6 +114,12 @@ export function startPhotoMeasurements(deps: {
       await running;
     },
   };
+}
+
+/** So that servers that work through the same photos meet seldom. */
+function fromAnywhere<Photo>(photos: readonly Photo[]): Photo[] {
+  const start = Math.floor(Math.random() * photos.length);
+  return [...photos.slice(start), ...photos.slice(0, start)];
 }
 
 function shortSide(photo: PhotoRow): number {

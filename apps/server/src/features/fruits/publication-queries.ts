@@ -1,6 +1,7 @@
 import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import { sql } from "kysely";
 import type { Tx } from "../../platform/database/database.ts";
+import { mayBeProcessed } from "../../platform/database/processing.ts";
 
 type ReceivedPhotoRow = {
   id: string;
@@ -21,6 +22,13 @@ export async function listReceivedPhotos(tx: Tx, fruitId: string): Promise<Recei
     where photo.fruit_id = ${fruitId} and photo.received_at is not null
     order by photo.upload_order`.execute(tx);
   return rows;
+}
+
+/** Whether its collector lets it be shown to everybody. */
+export async function mayBePublished(tx: Tx, fruitId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from fruits where id = ${fruitId} and ${mayBeProcessed}`.execute(tx);
+  return rows.length === 1;
 }
 
 /** @returns how many were not public before */

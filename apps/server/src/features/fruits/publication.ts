@@ -11,6 +11,7 @@ import { recordSecurityEvent } from "../audit/security-events.ts";
 import {
   findPublishedPhoto,
   listReceivedPhotos,
+  mayBePublished,
   publishPhotos,
   withdrawPhotos,
   withdrawPhotosOfPerson,
@@ -34,11 +35,18 @@ export function createPublicationService({ database }: { database: Database }) {
       });
     },
 
-    /** Asked for twice it is done once. @throws Problem not_signed_in, forbidden, unknown_fruit */
+    /**
+     * Asked for twice it is done once.
+     *
+     * @throws Problem not_signed_in, forbidden, unknown_fruit, processing_restricted
+     */
     async set(actor: Actor, fruitId: string, published: boolean): Promise<Publication> {
       const administrator = assertMay(actor, "photos.publish");
       return database.withActor(actor, async (tx) => {
         const fruit = assertMayTouch(actor, await findFruit(tx, fruitId));
+        if (published && !(await mayBePublished(tx, fruitId))) {
+          throw new Problem("processing_restricted");
+        }
         const photos = published
           ? await publishPhotos(tx, fruitId, administrator.id)
           : await withdrawPhotos(tx, fruitId);

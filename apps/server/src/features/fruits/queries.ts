@@ -1,9 +1,4 @@
-import type {
-  DeclaredPhoto,
-  FruitFields,
-  FruitListQuery,
-} from "@elaeis/domain/fruits/fruit-schemas";
-import { listTimeoutMs } from "@elaeis/domain/fruits/fruit";
+import type { DeclaredPhoto, FruitFields } from "@elaeis/domain/fruits/fruit-schemas";
 import { photoRoles, type PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import { sql, type Insertable } from "kysely";
 import { uuidv7 } from "uuidv7";
@@ -11,13 +6,8 @@ import type { Tx } from "../../platform/database/database.ts";
 import type { FruitsTable } from "../../platform/database/schema.ts";
 import type { FruitRow, PhotoRow } from "./present.ts";
 
-/** Sort value and id of the last fruit of a page; the next page starts behind it. */
-export type ListPosition = { value: string | number; id: string };
-
-type ListFilter = Pick<FruitListQuery, "search"> & { collectorId: string | undefined };
-
 /** All of a fruit but what its device said of it: a spectrum is no part of a list. */
-const fruitColumns = [
+export const fruitColumns = [
   "fruits.id",
   "fruits.fruit_id",
   "fruits.collector_id",
@@ -53,65 +43,6 @@ const fruitColumns = [
 const photosDeclared = sql<number>`(
   select count(*) from fruit_images where fruit_images.fruit_id = fruits.id
 )`.as("photos_declared");
-
-/** Fruits without an oil value come last in descending order, first in ascending order. */
-const sortExpression = {
-  collection_date: sql<Date>`fruits.collection_date`,
-  oil_content: sql<number>`coalesce(fruits.oil_content, -1)`,
-};
-
-export function sortValue(row: FruitRow, sort: FruitListQuery["sort"]): string | number {
-  return sort === "collection_date" ? row.collection_date.toISOString() : (row.oil_content ?? -1);
-}
-
-export async function listFruits(
-  tx: Tx,
-  query: ListFilter &
-    Pick<FruitListQuery, "sort" | "direction" | "limit"> & {
-      after: ListPosition | undefined;
-    },
-): Promise<FruitRow[]> {
-  await sql`select set_config('statement_timeout', ${String(listTimeoutMs)}, true)`.execute(tx);
-  const sorted = sortExpression[query.sort];
-  const { after } = query;
-  return filtered(tx, query)
-    .$if(after !== undefined, (rows) =>
-      rows.where(
-        query.direction === "desc"
-          ? sql<boolean>`(${sorted}, fruits.id) < (${after?.value}, ${after?.id})`
-          : sql<boolean>`(${sorted}, fruits.id) > (${after?.value}, ${after?.id})`,
-      ),
-    )
-    .select(fruitColumns)
-    .select(photosDeclared)
-    .orderBy(sorted, query.direction)
-    .orderBy("fruits.id", query.direction)
-    .limit(query.limit)
-    .execute();
-}
-
-export async function countFruits(tx: Tx, filter: ListFilter): Promise<number> {
-  const { total } = await filtered(tx, filter)
-    .select((row) => row.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  return total;
-}
-
-function filtered(tx: Tx, { search, collectorId }: ListFilter) {
-  const pattern = `%${(search ?? "").replace(/[\\%_]/g, (special) => `\\${special}`)}%`;
-  return tx
-    .selectFrom("fruits")
-    .$if(collectorId !== undefined, (rows) => rows.where("collector_id", "=", collectorId ?? null))
-    .$if(search !== undefined && search !== "", (rows) =>
-      rows.where((row) =>
-        row.or([
-          row("fruit_id", "ilike", pattern),
-          row("location_name", "ilike", pattern),
-          row("remarks", "ilike", pattern),
-        ]),
-      ),
-    );
-}
 
 export async function findFruit(tx: Tx, id: string): Promise<FruitRow | undefined> {
   return tx

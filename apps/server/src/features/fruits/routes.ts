@@ -1,8 +1,6 @@
 import { maxPhotoBytes, maxPhotoPartBytes, maxWholeFruitBytes } from "@elaeis/domain/fruits/fruit";
 import {
   fruitEditSchema,
-  fruitListQuerySchema,
-  fruitPageSchema,
   fruitPhotoSchema,
   fruitReceiptSchema,
   fruitReferenceSchema,
@@ -12,6 +10,7 @@ import {
   sha256Schema,
 } from "@elaeis/domain/fruits/fruit-schemas";
 import { fruitHistorySchema, nearFruitsSchema } from "@elaeis/domain/fruits/history-schemas";
+import { fruitListQuerySchema, fruitPageSchema } from "@elaeis/domain/fruits/list-schemas";
 import { publicationSchema, publishSchema } from "@elaeis/domain/fruits/publication-schemas";
 import { photoRoles } from "@elaeis/domain/fruits/photo-roles";
 import { Hono } from "hono";

@@ -8,16 +8,14 @@ import {
   type Fruit,
   type FruitEdit,
   type FruitFields,
-  type FruitListQuery,
-  type FruitPage,
   type FruitReceipt,
   type FruitSubmission,
 } from "@elaeis/domain/fruits/fruit-schemas";
+import type { FruitListQuery, FruitPage } from "@elaeis/domain/fruits/list-schemas";
 import { requiredPhotoRoles } from "@elaeis/domain/fruits/photo-roles";
 import type { Insertable } from "kysely";
 import { createHash } from "node:crypto";
 import { uuidv7 } from "uuidv7";
-import * as z from "zod/mini";
 import { assertMay } from "../../http/permission.ts";
 import { Problem } from "../../http/problem.ts";
 import { isUniqueViolation } from "../../platform/database/database-errors.ts";
@@ -26,6 +24,8 @@ import type { FruitsTable } from "../../platform/database/schema.ts";
 import type { FileStore } from "../../platform/files/files.ts";
 import type { SignedLinks } from "../../platform/files/signed-links.ts";
 import type { NewFruit } from "../mail/fruit-confirmation.ts";
+import { readCursor, writeCursor } from "./list-cursor.ts";
+import { countFruits, listFruits, narrowsDown, sortValue } from "./list-queries.ts";
 import {
   presentFruit,
   presentSummary,
@@ -34,7 +34,6 @@ import {
   type PhotoRow,
 } from "./present.ts";
 import {
-  countFruits,
   declarePhotos,
   deleteFruit,
   deletePhoto,
@@ -43,16 +42,13 @@ import {
   insertFruit,
   insertPhotos,
   latestEdit,
-  listFruits,
   listPhotos,
   lockFruit,
   recordEdit,
   readFruit,
   recordReceivedPhoto,
-  sortValue,
   updateFruit,
   wasApplied,
-  type ListPosition,
   type Measurements,
   type ReceivedPhotos,
 } from "./queries.ts";
@@ -185,31 +181,31 @@ export function createFruitService(deps: {
 
     async list(actor: Actor, query: FruitListQuery): Promise<FruitPage> {
       const person = assertMay(actor, "fruits.list");
-      const everyones = can(actor, "fruits.listAll") && query.scope === "all";
-      const filter = {
-        search: query.search,
-        collectorId: everyones ? undefined : person.id,
-      };
-      const { sort, direction, limit } = query;
-      const { rows, total } = await database.withActor(actor, async (tx) => ({
-        rows: await listFruits(tx, {
-          ...filter,
-          sort,
-          direction,
-          limit: limit + 1,
-          after: query.after === undefined ? undefined : readCursor(query.after, sort),
-        }),
-        total: await countFruits(tx, filter),
-      }));
+      const { scope, after, ...wanted } = query;
+      const everyones = can(actor, "fruits.listAll") && scope === "all";
+      const filter = { ...wanted, collectorId: everyones ? undefined : person.id };
+      const { sort, limit } = query;
+      const cursor = after === undefined ? undefined : readCursor(after, sort);
+      const { rows, counted } = await database.withActor(actor, async (tx) => {
+        const rows = await listFruits(tx, { ...filter, limit: limit + 1, after: cursor?.position });
+        if (!narrowsDown(filter)) return { rows, counted: await countFruits(tx, filter) };
+        if (cursor?.counted) return { rows, counted: cursor.counted };
+        const isAll = after === undefined && rows.length <= limit;
+        return {
+          rows,
+          counted: isAll ? { total: rows.length, isLeast: false } : await countFruits(tx, filter),
+        };
+      });
       const page = rows.slice(0, limit);
       const last = page.at(-1);
       return {
         items: page.map((row) => presentSummary(row, links)),
         next:
           rows.length > limit && last !== undefined
-            ? writeCursor({ value: sortValue(last, sort), id: last.id })
+            ? writeCursor({ value: sortValue(last, sort), id: last.id }, counted)
             : null,
-        total,
+        total: counted.total,
+        total_is_least: counted.isLeast,
       };
     },
 
@@ -308,7 +304,7 @@ export function createFruitService(deps: {
   async function insertUnder(reference: string, insertion: Insertion): Promise<StoredFruit> {
     const { actor, collector, id, submission, origin, alongside, received } = insertion;
     const submission_sha256 = digest(submission);
-    return database.withActor(actor, async (tx) => {
+    return database.withPrepared(actor, async (tx) => {
       const inserted = await insertFruit(tx, {
         ...submission.fields,
         ...origin,
@@ -451,29 +447,4 @@ function digest(submission: FruitSubmission): Buffer {
 function withNewSuffix(reference: string, random: () => number): string {
   const stem = /^PALM-\d{4}-\d{6}(?=-[A-Z0-9]{4}$)/.exec(reference)?.[0] ?? reference;
   return `${stem.slice(0, 115)}-${referenceSuffix(random)}`;
-}
-
-function writeCursor(position: ListPosition): string {
-  return Buffer.from(JSON.stringify([position.value, position.id])).toString("base64url");
-}
-
-const cursorSchemas = {
-  collection_date: z.tuple([z.iso.datetime(), z.uuid()]),
-  oil_content: z.tuple([z.number(), z.uuid()]),
-};
-
-/** @throws Problem invalid_input when the cursor is not one of ours for this sort order */
-function readCursor(cursor: string, sort: FruitListQuery["sort"]): ListPosition {
-  const parsed = z.safeParse(cursorSchemas[sort], jsonIn(cursor));
-  if (!parsed.success) throw new Problem("invalid_input", { fields: "after" });
-  const [value, id] = parsed.data;
-  return { value, id };
-}
-
-function jsonIn(base64url: string): unknown {
-  try {
-    return JSON.parse(Buffer.from(base64url, "base64url").toString());
-  } catch {
-    return undefined;
-  }
 }

@@ -10,6 +10,7 @@ import {
 import { problemAnswerSchema } from "@elaeis/domain/problem-schema";
 import { globalStatisticsSchema } from "@elaeis/domain/statistics/global-schemas";
 import { existsSync, readdirSync } from "node:fs";
+import type pg from "pg";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { sha256Hex } from "../../testing/pictures.ts";
@@ -516,6 +517,108 @@ describe("[NIR-05] an import that is stopped", () => {
     expect(await fruitsOf(file.DeviceSN)).toHaveLength(1);
     await act(id, "resume");
     expect(await ended(id)).toMatchObject({ status: "completed", imported: 4 });
+  });
+});
+
+describe("[NIR-02] an import of more than one chunk", () => {
+  const chunkSamples = 1_000;
+  const referenceOf = ({ DeviceSN }: NirFile, at: number) =>
+    `NIR-${DeviceSN}-${at + 1}-${Date.UTC(2026, 2, 1, 8, at)}`;
+
+  async function insertAs(client: pg.ClientBase, fruitId: string): Promise<void> {
+    await client.query(
+      `insert into fruits (id, fruit_id, collector_id, collector_email, submission_sha256)
+       values ($1, $2, $3, 'somebody@example.org', sha256('x'))`,
+      [uuidv7(), fruitId, collector.id],
+    );
+  }
+
+  /** The first chunk waits for what somebody else has inserted. */
+  async function whileHeldUp<Result>(
+    file: NirFile,
+    work: (other: pg.PoolClient, id: string) => Promise<Result>,
+  ): Promise<Result> {
+    const other = await app.owner.connect();
+    try {
+      await other.query("begin");
+      await insertAs(other, referenceOf(file, chunkSamples / 2));
+      const { id } = await answered(nirImportSchema, start(await sent(bytesOf(file))));
+      await vi.waitFor(
+        async () => {
+          const { rows } = await app.owner.query(
+            `select from pg_stat_activity
+             where datname = current_database() and wait_event_type = 'Lock'
+               and query ~ '^\\s*insert into fruits'`,
+          );
+          expect(rows).toHaveLength(1);
+        },
+        { timeout: 20_000, interval: 20 },
+      );
+      return await work(other, id);
+    } finally {
+      await other.query("rollback");
+      other.release();
+    }
+  }
+
+  test("brings in every sample, and each is in the audit log with all its columns", async () => {
+    const file = fileOf(2 * chunkSamples + 200);
+    const done = await imported(file);
+    expect(done).toMatchObject({ status: "completed", done: 2_200, imported: 2_200, errors: [] });
+    expect(await fruitsOf(file.DeviceSN)).toHaveLength(2_200);
+    const { rows } = await app.owner.query(
+      `with entries as materialized (
+         select record_id, new_values from audit_log where action = 'INSERT' and user_id = $2
+       )
+       select count(*)::integer as entries,
+         count(*) filter (where new_values = to_jsonb(fruits) || '{"nir_device_info": null}')::integer
+           as true_entries
+       from fruits join entries on record_id = fruits.id::text
+       where batch_id = $1`,
+      [done.id, administrator.id],
+    );
+    expect(rows).toEqual([{ entries: 2_200, true_entries: 2_200 }]);
+  });
+
+  test("that is cancelled writes neither of the chunks that are on their way", async () => {
+    const file = fileOf(2 * chunkSamples);
+    const id = await whileHeldUp(file, async (other, held) => {
+      const cancelled = await answered(nirImportSchema, act(held, "cancel"));
+      expect(cancelled).toMatchObject({ status: "failed", stopped: "cancelled", done: 0 });
+      await other.query("rollback");
+      return held;
+    });
+    await vi.waitFor(
+      async () => {
+        const { rows } = await app.owner.query(
+          `select from pg_stat_activity
+           where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`,
+        );
+        expect(rows).toEqual([]);
+      },
+      { timeout: 20_000, interval: 20 },
+    );
+    expect(await read(id)).toMatchObject({ stopped: "cancelled", done: 0 });
+    expect(await fruitsOf(file.DeviceSN)).toEqual([]);
+    await act(id, "resume");
+    expect(await ended(id)).toMatchObject({ status: "completed", imported: 2_000 });
+  });
+
+  test("gets out of a ring in which it and somebody else wait for one another", async () => {
+    const file = fileOf(2 * chunkSamples);
+    const id = await whileHeldUp(file, async (other, held) => {
+      await insertAs(other, referenceOf(file, chunkSamples + 500));
+      await other.query("commit");
+      return held;
+    });
+    expect(await ended(id)).toMatchObject({
+      status: "completed",
+      stopped: null,
+      done: 2_000,
+      imported: 1_998,
+      skipped: 2,
+    });
+    expect(await fruitsOf(file.DeviceSN)).toHaveLength(2_000);
   });
 });
 

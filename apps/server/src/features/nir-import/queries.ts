@@ -297,6 +297,11 @@ export type Shared = {
   updatesExisting: boolean;
 };
 
+/** Until the end of its transaction. */
+export async function waitForOthersAtMost(tx: Tx, timeMs: number): Promise<void> {
+  await sql`select set_config('lock_timeout', ${`${timeMs}ms`}, true)`.execute(tx);
+}
+
 /**
  * Inserts many fruits with one statement, or updates those that an import made.
  *
@@ -334,13 +339,19 @@ export async function writeImported(
   return { created: written - updated, updated, left };
 }
 
-/** By reference: whether an import made it. */
+/**
+ * By reference: whether an import made it. Each is looked for by itself: asked for a list of them the
+ * planner would rather read all fruits, as long as there are not many.
+ */
 async function listExisting(tx: Tx, rows: readonly ImportedRow[]): Promise<Map<string, boolean>> {
   const references = rows.map(({ fruit_id }) => fruit_id);
   const { rows: found } = await sql<{ fruit_id: string; is_imported: boolean }>`
-    select fruit_id, import_source is not distinct from 'batch_import' as is_imported
-    from fruits where fruit_id = any(${references}::text[])
-    for update`.execute(tx);
+    select found.* from unnest(${references}::text[]) as given(reference)
+    cross join lateral (
+      select fruit_id, import_source is not distinct from 'batch_import' as is_imported
+      from fruits where fruit_id = given.reference limit 1
+      for update
+    ) as found`.execute(tx);
   return new Map(found.map(({ fruit_id, is_imported }) => [fruit_id, is_imported]));
 }
 

@@ -2,6 +2,10 @@
  * Brings the samples of a file in, some hundred at a time: each chunk is one statement and one
  * transaction, which also says how far the import has come. Whoever cancels it, or takes it up elsewhere,
  * is noticed there, and the chunk is not written.
+ *
+ * Two chunks are on their way at once, each on a connection of its own, while the next is read. The later
+ * one says how far the import has come, and commits, only after the one before it: behind a checkpoint
+ * there is never a gap.
  */
 import type { NirField } from "@elaeis/domain/fruits/fruit";
 import { importedFruits } from "@elaeis/domain/nir-import/nir-import";
@@ -9,9 +13,17 @@ import type { CodeMapping, NirFruit } from "@elaeis/domain/nir-import/nir-sample
 import type { NirRemark } from "@elaeis/domain/nir-import/remarks";
 import type { SignedIn } from "@elaeis/domain/accounts/roles";
 import { uuidv7 } from "uuidv7";
+import { isHeldUp } from "../../platform/database/database-errors.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { readHead, readSample, readSamples, type Chunks, type NirHead } from "./nir-file.ts";
-import { recordProgress, writeImported, type ImportedRow, type Shared } from "./queries.ts";
+import {
+  recordProgress,
+  waitForOthersAtMost,
+  writeImported,
+  type ImportedRow,
+  type Shared,
+} from "./queries.ts";
+import { spectrumText } from "./spectrum-text.ts";
 
 export type RunningImport = {
   id: string;
@@ -20,7 +32,7 @@ export type RunningImport = {
   skipDuplicates: boolean;
   storeMissingAsNull: boolean;
   mapping: CodeMapping;
-  /** Samples that were dealt with before it was interrupted. */
+  /** Samples that have been dealt with, also before it was interrupted. */
   done: number;
   /** Errors and warnings told already; a file of nonsense has no end of them. */
   told: { errors: number; warnings: number };
@@ -33,6 +45,8 @@ export type RunDeps = { database: Database; open: () => Promise<Chunks> };
 const chunkSamples = 1_000;
 const chunkBytes = 4 * 1024 * 1024;
 const toldAtMost = 100;
+/** A chunk takes a part of a second. */
+const heldUpAfterMs = 2_000;
 
 type Chunk = {
   samples: number;
@@ -40,6 +54,7 @@ type Chunk = {
   bytes: number;
   errors: NirRemark[];
   missing: number;
+  aboveMaximum: number;
 };
 
 export type RunEnd =
@@ -48,76 +63,109 @@ export type RunEnd =
   | { kind: "taken_away" };
 
 export async function runImport(
-  { database, open }: RunDeps,
+  deps: RunDeps,
   actor: SignedIn,
   running: RunningImport,
 ): Promise<RunEnd> {
+  const told = { aboveMaximum: 0, untold: 0 };
+  try {
+    return await runFromCheckpoint(deps, actor, { running, told, chunksAtOnce: 2 });
+  } catch (error) {
+    if (!isHeldUp(error)) throw error;
+    // Two chunks of this import and two of another one may wait for one another in a ring.
+    return runFromCheckpoint(deps, actor, { running, told, chunksAtOnce: 1 });
+  }
+}
+
+type Run = {
+  running: RunningImport;
+  told: { aboveMaximum: number; untold: number };
+  chunksAtOnce: number;
+};
+
+async function runFromCheckpoint(
+  { database, open }: RunDeps,
+  actor: SignedIn,
+  { running, told, chunksAtOnce }: Run,
+): Promise<RunEnd> {
   const head = running.head ?? (await readHead(await open()));
   const device = deviceText(head);
+  const { done } = running;
   const seen = new Set<string>();
   let chunk = emptyChunk();
-  let aboveMaximum = 0;
-  let untold = 0;
-  let underWay: Promise<{ untold: number } | undefined> | undefined;
+  const underWay: Promise<Written | undefined>[] = [];
 
-  function add(fruit: NirFruit, index: number): void {
+  function add(fruit: NirFruit, { index, bytes }: { index: number; bytes: Uint8Array }): void {
     if (seen.has(fruit.fruit_id)) {
       chunk.errors.push({ code: "fruit_twice", fruit: fruit.fruit_id });
       return;
     }
     seen.add(fruit.fruit_id);
-    if (index < running.done) return;
-    const row = rowOf(fruit, device, running.storeMissingAsNull);
+    if (index < done) return;
+    const spectrum = spectrumText(bytes, fruit.spectra_values);
+    const row = rowOf(fruit, { device, spectrum }, running.storeMissingAsNull);
     chunk.rows.push(row);
     chunk.bytes += row.nir_device_info.length;
     chunk.missing += running.storeMissingAsNull ? 0 : fruit.missing.length;
-    aboveMaximum += fruit.aboveMaximum;
+    chunk.aboveMaximum += fruit.aboveMaximum;
   }
 
-  /** One chunk is on its way to the database while the next is read. @returns false once it is not ours */
+  /** @returns false once it is not ours */
   async function write(): Promise<boolean> {
-    const isOurs = await settled();
-    underWay = isOurs ? writeChunk(database, actor, running, chunk) : undefined;
+    if (underWay.length === chunksAtOnce && !(await settleFirst())) return false;
+    const writing = writeChunk(database, actor, { running, chunk, chunksAtOnce }, underWay.at(-1));
     // Whoever awaits it hears of its failure; until then nobody does.
-    underWay?.catch(() => undefined);
+    writing.catch(() => undefined);
+    underWay.push(writing);
     chunk = emptyChunk();
-    return isOurs;
+    return true;
   }
 
-  async function settled(): Promise<boolean> {
-    if (underWay === undefined) return true;
-    const written = await underWay;
-    untold += written?.untold ?? 0;
-    return written !== undefined;
+  async function settleFirst(): Promise<boolean> {
+    const written = await underWay.shift();
+    if (written === undefined) return false;
+    running.done += written.samples;
+    told.aboveMaximum += written.aboveMaximum;
+    told.untold += written.untold;
+    return true;
   }
 
-  for await (const parts of readSamples(await open())) {
-    for (const part of parts) {
-      const index = part.index ?? 0;
-      const read = readSample(part, head, running.mapping);
-      if ("fruit" in read) add(read.fruit, index);
-      else if (index >= running.done) chunk.errors.push(read.remark);
-      // What was dealt with before is read only for what must not come twice.
-      if (index < running.done) chunk.errors = [];
-      else chunk.samples += 1;
+  try {
+    for await (const parts of readSamples(await open())) {
+      for (const part of parts) {
+        const index = part.index ?? 0;
+        const read = readSample(part, head, running.mapping);
+        if ("fruit" in read) add(read.fruit, { index, bytes: part.bytes });
+        else if (index >= done) chunk.errors.push(read.remark);
+        // What was dealt with before is read only for what must not come twice.
+        if (index < done) chunk.errors = [];
+        else chunk.samples += 1;
+      }
+      if (chunk.samples < chunkSamples && chunk.bytes < chunkBytes) continue;
+      if (!(await write())) return { kind: "taken_away" };
     }
-    if (chunk.samples < chunkSamples && chunk.bytes < chunkBytes) continue;
-    if (!(await write())) return { kind: "taken_away" };
+    if (chunk.samples > 0 && !(await write())) return { kind: "taken_away" };
+    while (underWay.length > 0) if (!(await settleFirst())) return { kind: "taken_away" };
+    return { kind: "done", ...told };
+  } finally {
+    await Promise.allSettled(underWay);
   }
-  if (chunk.samples > 0 && !(await write())) return { kind: "taken_away" };
-  if (!(await settled())) return { kind: "taken_away" };
-  return { kind: "done", aboveMaximum, untold };
 }
 
 class TakenAway extends Error {}
 
-/** @returns undefined when the import is this process's no more: then nothing was written */
+type Written = { samples: number; aboveMaximum: number; untold: number };
+
+/**
+ * @param before the chunk before it, when that is still on its way
+ * @returns undefined when the import is this process's no more: then nothing was written
+ */
 async function writeChunk(
   database: Database,
   actor: SignedIn,
-  running: RunningImport,
-  chunk: Chunk,
-): Promise<{ untold: number } | undefined> {
+  { running, chunk, chunksAtOnce }: { running: RunningImport; chunk: Chunk; chunksAtOnce: number },
+  before: Promise<Written | undefined> | undefined,
+): Promise<Written | undefined> {
   const shared: Shared = {
     batchId: running.id,
     recipientId: running.recipientId,
@@ -128,7 +176,9 @@ async function writeChunk(
   };
   try {
     return await database.withActor(actor, async (tx) => {
+      if (chunksAtOnce > 1) await waitForOthersAtMost(tx, heldUpAfterMs);
       const { created, updated, left } = await writeImported(tx, chunk.rows, shared);
+      if (before !== undefined && (await before) === undefined) throw new TakenAway();
       // Somebody else's import of the same samples may have been there first.
       const raced = chunk.rows.length - created - updated - left.length;
       const more = {
@@ -146,7 +196,11 @@ async function writeChunk(
         warnings: running.skipDuplicates ? remarks : [],
       });
       if (!(await recordProgress(tx, running, more, told))) throw new TakenAway();
-      return { untold: told.untold };
+      return {
+        samples: chunk.samples,
+        aboveMaximum: chunk.aboveMaximum,
+        untold: told.untold,
+      };
     });
   } catch (error) {
     if (error instanceof TakenAway) return undefined;
@@ -167,7 +221,7 @@ function tellSome(
 }
 
 function emptyChunk(): Chunk {
-  return { samples: 0, rows: [], bytes: 0, errors: [], missing: 0 };
+  return { samples: 0, rows: [], bytes: 0, errors: [], missing: 0, aboveMaximum: 0 };
 }
 
 /** What all fruits of a file say of their device, ready to be closed by the spectrum of each. */
@@ -181,10 +235,14 @@ function deviceText({ device }: NirHead): string {
   return info.slice(0, -1);
 }
 
-function rowOf(fruit: NirFruit, device: string, storeMissingAsNull: boolean): ImportedRow {
-  const { values, missing, spectra_id, spectra_values } = fruit;
+function rowOf(
+  fruit: NirFruit,
+  { device, spectrum }: { device: string; spectrum: string },
+  storeMissingAsNull: boolean,
+): ImportedRow {
+  const { values, missing, spectra_id } = fruit;
   const stored = (field: NirField) => values[field] ?? (storeMissingAsNull ? null : 0);
-  const spectrum = `"spectra_id":${JSON.stringify(spectra_id)},"spectra_values":[${spectra_values.join()}]`;
+  const measured = `"spectra_id":${JSON.stringify(spectra_id)},"spectra_values":[${spectrum}]`;
   return {
     id: uuidv7(),
     fruit_id: fruit.fruit_id,
@@ -198,6 +256,6 @@ function rowOf(fruit: NirFruit, device: string, storeMissingAsNull: boolean): Im
     longitude: fruit.longitude,
     location_name: fruit.location_name,
     missing_values: storeMissingAsNull ? "" : missing.join(),
-    nir_device_info: `${device},${spectrum}}`,
+    nir_device_info: `${device},${measured}}`,
   };
 }

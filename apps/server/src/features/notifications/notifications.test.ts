@@ -380,7 +380,7 @@ test("[PWA-03] a push service that is overloaded is asked again later, until it 
       .toEqual([{ attempts: tries, waits: true }]);
     // The wait is over.
     await app.owner.query("update push_deliveries set next_try_at = now()");
-    await app.owner.query("select announce('notice', null, $1)", [admin.id]);
+    await app.owner.query("select announce('pushes-queued', null, null)");
   }
   await allSent();
   expect(messagesOf(desk)).toHaveLength(3);

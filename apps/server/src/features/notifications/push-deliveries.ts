@@ -53,7 +53,7 @@ export function startPushDeliveries(deps: {
 
   return startRowQueue<DueDelivery>({
     changes,
-    event: "notice",
+    event: "pushes-queued",
     atOnce,
     claim: (limit) => database.withActor(actor, (tx) => claimDeliveries(tx, { limit, heldForMs })),
     work: deliver,

@@ -1,4 +1,5 @@
-import { fruitPageSchema, fruitSchema } from "@elaeis/domain/fruits/fruit-schemas";
+import { fruitSchema } from "@elaeis/domain/fruits/fruit-schemas";
+import { fruitPageSchema } from "@elaeis/domain/fruits/list-schemas";
 import { sampleDataSchema } from "@elaeis/domain/sample-data/sample-data-schemas";
 import { readdirSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";

@@ -587,8 +587,36 @@ describe("[ADM-07] broken files change nothing, and say what is wrong", () => {
       ["fruit_id", "oil_content"],
       ["A", 21],
     ]);
-  const sheetXml = (rows: string) =>
-    `<?xml version="1.0"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`;
+  const namespace = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
+  const sheetXml = (rows: string, before = "") =>
+    `<?xml version="1.0"?>${before}<worksheet xmlns="${namespace}"><sheetData>${rows}</sheetData></worksheet>`;
+  const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+  /** Whole but for what its sheet holds. */
+  const withSheet = (sheet: string) =>
+    zipOf([
+      {
+        name: "xl/workbook.xml",
+        bytes: Buffer.from(
+          `<workbook xmlns="${namespace}" xmlns:r="${office}"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+        ),
+      },
+      {
+        name: "xl/_rels/workbook.xml.rels",
+        bytes: Buffer.from(
+          `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+        ),
+      },
+      { name: "xl/worksheets/sheet1.xml", bytes: Buffer.from(sheet), isDeflated: true },
+    ]);
+  const cell = (place: string, text: string) =>
+    `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`;
+  const filled = (text: string) =>
+    `<row r="1">${cell("A1", "fruit_id")}${cell("B1", "oil")}</row><row r="2">${cell("A2", text)}</row>`;
+  /** Each word stands for ten of the one before: a billion letters, were they followed. */
+  const unfolding = `<!DOCTYPE x [<!ENTITY a0 "a">${Array.from(
+    { length: 9 },
+    (_, at) => `<!ENTITY a${at + 1} "${`&a${at};`.repeat(10)}">`,
+  ).join("")}]>`;
   const forged = (rows: string) =>
     zipOf([
       { name: "xl/workbook.xml", bytes: Buffer.from("<workbook/>") },
@@ -672,9 +700,25 @@ describe("[ADM-07] broken files change nothing, and say what is wrong", () => {
       "sheet_damaged",
       () => zipOf([{ name: "xl/workbook.xml", bytes: Buffer.from("<nothing") }]),
     ],
+    [
+      "a workbook nested without end",
+      "sheet_damaged",
+      () => withSheet(sheetXml(`${"<row><c>".repeat(40_000)}${"</c></row>".repeat(40_000)}`)),
+    ],
   ])("%s", async (_, code, bytes) => {
-    expect(await refusal(await bytes())).toBe(code);
+    const broken = await bytes();
+    for (const kind of ["labels", "fruits"] as const) {
+      expect(await refusal(broken, kind)).toBe(code);
+    }
     expect((await app.owner.query("select from fruits")).rowCount).toBe(0);
+  });
+
+  test("words of a workbook that stand for others, and those for others, are not followed", async () => {
+    const rows = (sheet: string) => bring(withSheet(sheet)).then(({ sample }) => sample);
+    expect(await rows(sheetXml(filled("PALM-A")))).toMatchObject([{ cells: ["PALM-A", ""] }]);
+    expect(await rows(sheetXml(filled("&a9;"), unfolding))).toMatchObject([
+      { cells: ["&a9;", ""] },
+    ]);
   });
 
   test("more than twenty megabytes are not even read", async () => {

@@ -71,6 +71,7 @@ export function presentDataset(
       without_values: leftOut("without_values"),
       predicted: leftOut("predicted"),
       sample: leftOut("sample"),
+      restricted: leftOut("restricted"),
     },
     by_season: [...seasons].map((key) => ({
       key,

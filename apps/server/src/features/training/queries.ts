@@ -8,6 +8,7 @@ import type {
 import { runHeartbeatTimeoutMs } from "@elaeis/domain/training/training";
 import { sql, type Insertable, type Selectable } from "kysely";
 import type { Tx } from "../../platform/database/database.ts";
+import { mayBeProcessed } from "../../platform/database/processing.ts";
 import type { PhotoFeaturesTable, TrainingRunsTable } from "../../platform/database/schema.ts";
 
 // What there is to learn from.
@@ -17,7 +18,8 @@ const hasEveryValue = sql<boolean>`fruits.oil_content is not null and fruits.dry
   and fruits.missing_values = '{}'`;
 /** Of a prediction somebody accepted, the values are the AI's own until a person has entered each. */
 const isMeasured = sql<boolean>`fruits.nir_data_source is distinct from 'ai_accepted'`;
-const isUsable = sql<boolean>`fruits.photos_count > 0 and ${hasEveryValue} and ${isMeasured}`;
+const isUsable = sql<boolean>`fruits.photos_count > 0 and ${hasEveryValue} and ${isMeasured}
+  and ${mayBeProcessed}`;
 
 /** Sample fruits are learned from only while no real one can be (D35). */
 export async function trainingProvenance(tx: Tx): Promise<Provenance> {
@@ -56,7 +58,7 @@ export async function countMeasuredPhotos(tx: Tx, provenance: Provenance): Promi
 }
 
 export type FruitGroup = {
-  fate: "usable" | "without_photo" | "without_values" | "predicted" | "sample";
+  fate: "usable" | "without_photo" | "without_values" | "predicted" | "sample" | "restricted";
   season: string | null;
   /** Tenth of the oil range; null without a value. */
   oil: number | null;
@@ -71,6 +73,7 @@ export async function groupFruits(tx: Tx, provenance: Provenance): Promise<Fruit
         when photos_count = 0 then 'without_photo'
         when not (${hasEveryValue}) then 'without_values'
         when not (${isMeasured}) then 'predicted'
+        when not (${mayBeProcessed}) then 'restricted'
         else 'usable'
       end as fate,
       harvest_season as season, count(*) as fruits,

@@ -4,6 +4,7 @@ import type { DeviceRow, UnsentRow, UserRow } from "./queries.ts";
 export function presentUser({
   created_at,
   disabled_at,
+  restricted_at,
   last_sync_at,
   ...row
 }: UserRow): ManagedUser {
@@ -22,6 +23,7 @@ export function presentUser({
     job_title: row.job_title,
     created_at: created_at.toISOString(),
     disabled_at: timeOrNull(disabled_at),
+    restricted_at: timeOrNull(restricted_at),
     is_sample: row.is_sample,
     fruits_count: row.fruits_count,
     last_sync_at: timeOrNull(last_sync_at),

@@ -29,6 +29,7 @@ export type UserRow = {
   job_title: string | null;
   created_at: Date;
   disabled_at: Date | null;
+  restricted_at: Date | null;
   is_sample: boolean;
   version: string;
   fruits_count: number;
@@ -39,7 +40,7 @@ export type UserRow = {
 
 const columns = sql`users.id, users.email, users.role, users.first_name, users.last_name, users.phone,
   users.street_address, users.postal_code, users.city, users.country, users.company, users.job_title,
-  users.created_at, users.disabled_at, users.is_sample,
+  users.created_at, users.disabled_at, users.restricted_at, users.is_sample,
   extract(epoch from users.updated_at)::text as version`;
 
 /** Of one person; for the few who are shown. */
@@ -142,6 +143,19 @@ export async function eraseFromAudit(
   await sql`select audit_erase_person(${person.id}::uuid, ${person.email}, ${pseudonym})`.execute(
     tx,
   );
+}
+
+/** Mails to somebody who is erased, what they asked as a visitor, and the mails about that. */
+export async function forgetCorrespondence(tx: Tx, email: string): Promise<void> {
+  await sql`
+    with contact as (
+      delete from contact_requests where lower(client_email) = ${email} returning id
+    ), priority as (
+      delete from priority_access_requests where lower(client_email) = ${email} returning id
+    )
+    delete from mail_outbox
+    where lower(to_email) = ${email}
+      or request_id in (select id from contact union all select id from priority)`.execute(tx);
 }
 
 export async function deleteUser(tx: Tx, id: string): Promise<void> {

@@ -21,6 +21,8 @@ import type { AccountMails } from "../accounts/account-mails.ts";
 import { createUser } from "../accounts/users.ts";
 import { recordSecurityEvent } from "../audit/security-events.ts";
 import { withdrawAllOf } from "../fruits/publication.ts";
+import { closePrivacyRequests } from "../privacy/closing.ts";
+import type { ErasePhotosIfAsked } from "../privacy/erase-photos.ts";
 import type { SettingsService } from "../settings/service.ts";
 import { presentUser } from "./present.ts";
 import {
@@ -30,6 +32,7 @@ import {
   endSessions,
   eraseFromAudit,
   findUser,
+  forgetCorrespondence,
   listUsers,
   replaceCollectorEmail,
   setDisabled,
@@ -45,8 +48,9 @@ export function createUserService(deps: {
   authPool: pg.Pool;
   settings: SettingsService;
   mails: AccountMails;
+  erasePhotosIfAsked: ErasePhotosIfAsked;
 }) {
-  const { database, authPool, settings, mails } = deps;
+  const { database, authPool, settings, mails, erasePhotosIfAsked } = deps;
 
   return {
     /** @throws Problem not_signed_in, forbidden */
@@ -135,11 +139,13 @@ export function createUserService(deps: {
     /**
      * Their fruits stay, under the e-mail they were recorded with or, when they are erased, under a
      * pseudonym that takes its place in the audit log as well (D17, D39). Sessions end with the account.
+     * Photos go before, where an erased person asked for it.
      *
      * @throws Problem not_signed_in, forbidden, unknown_account, last_administrator
      */
     async remove(actor: Actor, id: string, erase: boolean): Promise<void> {
-      assertMay(actor, "users.manage");
+      const by = assertMay(actor, "users.manage");
+      if (erase) await erasePhotosIfAsked(actor, id);
       await database
         .withActor(actor, async (tx) => {
           const { email } = await existing(tx, id, true);
@@ -147,6 +153,8 @@ export function createUserService(deps: {
           const pseudonym = `former-collector-${randomBytes(4).toString("hex")}`;
           if (erase) await withdrawAllOf(tx, id);
           if (erase) await replaceCollectorEmail(tx, id, pseudonym);
+          if (erase) await forgetCorrespondence(tx, email);
+          if (erase) await closePrivacyRequests(tx, id, by.id);
           await deleteUser(tx, id);
           if (erase) await eraseFromAudit(tx, { id, email }, pseudonym);
         })

@@ -22,12 +22,18 @@ import { aiTimeoutMs } from "@elaeis/domain/predictions/prediction";
 import { trainingRunSchema, type TrainingRun } from "@elaeis/domain/training/training-schemas";
 import * as z from "zod/mini";
 import { ForeignProblem, Problem, refusalStatuses } from "../../http/problem.ts";
-import { exchange, type Answer, type Question } from "./exchange.ts";
+import { createAskAny, type AskAny } from "./ask-any.ts";
+import type { Answer, Question } from "./exchange.ts";
 import { multipart, type FilePart } from "./multipart.ts";
 
 const deviceTimeoutMs = 7000;
 
-export type AiLocation = { url: URL; token: string | undefined };
+export type AiLocation = {
+  url: URL;
+  /** Further processes of the same service, for when that one is away or busy. */
+  others?: readonly URL[];
+  token: string | undefined;
+};
 
 export type AiPicture = FilePart;
 
@@ -64,6 +70,7 @@ export type AiService = ReturnType<typeof createAiService>;
 
 /** @param locate where the service is now, or undefined while it is starting or down */
 export function createAiService(locate: () => AiLocation | undefined) {
+  const askAny = createAskAny();
   return {
     /** Never throws: a service that does not answer is offline. */
     async health(): Promise<AiHealth> {
@@ -133,7 +140,7 @@ export function createAiService(locate: () => AiLocation | undefined) {
   ): Promise<z.output<Schema>> {
     const location = locate();
     if (location === undefined) throw new Problem("ai_unavailable");
-    const answer = await send(location, path, question);
+    const answer = await send(askAny, location, path, question);
     if (answer.status < 200 || answer.status > 299) throw refusal(answer);
     const parsed = z.safeParse(schema, answer.body);
     if (!parsed.success) throw new Problem("ai_invalid_answer", {}, { cause: parsed.error });
@@ -144,12 +151,17 @@ export function createAiService(locate: () => AiLocation | undefined) {
 /** What does not say how long it may take gets the usual time. */
 type Asked = Omit<Question, "signal"> & Partial<Pick<Question, "signal">>;
 
-async function send(location: AiLocation, path: string, question: Asked): Promise<Answer> {
+async function send(
+  askAny: AskAny,
+  { url, others = [], token }: AiLocation,
+  path: string,
+  question: Asked,
+): Promise<Answer> {
   const { signal = AbortSignal.timeout(aiTimeoutMs), headers = {} } = question;
-  const named = location.token === undefined ? {} : { authorization: `Bearer ${location.token}` };
+  const named = token === undefined ? {} : { authorization: `Bearer ${token}` };
   try {
-    const url = new URL(path, location.url);
-    return await exchange(url, { ...question, headers: { ...headers, ...named }, signal });
+    const asked = { ...question, headers: { ...headers, ...named }, signal };
+    return await askAny([url, ...others], path, asked);
   } catch (error) {
     throw new Problem(signal.aborted ? "ai_timeout" : "ai_unavailable", {}, { cause: error });
   }

@@ -19,6 +19,9 @@ export type Answer = {
   body: unknown;
 };
 
+/** To a machine that is there a connection takes milliseconds; one that is gone says nothing at all. */
+const connectTimeoutMs = 2_000;
+
 /** @throws when the service cannot be reached, hangs up, or `signal` gives up */
 export function exchange(
   url: URL,
@@ -40,6 +43,14 @@ export function exchange(
       );
     });
     sent.once("error", reject);
+    sent.once("socket", (socket) => {
+      if (!socket.connecting) return;
+      const giveUp = setTimeout(
+        () => sent.destroy(new Error(`${url.host} does not take a connection`)),
+        connectTimeoutMs,
+      );
+      for (const end of ["connect", "close"]) socket.once(end, () => clearTimeout(giveUp));
+    });
     sent.end(body);
   });
 }

@@ -6,12 +6,19 @@
 import type { Actor } from "@elaeis/domain/accounts/roles";
 import { Kysely, PostgresDialect, sql, type Transaction } from "kysely";
 import type pg from "pg";
+import { isStalePlan, namingPool } from "./prepared-statements.ts";
 import type { Schema } from "./schema.ts";
 
 export type Tx = Transaction<Schema>;
 
 export type Database = {
   withActor: <Result>(actor: Actor, work: (tx: Tx) => Promise<Result>) => Promise<Result>;
+  /**
+   * The same for what comes in all day: a few statements, always in the same words, that look for rows
+   * by their keys, so that one plan is right for all values. They are planned once a connection. The
+   * work may be begun a second time, after nothing of the first has happened.
+   */
+  withPrepared: <Result>(actor: Actor, work: (tx: Tx) => Promise<Result>) => Promise<Result>;
   /** The same, for long reading: everything in it is of one moment, and nothing can be written. */
   withSnapshot: <Result>(actor: Actor, work: (tx: Tx) => Promise<Result>) => Promise<Result>;
   close: () => Promise<void>;
@@ -20,8 +27,19 @@ export type Database = {
 /** @param pool connections of the role `elaeis_app` */
 export function createDatabase(pool: pg.Pool): Database {
   const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const naming = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: namingPool(pool) }) });
+  const withActor: Database["withActor"] = (actor, work) =>
+    kysely.transaction().execute((tx) => workAs(actor, tx, work));
   return {
-    withActor: (actor, work) => kysely.transaction().execute((tx) => workAs(actor, tx, work)),
+    withActor,
+    async withPrepared(actor, work) {
+      try {
+        return await naming.transaction().execute((tx) => workAs(actor, tx, work));
+      } catch (error) {
+        if (!isStalePlan(error)) throw error;
+        return withActor(actor, work);
+      }
+    },
     withSnapshot: (actor, work) =>
       kysely
         .transaction()

@@ -38,6 +38,7 @@ import type {
   TrainingRun,
   Verdict,
 } from "@elaeis/domain/training/training-schemas";
+import type { PrivacyRequestKind, PrivacyRequestState } from "@elaeis/domain/privacy/privacy";
 import type { ProblemCode, ProblemDetails } from "@elaeis/domain/problems";
 import type { TutorialFileKind } from "@elaeis/domain/tutorials/tutorial-file";
 import type { ImportOutcome, ImportState } from "@elaeis/domain/unsent-imports/unsent-import";
@@ -71,6 +72,8 @@ export type UsersTable = {
   is_sample: Generated<boolean>;
   /** Since when this person may not sign in. */
   disabled_at: Generated<Date | null>;
+  /** Since when their fruits are left out of training, exports and publication. */
+  restricted_at: Generated<Date | null>;
 };
 
 export type SessionsTable = {
@@ -722,6 +725,19 @@ export type PriorityAccessRequestsTable = RequestsTable & {
   message_content: string | null;
 };
 
+export type PrivacyRequestsTable = {
+  id: string;
+  user_id: string | null;
+  kind: PrivacyRequestKind;
+  with_photos: Generated<boolean>;
+  message: string | null;
+  state: Generated<PrivacyRequestState>;
+  answer: string | null;
+  requested_at: Maintained<Date>;
+  decided_at: Date | null;
+  decided_by: string | null;
+};
+
 export type MonitoringIncidentsTable = {
   id: string;
   kind: AlertKind;
@@ -750,6 +766,7 @@ export type Schema = {
   mail_reports: MailReportsTable;
   contact_requests: ContactRequestsTable;
   priority_access_requests: PriorityAccessRequestsTable;
+  privacy_requests: PrivacyRequestsTable;
   audit_log: AuditLogTable;
   notification_preferences: NotificationPreferencesTable;
   push_subscriptions: PushSubscriptionsTable;
@@ -781,6 +798,7 @@ export type Schema = {
   nir_files: NirFilesTable;
   nir_imports: NirImportsTable;
   fruits: FruitsTable;
+  fruit_counts: { id: Generated<number>; collector_id: string | null; fruits: number };
   fruit_images: FruitImagesTable;
   published_photos: PublishedPhotosTable;
   fruit_edits: FruitEditsTable;

@@ -2,8 +2,8 @@
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import S3rver from "s3rver";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startS3Server, type S3Server } from "../../testing/s3-server.ts";
 import type { FileStore } from "./files.ts";
 import { createLocalFiles } from "./local-files.ts";
 import { createS3Files } from "./s3-files.ts";
@@ -24,28 +24,19 @@ describe("a local folder", () => {
 });
 
 describe("an S3 server", () => {
-  let server: S3rver;
-  let endpoint: string;
-  const keys = { accessKeyId: "S3RVER", secretAccessKey: "S3RVER", region: "us-east-1" };
+  let server: S3Server;
 
   beforeAll(async () => {
-    server = new S3rver({
-      port: 0,
-      address: "127.0.0.1",
-      silent: true,
-      directory: path.join(folder, "s3"),
-    });
-    const address = await server.run();
-    endpoint = `http://127.0.0.1:${address.port}`;
+    server = await startS3Server(path.join(folder, "s3"));
   });
   afterAll(() => server.close());
 
-  contract(() => createS3Files({ ...keys, endpoint, bucket: "elaeis" }));
+  contract(() => createS3Files(server.settings));
 
   test("wrong keys stop the start with a sentence", async () => {
-    await expect(
-      createS3Files({ ...keys, accessKeyId: "unknown", endpoint, bucket: "elaeis" }),
-    ).rejects.toThrow(/bucket elaeis at .* cannot be used/);
+    await expect(createS3Files({ ...server.settings, accessKeyId: "unknown" })).rejects.toThrow(
+      /bucket elaeis at .* cannot be used/,
+    );
   });
 });
 

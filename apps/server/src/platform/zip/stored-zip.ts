@@ -96,7 +96,7 @@ function longEnd({ files, startsAt, size }: { files: number; startsAt: number; s
 }
 
 /** In UTC and steps of two seconds; such a moment begins with 1980. */
-function dosMoment(moment: Date): number {
+export function dosMoment(moment: Date): number {
   const date =
     ((moment.getUTCFullYear() - 1980) << 9) |
     ((moment.getUTCMonth() + 1) << 5) |

@@ -1,5 +1,6 @@
 import { Download } from "lucide-react";
-import { install, useInstallation } from "../../install/installation.ts";
+import { install } from "../../install/install-offer.ts";
+import { useInstallation } from "../../install/installation.ts";
 import { isIos } from "../../sync/ios.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";

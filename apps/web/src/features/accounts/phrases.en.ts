@@ -24,6 +24,7 @@ export const en = {
     sessions: { title: "Devices", hint: "Where you are signed in" },
     password: { title: "Password", hint: "Change it" },
     apiKeys: { title: "API keys", hint: "For your own programs" },
+    myData: { title: "My data", hint: "See it, download it, have it erased" },
     images: { title: "Image cache", hint: "For tracing problems" },
   },
   language: "Language",

@@ -31,6 +31,7 @@ export const fr = {
     sessions: { title: "Appareils", hint: "Où vous êtes connecté" },
     password: { title: "Mot de passe", hint: "Le changer" },
     apiKeys: { title: "Clés d'API", hint: "Pour vos propres programmes" },
+    myData: { title: "Mes données", hint: "Les voir, les télécharger, les faire effacer" },
     images: { title: "Cache d'images", hint: "Pour comprendre un problème" },
   },
   language: "Langue",

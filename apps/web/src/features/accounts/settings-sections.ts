@@ -1,6 +1,7 @@
 import {
   Bell,
   Braces,
+  FileUser,
   HardDrive,
   Images,
   KeyRound,
@@ -28,6 +29,7 @@ export function settingsSections(view: View): Section[] {
     { name: "sessions", to: own("sessions"), Icon: MonitorSmartphone },
     { name: "password", to: own("password"), Icon: KeyRound },
     { name: "apiKeys", to: own("api-keys"), Icon: Braces },
+    { name: "myData", to: own("my-data"), Icon: FileUser },
     ...(isDebugging() ? [{ name: "images" as const, to: own("images"), Icon: Images }] : []),
   ];
 }

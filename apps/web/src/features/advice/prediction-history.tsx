@@ -116,7 +116,7 @@ function PastRow({ prediction }: { prediction: PastPrediction }) {
         </p>
         <dl className="mt-1 flex flex-wrap gap-x-5">
           {values.map(([term, percent]) => (
-            <div key={term} className="flex gap-1.5">
+            <div key={term} className="flex flex-wrap gap-x-1.5">
               <dt className="text-muted">{term}</dt>
               <dd className="figures font-bold">{formats.percent(percent)}</dd>
             </div>

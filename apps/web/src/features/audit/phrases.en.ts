@@ -98,10 +98,16 @@ export const en = {
     PHOTOS_WITHDRAWN: "Photos withdrawn",
     MAIL_CHANGED: "E-mail template changed",
     ERASURE: "Values erased",
+    PRIVACY_DECIDED: "Request about data closed",
     PASSWORD_CHANGED: "Password changed",
     SESSIONS_ENDED: "Sessions ended",
     API_KEY_CREATED: "API key created",
     API_KEY_REVOKED: "API key revoked",
+    DATA_EXPORTED: "Own data downloaded",
+    PROCESSING_RESTRICTED: "Processing restricted",
+    PROCESSING_RELEASED: "Restriction lifted",
+    PRIVACY_REQUESTED: "Request about own data",
+    PRIVACY_WITHDRAWN: "Request about own data withdrawn",
   },
   tables: {
     users: "Users",
@@ -120,5 +126,6 @@ export const en = {
     ai_model_changes: "Model changes",
     ai_predictions: "Predictions",
     prediction_batches: "Batches of predictions",
+    privacy_requests: "Requests about data",
   },
 };

@@ -104,10 +104,16 @@ export const fr = {
     PHOTOS_WITHDRAWN: "Photos retirées",
     MAIL_CHANGED: "Modèle d'e-mail modifié",
     ERASURE: "Valeurs effacées",
+    PRIVACY_DECIDED: "Demande sur des données close",
     PASSWORD_CHANGED: "Mot de passe modifié",
     SESSIONS_ENDED: "Sessions fermées",
     API_KEY_CREATED: "Clé d'API créée",
     API_KEY_REVOKED: "Clé d'API révoquée",
+    DATA_EXPORTED: "Données personnelles téléchargées",
+    PROCESSING_RESTRICTED: "Traitement limité",
+    PROCESSING_RELEASED: "Limite du traitement levée",
+    PRIVACY_REQUESTED: "Demande sur ses données",
+    PRIVACY_WITHDRAWN: "Demande sur ses données retirée",
   },
   tables: {
     users: "Utilisateurs",
@@ -126,5 +132,6 @@ export const fr = {
     ai_model_changes: "Changements de modèle",
     ai_predictions: "Prédictions",
     prediction_batches: "Lots de prédictions",
+    privacy_requests: "Demandes sur des données",
   },
 } satisfies typeof en;

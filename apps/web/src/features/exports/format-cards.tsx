@@ -3,6 +3,7 @@ import {
   BrainCircuit,
   Braces,
   Columns3,
+  FileSpreadsheet,
   Images,
   MapPin,
   Sheet,
@@ -13,6 +14,7 @@ import { usePhrases } from "./use-phrases.ts";
 /** What people ask for most comes first. */
 const formats: readonly { format: ExportFormat; Icon: LucideIcon }[] = [
   { format: "csv", Icon: Sheet },
+  { format: "xlsx", Icon: FileSpreadsheet },
   { format: "photos", Icon: Images },
   { format: "geojson", Icon: MapPin },
   { format: "ml", Icon: BrainCircuit },

@@ -46,11 +46,12 @@ export function OptionsCard(props: OptionsCardProps) {
 
 function Convention({ draft, onDraft }: OptionsCardProps) {
   const { options: phrases } = usePhrases();
+  const conventions = draft.format === "xlsx" ? phrases.workbookConventions : phrases.conventions;
   return (
     <SelectField
       className="max-w-xl"
       label={phrases.convention}
-      hint={draft.format === "csv" ? phrases.utc : undefined}
+      hint={draft.format === "photos" ? undefined : phrases.utc}
       value={draft.convention}
       onChange={(event) => {
         const convention = exportConventions.find((one) => one === event.target.value);
@@ -59,7 +60,7 @@ function Convention({ draft, onDraft }: OptionsCardProps) {
     >
       {exportConventions.map((one) => (
         <option key={one} value={one}>
-          {phrases.conventions[one]}
+          {conventions[one]}
         </option>
       ))}
     </SelectField>

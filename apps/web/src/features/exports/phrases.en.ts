@@ -10,6 +10,7 @@ export const en = {
     title: "What do you need?",
     names: {
       csv: "Table (CSV)",
+      xlsx: "Excel workbook (XLSX)",
       photos: "Photos (ZIP)",
       geojson: "EUDR statement (GeoJSON)",
       ml: "Release for learning (ZIP)",
@@ -18,6 +19,7 @@ export const en = {
     },
     uses: {
       csv: "For spreadsheets; opens in Excel. Can be imported again.",
+      xlsx: "Numbers and dates as such, headings in your language. Can be imported again.",
       photos: "The received photos, a folder a fruit, with a list.",
       geojson: "Places of production for a due-diligence statement of the EU.",
       ml: "Photos with measured values in three fixed parts, dataset card, checksums.",
@@ -103,6 +105,10 @@ export const en = {
       fr: "French: semicolon, decimal comma, 31/12/2026",
       en: "International: comma, decimal point, 2026-12-31",
     },
+    workbookConventions: {
+      fr: "French: French headings, 31/12/2026",
+      en: "International: English headings, 2026-12-31",
+    },
     utc: "Times are in UTC.",
     producer: "Name of the producer",
     country: "Country of production",
@@ -129,6 +135,8 @@ export const en = {
     photos: (count: number, text: string) =>
       plural("en", count, { one: `${text} photo`, other: `${text} photos` }),
     size: (size: string) => `about ${size}`,
+    tooMany: (max: string) =>
+      `A workbook holds at most ${max} fruits. Set filters, or choose another format.`,
     leftOut: {
       geojson: (count: number) =>
         plural("en", count, {

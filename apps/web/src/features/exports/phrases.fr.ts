@@ -11,6 +11,7 @@ export const fr = {
     title: "De quoi avez-vous besoin\u00a0?",
     names: {
       csv: "Tableau (CSV)",
+      xlsx: "Classeur Excel (XLSX)",
       photos: "Photos (ZIP)",
       geojson: "Déclaration RDUE (GeoJSON)",
       ml: "Jeu d'apprentissage (ZIP)",
@@ -19,6 +20,7 @@ export const fr = {
     },
     uses: {
       csv: "Pour les tableurs\u00a0; s'ouvre dans Excel. Peut être réimporté.",
+      xlsx: "Nombres et dates en tant que tels, en-têtes dans votre langue. Peut être réimporté.",
       photos: "Les photos reçues, un dossier par fruit, avec une liste.",
       geojson: "Les lieux de production pour une déclaration de diligence de l'UE.",
       ml: "Photos et valeurs mesurées en trois parties fixes, fiche du jeu, sommes de contrôle.",
@@ -105,6 +107,10 @@ export const fr = {
       fr: "Françaises\u00a0: point-virgule, virgule décimale, 31/12/2026",
       en: "Internationales\u00a0: virgule, point décimal, 2026-12-31",
     },
+    workbookConventions: {
+      fr: "Françaises\u00a0: en-têtes en français, 31/12/2026",
+      en: "Internationales\u00a0: en-têtes en anglais, 2026-12-31",
+    },
     utc: "Les heures sont en UTC.",
     producer: "Nom du producteur",
     country: "Pays de production",
@@ -130,6 +136,8 @@ export const fr = {
     fruits: (count, text) => plural("fr", count, { one: `${text} fruit`, other: `${text} fruits` }),
     photos: (count, text) => plural("fr", count, { one: `${text} photo`, other: `${text} photos` }),
     size: (size) => `environ ${size}`,
+    tooMany: (max) =>
+      `Un classeur contient au plus ${max} fruits. Posez des filtres, ou choisissez un autre format.`,
     leftOut: {
       geojson: (count) =>
         plural("fr", count, {

@@ -1,4 +1,4 @@
-import type { ExportPreview } from "@elaeis/domain/exports/export-schemas";
+import { maxWorkbookRows, type ExportPreview } from "@elaeis/domain/exports/export-schemas";
 import type { UseMutationResult } from "@tanstack/react-query";
 import { PackageCheck } from "lucide-react";
 import { useFailureSentence } from "../../api/failure-sentence.ts";
@@ -27,7 +27,9 @@ export function SummaryCard({ draft, prepare }: SummaryCardProps) {
     filters: filtersOf(draft),
   });
   const { data, isError, error } = preview;
+  const formats = useFormats();
   const isEmpty = data?.fruits === 0;
+  const isTooMany = format === "xlsx" && data !== undefined && data.fruits > maxWorkbookRows;
   return (
     <section className="panel grid grid-cols-1 gap-4 p-5 sm:p-6">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
@@ -37,11 +39,14 @@ export function SummaryCard({ draft, prepare }: SummaryCardProps) {
           )}
           {data !== undefined && <Counted counted={data} draft={draft} />}
         </div>
-        <Button type="submit" isBusy={prepare.isPending} disabled={isEmpty}>
+        <Button type="submit" isBusy={prepare.isPending} disabled={isEmpty || isTooMany}>
           {!prepare.isPending && <PackageCheck size={20} aria-hidden />}
           {phrases.summary.prepare}
         </Button>
       </div>
+      {isTooMany && (
+        <Banner tone="warning">{phrases.summary.tooMany(formats.count(maxWorkbookRows))}</Banner>
+      )}
       {isError && (
         <Banner tone="warning">
           <strong className="block">{phrases.summary.failed}</strong>

@@ -18,11 +18,13 @@ export function sourceInWords(source: string, phrases: Phrases): string {
 
 export const formatsWithColumns: ReadonlySet<ExportRequest["format"]> = new Set([
   "csv",
+  "xlsx",
   "jsonl",
   "parquet",
   "ml",
 ]);
 export const formatsWithConvention: ReadonlySet<ExportRequest["format"]> = new Set([
   "csv",
+  "xlsx",
   "photos",
 ]);

@@ -19,7 +19,7 @@ export function ReviewKeys({ review }: { review: Review }) {
       <dl className={`mt-2 grid gap-1 ${isOn ? "" : "text-muted line-through"}`}>
         {keys.map(([names, meaning]) => (
           <div key={meaning} className="flex items-center gap-3">
-            <dt className="figures flex min-w-14 items-center gap-1">
+            <dt className="figures flex min-w-20 items-center gap-1">
               {names.map((name, index) => (
                 <span key={name} className="flex items-center gap-1">
                   {index > 0 && "–"}

@@ -1,5 +1,6 @@
 /** Whose label it is: asked of this device first, then of the server, then of what this device saw of it. */
-import type { Fruit, FruitPage } from "@elaeis/domain/fruits/fruit-schemas";
+import type { Fruit } from "@elaeis/domain/fruits/fruit-schemas";
+import type { FruitPage } from "@elaeis/domain/fruits/list-schemas";
 import type { QueryClient } from "@tanstack/react-query";
 import { ApiFailure } from "../../api/failure.ts";
 import { fetchFruitByReference } from "../../api/fruit-by-reference.ts";

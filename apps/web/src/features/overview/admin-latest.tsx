@@ -1,4 +1,5 @@
-import type { FruitPage, FruitSummary } from "@elaeis/domain/fruits/fruit-schemas";
+import type { FruitSummary } from "@elaeis/domain/fruits/fruit-schemas";
+import type { FruitPage } from "@elaeis/domain/fruits/list-schemas";
 import { Link } from "../../navigation.tsx";
 import { useFormats } from "../../language/formats.ts";
 import { paths } from "../../paths.ts";

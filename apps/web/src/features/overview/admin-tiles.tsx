@@ -1,4 +1,4 @@
-import type { FruitPage } from "@elaeis/domain/fruits/fruit-schemas";
+import type { FruitPage } from "@elaeis/domain/fruits/list-schemas";
 import { BrainCircuit, Leaf, Users } from "lucide-react";
 import { leastFruitsToActivate } from "@elaeis/domain/training/training";
 import type { TrainingOverview } from "@elaeis/domain/training/training-schemas";

@@ -79,9 +79,9 @@ function Counts({ dataset }: { dataset: TrainingDataset }) {
 function LeftOut({ dataset }: { dataset: TrainingDataset }) {
   const { dataset: phrases } = usePhrases();
   const { count } = useFormats();
-  const reasons = (["without_photo", "without_values", "predicted", "sample"] as const).filter(
-    (reason) => dataset.left_out[reason] > 0,
-  );
+  const reasons = (
+    ["without_photo", "without_values", "predicted", "sample", "restricted"] as const
+  ).filter((reason) => dataset.left_out[reason] > 0);
   if (reasons.length === 0) return <p className="text-muted">{phrases.nothingLeftOut}</p>;
   return (
     <div>
@@ -99,7 +99,7 @@ function LeftOut({ dataset }: { dataset: TrainingDataset }) {
 
 function Row({ term, children }: { term: string; children: ReactNode }) {
   return (
-    <div className="flex justify-between gap-4 py-0.5">
+    <div className="flex flex-wrap justify-between gap-x-4 py-0.5">
       <dt className="text-muted">{term}</dt>
       <dd className="figures font-bold">{children}</dd>
     </div>

@@ -87,6 +87,7 @@ export const en = {
       without_values: "a value is missing",
       predicted: "values given by the AI itself",
       sample: "sample fruits, now that there are real ones",
+      restricted: "their collector asked for it",
     },
     nothingLeftOut: "No fruit is left out.",
     gaps: "Where more are needed",

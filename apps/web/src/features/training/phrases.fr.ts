@@ -90,6 +90,7 @@ export const fr = {
       without_values: "une valeur manque",
       predicted: "valeurs données par l'IA elle-même",
       sample: "fruits d'exemple, puisqu'il y en a de vrais",
+      restricted: "leur collecteur l'a demandé",
     },
     nothingLeftOut: "Aucun fruit n'est laissé de côté.",
     gaps: "Où il en faut davantage",

@@ -47,7 +47,7 @@ function Facts({ title, facts }: FactsProps) {
       <h4 className="font-bold">{title}</h4>
       <dl className="figures mt-1">
         {facts.map(([term, fact]) => (
-          <div key={term} className="flex justify-between gap-4 py-0.5">
+          <div key={term} className="flex flex-wrap justify-between gap-x-4 py-0.5">
             <dt className="text-muted">{term}</dt>
             <dd className="min-w-0 text-right wrap-anywhere">{fact}</dd>
           </div>

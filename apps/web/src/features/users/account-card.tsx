@@ -11,6 +11,7 @@ import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { DeleteUser } from "./delete-user.tsx";
+import { RestrictProcessing } from "./restrict-processing.tsx";
 import { ResetPassword } from "./reset-password.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -52,6 +53,7 @@ export function AccountCard({ user }: { user: ManagedUser }) {
           {phrases.enable}
         </Button>
       )}
+      <RestrictProcessing user={user} />
       <Button variant="outline" className="text-danger" onClick={() => setAsking("delete")}>
         <Trash2 size={20} aria-hidden />
         {phrases.delete}

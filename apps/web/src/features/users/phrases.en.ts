@@ -46,6 +46,12 @@ export const en = {
   never: "Never",
   notTold: "–",
   sample: "Sample",
+  restricted: "Processing restricted",
+  restrictHint:
+    "Restricting the processing leaves their fruits out of training, exports and publication.",
+  restrictedSince: (date: string) => `Processing restricted since ${date}.`,
+  restrict: "Restrict the processing",
+  release: "Lift the restriction",
   you: "You",
   deleted: (email: string) => `User deleted: ${email}`,
   created: "User created successfully",

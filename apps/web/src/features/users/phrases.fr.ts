@@ -47,6 +47,12 @@ export const fr = {
   never: "Jamais",
   notTold: "–",
   sample: "Exemple",
+  restricted: "Traitement limité",
+  restrictHint:
+    "Limiter le traitement laisse ses fruits de côté pour l'entraînement, les exports et la publication.",
+  restrictedSince: (date) => `Traitement limité depuis le ${date}.`,
+  restrict: "Limiter le traitement",
+  release: "Lever la limite du traitement",
   you: "Vous",
   deleted: (email) => `Utilisateur supprimé\u00a0: ${email}`,
   created: "Utilisateur créé avec succès",

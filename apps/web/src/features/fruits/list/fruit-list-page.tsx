@@ -40,7 +40,7 @@ function FruitList({ view }: { view: View }) {
         title={view === "admin" ? phrases.adminTitle : phrases.title}
         actions={view === "collector" && <NewFruitLink />}
       />
-      <InfoStrip view={view} total={list.page.data?.total} />
+      <InfoStrip view={view} page={list.page.data} />
       <ListToolbar
         order={list.order}
         onOrder={list.setOrder}

@@ -1,3 +1,4 @@
+import type { FruitPage } from "@elaeis/domain/fruits/list-schemas";
 import { useFormats } from "../../../language/formats.ts";
 import type { View } from "../../../paths.ts";
 import { useUser } from "../../../session/use-session.ts";
@@ -5,7 +6,7 @@ import { useRoleWords } from "../../../vocabulary/use-role-words.ts";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Whose list this is, under which role and mode, and how much it holds. */
-export function InfoStrip({ view, total }: { view: View; total: number | undefined }) {
+export function InfoStrip({ view, page }: { view: View; page: FruitPage | undefined }) {
   const phrases = usePhrases();
   const roleWords = useRoleWords();
   const formats = useFormats();
@@ -14,7 +15,7 @@ export function InfoStrip({ view, total }: { view: View; total: number | undefin
     [phrases.user, user.email],
     [phrases.role, roleWords[user.role]],
     [phrases.mode, view === "admin" ? phrases.modeAdmin : phrases.modeCollector],
-    [phrases.total, total === undefined ? "…" : formats.count(total)],
+    [phrases.total, page ? `${page.total_is_least ? "> " : ""}${formats.count(page.total)}` : "…"],
   ] as const;
   return (
     <dl className="panel grid grid-cols-2 gap-x-6 gap-y-3 px-5 py-3 sm:flex sm:flex-wrap sm:justify-between">

@@ -7,7 +7,7 @@ import {
   fruitSorts,
   sortDirections,
   type FruitListQuery,
-} from "@elaeis/domain/fruits/fruit-schemas";
+} from "@elaeis/domain/fruits/list-schemas";
 
 type Sort = FruitListQuery["sort"];
 type Direction = FruitListQuery["direction"];

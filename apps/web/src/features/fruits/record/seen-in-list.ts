@@ -2,11 +2,8 @@
  * A fruit that was never opened on this device, as a list showed it: every value that can be edited is
  * in a list, its photos are not.
  */
-import {
-  fruitPageSchema,
-  type FruitPage,
-  type FruitSummary,
-} from "@elaeis/domain/fruits/fruit-schemas";
+import type { FruitSummary } from "@elaeis/domain/fruits/fruit-schemas";
+import { fruitPageSchema, type FruitPage } from "@elaeis/domain/fruits/list-schemas";
 import type { QueryClient } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { fruitKeys } from "../../../api/fruits.ts";

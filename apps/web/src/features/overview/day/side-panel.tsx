@@ -21,11 +21,11 @@ export function SidePanel({ known }: Pick<Figures, "known">) {
     >
       <AiIndicator />
       <dl className="edge-t grid gap-2 pt-4">
-        <div className="flex items-baseline justify-between gap-4">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <dt className="text-muted">{phrases.panelToday}</dt>
           <dd className="figures text-2xl font-bold">{shown(known.collectsToday)}</dd>
         </div>
-        <div className="flex items-baseline justify-between gap-4">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <dt className="text-muted">{phrases.panelZones}</dt>
           <dd className="figures text-2xl font-bold">{shown(known.zonesVisited)}</dd>
         </div>

@@ -28,7 +28,7 @@ export function Averages({ figures }: { figures: GlobalStatistics }) {
     <Section title={phrases.averages.title}>
       <dl className="panel grid grid-cols-1 gap-x-10 p-5 md:grid-cols-2">
         {rows.map(([name, value]) => (
-          <div key={name} className="flex justify-between gap-4 py-1">
+          <div key={name} className="flex flex-wrap justify-between gap-x-4 py-1">
             <dt className="text-muted">{name}</dt>
             <dd className="figures text-right font-bold">{value}</dd>
           </div>

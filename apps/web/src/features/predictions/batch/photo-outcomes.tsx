@@ -65,7 +65,7 @@ function Values({ photo }: { photo: Extract<BatchPhotoResult, { ok: true }> }) {
       <Badge tone="success">{phrases.used}</Badge>
       <dl className="flex flex-wrap gap-x-4">
         {predictedValues.map((value) => (
-          <div key={value} className="flex gap-1">
+          <div key={value} className="flex flex-wrap gap-x-1">
             <dt className="text-muted">{words.nir[nirFieldOf[value]]}</dt>
             <dd className="figures font-bold">{formats.percent(pred[value])}</dd>
           </div>

@@ -54,18 +54,13 @@ function EarlyAccess() {
     event.preventDefault();
     setThanked(true);
   };
-  if (isThanked) {
-    return (
-      <div className="mt-8 max-w-prose">
-        <Banner tone="success">
-          <strong className="block">{phrases.thanks}</strong>
-          {phrases.thanksNext}
-        </Banner>
-      </div>
-    );
-  }
+  if (isThanked) return <Thanks />;
   return (
-    <form onSubmit={thank} className="mt-8 flex max-w-prose flex-wrap items-end gap-3">
+    <form
+      name="early-access"
+      onSubmit={thank}
+      className="mt-8 flex max-w-prose flex-wrap items-end gap-3"
+    >
       <div className="min-w-0 flex-1 basis-48">
         <label htmlFor={id} className="mb-1 block font-bold">
           {phrases.email}
@@ -84,5 +79,17 @@ function EarlyAccess() {
         <ArrowRight size={20} aria-hidden />
       </button>
     </form>
+  );
+}
+
+export function Thanks() {
+  const phrases = usePhrases();
+  return (
+    <div className="mt-8 max-w-prose">
+      <Banner tone="success">
+        <strong className="block">{phrases.thanks}</strong>
+        {phrases.thanksNext}
+      </Banner>
+    </div>
   );
 }

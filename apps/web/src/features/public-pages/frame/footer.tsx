@@ -21,7 +21,12 @@ export function Footer({ isSignedIn }: { isSignedIn: boolean }) {
               {phrases[page]}
             </Link>
           ))}
-          <button type="button" onClick={askForCookieChoices} className={look}>
+          <button
+            type="button"
+            name="cookie-choices"
+            onClick={askForCookieChoices}
+            className={look}
+          >
             {phrases.cookieChoices}
           </button>
         </nav>

@@ -71,10 +71,13 @@ function Header({ isSignedIn }: { isSignedIn: boolean }) {
             </NavLink>
           ))}
         </nav>
-        <div className="flex flex-wrap items-center gap-2">
+        <div className="flex flex-wrap items-center gap-1 sm:gap-2">
           <ThemeSwitch />
           <LanguageSwitch />
-          <Link to={isSignedIn ? paths.dashboard() : paths.auth()} className={buttonLook()}>
+          <Link
+            to={isSignedIn ? paths.dashboard() : paths.auth()}
+            className={`${buttonLook()} max-sm:px-3`}
+          >
             {isSignedIn ? phrases.dashboard : phrases.start}
           </Link>
         </div>

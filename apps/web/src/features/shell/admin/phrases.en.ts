@@ -11,6 +11,7 @@ export const en = {
   sections: {
     overview: "Overview",
     users: "Users",
+    privacy: "Personal data",
     fruits: "All fruits",
     tutorials: "Tutorials",
     training: "AI training",

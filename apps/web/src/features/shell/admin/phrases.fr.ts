@@ -12,6 +12,7 @@ export const fr = {
   sections: {
     overview: "Vue d'ensemble",
     users: "Utilisateurs",
+    privacy: "Données personnelles",
     fruits: "Tous les fruits",
     tutorials: "Tutoriels",
     training: "Entraînement IA",

