@@ -8,11 +8,8 @@
  */
 import { tmpdir } from "node:os";
 import path from "node:path";
-import {
-  fruitPageSchema,
-  fruitSorts,
-  type FruitListQuery,
-} from "@elaeis/domain/fruits/list-schemas";
+import type { FruitListQuery } from "@elaeis/domain/fruits/list-query";
+import { fruitPageSchema, fruitSorts } from "@elaeis/domain/fruits/list-schemas";
 import { uuidv7 } from "uuidv7";
 import { fruitColumns } from "../apps/server/src/features/fruits/queries.ts";
 import { createPool } from "../apps/server/src/platform/database/connection.ts";

@@ -1,11 +1,8 @@
 /** Reading fruits. Writing them is apart, so that the first screens do not load it. */
 import { listTimeoutMs } from "@elaeis/domain/fruits/fruit";
 import { fruitSchema, type Fruit } from "@elaeis/domain/fruits/fruit-schemas";
-import {
-  fruitPageSchema,
-  type FruitListQuery,
-  type FruitPage,
-} from "@elaeis/domain/fruits/list-schemas";
+import type { FruitListQuery } from "@elaeis/domain/fruits/list-query";
+import { fruitPageSchema, type FruitPage } from "@elaeis/domain/fruits/list-schemas";
 import { queryOptions } from "@tanstack/react-query";
 import { requestJson } from "./http.ts";
 

@@ -1,7 +1,6 @@
-/** What a list of fruits is asked for, and a page of it. */
+/** The orders of a list of fruits, and a page of it. What is asked for is apart: no screen reads it. */
 import * as z from "zod/mini";
 import { fruitSummarySchema } from "./fruit-schemas.ts";
-import { fruitsPageSize, numberRules } from "./fruit.ts";
 
 /** What can be sorted by, and narrowed down to from one value to another. */
 export const measuredFields = [
@@ -15,47 +14,6 @@ export type MeasuredField = (typeof measuredFields)[number];
 
 export const fruitSorts = ["collection_date", ...measuredFields, "location_name"] as const;
 export const sortDirections = ["asc", "desc"] as const;
-
-/** Matches that are counted when a list is searched or narrowed down; of more it is only said that there are. */
-export const matchesCounted = 500;
-
-const longestLocation = 300;
-
-function bound(field: MeasuredField) {
-  const { min, max } = numberRules[field];
-  return z.optional(z.coerce.number().check(z.minimum(min), z.maximum(max)));
-}
-
-/**
- * Query of `GET /api/fruits`. `after` is the opaque cursor of the previous page's `next`. Bounds belong to
- * the range; a fruit without the value is in none.
- */
-export const fruitListQuerySchema = z.object({
-  search: z.optional(z.string().check(z.trim(), z.maxLength(200))),
-  sort: z._default(z.enum(fruitSorts), "collection_date"),
-  direction: z._default(z.enum(sortDirections), "desc"),
-  /** `own` limits an administrator to their own fruits; a collector always sees only theirs. */
-  scope: z._default(z.enum(["all", "own"]), "all"),
-  oil_content_min: bound("oil_content"),
-  oil_content_max: bound("oil_content"),
-  dry_matter_min: bound("dry_matter"),
-  dry_matter_max: bound("dry_matter"),
-  protein_content_min: bound("protein_content"),
-  protein_content_max: bound("protein_content"),
-  fatty_acids_min: bound("fatty_acids"),
-  fatty_acids_max: bound("fatty_acids"),
-  analysis_temperature_min: bound("analysis_temperature"),
-  analysis_temperature_max: bound("analysis_temperature"),
-  /** Collected at this moment or later. */
-  from: z.optional(z.iso.datetime()),
-  /** Collected before this moment. */
-  to: z.optional(z.iso.datetime()),
-  /** The place as it is written, all of it. */
-  location: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(longestLocation))),
-  after: z.optional(z.string().check(z.maxLength(2_000))),
-  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(250)), fruitsPageSize),
-});
-export type FruitListQuery = z.infer<typeof fruitListQuerySchema>;
 
 export const fruitPageSchema = z.object({
   items: z.array(fruitSummarySchema),

@@ -1,5 +1,5 @@
 /** Where a page of fruits ended, as an opaque text that the next page is asked for with. */
-import type { FruitListQuery } from "@elaeis/domain/fruits/list-schemas";
+import type { FruitListQuery } from "@elaeis/domain/fruits/list-query";
 import * as z from "zod/mini";
 import { Problem } from "../../http/problem.ts";
 import type { ListPosition, ListTotal } from "./list-queries.ts";

@@ -3,11 +3,8 @@
  * who is acting (migration 0039); what is read of them is read under row-level security like all else.
  */
 import { listTimeoutMs, numberRules } from "@elaeis/domain/fruits/fruit";
-import {
-  matchesCounted,
-  measuredFields,
-  type FruitListQuery,
-} from "@elaeis/domain/fruits/list-schemas";
+import { matchesCounted, type FruitListQuery } from "@elaeis/domain/fruits/list-query";
+import { measuredFields } from "@elaeis/domain/fruits/list-schemas";
 import { sql } from "kysely";
 import type { Tx } from "../../platform/database/database.ts";
 import type { FruitRow } from "./present.ts";

@@ -10,7 +10,8 @@ import {
   sha256Schema,
 } from "@elaeis/domain/fruits/fruit-schemas";
 import { fruitHistorySchema, nearFruitsSchema } from "@elaeis/domain/fruits/history-schemas";
-import { fruitListQuerySchema, fruitPageSchema } from "@elaeis/domain/fruits/list-schemas";
+import { fruitListQuerySchema } from "@elaeis/domain/fruits/list-query";
+import { fruitPageSchema } from "@elaeis/domain/fruits/list-schemas";
 import { publicationSchema, publishSchema } from "@elaeis/domain/fruits/publication-schemas";
 import { photoRoles } from "@elaeis/domain/fruits/photo-roles";
 import { Hono } from "hono";

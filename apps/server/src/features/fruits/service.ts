@@ -11,7 +11,8 @@ import {
   type FruitReceipt,
   type FruitSubmission,
 } from "@elaeis/domain/fruits/fruit-schemas";
-import type { FruitListQuery, FruitPage } from "@elaeis/domain/fruits/list-schemas";
+import type { FruitListQuery } from "@elaeis/domain/fruits/list-query";
+import type { FruitPage } from "@elaeis/domain/fruits/list-schemas";
 import { requiredPhotoRoles } from "@elaeis/domain/fruits/photo-roles";
 import type { Insertable } from "kysely";
 import { createHash } from "node:crypto";

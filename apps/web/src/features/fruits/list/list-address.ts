@@ -3,11 +3,8 @@
  * reloaded. The cursors of the pages passed live in the history entry, so that coming back from a
  * fruit returns to the same page.
  */
-import {
-  fruitSorts,
-  sortDirections,
-  type FruitListQuery,
-} from "@elaeis/domain/fruits/list-schemas";
+import type { FruitListQuery } from "@elaeis/domain/fruits/list-query";
+import { fruitSorts, sortDirections } from "@elaeis/domain/fruits/list-schemas";
 
 type Sort = FruitListQuery["sort"];
 type Direction = FruitListQuery["direction"];

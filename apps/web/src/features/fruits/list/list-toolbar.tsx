@@ -1,4 +1,4 @@
-import type { FruitListQuery } from "@elaeis/domain/fruits/list-schemas";
+import type { FruitListQuery } from "@elaeis/domain/fruits/list-query";
 import { ArrowDown, ArrowUp, RefreshCw } from "lucide-react";
 import { Link } from "../../../navigation.tsx";
 import { paths } from "../../../paths.ts";

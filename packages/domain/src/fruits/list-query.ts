@@ -1,0 +1,45 @@
+/** What a list of fruits is asked for. */
+import * as z from "zod/mini";
+import { fruitsPageSize, numberRules } from "./fruit.ts";
+import { fruitSorts, sortDirections, type MeasuredField } from "./list-schemas.ts";
+
+/** Matches that are counted when a list is searched or narrowed down; of more it is only said that there are. */
+export const matchesCounted = 500;
+
+const longestLocation = 300;
+
+function bound(field: MeasuredField) {
+  const { min, max } = numberRules[field];
+  return z.optional(z.coerce.number().check(z.minimum(min), z.maximum(max)));
+}
+
+/**
+ * Query of `GET /api/fruits`. `after` is the opaque cursor of the previous page's `next`. Bounds belong to
+ * the range; a fruit without the value is in none.
+ */
+export const fruitListQuerySchema = z.object({
+  search: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  sort: z._default(z.enum(fruitSorts), "collection_date"),
+  direction: z._default(z.enum(sortDirections), "desc"),
+  /** `own` limits an administrator to their own fruits; a collector always sees only theirs. */
+  scope: z._default(z.enum(["all", "own"]), "all"),
+  oil_content_min: bound("oil_content"),
+  oil_content_max: bound("oil_content"),
+  dry_matter_min: bound("dry_matter"),
+  dry_matter_max: bound("dry_matter"),
+  protein_content_min: bound("protein_content"),
+  protein_content_max: bound("protein_content"),
+  fatty_acids_min: bound("fatty_acids"),
+  fatty_acids_max: bound("fatty_acids"),
+  analysis_temperature_min: bound("analysis_temperature"),
+  analysis_temperature_max: bound("analysis_temperature"),
+  /** Collected at this moment or later. */
+  from: z.optional(z.iso.datetime()),
+  /** Collected before this moment. */
+  to: z.optional(z.iso.datetime()),
+  /** The place as it is written, all of it. */
+  location: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(longestLocation))),
+  after: z.optional(z.string().check(z.maxLength(2_000))),
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(250)), fruitsPageSize),
+});
+export type FruitListQuery = z.infer<typeof fruitListQuerySchema>;
