@@ -150,7 +150,7 @@ async function importWhole(service: ReturnType<typeof createNirImportService>, s
   for (;;) {
     const found = await service.read(admin, id);
     if (found.status !== "processing") return found;
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
 

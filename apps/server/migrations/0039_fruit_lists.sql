@@ -86,6 +86,8 @@ begin
     insert into fruit_counts (collector_id, fruits) values (person, difference);
   else
     update fruit_counts set fruits = fruits + difference where id = free;
+    -- Where none are left, nothing tells that there were any.
+    delete from fruit_counts where id = free and fruits = 0;
   end if;
 end
 $$;

@@ -158,7 +158,7 @@ export async function createTestApp(
     appRole,
     authPool,
     fetch,
-    handler: (request) => app.fetch(request),
+    handler: (request) => app.fetch(request, {}),
     asService: (target, init = {}) => {
       const headers = new Headers(init.headers);
       headers.set("authorization", `Bearer ${serviceToken}`);
