@@ -1,14 +1,13 @@
 import type { ExportRequest } from "@elaeis/domain/exports/export-schemas";
 import { useState } from "react";
-import { useLanguage } from "../../language/language-provider.tsx";
-import { useSearchParams } from "../../navigation.tsx";
 import { ColumnsCard } from "./columns-card.tsx";
-import { addressOf, filtersOf, readDraft, type Draft } from "./draft-address.ts";
+import { filtersOf, type Draft } from "./draft-address.ts";
 import { FiltersCard } from "./filters-card.tsx";
 import { FormatCards } from "./format-cards.tsx";
 import { OptionsCard, type Options } from "./options-card.tsx";
 import { SummaryCard } from "./summary-card.tsx";
 import { areaOf } from "./producer-area.ts";
+import { useDraft } from "./use-draft.ts";
 import { usePrepareExport } from "./use-exports.ts";
 import { formatsWithColumns } from "./words.ts";
 
@@ -16,16 +15,11 @@ const noOptions: Options = { producer: "", country: "", area: "", license: "" };
 
 /** What is to be taken out, from the format to the columns; it stands in the address. */
 export function NewExport({ onBegun }: { onBegun: (id: string) => void }) {
-  const { language } = useLanguage();
-  const [address, setAddress] = useSearchParams();
+  const [draft, change] = useDraft();
   const [options, setOptions] = useState(noOptions);
   const [isAsked, setIsAsked] = useState(false);
   const prepare = usePrepareExport(onBegun);
-  const draft = readDraft(address, language);
-  // A field may have changed and the screen not be drawn again yet: what is done goes by the address.
-  const standing = () => readDraft(new URLSearchParams(location.search), language);
-  const change = (changes: Partial<Draft>) =>
-    setAddress(addressOf({ ...standing(), ...changes }), { replace: true });
+  const request = requestOf(draft, options);
   return (
     <form
       noValidate
@@ -33,7 +27,6 @@ export function NewExport({ onBegun }: { onBegun: (id: string) => void }) {
       onSubmit={(event) => {
         event.preventDefault();
         setIsAsked(true);
-        const request = requestOf(standing(), options);
         if (request !== undefined && !prepare.isPending) prepare.mutate(request);
       }}
     >
