@@ -97,7 +97,5 @@ test("[PRIV-01] a person's data is shown, taken away, restricted and erased, and
   await page.goto("/dashboard/admin/security?action=PRIVACY_REQUESTED");
   await expect(page.getByRole("cell", { name: "Demande sur ses données" }).first()).toBeVisible();
   await page.goto("/dashboard/admin/security?action=PRIVACY_DECIDED");
-  await expect(
-    page.getByRole("cell", { name: "Demande sur des données close" }).first(),
-  ).toBeVisible();
+  await expect(page.getByRole("cell", { name: "Demande sur données close" }).first()).toBeVisible();
 });
