@@ -60,7 +60,12 @@ const tones: Record<string, BadgeTone> = {
 };
 
 function Action({ action }: { action: string }) {
-  return <Badge tone={tones[action] ?? "neutral"}>{actionInWords(action, usePhrases())}</Badge>;
+  return (
+    <Badge tone={tones[action] ?? "neutral"}>
+      {/* Some are long: in large text on a phone they take two lines. */}
+      <span className="min-w-0 whitespace-normal">{actionInWords(action, usePhrases())}</span>
+    </Badge>
+  );
 }
 
 /** Shortened to what tells it apart; whole for who points at it, and in the details. */
