@@ -15,6 +15,7 @@ import { createPool } from "../apps/server/src/platform/database/connection.ts";
 import { createDatabase } from "../apps/server/src/platform/database/database.ts";
 import { startEmbeddedPostgres } from "../apps/server/src/platform/database/embedded-postgres.ts";
 import { migrate } from "../apps/server/src/platform/database/migrate.ts";
+import { median } from "./verdict.ts";
 
 const entries = 1_000_000;
 const rounds = 21;
@@ -118,8 +119,4 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   const startMs = performance.now();
   await work();
   return performance.now() - startMs;
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

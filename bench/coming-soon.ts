@@ -6,6 +6,7 @@
 import { chromium, type Browser, type Page } from "@playwright/test";
 import { createInstallation } from "../e2e/elaeis-server.ts";
 import config from "../playwright.config.ts";
+import { median } from "./verdict.ts";
 
 const rounds = 7;
 const slowdown = 4;
@@ -64,12 +65,6 @@ function readTimes(page: Page): Promise<Visit> {
       ),
     };
   });
-}
-
-function median(values: readonly number[]): number {
-  const middle = values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
-  if (middle === undefined) throw new Error("nothing was measured");
-  return middle;
 }
 
 const installation = await createInstallation("coming-soon");

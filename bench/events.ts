@@ -16,6 +16,7 @@ import {
 } from "../apps/server/src/platform/database/connection.ts";
 import { findRunningPostgres } from "../apps/server/src/platform/database/embedded-postgres.ts";
 import { createInstallation, type ElaeisServer } from "../e2e/elaeis-server.ts";
+import { median } from "./verdict.ts";
 
 const rounds = 100;
 /** Slow enough to stay below ten events a second. */
@@ -140,8 +141,4 @@ async function locate(): Promise<DatabaseLocation> {
 function residentMb(): number {
   const status = readFileSync(`/proc/${server.process.pid}/status`, "utf8");
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

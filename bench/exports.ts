@@ -20,6 +20,7 @@ import { startEmbeddedPostgres } from "../apps/server/src/platform/database/embe
 import { migrate } from "../apps/server/src/platform/database/migrate.ts";
 import { createLocalFiles } from "../apps/server/src/platform/files/local-files.ts";
 import { createLog } from "../apps/server/src/platform/log.ts";
+import { median } from "./verdict.ts";
 
 const [fruits = 10_000, photos = 1_000] = process.argv.slice(2).map(Number);
 const photoBytes = 200_000;
@@ -207,9 +208,4 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   const begun = performance.now();
   await work();
   return performance.now() - begun;
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }

@@ -23,6 +23,7 @@ import { createPool } from "../apps/server/src/platform/database/connection.ts";
 import { findRunningPostgres } from "../apps/server/src/platform/database/embedded-postgres.ts";
 import { maxWholeFruitBytes } from "@elaeis/domain/fruits/fruit";
 import { createInstallation, type ElaeisServer } from "../e2e/elaeis-server.ts";
+import { median } from "./verdict.ts";
 
 const roles = ["front", "back", "left", "right"] as const;
 const clients = 8;
@@ -289,13 +290,6 @@ function childNamed(parent: number, what: string): number {
 function pidOf({ pid }: ChildProcess): number {
   if (pid === undefined) throw new Error("a process without a number");
   return pid;
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = sorted[Math.floor(sorted.length / 2)];
-  if (middle === undefined) throw new Error("nothing was measured");
-  return middle;
 }
 
 async function startReference(socketFolder: string): Promise<{ child: ChildProcess; url: string }> {

@@ -10,6 +10,7 @@ import { createServer, type Server } from "node:http";
 import path from "node:path";
 import { createInstallation } from "../e2e/elaeis-server.ts";
 import { createPhone, install } from "./installed-app.ts";
+import { median } from "./verdict.ts";
 
 const rounds = 7;
 const slowdown = 4;
@@ -92,12 +93,6 @@ async function heldBytes(page: Page): Promise<[holder: string, bytes: number][]>
     }
     return held;
   });
-}
-
-function median(values: readonly number[]): number {
-  const middle = values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
-  if (middle === undefined) throw new Error("nothing was measured");
-  return middle;
 }
 
 function print(name: string, starts: readonly Start[]): void {
