@@ -8,19 +8,16 @@ export default defineConfig({
   testDir: "e2e",
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  // Two cores: the server, its database, the AI service and the browser share them. Two workers were
-  // tried: a third faster, and six of two hundred journeys then needed a second try.
-  workers: 1,
+  // What fails beside another file, `npm test` tries once more alone.
+  workers: 2,
   forbidOnly: true,
-  // Browsers, servers and their deaths share two cores: one second try, which is told at the end.
-  retries: 1,
   outputDir: "test-results",
   use: {
     ...devices["Desktop Chrome"],
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
-    // Recording every first try takes a fifth of the time.
-    trace: "on-first-retry",
+    // Recording takes a fifth of the time.
+    trace: "off",
     launchOptions: {
       ...(existsSync(systemChromium) ? { executablePath: systemChromium } : {}),
       args: [

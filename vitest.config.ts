@@ -11,6 +11,8 @@ const server = { deps: { external: [/packages\/prediction\/src\/(?!.*\.test\.ts)
 /** Tests beside the code. Those of the server run on a real PostgreSQL and with the real AI service. */
 export default defineConfig({
   test: {
+    // Else two cores run one file at a time.
+    maxWorkers: 2,
     projects: [
       {
         test: {

@@ -1,6 +1,8 @@
 /**
- * Runs every test — beside the code with Vitest, whole journeys with Playwright — and closes with one
- * count over both. Fails when a test failed, or when a runner found no test to run.
+ * Runs every test — beside the code with Vitest, whole journeys with Playwright — two files at a time, and
+ * closes with one count over both. Servers, databases and browsers share the cores then, so a file in
+ * which something failed is run once more, alone; how many needed that is told at the end. Fails when
+ * something failed then, or when a runner found no test to run.
  */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -21,57 +23,81 @@ const runners = [
       "--reporter=json",
       `--outputFile.json=${report}`,
     ],
-    count: (report) => ({
-      passed: report.numPassedTests,
-      failed:
-        report.numFailedTests +
-        report.testResults.filter(
-          (file) => file.status === "failed" && file.assertionResults.length === 0,
-        ).length,
-      skipped: report.numPendingTests,
-      secondTry: 0,
-    }),
+    alone: ["--maxWorkers=1"],
+    files: ({ testResults }) =>
+      testResults.map(({ name, status, assertionResults: tests }) => ({
+        file: path.relative(root, name),
+        passed: tests.filter((test) => test.status === "passed").length,
+        // A file that cannot be loaded has no tests, and has failed.
+        failed:
+          tests.filter((test) => test.status === "failed").length || Number(status === "failed"),
+        skipped: tests.filter(({ status }) => status !== "passed" && status !== "failed").length,
+      })),
   },
   {
     name: "playwright",
     args: () => ["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json"],
-    count: ({ stats }) => ({
-      passed: stats.expected + stats.flaky,
-      failed: stats.unexpected,
-      skipped: stats.skipped,
-      secondTry: stats.flaky,
-    }),
+    alone: ["--workers=1", "--trace=retain-on-failure"],
+    files: ({ suites }) =>
+      suites.map((suite) => {
+        const tests = testsOf(suite);
+        const count = (status) => tests.filter((test) => test.status === status).length;
+        return {
+          file: path.join("e2e", suite.file),
+          passed: count("expected"),
+          failed: count("unexpected"),
+          skipped: count("skipped"),
+        };
+      }),
   },
 ];
 
-const total = { passed: 0, failed: 0, skipped: 0, secondTry: 0 };
+const total = { passed: 0, failed: 0, skipped: 0 };
+const onSecondTry = [];
 for (const runner of runners) {
-  const report = path.join(reports, `${runner.name}.json`);
-  const ended = spawnSync(process.execPath, runner.args(report), {
-    cwd: root,
-    stdio: "inherit",
-    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-  });
-  const counted = countOf(runner, report);
-  if (ended.status !== 0 && counted.failed === 0) counted.failed = 1;
-  if (counted.passed + counted.failed === 0) {
-    console.error(`${runner.name} found no test to run.`);
-    counted.failed = 1;
+  const first = run(runner);
+  const toRepeat = new Set(first.filter(({ failed }) => failed > 0).map(({ file }) => file));
+  const again = toRepeat.size > 0 ? run(runner, [...toRepeat]) : [];
+  for (const counted of [...first.filter(({ file }) => !toRepeat.has(file)), ...again]) {
+    for (const outcome of Object.keys(total)) total[outcome] += counted[outcome];
   }
-  for (const outcome of Object.keys(total)) total[outcome] += counted[outcome];
+  onSecondTry.push(...again.filter(({ failed }) => failed === 0).map(({ file }) => file));
 }
 rmSync(reports, { recursive: true, force: true });
-if (total.secondTry > 0) console.log(`\n${total.secondTry} passed only when tried a second time.`);
+if (onSecondTry.length > 0) console.log(`\nOnly when run again, alone: ${onSecondTry.join(", ")}.`);
 console.log(
   `\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ""}`,
 );
 process.exit(total.failed === 0 ? 0 : 1);
 
-function countOf(runner, report) {
+/** @returns each file with its counts; a runner that broke or ran nothing counts as a file that failed. */
+function run(runner, files) {
+  const report = path.join(reports, `${runner.name}${files === undefined ? "" : "-again"}.json`);
+  const chosen = files === undefined ? [] : [...runner.alone, ...files];
+  const ended = spawnSync(process.execPath, [...runner.args(report), ...chosen], {
+    cwd: root,
+    stdio: "inherit",
+    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  });
+  const counted = filesOf(runner, report);
+  const broken = { file: runner.name, passed: 0, failed: 1, skipped: 0 };
+  if (counted.every(({ passed, failed }) => passed + failed === 0)) {
+    console.error(`${runner.name} ran no test.`);
+    return [broken];
+  }
+  const hasFailed = counted.some(({ failed }) => failed > 0);
+  return ended.status === 0 || hasFailed ? counted : [...counted, broken];
+}
+
+function filesOf(runner, report) {
   try {
-    return runner.count(JSON.parse(readFileSync(report, "utf8")));
+    return runner.files(JSON.parse(readFileSync(report, "utf8")));
   } catch (error) {
     console.error(`${runner.name} wrote no report: ${error.message}`);
-    return { passed: 0, failed: 1, skipped: 0, secondTry: 0 };
+    return [];
   }
+}
+
+function testsOf({ specs, suites = [] }) {
+  return [...specs.flatMap(({ tests }) => tests), ...suites.flatMap(testsOf)];
 }

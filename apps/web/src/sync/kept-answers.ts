@@ -67,16 +67,27 @@ function inDoubt(query: KeptAnswer) {
 
 export function keepAnswers(queries: QueryClient): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const saveSoon = () => {
+  const saveNow = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => void save(queries).catch(() => undefined), savePauseMs);
+    timer = undefined;
+    void save(queries).catch(() => undefined);
   };
-  queries.getQueryCache().subscribe(({ type, query }) => {
-    if (type !== "updated" && type !== "removed") return;
-    if (kept.has(query.queryKey[0])) saveSoon();
+  const saveSoon = () => (timer ??= setTimeout(saveNow, savePauseMs));
+  queries.getQueryCache().subscribe((event) => {
+    if (event.type !== "updated" && event.type !== "removed") return;
+    const [topic] = event.query.queryKey;
+    if (!kept.has(topic)) return;
+    const isAnswered = event.type === "updated" && event.action.type === "success";
+    // Whoever has just signed in may be out of reach the next moment.
+    if (topic === sessionKey[0] && isAnswered) saveNow();
+    else saveSoon();
+  });
+  // A phone closes an app without a word.
+  document.addEventListener("visibilitychange", () => {
+    if (document.hidden && timer !== undefined) saveNow();
   });
   // What the first screen asked was answered before anybody listened.
-  saveSoon();
+  saveNow();
 }
 
 async function save(queries: QueryClient): Promise<void> {
