@@ -14,6 +14,7 @@ import {
   createFirstAdministrator,
   type FirstAdministrator,
 } from "./features/accounts/first-administrator.ts";
+import { startSessionTidying } from "./features/accounts/expired-sessions.ts";
 import { startAuditSealing } from "./features/audit/sealing.ts";
 import { startNightlyBackups } from "./features/backups/nightly.ts";
 import { startRequestRetention } from "./features/contact/retention.ts";
@@ -89,6 +90,7 @@ async function start(env: Env, log: Log, stops: Stops): Promise<void> {
   stops.unshift(startMailDeliveries({ database, mail, settings, changes, log }).stop);
   stops.unshift(weeklyReports({ database, settings, mailer, log }).stop);
   stops.unshift(startRequestRetention({ database, settings, log }).stop);
+  stops.unshift(startSessionTidying({ authPool, log }).stop);
   stops.unshift(startAuditSealing({ database, mailer, log }).stop);
   if (env.backup !== undefined) {
     const { ownerPool } = opened;

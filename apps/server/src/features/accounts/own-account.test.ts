@@ -15,6 +15,7 @@ import {
   type TestApp,
   type TestUser,
 } from "../../testing/test-app.ts";
+import { deleteExpired } from "./queries.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -120,6 +121,34 @@ describe("[COLL-07] sessions", () => {
     const as = await app.user("collecteur");
     const refused = await app.fetch("/api/account/sessions/mine", { method: "DELETE", as });
     expect(refused.status).toBe(400);
+  });
+
+  test("what has run out is forgotten, what has not stays", async () => {
+    const desk = await app.user("collecteur");
+    const phone = await signedInAgain(desk, "Mozilla/5.0 (Android 13) Chrome/140");
+    const { authPool } = app;
+    await authPool.query(
+      `update sessions set expires_at = now() - interval '1 second'
+       where user_id = $1 and user_agent like '%Android%'`,
+      [desk.id],
+    );
+    await authPool.query(
+      `insert into verifications (id, identifier, value, expires_at)
+       values ($1, 'over', '', now() - interval '1 minute'),
+         ($2, 'open', '', now() + interval '1 minute')`,
+      [uuidv7(), uuidv7()],
+    );
+    await deleteExpired(authPool);
+    const left = await authPool.query("select user_agent from sessions where user_id = $1", [
+      desk.id,
+    ]);
+    expect(left.rows).toHaveLength(1);
+    expect(await isSignedIn(desk)).toBe(true);
+    expect(await isSignedIn(phone)).toBe(false);
+    const links = await authPool.query(
+      "select identifier from verifications where identifier in ('over', 'open')",
+    );
+    expect(links.rows).toEqual([{ identifier: "open" }]);
   });
 });
 

@@ -102,6 +102,12 @@ export async function endOtherSessions(
   return ended.rowCount ?? 0;
 }
 
+/** Sessions, and links of password resets, whose time is over. */
+export async function deleteExpired(pool: pg.Pool): Promise<void> {
+  await pool.query("delete from sessions where expires_at <= now()");
+  await pool.query("delete from verifications where expires_at <= now()");
+}
+
 /** The hash, or null for an account that has no password yet. */
 export async function passwordHashOf(
   client: pg.PoolClient,
