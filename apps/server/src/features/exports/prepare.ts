@@ -115,12 +115,12 @@ async function writeRows(
     if (format === "xlsx") assertRoom(counted.fruits);
     await openFruits(tx, selected);
     let done = 0;
-    for (;;) {
+    let rows = await fetchFruits(tx, rowsAtOnce);
+    while (rows.length > 0) {
       await tell({ stage: "rows", done, total: counted.fruits });
-      const rows = await fetchFruits(tx, rowsAtOnce);
-      if (rows.length === 0) break;
-      await writer.add(rows);
       done += rows.length;
+      // The database reads on while these are written.
+      [rows] = await Promise.all([fetchFruits(tx, rowsAtOnce), writer.add(rows)]);
     }
     return { written: await writer.end(), leftOut: counted.all - counted.fruits };
   });
