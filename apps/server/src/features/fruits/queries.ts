@@ -62,20 +62,6 @@ export async function findFruitId(tx: Tx, reference: string): Promise<string | u
   return row?.id;
 }
 
-/** A fruit of which it is known already how many photos it promises. */
-export async function readFruit(
-  tx: Tx,
-  id: string,
-  photosDeclared: number,
-): Promise<FruitRow | undefined> {
-  const row = await tx
-    .selectFrom("fruits")
-    .select(fruitColumns)
-    .where("id", "=", id)
-    .executeTakeFirst();
-  return row && { ...row, photos_declared: photosDeclared };
-}
-
 /** Locks the row until the transaction ends, so that two edits of one fruit follow one another. */
 export async function lockFruit(tx: Tx, id: string): Promise<FruitRow | undefined> {
   return tx
@@ -87,14 +73,17 @@ export async function lockFruit(tx: Tx, id: string): Promise<FruitRow | undefine
     .executeTakeFirst();
 }
 
-/** @returns false when a fruit with this id is already there, whoever's it is */
-export async function insertFruit(tx: Tx, fruit: Insertable<FruitsTable>): Promise<boolean> {
-  const inserted = await tx
+/** @returns undefined when a fruit with this id is already there, whoever's it is */
+export async function insertFruit(
+  tx: Tx,
+  fruit: Insertable<FruitsTable>,
+): Promise<Omit<FruitRow, "photos_declared"> | undefined> {
+  return tx
     .insertInto("fruits")
     .values(fruit)
     .onConflict((conflict) => conflict.column("id").doNothing())
+    .returning(fruitColumns)
     .executeTakeFirst();
-  return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
 /** Where a fruit's values come from. */

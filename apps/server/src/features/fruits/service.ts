@@ -13,7 +13,7 @@ import {
 } from "@elaeis/domain/fruits/fruit-schemas";
 import type { FruitListQuery } from "@elaeis/domain/fruits/list-query";
 import type { FruitPage } from "@elaeis/domain/fruits/list-schemas";
-import { requiredPhotoRoles } from "@elaeis/domain/fruits/photo-roles";
+import { photoRoles, requiredPhotoRoles } from "@elaeis/domain/fruits/photo-roles";
 import type { Insertable } from "kysely";
 import { createHash } from "node:crypto";
 import { uuidv7 } from "uuidv7";
@@ -46,7 +46,6 @@ import {
   listPhotos,
   lockFruit,
   recordEdit,
-  readFruit,
   recordReceivedPhoto,
   updateFruit,
   wasApplied,
@@ -315,9 +314,10 @@ export function createFruitService(deps: {
         collector_email: collector.email,
         collection_date: new Date(submission.collection_date),
         submission_sha256,
+        ...photosOf(received),
       });
       const requested = submission.fields.fruit_id;
-      if (inserted) {
+      if (inserted !== undefined) {
         const photos = await insertPhotos(tx, id, submission.photos, received);
         await alongside?.(tx);
         await confirm?.(tx, collector, {
@@ -327,8 +327,7 @@ export function createFruitService(deps: {
           location: submission.fields.location_name ?? null,
           photos: submission.photos.length,
         });
-        const row = assertMayTouch(actor, await readFruit(tx, id, photos.length));
-        return { row, photos, requested };
+        return { row: { ...inserted, photos_declared: photos.length }, photos, requested };
       }
       const sent = await lockFruit(tx, id);
       if (
@@ -375,6 +374,12 @@ export function assertEveryView({ photos }: FruitSubmission): void {
 
 export function assertMayCreate(actor: Actor): SignedIn {
   return assertMay(actor, "fruits.create");
+}
+
+/** What a new fruit is told of photos that have come with it; the first in their order is its main one. */
+function photosOf(received: ReceivedPhotos = new Map()) {
+  const [main] = photoRoles.flatMap((role) => received.get(role) ?? []);
+  return main === undefined ? {} : { photos_count: received.size, photo_url: main.path };
 }
 
 /** Of a fruit sent again: the photos that have come by now and had not come before. */

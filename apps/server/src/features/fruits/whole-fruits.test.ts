@@ -2,6 +2,7 @@ import { fruitReceiptSchema, fruitSchema } from "@elaeis/domain/fruits/fruit-sch
 import { maxWholeFruitBytes } from "@elaeis/domain/fruits/fruit";
 import { existsSync, readdirSync } from "node:fs";
 import { problemAnswerSchema } from "@elaeis/domain/problem-schema";
+import { sql } from "kysely";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { sendPhoto, sendWhole, submissionOf, submitFruit } from "../../testing/fruits.ts";
@@ -64,16 +65,55 @@ describe("[OFF-03] a fruit that comes with its photos at once", () => {
     expect(arrivals).toBeGreaterThan(0);
   });
 
-  test("is one change of the fruit in the audit log, however many photos it has", async () => {
+  test("is one entry in the audit log, however many photos it has", async () => {
     await sendWhole(app, collector, id, submissionOf(photos), photos);
     const log = await app.owner.query(
       "select action, user_id, new_values ->> 'photos_count' as photos from audit_log where record_id = $1 order by id",
       [id],
     );
-    expect(log.rows).toEqual([
-      { action: "INSERT", user_id: collector.id, photos: "0" },
-      { action: "UPDATE", user_id: collector.id, photos: "4" },
-    ]);
+    expect(log.rows).toEqual([{ action: "INSERT", user_id: collector.id, photos: "4" }]);
+  });
+
+  test("shows its first view, whatever order they come in", async () => {
+    const receipt = await answered(
+      fruitReceiptSchema,
+      sendWhole(app, collector, id, submissionOf(photos), photos.toReversed()),
+    );
+    const front = receipt.fruit.photos.find((photo) => photo.photo_role === "front");
+    expect(front?.photo_url).not.toBeNull();
+    expect(receipt.fruit.photo_url).toBe(front?.photo_url);
+    expect((await readFruit()).photo_url).toBe(front?.photo_url);
+  });
+
+  test.each([
+    ["more photos than it has", 5, "fruits/x.jpg"],
+    ["photos it has, with another as the main one", 4, "fruits/x.jpg"],
+    ["photos, and has none", 1, null],
+  ])("[OFF-04] is not recorded where it would be told to have %s", async (_what, count, url) => {
+    const insert = async () => {
+      await app.database.withActor(
+        { kind: "user", ...collector, role: "collecteur" },
+        async (tx) => {
+          await sql`insert into fruits (id, fruit_id, collector_id, collector_email, submission_sha256,
+            photos_count, photo_url)
+          values (${id}, ${id}, ${collector.id}, ${collector.email}, sha256('x'), ${count}, ${url})`.execute(
+            tx,
+          );
+          if (url === null) return;
+          for (const [index, { role }] of photos.entries()) {
+            await sql`insert into fruit_images (id, fruit_id, photo_role, photo_url, file_name, file_size,
+              upload_order, sha256, stored_sha256, received_at)
+            values (${uuidv7()}, ${id}, ${role}, ${`fruits/${role}.jpg`}, 'x.jpg', 1, ${index + 1},
+              sha256('x'), sha256('x'), now())`.execute(tx);
+          }
+          await sql`update fruits set photos_count = ${count}, photo_url = ${url} where id = ${id}`.execute(
+            tx,
+          );
+        },
+      );
+    };
+    await expect(insert()).rejects.toThrow(/has not the photos/);
+    expect(await rowsOfFruit()).toBe(0);
   });
 
   test.each([2, 4, 16])(

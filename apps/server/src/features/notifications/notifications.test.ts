@@ -12,7 +12,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { createLog } from "../../platform/log.ts";
 import { createWebPush, makeVapidKey } from "../../platform/push/web-push.ts";
 import { readSecret } from "../../platform/secrets.ts";
-import { addFruit, sendPhoto, submissionOf, submitFruit } from "../../testing/fruits.ts";
+import { addFruit, sendPhoto, sendWhole, submissionOf, submitFruit } from "../../testing/fruits.ts";
 import { fourPhotos, type TestPhoto } from "../../testing/pictures.ts";
 import { startPushService, type PushService } from "../../testing/push-service.ts";
 import {
@@ -232,6 +232,24 @@ test("[PWA-03] new fruit: told when its last photo is there, to administrators a
   expect(messagesOf(phone)).toEqual([]);
   expect(await unseen(collector, phone)).toEqual([]);
   expect(await unseen(collector, tablet)).toHaveLength(1);
+});
+
+test("[PWA-03] new fruit: told once of one that comes with its photos, and not while one is missing", async () => {
+  const whole = uuidv7();
+  const submission = submissionOf(photos, { location_name: null });
+  for (let sent = 0; sent < 2; sent += 1) {
+    expect((await sendWhole(app, collector, whole, submission, photos)).status).toBe(200);
+    expect(await unseen(admin)).toMatchObject([{ kind: "new_fruit", data: { fruit: whole } }]);
+  }
+  const later = uuidv7();
+  const [front, ...rest] = photos;
+  await sendWhole(app, collector, later, submission, rest);
+  expect(await unseen(admin)).toHaveLength(1);
+  if (front !== undefined) await sendPhoto(app, collector, later, front);
+  expect(await unseen(admin)).toMatchObject([
+    { kind: "new_fruit", data: { fruit: later } },
+    { kind: "new_fruit", data: { fruit: whole } },
+  ]);
 });
 
 test("[PWA-03] new fruit: a photo retaken later tells nothing again", async () => {

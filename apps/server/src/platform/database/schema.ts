@@ -50,6 +50,8 @@ import type { ColumnType, Generated, JSONColumnType } from "kysely";
 
 /** Set by the database; never written by the application. */
 type Maintained<T> = ColumnType<T, never, never>;
+/** The same, but that a row may come with it. */
+type Inserted<T> = ColumnType<T, T | undefined, never>;
 
 export type UsersTable = {
   id: string;
@@ -115,7 +117,8 @@ export type FruitsTable = {
   fruit_id: string;
   collector_id: string | null;
   collector_email: string;
-  photo_url: Maintained<string | null>;
+  /** With a fruit that comes with its photos; afterwards kept true by the database, as is their count. */
+  photo_url: Inserted<string | null>;
   oil_content: number | null;
   dry_matter: number | null;
   protein_content: number | null;
@@ -129,7 +132,7 @@ export type FruitsTable = {
   location_accuracy_m: number | null;
   location_name: string | null;
   remarks: string | null;
-  photos_count: Maintained<number>;
+  photos_count: Inserted<number>;
   nir_data_source: string | null;
   ai_confidence_score: number | null;
   import_source: Generated<string | null>;
