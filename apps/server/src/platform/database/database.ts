@@ -4,9 +4,9 @@
  * where a service forgot to ask.
  */
 import type { Actor } from "@elaeis/domain/accounts/roles";
-import { Kysely, PostgresDialect, sql, type Transaction } from "kysely";
-import type pg from "pg";
-import { isStalePlan, namingPool } from "./prepared-statements.ts";
+import { Kysely, PostgresDialect, PostgresDriver, sql, type Transaction } from "kysely";
+import pg from "pg";
+import { isStalePlan, namingPool, type NamingPool } from "./prepared-statements.ts";
 import type { Schema } from "./schema.ts";
 
 export type Tx = Transaction<Schema>;
@@ -26,8 +26,8 @@ export type Database = {
 
 /** @param pool connections of the role `elaeis_app` */
 export function createDatabase(pool: pg.Pool): Database {
-  const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-  const naming = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: namingPool(pool) }) });
+  const kysely = new Kysely<Schema>({ dialect: new ActingDialect(pool) });
+  const naming = new Kysely<Schema>({ dialect: new ActingDialect(namingPool(pool)) });
   const withActor: Database["withActor"] = (actor, work) =>
     kysely.transaction().execute((tx) => workAs(actor, tx, work));
   return {
@@ -43,22 +43,48 @@ export function createDatabase(pool: pg.Pool): Database {
     withSnapshot: (actor, work) =>
       kysely
         .transaction()
-        .setIsolationLevel("repeatable read")
-        .setAccessMode("read only")
-        .execute((tx) => workAs(actor, tx, work)),
+        .execute((tx) =>
+          workAs(actor, tx, work, "start transaction isolation level repeatable read read only"),
+        ),
     close: () => kysely.destroy(),
   };
 }
 
+/** Leaves the beginning of a transaction to `workAs`, without which none is ever begun. */
+class ActingDialect extends PostgresDialect {
+  readonly #pool: NamingPool;
+
+  constructor(pool: NamingPool) {
+    super({ pool });
+    this.#pool = pool;
+  }
+
+  override createDriver(): PostgresDriver {
+    return new ActingDriver({ pool: this.#pool });
+  }
+}
+
+class ActingDriver extends PostgresDriver {
+  override beginTransaction(): Promise<void> {
+    return Promise.resolve();
+  }
+}
+
+/** Begins the transaction and says who is acting in one message: every request would wait for two. */
 async function workAs<Result>(
   actor: Actor,
   tx: Tx,
   work: (tx: Tx) => Promise<Result>,
+  begin = "begin",
 ): Promise<Result> {
   const { userId, role, deviceId = "" } = settings(actor);
-  await sql`select set_config('app.user_id', ${userId}, true),
-    set_config('app.role', ${role}, true),
-    set_config('app.device_id', ${deviceId}, true)`.execute(tx);
+  const said = (value: string) => pg.escapeLiteral(value);
+  await sql
+    .raw(
+      `${begin}; select set_config('app.user_id', ${said(userId)}, true),
+         set_config('app.role', ${said(role)}, true), set_config('app.device_id', ${said(deviceId)}, true)`,
+    )
+    .execute(tx);
   return work(tx);
 }
 

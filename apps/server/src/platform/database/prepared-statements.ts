@@ -14,7 +14,7 @@ import { errorCode } from "./database-errors.ts";
 const mostNames = 200;
 
 /** What the query builder needs of a pool. */
-type NamingPool = {
+export type NamingPool = {
   options: object;
   connect: () => Promise<pg.PoolClient>;
   end: () => Promise<void>;
