@@ -4,11 +4,15 @@ import { uuidv7 } from "uuidv7";
 import { afterEach, beforeEach, expect, inject, test, vi } from "vitest";
 import { createAiService } from "../../platform/ai/ai-service.ts";
 import { createLog } from "../../platform/log.ts";
-import { addFruit } from "../../testing/fruits.ts";
+import { addFruit, sendWhole, submissionOf } from "../../testing/fruits.ts";
 import { drawnJpeg, fourPhotos, sha256Hex, type TestPhoto } from "../../testing/pictures.ts";
 import { answered, createTestApp, type TestApp, type TestUser } from "../../testing/test-app.ts";
 import { measureWithAi } from "./measure-with-ai.ts";
-import { startPhotoMeasurements, type PhotoMeasurements } from "./photo-measurements.ts";
+import {
+  startPhotoMeasurements,
+  type MeasuredQuality,
+  type PhotoMeasurements,
+} from "./photo-measurements.ts";
 
 let app: TestApp;
 let collector: TestUser;
@@ -93,6 +97,24 @@ test("[AI-05] what is measured on a photo is kept, and a picture that was measur
     { timeout: 15_000, interval: 100 },
   );
   expect(measure).toHaveBeenCalledTimes(4);
+});
+
+test("what was measured of a fruit is kept when the next of its photos cannot be", async () => {
+  const measure = vi
+    .fn<() => Promise<MeasuredQuality>>()
+    .mockResolvedValueOnce({ score: 80, reasons: [], usable: true })
+    .mockRejectedValue(new Error("away"));
+  measurements = startPhotoMeasurements({ ...app, measure, log });
+  const id = uuidv7();
+  const photos = await fourPhotos(7);
+  await sendWhole(app, collector, id, submissionOf(photos), photos);
+  await vi.waitFor(
+    async () => {
+      const scores = (await readFruit(id)).photos.map((photo) => photo.photo_quality_score);
+      expect(scores.toSorted()).toEqual([80, null, null, null]);
+    },
+    { timeout: 15_000, interval: 100 },
+  );
 });
 
 test("photos wait while the AI service is away, and are measured once it is back", async () => {

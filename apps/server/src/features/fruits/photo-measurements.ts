@@ -2,7 +2,8 @@
  * Measures the quality of every photo the server holds, behind the back of the upload. The photos
  * that have no score yet are themselves the queue, so nothing is forgotten when the server stops, the
  * AI service is away, or a measurement fails half-way. Measuring gives way to receiving: while the server
- * is busy with requests, photos are measured one in a while. Several servers share the queue.
+ * is busy with requests, photos are measured one in a while. Those of a fruit are recorded together.
+ * Several servers share the queue.
  */
 import { protocolMinShortSidePx } from "@elaeis/domain/fruits/fruit";
 import type { MeasuredPhoto } from "@elaeis/domain/predictions/prediction-schemas";
@@ -10,9 +11,13 @@ import { createGiveWay } from "../../platform/give-way.ts";
 import type { Log } from "../../platform/log.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { FileStore } from "../../platform/files/files.ts";
-import type { PhotoRow } from "./present.ts";
-import { keepFeatures, keptQuality } from "../training/photo-features.ts";
-import { listUnmeasuredPhotos, recordMeasuredPhoto } from "./queries.ts";
+import { keepFeatures, keptQualities } from "../training/photo-features.ts";
+import {
+  listUnmeasuredPhotos,
+  lockFruit,
+  recordMeasuredPhotos,
+  type ReceivedRow,
+} from "./queries.ts";
 
 /** The reasons a photo is poor, none for a good one; a score of null when it could not be judged. */
 export type MeasuredQuality = {
@@ -22,6 +27,9 @@ export type MeasuredQuality = {
   /** What the AI service measured, to be kept for training. */
   measured?: MeasuredPhoto | undefined;
 };
+
+type WaitingPhoto = { photo: ReceivedRow; kept: MeasuredQuality | undefined };
+type JudgedPhoto = { photo: ReceivedRow; quality: MeasuredQuality };
 
 export type PhotoMeasurements = {
   /** There may be something to measure. */
@@ -60,10 +68,9 @@ export function startPhotoMeasurements(deps: {
         wokenMeanwhile = false;
         let photos = await waiting();
         while (photos.length > 0 && !stopped) {
-          for (const photo of fromAnywhere(photos)) {
-            await giveWay();
-            await measureOne(photo);
-          }
+          const fruits = Map.groupBy(photos, ({ photo }) => photo.fruit_id);
+          for (const together of fromAnywhere([...fruits.values()]))
+            await measureTogether(together);
           photos = await waiting();
         }
       }
@@ -76,33 +83,67 @@ export function startPhotoMeasurements(deps: {
 
   const giveWay = createGiveWay(() => stopped);
 
-  const waiting = () =>
-    deps.database.withActor(actor, (tx) => listUnmeasuredPhotos(tx, photosAtOnce));
-
-  async function measureOne(photo: PhotoRow): Promise<void> {
-    const { photo_url, stored_sha256 } = photo;
-    if (photo_url === null || stored_sha256 === null) return;
-    const { measured, ...quality } = await judge(photo_url, stored_sha256);
-    await deps.database.withActor(actor, async (tx) => {
-      const recorded = await recordMeasuredPhoto(tx, photo, {
-        score: quality.score,
-        reasons: quality.reasons,
-        compliant: quality.usable && shortSide(photo) >= protocolMinShortSidePx,
-      });
-      const { score } = quality;
-      if (!recorded || score === null) return;
-      await keepFeatures(tx, stored_sha256, measured, { ...quality, score });
+  /** A picture that was measured before, perhaps for a prediction, is not measured again. */
+  async function waiting(): Promise<WaitingPhoto[]> {
+    return deps.database.withActor(actor, async (tx) => {
+      const photos = await listUnmeasuredPhotos(tx, photosAtOnce);
+      const kept = await keptQualities(
+        tx,
+        photos.map(({ stored_sha256 }) => stored_sha256),
+      );
+      return photos.map((photo) => ({
+        photo,
+        kept: kept.get(photo.stored_sha256.toString("hex")),
+      }));
     });
   }
 
-  /** A picture that was measured before, perhaps for a prediction, is not measured again. */
-  async function judge(path: string, storedSha256: Buffer): Promise<MeasuredQuality> {
-    const kept = await deps.database.withActor(actor, (tx) => keptQuality(tx, storedSha256));
-    if (kept !== undefined) return kept;
-    const jpeg = await deps.files.get(path);
+  /** Keeps what was measured also when the next photo cannot be. */
+  async function measureTogether(together: readonly WaitingPhoto[]): Promise<void> {
+    const judged: JudgedPhoto[] = [];
+    try {
+      for (const { photo, kept } of together) {
+        await giveWay();
+        if (stopped) return;
+        judged.push({ photo, quality: kept ?? (await judge(photo)) });
+      }
+    } finally {
+      await record(judged);
+    }
+  }
+
+  async function judge({ photo_url }: ReceivedRow): Promise<MeasuredQuality> {
+    const jpeg = await deps.files.get(photo_url);
     return jpeg === undefined
       ? { score: null, reasons: ["file_missing"], usable: false }
       : deps.measure(jpeg);
+  }
+
+  /** @param judged photos of one fruit */
+  async function record(judged: readonly JudgedPhoto[]): Promise<void> {
+    const [first] = judged;
+    if (first === undefined) return;
+    await deps.database.withActor(actor, async (tx) => {
+      // As whoever changes photos of a fruit does first, so that none of them waits for another in a circle.
+      await lockFruit(tx, first.photo.fruit_id);
+      const recorded = await recordMeasuredPhotos(
+        tx,
+        judged.map(({ photo, quality: { score, reasons, usable } }) => ({
+          photo,
+          score,
+          reasons,
+          compliant: usable && shortSide(photo) >= protocolMinShortSidePx,
+        })),
+      );
+      const pictures = judged
+        .filter(({ photo }) => recorded.has(photo.id))
+        .flatMap(({ photo, quality: { measured, score, ...told } }) =>
+          score === null
+            ? []
+            : { storedSha256: photo.stored_sha256, measured, quality: { ...told, score } },
+        );
+      await keepFeatures(tx, pictures);
+    });
   }
 
   wake();
@@ -116,12 +157,12 @@ export function startPhotoMeasurements(deps: {
   };
 }
 
-/** So that servers that work through the same photos meet seldom. */
-function fromAnywhere<Photo>(photos: readonly Photo[]): Photo[] {
-  const start = Math.floor(Math.random() * photos.length);
-  return [...photos.slice(start), ...photos.slice(0, start)];
+/** So that servers that work through the same fruits meet seldom. */
+function fromAnywhere<Fruit>(fruits: readonly Fruit[]): Fruit[] {
+  const start = Math.floor(Math.random() * fruits.length);
+  return [...fruits.slice(start), ...fruits.slice(0, start)];
 }
 
-function shortSide(photo: PhotoRow): number {
+function shortSide(photo: ReceivedRow): number {
   return photo.width === null || photo.height === null ? 0 : Math.min(photo.width, photo.height);
 }

@@ -1,6 +1,6 @@
 import type { DeclaredPhoto, FruitFields } from "@elaeis/domain/fruits/fruit-schemas";
 import { photoRoles, type PhotoRole } from "@elaeis/domain/fruits/photo-roles";
-import { sql, type Insertable } from "kysely";
+import { sql, type Insertable, type NotNull } from "kysely";
 import { uuidv7 } from "uuidv7";
 import type { Tx } from "../../platform/database/database.ts";
 import type { FruitsTable } from "../../platform/database/schema.ts";
@@ -326,8 +326,11 @@ export async function deletePhoto(
     .executeTakeFirst();
 }
 
+/** A photo whose bytes are in the file store. */
+export type ReceivedRow = PhotoRow & { photo_url: string; stored_sha256: Buffer };
+
 /** Received photos whose quality nobody has looked at yet, oldest first. */
-export async function listUnmeasuredPhotos(tx: Tx, limit: number): Promise<PhotoRow[]> {
+export async function listUnmeasuredPhotos(tx: Tx, limit: number): Promise<ReceivedRow[]> {
   return tx
     .selectFrom("fruit_images")
     .selectAll()
@@ -335,27 +338,34 @@ export async function listUnmeasuredPhotos(tx: Tx, limit: number): Promise<Photo
     .where("measured_at", "is", null)
     .orderBy("received_at")
     .limit(limit)
+    .$narrowType<{ photo_url: NotNull; stored_sha256: NotNull }>()
     .execute();
 }
 
-/** @returns false when the photo was replaced or removed in the meantime */
-export async function recordMeasuredPhoto(
+/** @returns ids of the photos without those that were replaced or removed in the meantime */
+export async function recordMeasuredPhotos(
   tx: Tx,
-  photo: PhotoRow,
-  measured: { score: number | null; reasons: string[]; compliant: boolean },
-): Promise<boolean> {
-  const updated = await tx
-    .updateTable("fruit_images")
-    .set({
-      photo_quality_score: measured.score,
-      quality_reasons: measured.reasons,
-      is_protocol_compliant: measured.compliant,
-      measured_at: sql<Date>`now()`,
-    })
-    .where("id", "=", photo.id)
-    .where("sha256", "=", photo.sha256)
-    .executeTakeFirst();
-  return updated.numUpdatedRows === 1n;
+  measured: readonly {
+    photo: PhotoRow;
+    score: number | null;
+    reasons: string[];
+    compliant: boolean;
+  }[],
+): Promise<ReadonlySet<string>> {
+  const values = measured.map(({ photo, ...quality }) => ({
+    ...quality,
+    id: photo.id,
+    sha256: photo.sha256.toString("hex"),
+  }));
+  const { rows } = await sql<{ id: string }>`
+    update fruit_images
+    set photo_quality_score = measured.score, quality_reasons = measured.reasons,
+      is_protocol_compliant = measured.compliant, measured_at = now()
+    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb)
+      as measured (id uuid, sha256 text, score real, reasons text[], compliant boolean)
+    where fruit_images.id = measured.id and fruit_images.sha256 = decode(measured.sha256, 'hex')
+    returning fruit_images.id`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Bytes held of a photo from its start without a gap. */

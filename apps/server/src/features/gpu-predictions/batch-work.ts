@@ -135,7 +135,7 @@ export function startBatchWork(deps: {
       await insertOnce(tx, rowOf(photo, ending, tookMs));
       if (ending.outcome === "predicted") {
         const { measured, quality } = ending.answer;
-        await keepFeatures(tx, photo.stored_sha256, measured, quality);
+        await keepFeatures(tx, [{ storedSha256: photo.stored_sha256, measured, quality }]);
       }
       await countDone(tx, queued.batch_id, ending.outcome, tookMs);
     });

@@ -29,7 +29,7 @@ import type { PhotoService } from "../fruits/photos.ts";
 import type { FruitService } from "../fruits/service.ts";
 import type { ModelService } from "../models/service.ts";
 import { keepSignals, type SignalledPhoto } from "../models/signals.ts";
-import { keepFeatures } from "../training/photo-features.ts";
+import { keepFeatures, type MeasuredPicture } from "../training/photo-features.ts";
 import { presentBatch, presentPrediction } from "./present.ts";
 import {
   findPrediction,
@@ -80,7 +80,7 @@ export function createPredictionService(deps: {
       );
       const row = await database.withActor(person, async (tx) => {
         const recorded = await insertPrediction(tx, singleRow(person, picture, request, answer));
-        await keepFeatures(tx, picture.sha256, answer.measured, answer.quality);
+        await keepFeatures(tx, [measuredOf(picture, answer)]);
         const { signals } = answer;
         await keepSignals(tx, senderOf(person, device, recorded.model_version), [
           { outcome: "predicted", signals, predictionId: recorded.id },
@@ -112,11 +112,11 @@ export function createPredictionService(deps: {
           await insertPrediction(tx, row);
         }
         const whole = await insertPrediction(tx, summaryRow(person, pictures, request, answer));
-        for (const [index, photo] of answer.photos.entries()) {
+        const measured = answer.photos.flatMap((photo, index) => {
           const picture = pictures[index];
-          if (picture === undefined || !photo.ok) continue;
-          await keepFeatures(tx, picture.sha256, photo.measured, photo.quality);
-        }
+          return picture === undefined || !photo.ok ? [] : measuredOf(picture, photo);
+        });
+        await keepFeatures(tx, measured);
         const sender = senderOf(person, device, whole.model_version);
         await keepSignals(tx, sender, signalsOf(answer.photos, whole.id));
         return whole;
@@ -253,6 +253,13 @@ function metadataFor(
     describe: true,
     ...(first === undefined ? {} : { image_url: first.path }),
   };
+}
+
+function measuredOf(
+  { sha256: storedSha256 }: KeptPicture,
+  { measured, quality }: Pick<MeasuredPicture, "measured" | "quality">,
+): MeasuredPicture {
+  return { storedSha256, measured, quality };
 }
 
 function senderOf(person: SignedIn, device: string | null, modelVersion: string | null) {

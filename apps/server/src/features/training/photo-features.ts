@@ -4,31 +4,45 @@
  */
 import type { MeasuredPhoto } from "@elaeis/domain/predictions/prediction-schemas";
 import type { Tx } from "../../platform/database/database.ts";
-import { findQuality, insertFeatures, type KeptQuality } from "./queries.ts";
+import { findQualities, insertFeatures, type KeptQuality } from "./queries.ts";
 
-/**
- * To be called in the transaction that records the photo or the prediction which shows the picture.
- *
- * @param measured undefined where the AI service does not say
- */
-export async function keepFeatures(
-  tx: Tx,
-  storedSha256: Buffer,
-  measured: MeasuredPhoto | undefined,
-  quality: KeptQuality | undefined,
-): Promise<void> {
-  if (measured === undefined) return;
-  await insertFeatures(tx, {
-    stored_sha256: storedSha256,
-    feature_version: measured.feature_version,
-    features: Buffer.from(measured.features, "base64"),
-    measures: JSON.stringify(measured.measures),
-    quality: quality === undefined ? null : JSON.stringify(quality),
-    problem: null,
-  });
+export type MeasuredPicture = {
+  storedSha256: Buffer;
+  /** Undefined where the AI service does not say. */
+  measured: MeasuredPhoto | undefined;
+  quality: KeptQuality | undefined;
+};
+
+/** To be called in the transaction that records the photos or the predictions which show the pictures. */
+export async function keepFeatures(tx: Tx, pictures: readonly MeasuredPicture[]): Promise<void> {
+  await insertFeatures(
+    tx,
+    pictures.flatMap(({ storedSha256, measured, quality }) =>
+      measured === undefined
+        ? []
+        : {
+            stored_sha256: storedSha256,
+            feature_version: measured.feature_version,
+            features: Buffer.from(measured.features, "base64"),
+            measures: JSON.stringify(measured.measures),
+            quality: quality === undefined ? null : JSON.stringify(quality),
+            problem: null,
+          },
+    ),
+  );
 }
 
-/** How good the picture was judged when it was measured, if it was. */
-export async function keptQuality(tx: Tx, storedSha256: Buffer): Promise<KeptQuality | undefined> {
-  return findQuality(tx, storedSha256);
+/**
+ * How good pictures were judged when they were measured.
+ *
+ * @returns under the fingerprint in hexadecimal digits; nothing of those that were not measured
+ */
+export async function keptQualities(
+  tx: Tx,
+  storedSha256s: readonly Buffer[],
+): Promise<ReadonlyMap<string, KeptQuality>> {
+  const found = await findQualities(tx, storedSha256s);
+  return new Map(
+    found.map(({ stored_sha256, quality }) => [stored_sha256.toString("hex"), quality]),
+  );
 }

@@ -6,7 +6,7 @@ import type {
   TrainingRun,
 } from "@elaeis/domain/training/training-schemas";
 import { runHeartbeatTimeoutMs } from "@elaeis/domain/training/training";
-import { sql, type Insertable, type Selectable } from "kysely";
+import { sql, type Insertable, type NotNull, type Selectable } from "kysely";
 import type { Tx } from "../../platform/database/database.ts";
 import { mayBeProcessed } from "../../platform/database/processing.ts";
 import type { PhotoFeaturesTable, TrainingRunsTable } from "../../platform/database/schema.ts";
@@ -146,8 +146,9 @@ export type KeptQuality = NonNullable<Selectable<PhotoFeaturesTable>["quality"]>
 /** Changes nothing where they are kept already. */
 export async function insertFeatures(
   tx: Tx,
-  features: Insertable<PhotoFeaturesTable>,
+  features: readonly Insertable<PhotoFeaturesTable>[],
 ): Promise<void> {
+  if (features.length === 0) return;
   // Without naming the conflict: who may insert features need not be allowed to read them.
   await tx
     .insertInto("photo_features")
@@ -173,17 +174,22 @@ export async function insertSubmittedFeatures(
   `.execute(tx);
 }
 
-/** How good a picture was judged when it was measured, in the newest version of the features. */
-export async function findQuality(tx: Tx, storedSha256: Buffer): Promise<KeptQuality | undefined> {
-  const found = await tx
+/** How good pictures were judged when they were measured, each in the newest version of the features. */
+export async function findQualities(
+  tx: Tx,
+  storedSha256s: readonly Buffer[],
+): Promise<{ stored_sha256: Buffer; quality: KeptQuality }[]> {
+  if (storedSha256s.length === 0) return [];
+  return tx
     .selectFrom("photo_features")
-    .select("quality")
-    .where("stored_sha256", "=", storedSha256)
+    .select(["stored_sha256", "quality"])
+    .distinctOn("stored_sha256")
+    .where("stored_sha256", "in", storedSha256s)
     .where("quality", "is not", null)
+    .orderBy("stored_sha256")
     .orderBy("feature_version", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return found?.quality ?? undefined;
+    .$narrowType<{ quality: NotNull }>()
+    .execute();
 }
 
 // Runs.
