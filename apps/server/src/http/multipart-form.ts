@@ -13,12 +13,18 @@ export type Form = { fields: ReadonlyMap<string, string>; files: readonly FormFi
 const mostParts = 64;
 const headerEnd = Buffer.from("\r\n\r\n");
 
-/** @throws Problem body_too_large, invalid_input */
-export async function readForm(c: Context<AppEnv>, maxBytes: number): Promise<Form> {
+/**
+ * @returns the form with its body, of which its files are views
+ * @throws Problem body_too_large, invalid_input
+ */
+export async function readForm(
+  c: Context<AppEnv>,
+  maxBytes: number,
+): Promise<Form & { body: Buffer }> {
   const body = await readBody(c, maxBytes, () => bodyTooLarge(maxBytes));
   const form = readMultipart(body, c.req.header("content-type") ?? "");
   if (form === undefined) throw new Problem("invalid_input", { fields: "multipart" });
-  return form;
+  return { ...form, body };
 }
 
 /** A field that holds JSON. @returns undefined when it is not there or is something else */

@@ -43,7 +43,8 @@ export function createPhotoService(deps: {
 
   return {
     /**
-     * @param readBytes called only when the photo is expected and not yet held
+     * @param readBytes called only when the photo is expected and not yet held; nothing looks at what it
+     * brought any more once this is over, well or not
      * @throws Problem unknown_fruit, photo_not_declared, photo_hash_mismatch, image_…
      */
     async receive(

@@ -17,7 +17,7 @@ import { photoRoles } from "@elaeis/domain/fruits/photo-roles";
 import { Hono } from "hono";
 import * as z from "zod/mini";
 import type { AppEnv } from "../../http/app-env.ts";
-import { readBody } from "../../http/body.ts";
+import { letGo, readBody } from "../../http/body.ts";
 import { jsonField, readForm } from "../../http/multipart-form.ts";
 import { Problem } from "../../http/problem.ts";
 import { signedInOnly } from "../../http/signed-in.ts";
@@ -159,10 +159,14 @@ export function fruitRoutes(deps: {
       valid("param", fruitParams),
       async (c) => {
         const form = await readForm(c, maxWholeFruitBytes);
-        const submission = parsed("fruit", fruitSubmissionSchema, jsonField(form, "fruit"));
-        const brought = form.files.map(({ field, bytes }) => ({ role: field, bytes }));
-        const { id } = c.req.valid("param");
-        return c.json(await wholeFruits.receive(c.get("actor"), id, submission, brought));
+        try {
+          const submission = parsed("fruit", fruitSubmissionSchema, jsonField(form, "fruit"));
+          const brought = form.files.map(({ field, bytes }) => ({ role: field, bytes }));
+          const { id } = c.req.valid("param");
+          return c.json(await wholeFruits.receive(c.get("actor"), id, submission, brought));
+        } finally {
+          letGo(form.body);
+        }
       },
     )
     .patch(
@@ -200,10 +204,19 @@ export function fruitRoutes(deps: {
       async (c) => {
         const { id, role } = c.req.valid("param");
         const sha256 = c.req.valid("header")["x-content-sha256"];
-        const photo = await photos.receive(c.get("actor"), { fruitId: id, role, sha256 }, () =>
-          readBody(c, maxPhotoBytes, (size) => imageTooLarge(size, maxPhotoBytes)),
-        );
-        return c.json(photo);
+        const bodies: Buffer[] = [];
+        const read = async () => {
+          const tooLarge = (size: number) => imageTooLarge(size, maxPhotoBytes);
+          const body = await readBody(c, maxPhotoBytes, tooLarge);
+          bodies.push(body);
+          return body;
+        };
+        try {
+          const arrival = { fruitId: id, role, sha256 };
+          return c.json(await photos.receive(c.get("actor"), arrival, read));
+        } finally {
+          bodies.forEach(letGo);
+        }
       },
     )
     .get(

@@ -29,7 +29,7 @@ export function createWholeFruitService(deps: {
   return {
     /**
      * Nothing is kept of a request of which a part is refused. A photo that is declared and not brought
-     * may follow by itself.
+     * may follow by itself. Nothing looks at the bytes any more once it is over, well or not.
      *
      * @throws Problem too_few_photos, fruit_already_sent, photo_not_declared, photo_hash_mismatch, image_…
      */
@@ -41,8 +41,8 @@ export function createWholeFruitService(deps: {
     ): Promise<FruitReceipt> {
       assertMayCreate(actor);
       assertEveryView(submission);
-      const checked = await Promise.all(brought.map((photo) => check(submission, photo)));
-      const stored = await Promise.all(checked.map(([role, photo]) => store(id, role, photo)));
+      const checked = await allOver(brought.map((photo) => check(submission, photo)));
+      const stored = await allOver(checked.map(([role, photo]) => store(id, role, photo)));
       const receipt = await fruits.submitWhole(actor, id, submission, new Map(stored));
       onReceived();
       return receipt;
@@ -58,6 +58,12 @@ export function createWholeFruitService(deps: {
     await files.put(path, jpeg, "image/jpeg");
     return [role, { ...facts, path }];
   }
+}
+
+/** As `Promise.all`, but a failure waits until the others are over, too. */
+async function allOver<Result>(works: readonly Promise<Result>[]): Promise<Result[]> {
+  await Promise.allSettled(works);
+  return Promise.all(works);
 }
 
 async function check(

@@ -1,0 +1,78 @@
+/** Bodies as they come over a connection, in pieces whose memory is given back at once. */
+import { serve } from "@hono/node-server";
+import { Hono } from "hono";
+import { createHash, randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { connect } from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { AppEnv } from "./app-env.ts";
+import { bodyTooLarge, letGo, readBody } from "./body.ts";
+
+const maxBytes = 2 * 1024 * 1024;
+const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
+
+const app = new Hono<AppEnv>()
+  .onError((_error, c) => c.text("refused", 413))
+  .put("/", async (c) => {
+    const body = await readBody(c, maxBytes, () => bodyTooLarge(maxBytes));
+    const answer = sha256(body);
+    letGo(body);
+    return c.text(answer);
+  });
+const server = serve({ fetch: app.fetch, port: 0, hostname: "127.0.0.1" });
+let port: number;
+
+beforeAll(async () => {
+  if (!server.listening) await once(server, "listening");
+  const bound = server.address();
+  if (bound === null || typeof bound === "string") throw new Error("no port");
+  port = bound.port;
+});
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+const put = (body: RequestInit["body"], more: object = {}) =>
+  fetch(`http://127.0.0.1:${port}/`, { method: "PUT", body, ...more });
+
+test.each([1, 100, 65_536, 1_000_000, maxBytes])(
+  "%i bytes are read as they were sent",
+  async (size) => {
+    const sent = Array.from({ length: 8 }, () => randomBytes(size));
+    const answers = await Promise.all(sent.map((bytes) => put(bytes).then((told) => told.text())));
+    expect(answers).toEqual(sent.map(sha256));
+  },
+);
+
+test("a body that does not tell its length is read to its end", async () => {
+  const pieces = Array.from({ length: 20 }, () => randomBytes(50_000));
+  const body = ReadableStream.from(pieces);
+  const answer = await put(body, { duplex: "half" });
+  expect(await answer.text()).toBe(sha256(Buffer.concat(pieces)));
+});
+
+test("one that is too long is refused, whether it tells so or not", async () => {
+  const bytes = randomBytes(maxBytes + 1);
+  expect((await put(bytes)).status).toBe(413);
+  expect((await put(ReadableStream.from([bytes]), { duplex: "half" })).status).toBe(413);
+});
+
+test("two that come in one piece do not share what is given back", async () => {
+  const [first, second] = [randomBytes(1000), randomBytes(1000)];
+  const socket = connect(port, "127.0.0.1");
+  const head = `PUT / HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n`;
+  const end = "Connection: close\r\n";
+  socket.write(
+    Buffer.concat([Buffer.from(`${head}\r\n`), first, Buffer.from(`${head}${end}\r\n`), second]),
+  );
+  let told = "";
+  for await (const text of socket.setEncoding("latin1")) told += String(text);
+  expect(told.match(/[0-9a-f]{64}/g)).toEqual([sha256(first), sha256(second)]);
+});
+
+test("memory of which bytes are but a part is left alone", () => {
+  const shared = Buffer.alloc(10, 1);
+  letGo(shared.subarray(2, 4));
+  expect(shared).toEqual(Buffer.alloc(10, 1));
+  const whole = Buffer.allocUnsafeSlow(10);
+  letGo(whole);
+  expect(whole).toHaveLength(0);
+});
