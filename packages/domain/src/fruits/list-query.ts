@@ -3,8 +3,11 @@ import * as z from "zod/mini";
 import { fruitsPageSize, numberRules } from "./fruit.ts";
 import { fruitSorts, sortDirections, type MeasuredField } from "./list-schemas.ts";
 
-/** Matches that are counted when a list is searched or narrowed down; of more it is only said that there are. */
-export const matchesCounted = 500;
+/**
+ * Matches that are counted when a list is searched or narrowed down, or as many as a page holds where
+ * those are more; beyond that it is only said that there are more.
+ */
+export const matchesCounted = 100;
 
 const longestLocation = 300;
 

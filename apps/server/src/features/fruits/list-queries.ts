@@ -1,13 +1,13 @@
 /**
- * Pages of fruits. Which fruits a page holds is decided by functions of the database that ask themselves
- * who is acting (migration 0039); what is read of them is read under row-level security like all else.
+ * Pages of fruits. Which fruits a page holds is decided by a function of the database that asks itself
+ * who is acting (migration 0044); what is read of them is read under row-level security like all else.
  */
-import { listTimeoutMs, numberRules } from "@elaeis/domain/fruits/fruit";
+import { numberRules } from "@elaeis/domain/fruits/fruit";
 import { matchesCounted, type FruitListQuery } from "@elaeis/domain/fruits/list-query";
 import { measuredFields } from "@elaeis/domain/fruits/list-schemas";
-import { sql } from "kysely";
+import { CompiledQuery } from "kysely";
 import type { Tx } from "../../platform/database/database.ts";
-import type { FruitRow } from "./present.ts";
+import { untoldColumns, type SummaryRow } from "./present.ts";
 import { fruitColumns } from "./queries.ts";
 
 /** Sort value and id of the last fruit of a page; the next page starts behind it. */
@@ -16,9 +16,6 @@ export type ListPosition = { value: string | number; id: string };
 /** How many fruits there are, or at least are. */
 export type ListTotal = { total: number; isLeast: boolean };
 
-/** Stands in the index for fruits without a collector. */
-const nobody = "00000000-0000-0000-0000-000000000000";
-
 type Sort = FruitListQuery["sort"];
 
 type ListFilter = Omit<FruitListQuery, "sort" | "direction" | "scope" | "after" | "limit"> & {
@@ -26,7 +23,11 @@ type ListFilter = Omit<FruitListQuery, "sort" | "direction" | "scope" | "after" 
 };
 
 type ListPage = ListFilter &
-  Pick<FruitListQuery, "sort" | "direction" | "limit"> & { after: ListPosition | undefined };
+  Pick<FruitListQuery, "sort" | "direction" | "limit"> & {
+    after: ListPosition | undefined;
+    /** What the first page counted, where the position tells. */
+    counted: ListTotal | undefined;
+  };
 
 /** A fruit without the value comes last in descending order, first in ascending order. */
 const placeWithoutValue = {
@@ -37,42 +38,57 @@ const placeWithoutValue = {
   analysis_temperature: -100,
 } as const;
 
-export function sortValue(row: FruitRow, sort: Sort): string | number {
+export function sortValue(row: SummaryRow, sort: Sort): string | number {
   if (sort === "collection_date") return row.collection_date.toISOString();
   if (sort === "location_name") return row.location_name ?? "";
   return row[sort] ?? placeWithoutValue[sort];
 }
 
-export async function listFruits(tx: Tx, page: ListPage): Promise<FruitRow[]> {
-  await sql`select set_config('statement_timeout', ${String(listTimeoutMs)}, true)`.execute(tx);
-  const { sort, direction, after, limit } = page;
-  return tx
-    .selectFrom(
-      sql<{ id: string; photos_declared: number; place: number }>`fruits_in_order(
-        ${filterOf(page)}::jsonb, ${sort}, ${direction === "desc"}, ${after?.value ?? null}::text,
-        ${after?.id ?? null}::uuid, ${limit}
-      ) with ordinality`.as<"listed">(sql`listed (id, photos_declared, place)`),
-    )
-    .innerJoin("fruits", "fruits.id", "listed.id")
-    .select(fruitColumns)
-    .select("listed.photos_declared")
-    .orderBy("listed.place")
-    .execute();
-}
+const untold = new Set<string>(untoldColumns.map((column) => `fruits.${column}`));
+const toldColumns = fruitColumns.filter((column) => !untold.has(column));
 
-/** Of all, or of one person's, the number is kept; of what was searched for it is counted up to a limit. */
-export async function countFruits(tx: Tx, filter: ListFilter): Promise<ListTotal> {
-  if (!narrowsDown(filter)) return { total: await keptCount(tx, filter), isLeast: false };
-  const { rows } = await sql<{ matches: number }>`
-    select fruits_counted(${filterOf(filter)}::jsonb, ${matchesCounted + 1}) as matches`.execute(
-    tx,
+/**
+ * One statement, always in the same words: it is planned once a connection. Of all fruits, or of one
+ * person's, the number is kept; of what is narrowed down it is what was found on the way to the page and
+ * a little beyond it. No later page counts again.
+ */
+const pageStatement = `
+  select listed.photos_declared, listed.total, ${toldColumns.join(", ")}
+  from fruits_page($1::jsonb, $2, $3, $4, $5, $6, $7)
+    with ordinality as listed (id, photos_declared, total, place)
+  join fruits on fruits.id = listed.id
+  order by listed.place`;
+
+/** One fruit more than the page holds tells that there is a next one. */
+export async function listFruits(
+  tx: Tx,
+  page: ListPage,
+): Promise<{ rows: SummaryRow[]; total: ListTotal }> {
+  const { sort, direction, after, counted, limit } = page;
+  const isNarrow = narrowsDown(page);
+  const countedTo = Math.max(limit, matchesCounted);
+  const { rows } = await tx.executeQuery(
+    CompiledQuery.raw<SummaryRow & { total: number }>(pageStatement, [
+      filterOf(page),
+      sort,
+      direction === "desc",
+      after?.value ?? null,
+      after?.id ?? null,
+      limit + 1,
+      isNarrow ? (counted === undefined ? countedTo + 1 : 0) : null,
+    ]),
   );
-  const matches = rows[0]?.matches ?? Number.NaN;
-  return { total: Math.min(matches, matchesCounted), isLeast: matches > matchesCounted };
+  const found = rows[0]?.total;
+  if (found === undefined || (isNarrow && counted)) {
+    return { rows, total: counted ?? { total: 0, isLeast: after !== undefined } };
+  }
+  if (!isNarrow) return { rows, total: { total: found, isLeast: false } };
+  const isLeast = found > countedTo || after !== undefined;
+  return { rows, total: { total: Math.min(found, countedTo), isLeast } };
 }
 
 /** True when a filter leaves some fruits out, beyond whose they are. */
-export function narrowsDown(filter: ListFilter): boolean {
+function narrowsDown(filter: ListFilter): boolean {
   const { search, from, to, location } = filter;
   return (
     (search !== undefined && search !== "") ||
@@ -81,17 +97,6 @@ export function narrowsDown(filter: ListFilter): boolean {
     location !== undefined ||
     rangesOf(filter).length > 0
   );
-}
-
-async function keptCount(tx: Tx, { collectorId }: ListFilter): Promise<number> {
-  const { total } = await tx
-    .selectFrom("fruit_counts")
-    .select(sql<number>`coalesce(sum(fruits), 0)::bigint`.as("total"))
-    .$if(collectorId !== undefined, (rows) =>
-      rows.where(sql<boolean>`coalesce(collector_id, ${nobody}::uuid) = ${collectorId ?? null}`),
-    )
-    .executeTakeFirstOrThrow();
-  return total;
 }
 
 /** As the functions of the database read it. */

@@ -5,7 +5,18 @@ import type { Selectable } from "kysely";
 import type { FruitImagesTable, FruitsTable } from "../../platform/database/schema.ts";
 import type { SignedLinks } from "../../platform/files/signed-links.ts";
 
+/** Columns that no answer tells. */
+export const untoldColumns = [
+  "import_source",
+  "batch_id",
+  "entered_values",
+  "submission_sha256",
+] as const;
+type UntoldColumn = (typeof untoldColumns)[number];
+
 export type FruitRow = Selectable<FruitsTable> & { photos_declared: number };
+/** What a list reads of a fruit. */
+export type SummaryRow = Omit<FruitRow, UntoldColumn>;
 export type PhotoRow = Selectable<FruitImagesTable>;
 
 /** A photo's thumbnail lies beside it. */
@@ -26,7 +37,7 @@ export function presentFruit(row: FruitRow, photos: PhotoRow[], links: SignedLin
   };
 }
 
-export function presentSummary(row: FruitRow, links: SignedLinks): FruitSummary {
+export function presentSummary(row: SummaryRow, links: SignedLinks): FruitSummary {
   return {
     id: row.id,
     version: row.version,
@@ -58,7 +69,7 @@ export function presentSummary(row: FruitRow, links: SignedLinks): FruitSummary 
 }
 
 /** A 0 that stands for a value nobody measured is no value. */
-function known(row: FruitRow, field: NirField): number | null {
+function known(row: SummaryRow, field: NirField): number | null {
   return row.missing_values.includes(field) ? null : row[field];
 }
 

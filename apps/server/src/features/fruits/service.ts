@@ -1,7 +1,7 @@
 /** The rules of creating, changing, listing and deleting fruits. */
 import { can, canTouchRecordOf } from "@elaeis/domain/accounts/permissions";
 import type { Actor, SignedIn } from "@elaeis/domain/accounts/roles";
-import { nirFields, referenceSuffix } from "@elaeis/domain/fruits/fruit";
+import { listTimeoutMs, nirFields, referenceSuffix } from "@elaeis/domain/fruits/fruit";
 import {
   fruitFieldNames,
   type DeclaredPhoto,
@@ -26,7 +26,7 @@ import type { FileStore } from "../../platform/files/files.ts";
 import type { SignedLinks } from "../../platform/files/signed-links.ts";
 import type { NewFruit } from "../mail/fruit-confirmation.ts";
 import { readCursor, writeCursor } from "./list-cursor.ts";
-import { countFruits, listFruits, narrowsDown, sortValue } from "./list-queries.ts";
+import { listFruits, sortValue } from "./list-queries.ts";
 import {
   presentFruit,
   presentSummary,
@@ -186,26 +186,21 @@ export function createFruitService(deps: {
       const filter = { ...wanted, collectorId: everyones ? undefined : person.id };
       const { sort, limit } = query;
       const cursor = after === undefined ? undefined : readCursor(after, sort);
-      const { rows, counted } = await database.withActor(actor, async (tx) => {
-        const rows = await listFruits(tx, { ...filter, limit: limit + 1, after: cursor?.position });
-        if (!narrowsDown(filter)) return { rows, counted: await countFruits(tx, filter) };
-        if (cursor?.counted) return { rows, counted: cursor.counted };
-        const isAll = after === undefined && rows.length <= limit;
-        return {
-          rows,
-          counted: isAll ? { total: rows.length, isLeast: false } : await countFruits(tx, filter),
-        };
-      });
+      const { rows, total } = await database.withPrepared(
+        actor,
+        (tx) => listFruits(tx, { ...filter, after: cursor?.position, counted: cursor?.counted }),
+        { longestQueryMs: listTimeoutMs },
+      );
       const page = rows.slice(0, limit);
       const last = page.at(-1);
       return {
         items: page.map((row) => presentSummary(row, links)),
         next:
           rows.length > limit && last !== undefined
-            ? writeCursor({ value: sortValue(last, sort), id: last.id }, counted)
+            ? writeCursor({ value: sortValue(last, sort), id: last.id }, total)
             : null,
-        total: counted.total,
-        total_is_least: counted.isLeast,
+        total: total.total,
+        total_is_least: total.isLeast,
       };
     },
 
