@@ -63,13 +63,8 @@ export function collectorId(number: number): string {
 
 /** Brings the database to so many fruits; those that are there already count. */
 export async function fillFruits(owner: Pool, fruits: number): Promise<void> {
-  const client = await connect(owner);
-  try {
-    await client.query("set session_replication_role = replica");
-    await client.query("set maintenance_work_mem = '512MB'");
-    await client.query("set synchronous_commit = off");
+  await loadAtOnce(owner, async (client) => {
     await addCollectors(client);
-    const indexes = await takeOffIndexes(client);
     const { rows } = await client.query<{ held: number }>("select count(*) as held from fruits");
     let held = rows[0]?.held ?? Number.NaN;
     await client.query("select setseed(0.42)");
@@ -78,8 +73,23 @@ export async function fillFruits(owner: Pool, fruits: number): Promise<void> {
       await addFruits(client, held + 1, next);
       held = next;
     }
-    for (const definition of indexes) await client.query(definition);
     await addPhotos(client);
+  });
+}
+
+/** Loads fruits without triggers and makes indexes, kept numbers and the planner's figures afterwards. */
+export async function loadAtOnce(
+  owner: Pool,
+  load: (client: Client) => Promise<void>,
+): Promise<void> {
+  const client = await connect(owner);
+  try {
+    await client.query("set session_replication_role = replica");
+    await client.query("set maintenance_work_mem = '512MB'");
+    await client.query("set synchronous_commit = off");
+    const indexes = await takeOffIndexes(client);
+    await load(client);
+    for (const definition of indexes) await client.query(definition);
     await client.query("delete from fruit_counts");
     await client.query(
       `insert into fruit_counts (collector_id, fruits)

@@ -13,6 +13,7 @@ import { createPool } from "../apps/server/src/platform/database/connection.ts";
 import { createDatabase, type Database } from "../apps/server/src/platform/database/database.ts";
 import { startEmbeddedPostgres } from "../apps/server/src/platform/database/embedded-postgres.ts";
 import { migrate } from "../apps/server/src/platform/database/migrate.ts";
+import { loadAtOnce, type Client } from "./many-fruits.ts";
 import { median } from "./verdict.ts";
 
 const fruits = 100_000;
@@ -31,7 +32,7 @@ const owner = createPool(at, "owner");
 const database = createDatabase(createPool(at, "elaeis_app"));
 try {
   await migrate(owner);
-  await fill();
+  await loadAtOnce(owner, fill);
   console.log(`${fruits} fruits, ${zones} zones, median of ${rounds} rounds`);
   await compare(`one of ${collectors} collectors`, idOf(1));
   await compare("all by one collector", idOf(0));
@@ -47,8 +48,8 @@ function idOf(person: number): string {
 }
 
 /** A year of fruits, thousands a person, four photos each for the last weeks: no others are looked at. */
-async function fill(): Promise<void> {
-  await owner.query(
+async function fill(client: Client): Promise<void> {
+  await client.query(
     `insert into users (id, email, role, name)
      select ('00000000-0000-7000-8000-' || lpad(person::text, 12, '0'))::uuid,
        'bench-' || person || '@example.org', 'collecteur', 'Bench'
@@ -57,7 +58,7 @@ async function fill(): Promise<void> {
   );
   for (const everyone of [true, false]) {
     const person = everyone ? `1 + number % ${collectors}` : "0";
-    await owner.query(
+    await client.query(
       `insert into fruits (id, fruit_id, collector_id, collector_email, submission_sha256,
          collection_date, location_name, oil_content)
        select gen_random_uuid(), $1 || number,
@@ -68,14 +69,13 @@ async function fill(): Promise<void> {
       [everyone ? "A-" : "B-", fruits],
     );
   }
-  await owner.query(
+  await client.query(
     `insert into fruit_images (id, fruit_id, photo_role, photo_url, file_name, file_size, upload_order,
        sha256, stored_sha256, received_at)
      select gen_random_uuid(), fruits.id, role, 'x', 'x', 1, 1, sha256('x'), sha256('x'), now()
      from fruits, unnest(array['front', 'back', 'left', 'right']) as role
      where collection_date > now() - interval '30 days'`,
   );
-  await owner.query("vacuum analyze");
 }
 
 async function compare(whose: string, id: string): Promise<void> {
