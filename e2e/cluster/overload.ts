@@ -8,7 +8,7 @@ import { performance } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Person } from "../elaeis-server.ts";
 import { assertEqual, assertThat, type Checks } from "./checks.ts";
-import { signIn, type Ask } from "./client.ts";
+import { follow, signIn, until, type Ask } from "./client.ts";
 import { isAcknowledged, sendWhole, type Fruit } from "./fruits.ts";
 import { assertNothingDoubled, assertNothingLost } from "./ledger.ts";
 import type { Cluster, Process } from "./start-cluster.ts";
@@ -23,6 +23,7 @@ const sampleEveryMs = 500;
 /** Memory in the second half of the overload may be so much above that in the first, for what is no leak. */
 const flatWithin = 1.5;
 const answerTimeoutMs = 30_000;
+const hearWithinMs = 5_000;
 
 type Outcome = { acknowledged: Fruit[]; sentAway: number; withoutTime: number; other: string[] };
 
@@ -81,14 +82,9 @@ export async function checkOverload(
     say(`  ${await assertNothingLost(cluster, outcome.acknowledged)} acknowledged, all there`);
     await assertNothingDoubled(cluster, given.sent);
   });
-  await check("told to stop, the server answers what it is doing and ends by itself", async () => {
-    const last = [next(), next(), next()].map((fruit) => handIn({ ask, target, outcome }, fruit));
-    await sleep(20);
-    const code = await target.stop();
-    await Promise.all(last);
-    assertEqual(code, 0, "exit code");
-    await assertNothingLost(cluster, outcome.acknowledged);
-  });
+  await check("told to stop, the server says so, serves on for a while, and ends by itself", () =>
+    stopped(cluster, { ask, target, next, outcome }),
+  );
 }
 
 type Handing = { ask: Ask; target: Process; outcome: Outcome };
@@ -110,6 +106,32 @@ async function handIn({ ask, target, outcome }: Handing, fruit: Fruit): Promise<
   } catch (error) {
     outcome.other.push(String(error));
   }
+}
+
+/** It is asked by people who do not know yet, and one of them has a stream open. */
+async function stopped(cluster: Cluster, { next, ...given }: Load): Promise<void> {
+  const { ask, target, outcome } = given;
+  const handInThree = () => [next(), next(), next()].map((fruit) => handIn(given, fruit));
+  const leaving = new AbortController();
+  const heard: string[] = [];
+  const following = follow(ask, target.url, {
+    signal: leaving.signal,
+    onEvent: ({ event }) => heard.push(event),
+  });
+  await until(async () => heard[0], hearWithinMs, "a stream");
+  const before = outcome.acknowledged.length;
+  const inWork = handInThree();
+  const stop = target.stop();
+  const isNotReady = async () => {
+    const { status } = await fetch(new URL("/ready", target.url));
+    return status === 503 || undefined;
+  };
+  await until(isNotReady, hearWithinMs, "the answer at /ready");
+  await Promise.all([...inWork, ...handInThree()]);
+  assertEqual(outcome.acknowledged.length - before, 6, "acknowledged while it was stopping");
+  await following;
+  assertEqual(await stop, 0, "exit code");
+  await assertNothingLost(cluster, outcome.acknowledged);
 }
 
 type Load = Handing & { next: () => Fruit };

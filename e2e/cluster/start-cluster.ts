@@ -18,6 +18,8 @@ import { startRoundRobin, type RoundRobin } from "./round-robin.ts";
 const root = path.join(import.meta.dirname, "../..");
 /** What server and AI service share. */
 export const serviceToken = "between-the-two-of-us-1";
+/** What shows it may read a server's figures. */
+export const metricsToken = "the-one-who-measures-1";
 export const administrator: Person = { email: "admin@elaeis.test", password: "palm-admin-1" };
 
 export type Process = {
@@ -61,6 +63,8 @@ export async function startCluster(): Promise<Cluster> {
     ADMIN_PASSWORD: administrator.password,
     SAMPLE_DATA: "0",
     TRUSTED_PROXIES: "1",
+    METRICS_TOKEN: metricsToken,
+    DRAIN_SECONDS: "2",
   };
   const proxy = await startRoundRobin(serverUrls);
   // Each server asks an AI process of its own first, and the other one where that is away.

@@ -167,12 +167,15 @@ export type AppDeps = {
   log: Log;
   /** Reverse proxies in front of this server; none if not given. */
   trustedProxies?: number;
+  /** True from when this server has been told to stop. */
+  isStopping?: () => boolean;
   now?: () => Date;
   onPhotoReceived?: () => void;
 };
 
 export function createApp(deps: AppDeps) {
   const { database, authPool, files, ai, publicUrl, log } = deps;
+  const { isStopping = () => false } = deps;
   const now = deps.now ?? (() => new Date());
   const links = createSignedLinks(deps.secrets.links, now);
   const rateLimiter = createRateLimiter(database, now);
@@ -378,6 +381,11 @@ export function createApp(deps: AppDeps) {
   const app = new Hono<AppEnv>()
     .use(timeRequests(deps.metrics))
     .use(requestId())
+    .use(async (c, next) => {
+      await next();
+      // The next request on this connection would meet a server that is gone.
+      if (isStopping()) c.header("Connection", "close");
+    })
     .use(rememberClientAddress(deps.trustedProxies ?? 0))
     // Before anything is compressed: what goes between two processes on one machine need not be.
     .route("/internal", internal)
@@ -388,11 +396,16 @@ export function createApp(deps: AppDeps) {
     // So do mails, shown in a frame of our own page.
     .use("/mail-pages/*", sameOriginWrites(publicUrl))
     .route("/mail-pages", mailPages({ mail, whoIsThere: lookUpSession }))
+    // Said by the compression itself, on an answer that is there, it makes a stream of every answer.
+    .use(async (c, next) => {
+      c.header("Vary", "Accept-Encoding");
+      await next();
+    })
     .use(compress())
     .use(secureHeaders(headers(publicUrl, deps.mapTiles)))
     .use(sameOriginWrites(publicUrl))
     .get("/health", (c) => c.json({ ok: true, version: deps.version }))
-    .route("/", probeRoutes(deps))
+    .route("/", probeRoutes({ ...deps, isStopping }))
     .route("/photos", photoFileRoutes({ files, links }));
 
   const bounded = backPressure();

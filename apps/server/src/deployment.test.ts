@@ -50,6 +50,18 @@ test("the servers' settings in compose.yaml make sense", () => {
   }
 });
 
+test("a server that is told to stop serves on until the proxy has found out, and is given the time", () => {
+  const caddy = read("deploy/Caddyfile");
+  expect(caddy).toContain("health_uri /ready");
+  const seconds = (text: string, name: string) =>
+    Number(new RegExp(`${name}[ :]+"?(\\d+)`).exec(text)?.[1]);
+  const foundOut = seconds(caddy, "health_interval") + seconds(caddy, "health_timeout");
+  const drain = seconds(compose, "DRAIN_SECONDS");
+  expect(drain).toBeGreaterThan(foundOut);
+  // What is still in work then has ten seconds, and all that is stopped behind it the rest.
+  expect(seconds(compose, "stop_grace_period")).toBeGreaterThan(drain + 10);
+});
+
 test("what the images set is read by their programs, and what they start is there", () => {
   const files = { "deploy/server.Dockerfile": server, "deploy/ai.Dockerfile": ai };
   for (const [file, known] of Object.entries(files)) {

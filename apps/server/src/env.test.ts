@@ -37,6 +37,7 @@ test.each([
   [{ METRICS_TOKEN: "guess-me" }, /METRICS_TOKEN has fewer than 16/],
   [{ SAMPLE_DATA: "maybe" }, /SAMPLE_DATA must be 1 or 0/],
   [{ TRUSTED_PROXIES: "all" }, /TRUSTED_PROXIES must be a whole number/],
+  [{ DRAIN_SECONDS: "61" }, /DRAIN_SECONDS must be a whole number from 0 to 60/],
 ])("%o is refused with a sentence that names it", (variables, sentence) => {
   expect(() => readEnv(variables)).toThrow(EnvError);
   expect(() => readEnv(variables)).toThrow(sentence);

@@ -41,6 +41,8 @@ export type Env = {
   push: (typeof pushChoices)[number];
   /** Reverse proxies that stand between people and this server, each of which says whom it saw. */
   trustedProxies: number;
+  /** How long a server that is told to stop goes on serving, so that whoever sends it requests finds out. */
+  drainSeconds: number;
 };
 
 const pushChoices = ["on", "off", "loopback"] as const;
@@ -81,6 +83,7 @@ export function readEnv(variables: Variables, workingFolder = process.cwd()): En
     metricsToken: read.secret("METRICS_TOKEN", 16),
     push: read.choice("PUSH", pushChoices, "on"),
     trustedProxies: read.integer("TRUSTED_PROXIES", 0, 0, 10),
+    drainSeconds: read.integer("DRAIN_SECONDS", 0, 0, 60),
   };
   read.finish();
   return env;

@@ -8,6 +8,7 @@ import { existsSync, readFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { hostname } from "node:os";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { createApp } from "./app.ts";
 import { EnvError, readEnv, type Env } from "./env.ts";
 import {
@@ -49,7 +50,7 @@ import { createWebPush, makeVapidKey } from "./platform/push/web-push.ts";
 import { readSecret } from "./platform/secrets.ts";
 
 const webFolder = path.join(import.meta.dirname, "../../web/dist");
-const drainTimeoutMs = 10_000;
+const closeTimeoutMs = 10_000;
 const idleCheckMs = 100;
 
 /** What was started, each with the way to stop it, last first. */
@@ -109,6 +110,7 @@ async function start(env: Env, log: Log, stops: Stops): Promise<void> {
     sendsMail: mail.sends,
   });
   stops.unshift(startUploadTidying({ database, files, log }).stop);
+  const leaving = createLeaving(env.drainSeconds);
 
   const app = createApp({
     database,
@@ -135,11 +137,12 @@ async function start(env: Env, log: Log, stops: Stops): Promise<void> {
     webFolder: existsSync(webFolder) ? webFolder : undefined,
     log,
     trustedProxies: env.trustedProxies,
+    isStopping: leaving.hasBegun,
     onPhotoReceived: measurements.wake,
   });
   const server = await listen(app.fetch, env);
-  // Open streams would keep it from closing.
-  stops.unshift(changes.stop, () => closeServer(server));
+  // Open streams would keep it from closing; they end once a proxy leads their readers elsewhere.
+  stops.unshift(leaving.begin, changes.stop, () => closeServer(server));
   // It asks the server for its work, so the server listens first; people are told once both are there.
   await service.start(loopbackUrl(server));
   // Not before: an AI service that is still starting is not down.
@@ -244,12 +247,24 @@ function listen(fetch: Parameters<typeof serve>[0]["fetch"], env: Env): Promise<
   });
 }
 
+/** Says at /ready that it is about to stop, and serves on until those who send it requests have asked. */
+function createLeaving(drainSeconds: number) {
+  let hasBegun = false;
+  return {
+    hasBegun: () => hasBegun,
+    begin: async () => {
+      hasBegun = true;
+      await sleep(drainSeconds * 1000);
+    },
+  };
+}
+
 /** Lets running requests finish, but not for ever. */
 function closeServer(server: ServerType): Promise<void> {
   return new Promise((resolve) => {
     const giveUp = setTimeout(
       () => "closeAllConnections" in server && server.closeAllConnections(),
-      drainTimeoutMs,
+      closeTimeoutMs,
     );
     // A connection kept alive for the next request would hold the server until then.
     const closeIdle = setInterval(

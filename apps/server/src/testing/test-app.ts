@@ -82,6 +82,7 @@ export async function createTestApp(
     metricsToken?: string;
     /** As this server is called among others. */
     serverName?: string;
+    isStopping?: () => boolean;
     /** Of another application, to share its database. */
     databaseName?: string;
   } = {},
@@ -138,6 +139,7 @@ export async function createTestApp(
     installation: testInstallation,
     webFolder: undefined,
     log: createLog("silent"),
+    ...(options.isStopping === undefined ? {} : { isStopping: options.isStopping }),
     ...(options.now === undefined ? {} : { now: options.now }),
     ...(options.onPhotoReceived === undefined ? {} : { onPhotoReceived: options.onPhotoReceived }),
   });

@@ -155,6 +155,21 @@ test("[ADM-06] without a database the server that answers tells of itself, and s
   await alone.close();
 });
 
+test("[ADM-06] a server that was told to stop is not ready, and answers all the same", async () => {
+  let isStopping = false;
+  const leaving = await createTestApp({
+    databaseName: app.databaseName,
+    isStopping: () => isStopping,
+  });
+  const served = await leaving.fetch("/ready");
+  expect([served.status, served.headers.get("connection")]).toEqual([200, null]);
+  isStopping = true;
+  expect((await leaving.fetch("/ready")).status).toBe(503);
+  const health = await leaving.fetch("/health");
+  expect([health.status, health.headers.get("connection")]).toEqual([200, "close"]);
+  await leaving.close();
+});
+
 describe("[ADM-06] metrics", () => {
   const read = (token?: string) =>
     app.fetch(

@@ -16,14 +16,15 @@ export function probeRoutes(deps: {
   metrics: Metrics;
   /** Undefined where nobody is to read them: then they are not there. */
   metricsToken: string | undefined;
+  isStopping: () => boolean;
 }) {
-  const { database, metrics, metricsToken } = deps;
+  const { database, metrics, metricsToken, isStopping } = deps;
   const answers = inTime(async () => {
     await database.withActor(actor, ping);
     return true;
   }, readyTimeoutMs);
   const probes = new Hono<AppEnv>().get("/ready", async (c) => {
-    const isReady = (await answers()) ?? false;
+    const isReady = !isStopping() && ((await answers()) ?? false);
     c.header("Cache-Control", "no-store");
     return c.json({ ok: isReady }, isReady ? 200 : 503);
   });
