@@ -2,11 +2,11 @@
  * Pages of fruits. Which fruits a page holds is decided by a function of the database that asks itself
  * who is acting (migration 0044); what is read of them is read under row-level security like all else.
  */
-import { numberRules } from "@elaeis/domain/fruits/fruit";
+import type { Actor } from "@elaeis/domain/accounts/roles";
+import { listTimeoutMs, numberRules } from "@elaeis/domain/fruits/fruit";
 import { matchesCounted, type FruitListQuery } from "@elaeis/domain/fruits/list-query";
 import { measuredFields } from "@elaeis/domain/fruits/list-schemas";
-import { CompiledQuery } from "kysely";
-import type { Tx } from "../../platform/database/database.ts";
+import type { Database } from "../../platform/database/database.ts";
 import { untoldColumns, type SummaryRow } from "./present.ts";
 import { fruitColumns } from "./queries.ts";
 
@@ -61,22 +61,26 @@ const pageStatement = `
 
 /** One fruit more than the page holds tells that there is a next one. */
 export async function listFruits(
-  tx: Tx,
+  database: Database,
+  actor: Actor,
   page: ListPage,
 ): Promise<{ rows: SummaryRow[]; total: ListTotal }> {
   const { sort, direction, after, counted, limit } = page;
   const isNarrow = narrowsDown(page);
   const countedTo = Math.max(limit, matchesCounted);
-  const { rows } = await tx.executeQuery(
-    CompiledQuery.raw<SummaryRow & { total: number }>(pageStatement, [
-      filterOf(page),
-      sort,
-      direction === "desc",
-      after?.value ?? null,
-      after?.id ?? null,
-      limit + 1,
-      isNarrow ? (counted === undefined ? countedTo + 1 : 0) : null,
-    ]),
+  const values = [
+    filterOf(page),
+    sort,
+    direction === "desc",
+    after?.value ?? null,
+    after?.id ?? null,
+    limit + 1,
+    isNarrow ? (counted === undefined ? countedTo + 1 : 0) : null,
+  ];
+  const rows = await database.readPrepared<SummaryRow & { total: number }>(
+    actor,
+    { name: "fruits-page", text: pageStatement, values },
+    { longestQueryMs: listTimeoutMs },
   );
   const found = rows[0]?.total;
   if (found === undefined || (isNarrow && counted)) {

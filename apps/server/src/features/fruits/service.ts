@@ -1,7 +1,7 @@
 /** The rules of creating, changing, listing and deleting fruits. */
 import { can, canTouchRecordOf } from "@elaeis/domain/accounts/permissions";
 import type { Actor, SignedIn } from "@elaeis/domain/accounts/roles";
-import { listTimeoutMs, nirFields, referenceSuffix } from "@elaeis/domain/fruits/fruit";
+import { nirFields, referenceSuffix } from "@elaeis/domain/fruits/fruit";
 import {
   fruitFieldNames,
   type DeclaredPhoto,
@@ -186,11 +186,11 @@ export function createFruitService(deps: {
       const filter = { ...wanted, collectorId: everyones ? undefined : person.id };
       const { sort, limit } = query;
       const cursor = after === undefined ? undefined : readCursor(after, sort);
-      const { rows, total } = await database.withPrepared(
-        actor,
-        (tx) => listFruits(tx, { ...filter, after: cursor?.position, counted: cursor?.counted }),
-        { longestQueryMs: listTimeoutMs },
-      );
+      const { rows, total } = await listFruits(database, actor, {
+        ...filter,
+        after: cursor?.position,
+        counted: cursor?.counted,
+      });
       const page = rows.slice(0, limit);
       const last = page.at(-1);
       return {

@@ -32,6 +32,8 @@ export function createPool(location: DatabaseLocation, role: DatabaseRole): pg.P
     ...address(location, role),
     ...timeout,
     max: poolSize[role],
+    // What is asked without waiting for the answer before it is sent without waiting.
+    pipeline: role === "elaeis_app",
     connectionTimeoutMillis: 5000,
     types: numbersAsNumbers,
     application_name: `elaeis ${role}`,

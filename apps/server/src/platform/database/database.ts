@@ -19,12 +19,24 @@ export type Database = {
    * work may be begun a second time, after nothing of the first has happened.
    */
   withPrepared: <Result>(actor: Actor, work: (tx: Tx) => Promise<Result>) => Promise<Result>;
+  /**
+   * The same for a reading that is one statement. It is sent along with the beginning and the end of its
+   * transaction, which wait for nothing in between.
+   */
+  readPrepared: <Row extends object>(
+    actor: Actor,
+    statement: NamedStatement,
+    limits?: { longestQueryMs?: number },
+  ) => Promise<Row[]>;
   /** The same, for long reading: everything in it is of one moment, and nothing can be written. */
   withSnapshot: <Result>(actor: Actor, work: (tx: Tx) => Promise<Result>) => Promise<Result>;
   close: () => Promise<void>;
 };
 
-/** @param pool connections of the role `elaeis_app` */
+/** In the same words each time, under a name that no other has. */
+export type NamedStatement = { name: string; text: string; values: unknown[] };
+
+/** @param pool connections of the role `elaeis_app`, in pipeline mode */
 export function createDatabase(pool: pg.Pool): Database {
   const kysely = new Kysely<Schema>({ dialect: new ActingDialect(pool) });
   const naming = new Kysely<Schema>({ dialect: new ActingDialect(namingPool(pool)) });
@@ -38,6 +50,21 @@ export function createDatabase(pool: pg.Pool): Database {
       } catch (error) {
         if (!isStalePlan(error)) throw error;
         return withActor(actor, work);
+      }
+    },
+    async readPrepared<Row extends object>(
+      actor: Actor,
+      { name, ...statement }: NamedStatement,
+      { longestQueryMs }: { longestQueryMs?: number } = {},
+    ) {
+      const limit =
+        longestQueryMs === undefined ? "" : `; set local statement_timeout = ${longestQueryMs}`;
+      const opening = `${beginAs(actor, "begin read only")}${limit}`;
+      try {
+        return await readInOneGo<Row>(pool, opening, { name, ...statement });
+      } catch (error) {
+        if (!isStalePlan(error)) throw error;
+        return readInOneGo<Row>(pool, opening, statement);
       }
     },
     withSnapshot: (actor, work) =>
@@ -70,22 +97,46 @@ class ActingDriver extends PostgresDriver {
   }
 }
 
-/** Begins the transaction and says who is acting in one message: every request would wait for two. */
 async function workAs<Result>(
   actor: Actor,
   tx: Tx,
   work: (tx: Tx) => Promise<Result>,
   begin = "begin",
 ): Promise<Result> {
+  await sql.raw(beginAs(actor, begin)).execute(tx);
+  return work(tx);
+}
+
+/** Begins the transaction and says who is acting in one message: every request would wait for two. */
+function beginAs(actor: Actor, begin: string): string {
   const { userId, role, deviceId = "" } = settings(actor);
   const said = (value: string) => pg.escapeLiteral(value);
-  await sql
-    .raw(
-      `${begin}; select set_config('app.user_id', ${said(userId)}, true),
-         set_config('app.role', ${said(role)}, true), set_config('app.device_id', ${said(deviceId)}, true)`,
-    )
-    .execute(tx);
-  return work(tx);
+  return `${begin}; select set_config('app.user_id', ${said(userId)}, true),
+    set_config('app.role', ${said(role)}, true), set_config('app.device_id', ${said(deviceId)}, true)`;
+}
+
+/** @throws what went wrong first; nothing of it has happened then */
+async function readInOneGo<Row extends object>(
+  pool: pg.Pool,
+  opening: string,
+  statement: Omit<NamedStatement, "name"> & { name?: string },
+): Promise<Row[]> {
+  const client = await pool.connect();
+  let isStale = false;
+  try {
+    const [begun, read, ended] = await Promise.allSettled([
+      client.query(opening),
+      client.query<Row>(statement),
+      client.query("commit"),
+    ]);
+    for (const step of [begun, read, ended]) if (step.status === "rejected") throw step.reason;
+    return read.status === "fulfilled" ? read.value.rows : [];
+  } catch (error) {
+    isStale = isStalePlan(error);
+    throw error;
+  } finally {
+    client.release(isStale);
+  }
 }
 
 function settings(actor: Actor): { userId: string; role: string; deviceId?: string } {

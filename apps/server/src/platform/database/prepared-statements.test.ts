@@ -100,3 +100,41 @@ test("any other failure is the caller's, and happens once", async () => {
   await expect(work).rejects.toThrow(/duplicate key/);
   expect(attempts).toBe(1);
 });
+
+const oneBasket = { name: "one-basket", text: "select * from baskets where id = $1", values: [1] };
+
+test("what is read in one go is read as the one who asks, also after a migration", async () => {
+  const asks = "select current_setting('app.role') as role, $1::integer as number";
+  const who = { name: "who-asks", text: asks, values: [7] };
+  expect(await app.database.readPrepared({ kind: "visitor" }, who)).toEqual([
+    { role: "visitor", number: 7 },
+  ]);
+  expect(await app.database.readPrepared(system, who)).toEqual([{ role: "system", number: 7 }]);
+  const atOnce = () =>
+    Promise.all(everyConnection.map(() => app.database.readPrepared(system, oneBasket)));
+  expect(await atOnce()).toEqual(everyConnection.map(() => [{ id: 1, bunches: 22 }]));
+  await addColumn();
+  for (let again = 0; again < 2; again += 1) {
+    expect(await atOnce()).toEqual(
+      everyConnection.map(() => [{ id: 1, bunches: 22, place: null }]),
+    );
+  }
+});
+
+test("reading in one go writes nothing, is bounded, and leaves its connection usable when it fails", async () => {
+  const refused = [
+    ["update baskets set bunches = $1", /read-only transaction/],
+    ["select * from baskets where id = 1 / ($1::integer - 5)", /division by zero/],
+    ["select pg_sleep($1::integer)", /statement timeout/],
+  ] as const;
+  for (const [text, sentence] of refused) {
+    const reading = app.database.readPrepared(
+      system,
+      { name: text, text, values: [5] },
+      { longestQueryMs: 200 },
+    );
+    await expect(reading).rejects.toThrow(sentence);
+  }
+  expect(await app.database.readPrepared(system, oneBasket)).toEqual([{ id: 1, bunches: 22 }]);
+  expect(await app.database.withPrepared(system, readBasket)).toEqual([{ id: 1, bunches: 22 }]);
+});
