@@ -52,6 +52,11 @@ import { readSecret } from "./platform/secrets.ts";
 const webFolder = path.join(import.meta.dirname, "../../web/dist");
 const closeTimeoutMs = 10_000;
 const idleCheckMs = 100;
+/**
+ * Longer than proxies keep a connection that nobody uses (two minutes at most, usually): whoever closes it
+ * first must be the one who sends, or a request meets a connection that is just being closed.
+ */
+const keepAliveMs = 125_000;
 
 /** What was started, each with the way to stop it, last first. */
 type Stops = (() => Promise<void>)[];
@@ -236,6 +241,7 @@ function boundAddress(server: ServerType): AddressInfo {
 function listen(fetch: Parameters<typeof serve>[0]["fetch"], env: Env): Promise<ServerType> {
   return new Promise((resolve, reject) => {
     const server = serve({ fetch, port: env.port, hostname: env.host }, () => resolve(server));
+    if ("keepAliveTimeout" in server) server.keepAliveTimeout = keepAliveMs;
     server.once("error", (error) => {
       const taken = errorCode(error) === "EADDRINUSE";
       reject(
