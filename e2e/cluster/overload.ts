@@ -153,8 +153,8 @@ async function handIn({ ask, target, outcome }: Handing, fruit: Fruit): Promise<
     } else if (await isAcknowledged(answer, fruit)) outcome.acknowledged.push(fruit);
     else outcome.other.push(`${answer.status} ${(await answer.text()).slice(0, 100)}`);
   } catch (error) {
-    const cause = error instanceof Error ? error.cause : undefined;
-    outcome.other.push(`${String(error)} ${String(cause ?? "")}`.trim());
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    outcome.other.push(String(cause));
   }
 }
 
