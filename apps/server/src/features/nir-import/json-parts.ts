@@ -87,6 +87,7 @@ export function createJsonScanner(
       return at;
     }
     for (; at < length; at += 1) {
+      if (!isInText) at = afterNumbers(chunk, at);
       const byte = chunk[at];
       if (isInText) {
         if (isEscaped) isEscaped = false;
@@ -254,7 +255,9 @@ function countNames(value: unknown): number {
   if (typeof value !== "object" || value === null) return 0;
   let count = 0;
   if (Array.isArray(value)) {
-    for (const one of value) if (typeof one === "object") count += countNames(one);
+    for (let at = 0; at < value.length; at += 1) {
+      if (typeof value[at] === "object") count += countNames(value[at]);
+    }
     return count;
   }
   for (const one of Object.values(value)) count += 1 + countNames(one);
@@ -272,6 +275,17 @@ function withoutMark(chunk: Uint8Array): Uint8Array {
   const isUtf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
   if (isUtf16 || first === 0 || second === 0) throw new Problem("nir_json_encoding");
   return chunk;
+}
+
+/** Behind what neither names, opens nor closes anything: digits, points, signs, commas and spaces. */
+function afterNumbers(chunk: Uint8Array, from: number): number {
+  let at = from;
+  // A loop of its own, which looks at nothing else: most of a file is this.
+  for (; at < chunk.length; at += 1) {
+    const byte = chunk[at] ?? colon;
+    if (byte >= colon || byte === quote) break;
+  }
+  return at;
 }
 
 function isSpace(byte: number): boolean {

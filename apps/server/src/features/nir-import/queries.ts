@@ -274,7 +274,7 @@ export async function countExisting(tx: Tx, references: readonly string[]): Prom
   return rows[0]?.found ?? Number.NaN;
 }
 
-/** A fruit as it is written; the texts are JSON and a list with commas. */
+/** A fruit as it is written; its missing values and its spectrum are lists with commas. */
 export type ImportedRow = Record<
   NirField | "analysis_temperature" | "latitude" | "longitude",
   number | null
@@ -284,7 +284,8 @@ export type ImportedRow = Record<
   collection_date: Date;
   location_name: string;
   missing_values: string;
-  nir_device_info: string;
+  spectra_id: string;
+  spectrum: string;
 };
 
 /** What each import of one batch has in common. */
@@ -294,12 +295,23 @@ export type Shared = {
   collectorEmail: string;
   photoPath: string;
   source: string;
+  /** What they say of it, as JSON. */
+  device: string;
   updatesExisting: boolean;
 };
 
 /** Until the end of its transaction. */
 export async function waitForOthersAtMost(tx: Tx, timeMs: number): Promise<void> {
   await sql`select set_config('lock_timeout', ${`${timeMs}ms`}, true)`.execute(tx);
+}
+
+/** Lets the texts of a chunk wait until they are sorted in together, with `sortInTexts`. */
+export async function letTextsWait(tx: Tx): Promise<void> {
+  await sql`select set_config('gin_pending_list_limit', '64MB', true)`.execute(tx);
+}
+
+export async function sortInTexts(tx: Tx): Promise<void> {
+  await sql`select sort_in_texts()`.execute(tx);
 }
 
 /**
@@ -368,17 +380,23 @@ async function insertImported(
       location_name, missing_values, nir_device_info, import_source, batch_id, submission_sha256)
     select id, fruit_id, ${shared.recipientId}::uuid, ${shared.collectorEmail}, ${shared.photoPath},
       oil_content, dry_matter, protein_content, fatty_acids, analysis_temperature, collection_date,
-      latitude, longitude, location_name, string_to_array(missing_values, ','), nir_device_info,
+      latitude, longitude, location_name, string_to_array(missing_values, ','),
+      (${openObject(shared.device)} || to_json(spectra_id) || ',"spectra_values":[' || spectrum || ']}')::jsonb,
       ${shared.source}, ${shared.batchId}::uuid, sha256(convert_to(id::text, 'UTF8'))
     from unnest(${all("id")}::uuid[], ${all("fruit_id")}::text[], ${all("oil_content")}::numeric[],
       ${all("dry_matter")}::numeric[], ${all("protein_content")}::numeric[],
       ${all("fatty_acids")}::numeric[], ${all("analysis_temperature")}::numeric[],
       ${all("collection_date")}::timestamptz[], ${all("latitude")}::numeric[],
       ${all("longitude")}::numeric[], ${all("location_name")}::text[],
-      ${all("missing_values")}::text[], ${all("nir_device_info")}::jsonb[])
+      ${all("missing_values")}::text[], ${all("spectra_id")}::text[], ${all("spectrum")}::text[])
       as given(id, fruit_id, oil_content, dry_matter, protein_content, fatty_acids,
         analysis_temperature, collection_date, latitude, longitude, location_name, missing_values,
-        nir_device_info)
+        spectra_id, spectrum)
     ${onConflict}`.execute(tx);
   return numAffectedRows ?? 0n;
+}
+
+/** What the device says of itself, open for the spectrum that the database adds to it. */
+function openObject(device: string): RawBuilder<string> {
+  return sql`${`${device.slice(0, -1)},"spectra_id":`}::text`;
 }

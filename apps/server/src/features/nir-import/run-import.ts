@@ -17,7 +17,9 @@ import { isHeldUp } from "../../platform/database/database-errors.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { readHead, readSample, readSamples, type Chunks, type NirHead } from "./nir-file.ts";
 import {
+  letTextsWait,
   recordProgress,
+  sortInTexts,
   waitForOthersAtMost,
   writeImported,
   type ImportedRow,
@@ -103,9 +105,8 @@ async function runFromCheckpoint(
     seen.add(fruit.fruit_id);
     if (index < done) return;
     const spectrum = spectrumText(bytes, fruit.spectra_values);
-    const row = rowOf(fruit, { device, spectrum }, running.storeMissingAsNull);
-    chunk.rows.push(row);
-    chunk.bytes += row.nir_device_info.length;
+    chunk.rows.push(rowOf(fruit, spectrum, running.storeMissingAsNull));
+    chunk.bytes += spectrum.length;
     chunk.missing += running.storeMissingAsNull ? 0 : fruit.missing.length;
     chunk.aboveMaximum += fruit.aboveMaximum;
   }
@@ -113,7 +114,12 @@ async function runFromCheckpoint(
   /** @returns false once it is not ours */
   async function write(): Promise<boolean> {
     if (underWay.length === chunksAtOnce && !(await settleFirst())) return false;
-    const writing = writeChunk(database, actor, { running, chunk, chunksAtOnce }, underWay.at(-1));
+    const writing = writeChunk(
+      database,
+      actor,
+      { running, device, chunk, chunksAtOnce },
+      underWay.at(-1),
+    );
     // Whoever awaits it hears of its failure; until then nobody does.
     writing.catch(() => undefined);
     underWay.push(writing);
@@ -154,6 +160,7 @@ async function runFromCheckpoint(
 
 class TakenAway extends Error {}
 
+type ChunkToWrite = { running: RunningImport; device: string; chunk: Chunk; chunksAtOnce: number };
 type Written = { samples: number; aboveMaximum: number; untold: number };
 
 /**
@@ -163,7 +170,7 @@ type Written = { samples: number; aboveMaximum: number; untold: number };
 async function writeChunk(
   database: Database,
   actor: SignedIn,
-  { running, chunk, chunksAtOnce }: { running: RunningImport; chunk: Chunk; chunksAtOnce: number },
+  { running, device, chunk, chunksAtOnce }: ChunkToWrite,
   before: Promise<Written | undefined> | undefined,
 ): Promise<Written | undefined> {
   const shared: Shared = {
@@ -172,12 +179,15 @@ async function writeChunk(
     collectorEmail: importedFruits.collectorEmail,
     photoPath: importedFruits.photoPath,
     source: importedFruits.source,
+    device,
     updatesExisting: !running.skipDuplicates,
   };
   try {
     return await database.withActor(actor, async (tx) => {
       if (chunksAtOnce > 1) await waitForOthersAtMost(tx, heldUpAfterMs);
+      await letTextsWait(tx);
       const { created, updated, left } = await writeImported(tx, chunk.rows, shared);
+      if (created + updated > 0) await sortInTexts(tx);
       if (before !== undefined && (await before) === undefined) throw new TakenAway();
       // Somebody else's import of the same samples may have been there first.
       const raced = chunk.rows.length - created - updated - left.length;
@@ -224,25 +234,19 @@ function emptyChunk(): Chunk {
   return { samples: 0, rows: [], bytes: 0, errors: [], missing: 0, aboveMaximum: 0 };
 }
 
-/** What all fruits of a file say of their device, ready to be closed by the spectrum of each. */
+/** What all fruits of a file say of their device, as JSON. */
 function deviceText({ device }: NirHead): string {
-  const info = JSON.stringify({
+  return JSON.stringify({
     device_type: device.type,
     serial_number: device.serial,
     calibration_info: device.calibration,
     wavelength_info: device.wavelengths,
   });
-  return info.slice(0, -1);
 }
 
-function rowOf(
-  fruit: NirFruit,
-  { device, spectrum }: { device: string; spectrum: string },
-  storeMissingAsNull: boolean,
-): ImportedRow {
-  const { values, missing, spectra_id } = fruit;
+function rowOf(fruit: NirFruit, spectrum: string, storeMissingAsNull: boolean): ImportedRow {
+  const { values, missing } = fruit;
   const stored = (field: NirField) => values[field] ?? (storeMissingAsNull ? null : 0);
-  const measured = `"spectra_id":${JSON.stringify(spectra_id)},"spectra_values":[${spectrum}]`;
   return {
     id: uuidv7(),
     fruit_id: fruit.fruit_id,
@@ -256,6 +260,7 @@ function rowOf(
     longitude: fruit.longitude,
     location_name: fruit.location_name,
     missing_values: storeMissingAsNull ? "" : missing.join(),
-    nir_device_info: `${device},${measured}}`,
+    spectra_id: fruit.spectra_id,
+    spectrum,
   };
 }

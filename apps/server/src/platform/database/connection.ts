@@ -17,6 +17,12 @@ const poolSize: Record<DatabaseRole, number> = { owner: 2, elaeis_app: 16, elaei
 /** Longest a single query may run, in milliseconds (specification, section 9). */
 const queryTimeoutMs = 15_000;
 
+/**
+ * So little of new texts waits to be sorted into their index, in kilobytes, that no one fruit pays for
+ * thousands.
+ */
+const textsWaitingKb = 256;
+
 // numeric → number: every numeric column of ours holds at most nine significant digits.
 const numericOid = 1700;
 // bigint → number: counters and sizes, far below 2^53.
@@ -54,15 +60,17 @@ export function createListeningClient(location: DatabaseLocation): pg.Client {
 }
 
 function address(location: DatabaseLocation, role: DatabaseRole): pg.PoolConfig {
+  const texts = `-c gin_pending_list_limit=${textsWaitingKb}`;
   if (location.kind === "embedded") {
     return {
       host: location.socketFolder,
       database: location.database,
       user: role === "owner" ? "postgres" : role,
+      options: texts,
     };
   }
   return {
     connectionString: location.url,
-    ...(role === "owner" ? {} : { options: `-c role=${role}` }),
+    ...(role === "owner" ? {} : { options: `-c role=${role} ${texts}` }),
   };
 }
