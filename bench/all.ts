@@ -41,6 +41,12 @@ const benches: Bench[] = [
     longestMinutes: 2,
   },
   {
+    name: "reviews",
+    what: "The screen of predictions at 100,000 of them ÷ a plain indexed query over the same rows",
+    args: ["bench/reviews.ts"],
+    longestMinutes: 4,
+  },
+  {
     name: "audit",
     what: "Pages of the audit log at a million entries ÷ a plain indexed query",
     args: ["bench/audit.ts"],

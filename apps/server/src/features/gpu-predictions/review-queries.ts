@@ -154,6 +154,10 @@ export async function listVersions(tx: Tx): Promise<PredictionFigures["versions"
   return rows;
 }
 
+/** Of the interval that a kept answer tells: its lower end, or its upper one. */
+const bound = (value: PredictedValue, end: 0 | 1) =>
+  sql`(api_response #>> ${sql.lit(`{interval,${value},${end}}`)})::float8`;
+
 /** A fruit once, with the mean of its photos where there are several. */
 const cases = (version: string) => sql`
   learned as (
@@ -165,8 +169,8 @@ const cases = (version: string) => sql`
     select fruit_id, ${sql.join(
       predictedValues.flatMap((value) => [
         sql`avg(${sql.ref(columnOf[value])})::float8 as ${sql.ref(value)}`,
-        sql`avg((api_response -> 'interval' -> ${sql.lit(value)} ->> 0)::float8) as ${sql.ref(`${value}_low`)}`,
-        sql`avg((api_response -> 'interval' -> ${sql.lit(value)} ->> 1)::float8) as ${sql.ref(`${value}_high`)}`,
+        sql`avg(${bound(value, 0)}) as ${sql.ref(`${value}_low`)}`,
+        sql`avg(${bound(value, 1)}) as ${sql.ref(`${value}_high`)}`,
       ]),
     )}
     from ai_predictions
@@ -174,17 +178,40 @@ const cases = (version: string) => sql`
     group by fruit_id
   ),
   cases as materialized (
-    select fruits.id as fruit, pair.value, truth, predicted, low, high,
-      exists (select from learned where learned.fruit = fruits.id) as is_learned
+    select fruits.id as fruit, md5(fruits.id::text) as lot,
+      exists (select from learned where learned.fruit = fruits.id) as is_learned,
+      ${sql.join(
+        predictedValues.flatMap((value) => [
+          sql`${measuredValue(value)} as ${sql.ref(`${value}_truth`)}`,
+          sql.ref(value),
+          sql.ref(`${value}_low`),
+          sql.ref(`${value}_high`),
+        ]),
+      )}
     from of_fruits join fruits on fruits.id = of_fruits.fruit_id
-    cross join lateral (values ${sql.join(
-      predictedValues.map(
-        (value) => sql`(${sql.lit(value)}, ${measuredValue(value)}, ${sql.ref(value)},
-          ${sql.ref(`${value}_low`)}, ${sql.ref(`${value}_high`)})`,
-      ),
-    )}) as pair (value, truth, predicted, low, high)
-    where truth is not null and predicted is not null
   )`;
+
+/** Fruits of which this value was both predicted and measured. */
+const casesOf = (value: PredictedValue) => sql`(
+  select fruit, lot, is_learned, ${sql.ref(`${value}_truth`)} as truth, ${sql.ref(value)} as predicted,
+    ${sql.ref(`${value}_low`)} as low, ${sql.ref(`${value}_high`)} as high
+  from cases
+  where ${sql.ref(`${value}_truth`)} is not null and ${sql.ref(value)} is not null)`;
+
+const perPredicted = (query: (value: PredictedValue) => RawBuilder<unknown>) =>
+  sql.join(predictedValues.map(query), sql` union all `);
+
+const figuresOf = (value: PredictedValue) => sql`
+  select ${sql.lit(value)} as value, count(*) as n, sqrt(avg((predicted - truth) ^ 2)) as rmse,
+    avg(abs(predicted - truth)) as mae, avg(predicted - truth) as bias,
+    1 - sum((predicted - truth) ^ 2) / nullif(count(*) * var_pop(truth), 0) as r2,
+    avg((truth between low and high)::integer)::float8 as coverage
+  from ${casesOf(value)} as compared where not is_learned having count(*) > 0`;
+
+const drawnOf = (value: PredictedValue) => sql`(
+  select fruit, ${sql.lit(value)} as value, truth, predicted, low, high
+  from ${casesOf(value)} as compared where not is_learned
+  order by lot limit ${mostParityPoints})`;
 
 type Compared = {
   learned: number;
@@ -195,22 +222,13 @@ type Compared = {
 export async function compareWithMeasured(tx: Tx, version: string): Promise<Compared> {
   const { rows } = await sql<{ found: Compared }>`
     with ${cases(version)},
-    unseen as (select * from cases where not is_learned),
-    figures as (
-      select value, count(*) as n, sqrt(avg((predicted - truth) ^ 2)) as rmse,
-        avg(abs(predicted - truth)) as mae, avg(predicted - truth) as bias,
-        1 - sum((predicted - truth) ^ 2) / nullif(count(*) * var_pop(truth), 0) as r2,
-        avg((truth between low and high)::integer)::float8 as coverage
-      from unseen group by value
-    ),
-    drawn as (
-      select fruit, value, truth, predicted, low, high
-      from (select *, row_number() over (partition by value order by md5(fruit::text)) as lot
-        from unseen) as lots
-      where lot <= ${mostParityPoints}
-    )
+    learned_cases as (${perPredicted(
+      (value) => sql`select fruit from ${casesOf(value)} as compared where is_learned`,
+    )}),
+    figures as (${perPredicted(figuresOf)}),
+    drawn as (${perPredicted(drawnOf)})
     select json_build_object(
-      'learned', (select count(distinct fruit) from cases where is_learned),
+      'learned', (select count(distinct fruit) from learned_cases),
       'metrics', (select coalesce(json_agg(figures), '[]') from figures),
       'points', (select coalesce(json_agg(drawn), '[]') from drawn)) as found`.execute(tx);
   const [row] = rows;
