@@ -72,6 +72,31 @@ export async function sendFruit(
   return sent;
 }
 
+/** A fruit whose photos are announced, and never come. @returns its id */
+export async function recordFruit(
+  request: APIRequestContext,
+  fields: Partial<Record<keyof typeof nothingElse, string | number | null>> & { fruit_id: string },
+  collectedAt: string,
+): Promise<string> {
+  const id = uuidv7();
+  const answer = await request.put(`/api/fruits/${id}`, {
+    data: {
+      fields: { ...nothingElse, ...fields },
+      collection_date: collectedAt,
+      photos: roles.map((role) => ({
+        photo_role: role,
+        sha256: createHash("sha256")
+          .update(fields.fruit_id + role)
+          .digest("hex"),
+        file_name: `${role}.jpg`,
+        file_size: 1000,
+      })),
+    },
+  });
+  if (!answer.ok()) throw new Error(`recording a fruit answered ${answer.status()}`);
+  return id;
+}
+
 const nothingElse = {
   oil_content: null,
   dry_matter: null,

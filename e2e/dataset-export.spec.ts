@@ -1,43 +1,11 @@
 /** An administrator chooses fruits, has them prepared as a table, downloads it, and finds it again later. */
 import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
 import { createHash, randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { recordFruit } from "./collecting.ts";
 import { expect, locales, signIn, test } from "./fixtures.ts";
 
 test.use({ locale: locales.fr });
-
-async function recordFruit(page: Page, reference: string, oil: number, place: string) {
-  const answer = await page.request.put(`/api/fruits/${randomUUID()}`, {
-    data: {
-      fields: {
-        fruit_id: reference,
-        oil_content: oil,
-        dry_matter: 61.5,
-        protein_content: null,
-        fatty_acids: null,
-        analysis_temperature: null,
-        maturity_stage: "optimal",
-        harvest_season: "wet",
-        latitude: 4.051056,
-        longitude: -9.767868,
-        location_accuracy_m: 6,
-        location_name: place,
-        remarks: null,
-      },
-      collection_date: "2026-03-14T10:15:30.000Z",
-      photos: ["front", "back", "left", "right"].map((role) => ({
-        photo_role: role,
-        sha256: createHash("sha256")
-          .update(reference + role)
-          .digest("hex"),
-        file_name: `${role}.jpg`,
-        file_size: 1000,
-      })),
-    },
-  });
-  expect(answer.ok()).toBe(true);
-}
 
 test("[ADM-08] chosen fruits are prepared as a French table, downloaded, and found again", async ({
   page,
@@ -45,8 +13,19 @@ test("[ADM-08] chosen fruits are prepared as a French table, downloaded, and fou
 }) => {
   await signIn(page, elaeis.administrator, "fr");
   const place = `Bloc ${randomUUID().slice(0, 8)}`;
-  await recordFruit(page, `EXP-A-${place}`, 21.5, place);
-  await recordFruit(page, `=EXP-B-${place}`, 22.2, place);
+  const fields = {
+    dry_matter: 61.5,
+    maturity_stage: "optimal",
+    harvest_season: "wet",
+    latitude: 4.051056,
+    longitude: -9.767868,
+    location_accuracy_m: 6,
+    location_name: place,
+  };
+  const first = { ...fields, fruit_id: `EXP-A-${place}`, oil_content: 21.5 };
+  const second = { ...fields, fruit_id: `=EXP-B-${place}`, oil_content: 22.2 };
+  await recordFruit(page.request, first, "2026-03-14T10:15:30.000Z");
+  await recordFruit(page.request, second, "2026-03-14T10:15:30.000Z");
 
   await page.goto("/dashboard/admin/dataset-export");
   await page.getByLabel("Lieu, référence ou remarque").fill(place);

@@ -6,6 +6,7 @@ import { exportColumns, isExportColumn } from "./export-columns.ts";
 export const exportFormats = [
   "csv",
   "xlsx",
+  "nir",
   "jsonl",
   "parquet",
   "photos",

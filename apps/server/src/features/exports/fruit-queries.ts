@@ -44,11 +44,12 @@ const requiredPhotos = sql<boolean>`(select count(*) from fruit_images
   where fruit_images.fruit_id = fruits.id and received_at is not null
     and photo_role in ('front', 'back', 'left', 'right')) = 4`;
 
-/** What a format cannot do without: a place on the map, a photo, or values to learn from. */
+/** What a format cannot do without: a place on the map, a spectrum, a photo, or values to learn from. */
 export function fitting(format: ExportFormat): RawBuilder<boolean> {
   if (format === "geojson") {
     return sql`(latitude is not null and longitude is not null and (latitude, longitude) <> (0, 0))`;
   }
+  if (format === "nir") return sql`(nir_device_info is not null)`;
   if (format === "photos") return sql`(photos_count > 0)`;
   if (format === "ml") {
     // Of a prediction somebody accepted, the values are the AI's own until a person has entered each.
@@ -85,14 +86,21 @@ export type FruitSelection = {
   fits: RawBuilder<boolean>;
   columns: readonly ExportColumn[];
   withPhotos: boolean;
+  /** What the device said of itself and its spectrum, each as it is stored. */
+  withDevice: boolean;
 };
 
-function selection({ filters, fits, columns, withPhotos }: FruitSelection): RawBuilder<unknown> {
+function selection(selected: FruitSelection): RawBuilder<unknown> {
+  const { filters, fits, columns, withPhotos, withDevice } = selected;
   const own = new Set<ExportColumn>(["id", "fruit_id", ...columns]);
-  const selected = [...own].map((column) => sql`${expression(column)} as ${sql.ref(column)}`);
-  return sql`select ${sql.join(selected)}, ${withPhotos ? photosOfFruit : sql`'[]'::json`} as photos
+  const read = [...own].map((column) => sql`${expression(column)} as ${sql.ref(column)}`);
+  if (withDevice) read.push(deviceAsStored);
+  return sql`select ${sql.join(read)}, ${withPhotos ? photosOfFruit : sql`'[]'::json`} as photos
     from fruits where ${matching(filters)} and ${fits} order by fruits.id`;
 }
+
+const deviceAsStored = sql`(nir_device_info - '{spectra_id,spectra_values}'::text[])::text as device,
+  nir_device_info ->> 'spectra_values' as spectrum`;
 
 const photosOfFruit = sql`(
   select coalesce(json_agg(json_build_object('role', photo_role, 'path', photo_url,

@@ -9,6 +9,7 @@ import {
   isExportColumn,
   type ExportColumn,
 } from "@elaeis/domain/exports/export-columns";
+import type { ExportFormat } from "@elaeis/domain/exports/export-schemas";
 import { sql } from "kysely";
 import type { Database } from "../../platform/database/database.ts";
 import type { FileStore } from "../../platform/files/files.ts";
@@ -17,7 +18,9 @@ import { recordSecurityEvent } from "../audit/security-events.ts";
 import { fetchFruits, fitting, openFruits, type FruitSelection } from "./fruit-queries.ts";
 import { layOutZip } from "./lay-out-zip.ts";
 import { mlReleaseWriter, releaseColumns } from "./ml-release.ts";
+import { nirColumns, nirWriter } from "./nir-json.ts";
 import {
+  countFiles,
   countFruits,
   insertFiles,
   listFiles,
@@ -59,14 +62,16 @@ export async function prepareExport(
   const job = { id: found.id, attempt: found.attempt };
   const tell = teller(database, actor, job);
   const { written, leftOut } = await writeRows(deps, actor, found, tell);
-  const file = isZip(found)
+  const parts = await database.withActor(actor, (tx) => countFiles(tx, found.id));
+  const name = fileNameOf(found, parts);
+  const file = isZip(name)
     ? await layOutZip(deps, actor, { ...job, createdAt: found.created_at }, tell)
     : await onlyFile(database, actor, found.id);
   const { fruits, photos } = written;
   const finished = {
     fruits,
     photos,
-    file_name: fileNameOf(found),
+    file_name: name,
     file_size: file.size,
     sha256: file.sha256,
     report: { ...written.report, left_out: written.report.left_out + leftOut },
@@ -90,8 +95,12 @@ export async function prepareExport(
   });
 }
 
-export function isZip({ format }: Pick<ExportEntry, "format">): boolean {
+function hasPhotos({ format }: Pick<ExportEntry, "format">): boolean {
   return format === "photos" || format === "ml";
+}
+
+export function isZip(fileName: string): boolean {
+  return fileName.endsWith(".zip");
 }
 
 async function writeRows(
@@ -108,7 +117,8 @@ async function writeRows(
     columns: columnsRead(found, columns),
     // It tells of the fruits that it leaves out.
     fits: format === "geojson" ? sql`true` : fitting(format),
-    withPhotos: isZip(found),
+    withPhotos: hasPhotos(found),
+    withDevice: format === "nir",
   };
   return deps.database.withSnapshot(actor, async (tx) => {
     const counted = await countFruits(tx, filters, selected.fits);
@@ -131,6 +141,7 @@ function columnsRead(
   columns: readonly ExportColumn[],
 ): readonly ExportColumn[] {
   if (found.format === "geojson") return ["latitude", "longitude", "location_name"];
+  if (found.format === "nir") return nirColumns;
   return found.format === "ml" ? releaseColumns(columns) : columns;
 }
 
@@ -146,6 +157,8 @@ function writerOf(
       return csvWriter(making, columns, convention);
     case "xlsx":
       return workbookWriter(making, { columns, convention, createdAt });
+    case "nir":
+      return nirWriter(making);
     case "jsonl":
       return jsonLinesWriter(making, columns);
     case "parquet":
@@ -215,8 +228,20 @@ async function onlyFile(database: Database, actor: SignedIn, id: string) {
   return file;
 }
 
-function fileNameOf({ format, number }: ExportEntry): string {
-  const version = `v${number}`;
-  if (format === "photos") return `elaeis-photos-${version}.zip`;
-  return format === "ml" ? `elaeis-release-${version}.zip` : `elaeis-fruits-${version}.${format}`;
+/** What the file is called after, and how its name ends. */
+const fileNames = {
+  csv: ["fruits", "csv"],
+  xlsx: ["fruits", "xlsx"],
+  nir: ["nir", "json"],
+  jsonl: ["fruits", "jsonl"],
+  parquet: ["fruits", "parquet"],
+  photos: ["photos", "zip"],
+  geojson: ["fruits", "geojson"],
+  ml: ["release", "zip"],
+} as const satisfies Record<ExportFormat, readonly [string, string]>;
+
+/** @param files as many as it has; several go in a ZIP, and so do none */
+function fileNameOf({ format, number }: ExportEntry, files: number): string {
+  const [subject, ending] = fileNames[format];
+  return `elaeis-${subject}-v${number}.${files === 1 ? ending : "zip"}`;
 }

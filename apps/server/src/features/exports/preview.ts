@@ -2,14 +2,23 @@
  * What an export would hold, before it is made. Its length is worked out from its first rows, written as
  * they would be: near enough to know whether a connection can carry it.
  */
-import { inFileOrder, isExportColumn } from "@elaeis/domain/exports/export-columns";
-import type { ExportPreview, ExportPreviewRequest } from "@elaeis/domain/exports/export-schemas";
+import {
+  inFileOrder,
+  isExportColumn,
+  type ExportColumn,
+} from "@elaeis/domain/exports/export-columns";
+import type {
+  ExportFormat,
+  ExportPreview,
+  ExportPreviewRequest,
+} from "@elaeis/domain/exports/export-schemas";
 import { eudrFeature } from "@elaeis/domain/exports/eudr";
 import type { Tx } from "../../platform/database/database.ts";
 import { csvRows } from "./csv.ts";
 import { firstFruits, fitting, type ExportRow } from "./fruit-queries.ts";
 import { jsonLines } from "./json-lines.ts";
 import { releaseColumns } from "./ml-release.ts";
+import { nirBytes, nirColumns } from "./nir-json.ts";
 import { writeParquet } from "./parquet.ts";
 import { writeWorkbook } from "./write-workbook.ts";
 import { countFruits, type FruitCounts } from "./queries.ts";
@@ -24,7 +33,13 @@ export async function previewExport(tx: Tx, request: ExportPreviewRequest): Prom
   const read = format === "ml" ? releaseColumns(columns) : columns;
   const rows = await firstFruits(
     tx,
-    { filters, fits, columns: format === "geojson" ? placeColumns : read, withPhotos: false },
+    {
+      filters,
+      fits,
+      columns: columnsCounted(format, read),
+      withPhotos: false,
+      withDevice: format === "nir",
+    },
     rowsTried,
   );
   return {
@@ -34,6 +49,11 @@ export async function previewExport(tx: Tx, request: ExportPreviewRequest): Prom
     estimated_bytes:
       rows.length === 0 ? null : await estimate({ ...request, columns: read }, rows, counted),
   };
+}
+
+function columnsCounted(format: ExportFormat, read: readonly ExportColumn[]) {
+  if (format === "nir") return nirColumns;
+  return format === "geojson" ? placeColumns : read;
 }
 
 const placeColumns = ["latitude", "longitude", "location_name"] as const;
@@ -62,6 +82,8 @@ async function bytesOf(
       return Buffer.byteLength(jsonLines(rows, columns));
     case "geojson":
       return Buffer.byteLength(rows.map(featureOf).join(",\n"));
+    case "nir":
+      return nirBytes(rows);
     case "photos":
       return 0;
     case "xlsx":

@@ -18,6 +18,7 @@ export type ExportEntry = Selectable<DatasetExportsTable> & {
   requester: string | null;
   is_stalled: boolean;
 };
+export type FinishedExport = ExportEntry & { file_name: string; file_size: number; sha256: Buffer };
 export type FileRow = Selectable<DatasetExportFilesTable>;
 export type NewFile = Omit<FileRow, "export_id" | "starts_at">;
 

@@ -7,18 +7,18 @@ import type { FileStore } from "../../platform/files/files.ts";
 import { localHeader } from "../../platform/zip/stored-zip.ts";
 import { directoryOf, pagesOf, placedFile } from "./lay-out-zip.ts";
 import { isZip } from "./prepare.ts";
-import { positionAt, type ExportEntry, type FileRow } from "./queries.ts";
+import { positionAt, type ExportEntry, type FileRow, type FinishedExport } from "./queries.ts";
 
 type Deps = { database: Database; files: FileStore };
 
 export async function* readExport(
   deps: Deps,
   actor: SignedIn,
-  found: ExportEntry,
+  found: FinishedExport,
   range: ByteRange,
 ): AsyncGenerator<Uint8Array> {
   const { database, files } = deps;
-  if (isZip(found)) {
+  if (isZip(found.file_name)) {
     yield* readZip(deps, actor, found, range);
     return;
   }

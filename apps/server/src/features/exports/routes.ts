@@ -12,7 +12,9 @@ import * as z from "zod/mini";
 import type { AppEnv } from "../../http/app-env.ts";
 import { signedInOnly } from "../../http/signed-in.ts";
 import { operation, valid } from "../../http/validation.ts";
-import type { ExportService, FinishedExport } from "./service.ts";
+import { isZip } from "./prepare.ts";
+import type { FinishedExport } from "./queries.ts";
+import type { ExportService } from "./service.ts";
 
 const exportParams = z.object({ id: z.uuid() });
 const tag = "exports";
@@ -150,7 +152,7 @@ function rangeAsked(c: Context<AppEnv>, found: FinishedExport) {
 
 function setHeaders(c: Context<AppEnv>, found: FinishedExport): void {
   const headers = {
-    "Content-Type": contentTypes[found.format],
+    "Content-Type": isZip(found.file_name) ? "application/zip" : contentTypes[found.format],
     "Content-Disposition": `attachment; filename="${found.file_name}"`,
     "Accept-Ranges": "bytes",
     ETag: etagOf(found),
@@ -165,6 +167,7 @@ const contentTypes = {
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
   jsonl: "application/x-ndjson",
   parquet: "application/vnd.apache.parquet",
+  nir: "application/json",
   photos: "application/zip",
   geojson: "application/geo+json",
   ml: "application/zip",

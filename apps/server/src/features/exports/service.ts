@@ -33,6 +33,7 @@ import {
   markDeleted,
   recordFailure,
   type ExportEntry,
+  type FinishedExport,
 } from "./queries.ts";
 import { readExport } from "./read-export.ts";
 import { photosBeginAt } from "./writers.ts";
@@ -40,8 +41,6 @@ import { photosBeginAt } from "./writers.ts";
 export type ExportService = ReturnType<typeof createExportService>;
 
 const shownExports = 50;
-
-export type FinishedExport = ExportEntry & { file_name: string; file_size: number; sha256: Buffer };
 
 export function createExportService(deps: PrepareDeps & { log: Log }) {
   const { database, files, log } = deps;
@@ -184,8 +183,8 @@ export function createExportService(deps: PrepareDeps & { log: Log }) {
 
   async function forgetMade({ id, attempt: attempts }: ExportEntry): Promise<void> {
     for (let attempt = 1; attempt <= attempts; attempt += 1) {
-      for (let position = 0; position < photosBeginAt; position += 1) {
-        await deletePieces(files, madePath({ id, attempt }, position));
+      for (let position = 0, found = true; found || position < photosBeginAt; position += 1) {
+        found = await deletePieces(files, madePath({ id, attempt }, position));
       }
     }
   }

@@ -39,7 +39,12 @@ export type FormatWriter = {
   end: () => Promise<Written>;
 };
 
-const emptyReport: ExportReport = { left_out: 0, issue_counts: [], issues: [], splits: null };
+export const emptyReport: ExportReport = {
+  left_out: 0,
+  issue_counts: [],
+  issues: [],
+  splits: null,
+};
 
 export function csvWriter(
   making: Making,

@@ -70,11 +70,13 @@ export async function* readPieces(
   }
 }
 
-/** Also where it is not known how many there are. */
-export async function deletePieces(files: FileStore, path: string): Promise<void> {
-  for (let piece = 0; await isThere(files, piecePath(path, piece)); piece += 1) {
+/** Also where it is not known how many there are. @returns whether there were any */
+export async function deletePieces(files: FileStore, path: string): Promise<boolean> {
+  let piece = 0;
+  for (; await isThere(files, piecePath(path, piece)); piece += 1) {
     await files.delete(piecePath(path, piece));
   }
+  return piece > 0;
 }
 
 async function isThere(files: FileStore, path: string): Promise<boolean> {

@@ -2,6 +2,7 @@ import type { ExportFormat } from "@elaeis/domain/exports/export-schemas";
 import {
   BrainCircuit,
   Braces,
+  ChartSpline,
   Columns3,
   FileSpreadsheet,
   Images,
@@ -15,6 +16,7 @@ import { usePhrases } from "./use-phrases.ts";
 const formats: readonly { format: ExportFormat; Icon: LucideIcon }[] = [
   { format: "csv", Icon: Sheet },
   { format: "xlsx", Icon: FileSpreadsheet },
+  { format: "nir", Icon: ChartSpline },
   { format: "photos", Icon: Images },
   { format: "geojson", Icon: MapPin },
   { format: "ml", Icon: BrainCircuit },

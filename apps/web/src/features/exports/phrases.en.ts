@@ -11,6 +11,7 @@ export const en = {
     names: {
       csv: "Table (CSV)",
       xlsx: "Excel workbook (XLSX)",
+      nir: "Spectra (NIR JSON)",
       photos: "Photos (ZIP)",
       geojson: "EUDR statement (GeoJSON)",
       ml: "Release for learning (ZIP)",
@@ -20,6 +21,7 @@ export const en = {
     uses: {
       csv: "For spreadsheets; opens in Excel. Can be imported again.",
       xlsx: "Numbers and dates as such, headings in your language. Can be imported again.",
+      nir: "In the format of the device, a file a device. Can be imported again.",
       photos: "The received photos, a folder a fruit, with a list.",
       geojson: "Places of production for a due-diligence statement of the EU.",
       ml: "Photos with measured values in three fixed parts, dataset card, checksums.",
@@ -142,6 +144,11 @@ export const en = {
         plural("en", count, {
           one: "# fruit without a location is left out",
           other: "# fruits without a location are left out",
+        }),
+      nir: (count: number) =>
+        plural("en", count, {
+          one: "# fruit without a spectrum is left out",
+          other: "# fruits without a spectrum are left out",
         }),
       photos: (count: number) =>
         plural("en", count, {

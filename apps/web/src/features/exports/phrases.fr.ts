@@ -12,6 +12,7 @@ export const fr = {
     names: {
       csv: "Tableau (CSV)",
       xlsx: "Classeur Excel (XLSX)",
+      nir: "Spectres (JSON NIR)",
       photos: "Photos (ZIP)",
       geojson: "Déclaration RDUE (GeoJSON)",
       ml: "Jeu d'apprentissage (ZIP)",
@@ -21,6 +22,7 @@ export const fr = {
     uses: {
       csv: "Pour les tableurs\u00a0; s'ouvre dans Excel. Peut être réimporté.",
       xlsx: "Nombres et dates en tant que tels, en-têtes dans votre langue. Peut être réimporté.",
+      nir: "Au format de l'appareil, un fichier par appareil. Peut être réimporté.",
       photos: "Les photos reçues, un dossier par fruit, avec une liste.",
       geojson: "Les lieux de production pour une déclaration de diligence de l'UE.",
       ml: "Photos et valeurs mesurées en trois parties fixes, fiche du jeu, sommes de contrôle.",
@@ -143,6 +145,11 @@ export const fr = {
         plural("fr", count, {
           one: "# fruit sans position est écarté",
           other: "# fruits sans position sont écartés",
+        }),
+      nir: (count) =>
+        plural("fr", count, {
+          one: "# fruit sans spectre est écarté",
+          other: "# fruits sans spectre sont écartés",
         }),
       photos: (count) =>
         plural("fr", count, {

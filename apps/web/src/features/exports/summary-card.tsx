@@ -70,7 +70,8 @@ function Counted({ counted, draft }: { counted: ExportPreview; draft: Draft }) {
   const { fruits, photos, left_out: leftOut, estimated_bytes: bytes } = counted;
   const { format } = draft;
   const hasPhotos = format === "photos" || format === "ml";
-  const left = format === "geojson" || hasPhotos ? summary.leftOut[format](leftOut) : "";
+  const left =
+    format === "geojson" || format === "nir" || hasPhotos ? summary.leftOut[format](leftOut) : "";
   return (
     <>
       {fruits === 0 ? (
