@@ -271,7 +271,7 @@ test.describe("on the first day", () => {
     await banner.getByRole("button", { name: "Accept all" }).click();
     await expect(banner).toBeHidden();
     await page.getByRole("button", { name: "API (2)" }).click();
-    await expect(page.getByText("2 ressource(s) found")).toBeVisible();
+    await expect(page.getByText("2 resources found")).toBeVisible();
     const cookie = (await page.context().cookies()).find(({ name }) => name === "elaeis.resources");
     expect(cookie).toMatchObject({ value: "api", secure: true, sameSite: "Strict" });
   });

@@ -11,12 +11,12 @@ test("[ROUTE-01] the coming-soon page names itself in both languages, and keeps 
     ["fr", "Bientôt disponible – Elaeis"],
     ["en", "Coming soon – Elaeis"],
   ] as const) {
-    const html = withPublicHead(page, language, publicUrl);
+    const html = withPublicHead(page, language, { publicUrl, path: "/solutions" });
     expect(html).toContain(`<html lang="${language}">`);
     expect(html.match(/<title>.*?<\/title>/g)).toEqual([`<title>${title}</title>`]);
     expect(html.match(/name="description"/g)).toHaveLength(1);
     expect(html).toContain(`<meta property="og:title" content="${title}" />`);
-    expect(html).toContain('<link rel="canonical" href="https://elaeis.example.org/" />');
+    expect(html).toContain('<link rel="canonical" href="https://elaeis.example.org/solutions" />');
     expect(html).toContain('content="https://elaeis.example.org/icons/icon-512.png"');
     expect(html.slice(html.indexOf("<body>"))).toBe(page.slice(page.indexOf("<body>")));
   }

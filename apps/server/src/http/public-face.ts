@@ -34,21 +34,28 @@ export const publicPages: ReadonlyMap<string, string> = new Map([
   ["/demo", "demo"],
 ]);
 
-/** @param html the built page, with a title and a description of its own */
-export function withPublicHead(html: string, language: Language, publicUrl: URL): string {
+/**
+ * @param html the page drawn for visitors, with a title and a description of its own
+ * @param path its address, which is its canonical one: it will be a page of its own there
+ */
+export function withPublicHead(
+  html: string,
+  language: Language,
+  { publicUrl, path }: { publicUrl: URL; path: string },
+): string {
   const { locale, title, description } = words[language];
-  const at = (path: string) => new URL(path, publicUrl).href;
+  const address = new URL(path, publicUrl).href;
+  const image = new URL("/icons/icon-512.png", publicUrl).href;
   const openGraph = [
     ["og:type", "website"],
     ["og:site_name", "Elaeis"],
     ["og:title", title],
     ["og:description", description],
     ["og:locale", locale],
-    // To visitors, each address shows the first page.
-    ["og:url", at("/")],
-    ["og:image", at("/icons/icon-512.png")],
+    ["og:url", address],
+    ["og:image", image],
   ].map(([property, content]) => `<meta property="${property}" content="${content}" />`);
-  const head = [...openGraph, `<link rel="canonical" href="${at("/")}" />`].join("\n    ");
+  const head = [...openGraph, `<link rel="canonical" href="${address}" />`].join("\n    ");
   return html
     .replace('<html lang="en">', `<html lang="${language}">`)
     .replace(/<title>[^<]*<\/title>/, `<title>${title}</title>`)

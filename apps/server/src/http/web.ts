@@ -34,10 +34,11 @@ export function serveWeb(
       const name = publicPages.get(c.req.path);
       if (name === undefined) return c.html(await readFile(shell, "utf8"));
       c.header("Vary", "Accept-Language, Cookie", { append: true });
+      // The app says by itself what its page is about.
+      if (!(await isVisitor(c))) return c.html(await readFile(shell, "utf8"));
       const language = languageOf(c.req.header("accept-language"));
-      const drawn = path.join(folder, "visitor", language, `${name}.html`);
-      const html = await readFile((await isVisitor(c)) ? drawn : shell, "utf8");
-      return c.html(withPublicHead(html, language, publicUrl));
+      const drawn = await readFile(path.join(folder, "visitor", language, `${name}.html`), "utf8");
+      return c.html(withPublicHead(drawn, language, { publicUrl, path: c.req.path }));
     }
     await next();
     if (c.res.ok) c.header("Cache-Control", c.req.path.startsWith("/assets/") ? forEver : forADay);

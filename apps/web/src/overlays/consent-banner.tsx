@@ -1,8 +1,9 @@
 import { consentTypes, type ConsentType } from "@elaeis/domain/consents/consent-schemas";
-import { useEffect, useId, useRef, useState } from "react";
+import { use, useEffect, useId, useRef, useState } from "react";
 import { recordConsent } from "../api/consents.ts";
 import { Link } from "../navigation.tsx";
 import { publicPaths } from "../public-paths.ts";
+import { UserContext } from "../session/use-session.ts";
 import { Button } from "../ui/button.tsx";
 import { consentSessionId, keepConsent, type Consent, type ConsentChoice } from "./consent.ts";
 import { OverlayCard } from "./overlay-card.tsx";
@@ -18,6 +19,8 @@ type ConsentBannerProps = {
 /** Accepting and refusing look alike; what is not essential is off until it is allowed. */
 export function ConsentBanner({ before, wasAsked, onChosen }: ConsentBannerProps) {
   const phrases = usePhrases();
+  // To visitors every address shows what is coming: the policy cannot be read there yet.
+  const hasPolicy = use(UserContext) !== null;
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const [isOpen, setOpen] = useState(wasAsked);
@@ -59,17 +62,19 @@ export function ConsentBanner({ before, wasAsked, onChosen }: ConsentBannerProps
         <Button
           value={isOpen ? "chosen" : "customise"}
           variant="outline"
-          className="max-sm:px-2"
+          className="max-sm:px-2 max-sm:last:col-span-2"
           onClick={() => (isOpen ? choose(choice) : setOpen(true))}
         >
           {isOpen ? phrases.save : phrases.customise}
         </Button>
-        <Link
-          to={publicPaths.cookies()}
-          className="inline-flex min-h-12 items-center justify-center text-center font-bold text-primary underline"
-        >
-          {phrases.policy}
-        </Link>
+        {hasPolicy && (
+          <Link
+            to={publicPaths.cookies()}
+            className="inline-flex min-h-12 items-center justify-center text-center font-bold text-primary underline"
+          >
+            {phrases.policy}
+          </Link>
+        )}
       </div>
     </OverlayCard>
   );

@@ -7,6 +7,7 @@ import {
 } from "../install/install-offer.ts";
 import { installAfterMs } from "../overlays/install-after.ts";
 import { keepInstallSeen, wasInstallSeen } from "../overlays/install-seen.ts";
+import { isTyping, onTypingOver } from "../overlays/typing.ts";
 import { isIos } from "../sync/ios.ts";
 import { hideCard, showCard } from "./card.ts";
 import { isAsking } from "./cookie-choices.ts";
@@ -17,6 +18,7 @@ let isShown = false;
 export function offerToInstallLater(): void {
   listenForInstallOffer();
   onInstallation(offerNow);
+  onTypingOver(offerNow);
   setTimeout(
     () => {
       isTime = true;
@@ -31,7 +33,8 @@ export function offerNow(): void {
   const installation = readInstallation();
   const byHand = installation === "by-hand" && isIos();
   const isOffered = byHand || installation === "offered";
-  if (isTime && isOffered && !wasInstallSeen() && !isAsking()) show(byHand);
+  const isFree = isShown || !isTyping();
+  if (isTime && isOffered && isFree && !wasInstallSeen() && !isAsking()) show(byHand);
   else if (isShown && !isOffered) hide();
 }
 

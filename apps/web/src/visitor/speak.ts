@@ -35,9 +35,15 @@ function putIn(page: Document): void {
   const tellAgain = keepInterest();
   document.getElementById("root")?.replaceChildren(...words.childNodes);
   document.title = page.title;
+  const [description, translated] = [document, page].map(descriptionOf);
+  if (description && translated) description.content = translated.content;
   markTheme();
   tellAgain();
   askInOtherWords();
   offerNow();
   if (hadFocus) document.querySelector<HTMLElement>("[name=language][aria-pressed=true]")?.focus();
+}
+
+function descriptionOf(page: Document): HTMLMetaElement | null {
+  return page.querySelector<HTMLMetaElement>("meta[name=description]");
 }

@@ -1,8 +1,8 @@
 import { phrasesHook } from "../../../language/language-provider.tsx";
 import { publicPaths } from "../../../public-paths.ts";
 import { FruitBunch } from "../../../ui/fruit-bunch.tsx";
-import { PageHeading } from "../../../ui/page-heading.tsx";
 import { Cards, LinkButton, Section } from "../blocks.tsx";
+import { PublicHeading } from "../public-heading.tsx";
 import { en } from "./about.en.ts";
 import { fr } from "./about.fr.ts";
 
@@ -12,7 +12,7 @@ export function AboutPage() {
   const phrases = usePhrases();
   return (
     <>
-      <PageHeading title={phrases.title} intro={phrases.intro} />
+      <PublicHeading title={phrases.title} intro={phrases.intro} />
       <div className="grid grid-cols-1 items-center gap-6 lg:grid-cols-[1.1fr_1fr]">
         <Section title={phrases.storyTitle}>
           {phrases.story.map((paragraph) => (

@@ -7,6 +7,7 @@ import { Banner } from "../../../ui/banner.tsx";
 import { buttonLook } from "../../../ui/button.tsx";
 import { FruitBunch } from "../../../ui/fruit-bunch.tsx";
 import { useDocumentTitle } from "../../../ui/page-heading.tsx";
+import { useDescription } from "../describe-page.ts";
 import { PublicFrame } from "../frame/public-frame.tsx";
 import { en } from "./phrases.en.ts";
 import { fr } from "./phrases.fr.ts";
@@ -17,6 +18,7 @@ const usePhrases = phrasesHook({ en, fr });
 export function ComingSoonPage() {
   const phrases = usePhrases();
   useDocumentTitle(phrases.title);
+  useDescription(phrases.pitch);
   return (
     <PublicFrame>
       <div className="grid flex-1 items-center gap-6 py-8 lg:grid-cols-[1.1fr_1fr] lg:gap-14">

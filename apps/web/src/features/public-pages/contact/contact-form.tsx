@@ -5,6 +5,7 @@ import { sendContactRequest } from "../../../api/contact-request.ts";
 import { ApiFailure } from "../../../api/failure.ts";
 import { useFailureSentence } from "../../../api/failure-sentence.ts";
 import { useLanguage } from "../../../language/language-provider.tsx";
+import { useWorkInProgress } from "../../../session/unsaved-work.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { SelectField, TextAreaField, TextField } from "../../../ui/field.tsx";
@@ -41,6 +42,7 @@ function Form({ onSent }: { onSent: (reference: string) => void }) {
   const [values, setValues] = useState(emptyContact);
   const [errors, setErrors] = useState<ContactErrors>({});
   const [requestId] = useState(makeId);
+  useWorkInProgress(values !== emptyContact);
   const form = useRef<HTMLFormElement>(null);
   const request = useMutation({
     mutationFn: (told: ContactValues) => sendContactRequest({ ...requestId, ...told, language }),

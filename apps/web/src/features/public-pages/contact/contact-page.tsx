@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { publicSettingsQuery } from "../../../api/public-settings.ts";
 import { Loaded } from "../../../loaded/loaded.tsx";
-import { PageHeading } from "../../../ui/page-heading.tsx";
 import { Cards, Section } from "../blocks.tsx";
+import { PublicHeading } from "../public-heading.tsx";
 import { ContactForm } from "./contact-form.tsx";
 import { Offices } from "./offices.tsx";
 import { usePhrases } from "./use-phrases.ts";
@@ -11,7 +11,7 @@ export function ContactPage() {
   const phrases = usePhrases();
   return (
     <>
-      <PageHeading title={phrases.title} intro={phrases.intro} />
+      <PublicHeading title={phrases.title} intro={phrases.intro} />
       <Section title={phrases.cardsTitle}>
         <Cards cards={phrases.cards} />
       </Section>

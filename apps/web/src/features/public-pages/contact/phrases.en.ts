@@ -38,7 +38,7 @@ export const en = {
   unknownError: "Unknown error of the mail system",
   sent: "Message sent",
   reference: (reference: string) => `Reference: ${reference}`,
-  confirmed: "Confirmation e-mail sent, team notified.",
+  confirmed: "Confirmation email sent + team notified",
   another: "Write another message",
   officesTitle: "Two offices",
   kinds: { head: "Head office", regional: "Regional office" },

@@ -40,7 +40,7 @@ export const fr = {
   unknownError: "Erreur inconnue du système email",
   sent: "Message envoyé",
   reference: (reference) => `Référence\u00a0: ${reference}`,
-  confirmed: "Email de confirmation envoyé, équipe notifiée.",
+  confirmed: "Email de confirmation envoyé + équipe notifiée",
   another: "Écrire un autre message",
   officesTitle: "Deux bureaux",
   kinds: { head: "Siège", regional: "Bureau régional" },

@@ -1,8 +1,8 @@
 import { publicPaths } from "../../../public-paths.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { FruitBunch } from "../../../ui/fruit-bunch.tsx";
-import { PageHeading } from "../../../ui/page-heading.tsx";
 import { Cards, LinkButton, Section } from "../blocks.tsx";
+import { PublicHeading } from "../public-heading.tsx";
 import { Comparison } from "./comparison.tsx";
 import { LiveStatistics } from "./live-statistics.tsx";
 import { StepDrawing } from "./step-drawing.tsx";
@@ -16,7 +16,7 @@ export function LandingPage() {
     <>
       <div className="grid grid-cols-1 items-center gap-6 lg:grid-cols-[1.1fr_1fr]">
         <div className="grid grid-cols-1 gap-5">
-          <PageHeading
+          <PublicHeading
             title={phrases.headline}
             documentTitle={phrases.title}
             intro={phrases.pitch}

@@ -5,7 +5,7 @@ export const fr = {
   title: "Accueil",
   headline: "Connaître la valeur d'un fruit de palme avant de le cueillir.",
   pitch:
-    "Photographiez-le, laissez l'IA estimer huile, matière sèche, protéines et acides gras, et pilotez la récolte sur des chiffres qui disent à quel point ils sont sûrs.",
+    "Photographiez-le, laissez l'IA estimer huile, matière sèche, protéines et acides gras, et pilotez la récolte d'après des chiffres qui disent à quel point ils sont sûrs.",
   demo: "Essayer la démo",
   contact: "Nous parler",
   statisticsTitle: "Chiffres en direct de cette installation",

@@ -9,7 +9,7 @@ export const en = {
       paragraphs: [
         "elaeis.session_token: who is signed in; out of reach of scripts; 30 days at most (with the prefix __Secure- over HTTPS).",
         "elaeis.signed_out: that you signed out while the server could not be reached; until it has been told, 30 days at most.",
-        "In the browser's local store: your language, theme, this cookie choice with a random name for it, a random name of the device, that you have seen how to install the app, and the place in a film you have not finished.",
+        "In the browser's local store: your language, theme, this cookie choice with a random name for it, a random name of the device, that you have seen how to install the app, the place in a film you have not finished, and whether an administrator's shortcut keys are on.",
         "In the browser's databases: drafts, photos and changes not yet sent, answers last seen, and the app's own files. Without them nothing could be recorded without network.",
       ],
     },
@@ -51,7 +51,7 @@ export const en = {
     {
       title: "5. Your rights",
       paragraphs: [
-        "You may refuse, allow one by one, and change your mind at any time by the button below or in the foot of every page. A choice is valid for 365 days, then you are asked again. The server keeps when and what you chose, under the random name and, where you are signed in, with your account, to be able to show it.",
+        "You may refuse, allow one by one, and change your mind at any time by the button below or in the foot of every page. A choice is valid for 365 days, then you are asked again. The server keeps what you chose and when, with your browser's own description of itself, under the random name and, where you are signed in, with your account, to be able to show it.",
       ],
     },
   ],

@@ -4,14 +4,14 @@ import type { en } from "./cookies.en.ts";
 export const fr = {
   title: "Politique de cookies",
   intro:
-    "Les cookies sont de petits textes qu'un site garde dans votre navigateur. Il en va de même ici de ce qu'Elaeis garde dans les autres mémoires du navigateur.",
+    "Les cookies sont de petits textes qu'un site garde dans votre navigateur. Cette page dit aussi ce qu'Elaeis garde dans les autres mémoires du navigateur.",
   sections: [
     {
       title: "1. Essentiels\u00a0: toujours actifs",
       paragraphs: [
         "elaeis.session_token\u00a0: qui est connecté\u00a0; hors de portée des scripts\u00a0; 30 jours au plus (avec le préfixe __Secure- en HTTPS).",
         "elaeis.signed_out\u00a0: que vous vous êtes déconnecté sans que le serveur puisse être atteint\u00a0; jusqu'à ce qu'il l'ait appris, 30 jours au plus.",
-        "Dans la mémoire locale du navigateur\u00a0: votre langue, le thème, ce choix de cookies avec un nom aléatoire, un nom aléatoire de l'appareil, que vous avez vu comment installer l'application, et l'endroit d'un film que vous n'avez pas fini.",
+        "Dans la mémoire locale du navigateur\u00a0: votre langue, le thème, ce choix de cookies avec un nom aléatoire, un nom aléatoire de l'appareil, que vous avez vu comment installer l'application, l'endroit d'un film que vous n'avez pas fini, et si les raccourcis clavier d'un administrateur sont actifs.",
         "Dans les bases de données du navigateur\u00a0: brouillons, photos et changements pas encore envoyés, dernières réponses vues, et les fichiers mêmes de l'application. Sans eux rien ne pourrait être enregistré sans réseau.",
       ],
     },
@@ -53,7 +53,7 @@ export const fr = {
     {
       title: "5. Vos droits",
       paragraphs: [
-        "Vous pouvez refuser, permettre un à un, et changer d'avis à tout moment par le bouton ci-dessous ou au pied de chaque page. Un choix vaut 365 jours, puis on vous redemande. Le serveur garde quand et quoi vous avez choisi, sous le nom aléatoire et, si vous êtes connecté, avec votre compte, pour pouvoir le montrer.",
+        "Vous pouvez refuser, permettre un à un, et changer d'avis à tout moment par le bouton ci-dessous ou au pied de chaque page. Un choix vaut 365 jours, puis la question vous est posée de nouveau. Le serveur garde ce que vous avez choisi et quand, avec la description que votre navigateur donne de lui-même, sous le nom aléatoire et, si vous êtes connecté, avec votre compte, pour pouvoir le montrer.",
       ],
     },
   ],

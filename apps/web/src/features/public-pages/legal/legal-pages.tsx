@@ -1,7 +1,9 @@
 /** The three legal texts. */
 import { phrasesHook } from "../../../language/language-provider.tsx";
 import { askForCookieChoices } from "../../../overlays/choices-asked.ts";
+import { paths } from "../../../paths.ts";
 import { publicPaths } from "../../../public-paths.ts";
+import { useUser } from "../../../session/use-session.ts";
 import { Button } from "../../../ui/button.tsx";
 import { LinkButton, Section } from "../blocks.tsx";
 import { en as cookiesEn } from "./cookies.en.ts";
@@ -26,7 +28,10 @@ const browsers = [
 export function PrivacyPage() {
   return (
     <LegalText {...usePrivacy()}>
-      <ToContact />
+      <div className="flex flex-wrap gap-3">
+        <ToMyData />
+        <ToContact />
+      </div>
     </LegalText>
   );
 }
@@ -68,6 +73,12 @@ export function CookiesPage() {
       </Section>
     </LegalText>
   );
+}
+
+function ToMyData() {
+  const phrases = useLegalPhrases();
+  const view = useUser().role === "admin" ? "admin" : "collector";
+  return <LinkButton to={paths.ownSettings(view, "/my-data")}>{phrases.myData}</LinkButton>;
 }
 
 function ToContact() {

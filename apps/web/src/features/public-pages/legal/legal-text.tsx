@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { phrasesHook, useLanguage } from "../../../language/language-provider.tsx";
 import { locales } from "../../../language/language.ts";
-import { PageHeading } from "../../../ui/page-heading.tsx";
 import { Section } from "../blocks.tsx";
+import { PublicHeading } from "../public-heading.tsx";
 import { en } from "./frame.en.ts";
 import { fr } from "./frame.fr.ts";
 
@@ -26,7 +26,7 @@ export function LegalText({ title, intro, sections, children }: LegalTextProps) 
   const date = new Intl.DateTimeFormat(locales[language], { dateStyle: "long", timeZone: "UTC" });
   return (
     <article className="grid max-w-3xl grid-cols-1 gap-4">
-      <PageHeading title={title} intro={intro} />
+      <PublicHeading title={title} intro={intro} />
       <p className="font-bold">{phrases.version(date.format(new Date(lastUpdated)))}</p>
       <LegalSections sections={sections} />
       {children}

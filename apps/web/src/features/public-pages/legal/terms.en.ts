@@ -26,13 +26,14 @@ export const en = {
     {
       title: "4. Prohibited uses",
       paragraphs: [
-        "Getting around access rights, limits or security; reaching data of others; loading the service in a way that harms others; introducing harmful code; presenting synthetic or predicted values as measured ones; photographing people without their consent; copying or selling the service without permission.",
+        "Getting around access rights, limits or security; reaching data of others; loading the service in a way that harms others; introducing harmful code; presenting synthetic or predicted values as measured ones; photographing people without their consent.",
       ],
     },
     {
       title: "5. Intellectual property",
       paragraphs: [
-        "The software, its models and its drawings remain with their owners. Data that you or your organisation record remain yours; you allow the operator to keep and process them as the service needs, including training models within this installation.",
+        "The software and its drawings belong to their authors and are free: the GNU Affero General Public License, version 3 or later, says what you may do with them, and gives you the right to the source of the version that runs here; ask the operator for it. The operator's name and texts remain the operator's.",
+        "Data that you or your organisation record remain yours; you allow the operator to keep and process them as the service needs, including training models within this installation. What you may object to is said in the privacy policy.",
       ],
     },
     {

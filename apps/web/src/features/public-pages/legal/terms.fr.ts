@@ -29,25 +29,26 @@ export const fr = {
     {
       title: "4. Usages interdits",
       paragraphs: [
-        "Contourner droits d'accès, limites ou sécurité\u00a0; atteindre les données d'autrui\u00a0; charger le service d'une façon qui nuit aux autres\u00a0; introduire du code nuisible\u00a0; présenter des valeurs synthétiques ou prédites comme mesurées\u00a0; photographier des personnes sans leur accord\u00a0; copier ou vendre le service sans permission.",
+        "Contourner droits d'accès, limites ou sécurité\u00a0; atteindre les données d'autrui\u00a0; surcharger le service au détriment des autres\u00a0; introduire du code nuisible\u00a0; présenter des valeurs synthétiques ou prédites comme mesurées\u00a0; photographier des personnes sans leur accord.",
       ],
     },
     {
       title: "5. Propriété intellectuelle",
       paragraphs: [
-        "Le logiciel, ses modèles et ses dessins restent à leurs propriétaires. Les données que vous ou votre organisation enregistrez restent à vous\u00a0; vous permettez à l'exploitant de les garder et de les traiter comme le service le demande, y compris pour entraîner des modèles dans cette installation.",
+        "Le logiciel et ses dessins appartiennent à leurs auteurs et sont libres\u00a0: la licence publique générale GNU Affero, version 3 ou ultérieure, dit ce que vous pouvez en faire, et vous donne droit au code source de la version qui tourne ici\u00a0; demandez-le à l'exploitant. Le nom et les textes de l'exploitant restent les siens.",
+        "Les données que vous ou votre organisation enregistrez restent à vous\u00a0; vous permettez à l'exploitant de les garder et de les traiter comme le service le demande, y compris pour entraîner des modèles dans cette installation. La politique de confidentialité dit à quoi vous pouvez vous opposer.",
       ],
     },
     {
       title: "6. Disponibilité",
       paragraphs: [
-        "L'exploitant veille raisonnablement à ce que le service soit disponible, et peut l'interrompre pour maintenance. L'application continue d'enregistrer pendant ce temps. Aucune disponibilité particulière n'est promise sauf contrat écrit.",
+        "L'exploitant prend un soin raisonnable de la disponibilité du service, et peut l'interrompre pour maintenance. L'application continue d'enregistrer pendant ce temps. Aucune disponibilité particulière n'est promise sauf contrat écrit.",
       ],
     },
     {
       title: "7. Responsabilité",
       paragraphs: [
-        "Le service est fourni tel quel. Autant que la loi le permet, l'exploitant ne répond pas de décisions prises sur de seules estimations, de dommages indirects ou de gains manqués, ni de données perdues sur un appareil avant que le serveur les ait confirmées. La responsabilité pour faute intentionnelle, négligence grave et atteinte à la vie ou à la santé n'est pas limitée.",
+        "Le service est fourni tel quel. Dans la mesure où la loi le permet, l'exploitant ne répond ni de décisions prises sur de seules estimations, ni de dommages indirects ou d'un manque à gagner, ni de données perdues sur un appareil avant que le serveur les ait confirmées. La responsabilité pour faute intentionnelle, négligence grave et atteinte à la vie ou à la santé n'est pas limitée.",
       ],
     },
     {
@@ -59,7 +60,7 @@ export const fr = {
     {
       title: "9. Droit applicable",
       paragraphs: [
-        "Ces conditions suivent le droit de Singapour, où est le siège, et ses tribunaux décident\u00a0; les droits impératifs que la loi de votre pays vous donne ne sont pas touchés.",
+        "Ces conditions suivent le droit de Singapour, où est le siège, et ses tribunaux décident\u00a0; les droits impératifs que vous donne la loi de votre pays demeurent.",
       ],
     },
     {

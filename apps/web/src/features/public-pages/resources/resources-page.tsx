@@ -6,9 +6,9 @@ import { publicPaths } from "../../../public-paths.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { PageHeading } from "../../../ui/page-heading.tsx";
 import { SearchBox } from "../../../ui/search-box.tsx";
 import { Cards, LinkButton, Section } from "../blocks.tsx";
+import { PublicHeading } from "../public-heading.tsx";
 import {
   categories,
   countIn,
@@ -41,7 +41,7 @@ export function ResourcesPage() {
   const found = findResources(phrases.items, { search, category });
   return (
     <>
-      <PageHeading title={phrases.title} intro={phrases.intro} />
+      <PublicHeading title={phrases.title} intro={phrases.intro} />
       <Section title={phrases.featuredTitle}>
         <ResourceCards resources={phrases.items.slice(0, featured)} />
       </Section>

@@ -1,3 +1,5 @@
+import { plural } from "../../../language/plural.ts";
+
 /** The words of /resources. The first three are shown above the list as well. */
 export const en = {
   title: "Resources",
@@ -16,7 +18,8 @@ export const en = {
   categoriesLabel: "Categories",
   featuredTitle: "To begin with",
   listTitle: "All resources",
-  found: (count: number) => `${count} ressource(s) found`,
+  found: (count: number) =>
+    plural("en", count, { one: "# resource found", other: "# resources found" }),
   none: "No resource matches these words in this category.",
   showAll: "Show all resources",
   ask: "Ask for it",

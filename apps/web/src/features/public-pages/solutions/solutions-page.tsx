@@ -1,8 +1,8 @@
 import { phrasesHook } from "../../../language/language-provider.tsx";
 import { publicPaths } from "../../../public-paths.ts";
 import { Badge } from "../../../ui/badge.tsx";
-import { PageHeading } from "../../../ui/page-heading.tsx";
 import { Cards, LinkButton, Section } from "../blocks.tsx";
+import { PublicHeading } from "../public-heading.tsx";
 import { en } from "./solutions.en.ts";
 import { fr } from "./solutions.fr.ts";
 
@@ -17,7 +17,7 @@ export function SolutionsPage() {
   );
   return (
     <>
-      <PageHeading title={phrases.title} intro={phrases.intro} />
+      <PublicHeading title={phrases.title} intro={phrases.intro} />
       <Section title={phrases.solutionsTitle}>
         <Cards cards={phrases.solutions} renderMore={() => contact} />
       </Section>

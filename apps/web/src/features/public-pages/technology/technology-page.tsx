@@ -1,8 +1,8 @@
 import { phrasesHook } from "../../../language/language-provider.tsx";
 import { paths } from "../../../paths.ts";
 import { publicPaths } from "../../../public-paths.ts";
-import { PageHeading } from "../../../ui/page-heading.tsx";
 import { Cards, LinkButton, Section } from "../blocks.tsx";
+import { PublicHeading } from "../public-heading.tsx";
 import { LayersDrawing } from "./layers-drawing.tsx";
 import { en } from "./technology.en.ts";
 import { fr } from "./technology.fr.ts";
@@ -13,7 +13,7 @@ export function TechnologyPage() {
   const phrases = usePhrases();
   return (
     <>
-      <PageHeading title={phrases.title} intro={phrases.intro} />
+      <PublicHeading title={phrases.title} intro={phrases.intro} />
       <Section title={phrases.featuresTitle}>
         <Cards cards={phrases.features} />
       </Section>

@@ -2,7 +2,7 @@
 export const en = {
   title: "Technology",
   intro:
-    "What is under the app: a phone that may be offline, a server that holds every rule, an AI that says how sure it is, and a database that forgets nothing.",
+    "What is under the app: a phone that may be offline, a server that holds every rule, an AI that says how sure it is, and a database that keeps the history of every figure.",
   featuresTitle: "What the AI does",
   features: [
     {
@@ -34,7 +34,7 @@ export const en = {
     },
     {
       title: "3. The AI service",
-      text: "Measures photos, estimates, learns from corrected fruits. It keeps nothing: all it knows lies in the layer below.",
+      text: "Measures photos, estimates, learns from measured fruits. It keeps nothing: all it knows lies in the layer below, and it reaches that through the server.",
     },
     {
       title: "4. Data",

@@ -4,7 +4,7 @@ import type { en } from "./technology.en.ts";
 export const fr = {
   title: "Technologie",
   intro:
-    "Ce qu'il y a sous l'application\u00a0: un téléphone qui peut être hors ligne, un serveur qui tient chaque règle, une IA qui dit à quel point elle est sûre, et une base de données qui n'oublie rien.",
+    "Ce qu'il y a sous l'application\u00a0: un téléphone qui peut être hors ligne, un serveur qui tient chaque règle, une IA qui dit à quel point elle est sûre, et une base de données qui garde l'histoire de chaque chiffre.",
   featuresTitle: "Ce que fait l'IA",
   features: [
     {
@@ -36,7 +36,7 @@ export const fr = {
     },
     {
       title: "3. Le service IA",
-      text: "Mesure les photos, estime, apprend des fruits corrigés. Il ne garde rien\u00a0: tout ce qu'il sait est dans la couche d'en dessous.",
+      text: "Mesure les photos, estime, apprend des fruits mesurés. Il ne garde rien\u00a0: tout ce qu'il sait est dans la couche d'en dessous, et il y accède par le serveur.",
     },
     {
       title: "4. Les données",
