@@ -239,6 +239,7 @@ for (const [path, words] of Object.entries(routes)) {
       await expect(page.locator("html")).toHaveAttribute("lang", language);
       await expect(h1(page)).toHaveText(heading);
       await expect(page).toHaveTitle(`${title} – Elaeis`);
+      await expect(page.locator('a[href="/"]').first()).toBeVisible();
       const shown = page.getByRole("main").locator("h2");
       await expect(shown).toHaveCount(sections.length);
       expect((await shown.allTextContents()).map(folded)).toEqual(sections);

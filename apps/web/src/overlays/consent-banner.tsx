@@ -62,7 +62,7 @@ export function ConsentBanner({ before, wasAsked, onChosen }: ConsentBannerProps
         <Button
           value={isOpen ? "chosen" : "customise"}
           variant="outline"
-          className="max-sm:px-2 max-sm:last:col-span-2"
+          className={`max-sm:px-2 ${hasPolicy ? "" : "col-span-2"}`}
           onClick={() => (isOpen ? choose(choice) : setOpen(true))}
         >
           {isOpen ? phrases.save : phrases.customise}

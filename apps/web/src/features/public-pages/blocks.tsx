@@ -8,7 +8,7 @@ export function Section(props: { title: string; intro?: string; children: ReactN
   const id = useId();
   return (
     <section aria-labelledby={id} className="grid min-w-0 grid-cols-1 gap-4 pt-6">
-      <h2 id={id} className="text-2xl font-bold">
+      <h2 id={id} className="text-xl font-bold">
         {props.title}
       </h2>
       {props.intro && <p className="max-w-prose text-muted">{props.intro}</p>}
@@ -28,7 +28,7 @@ export function Cards<Text extends CardText>(props: {
   renderDrawing?: (index: number) => ReactNode;
 }) {
   return (
-    <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className={`grid grid-cols-1 gap-4 ${columnsFor(props.cards.length)}`}>
       {props.cards.map((card, index) => (
         <li key={card.title} className="panel flex min-w-0 flex-col gap-3 p-5">
           {props.renderDrawing?.(index)}
@@ -41,11 +41,20 @@ export function Cards<Text extends CardText>(props: {
   );
 }
 
+/** So many that no card stands alone in a row, where there are few. */
+function columnsFor(cards: number): string {
+  if (cards === 3) return "lg:grid-cols-3";
+  return cards === 4 ? "sm:grid-cols-2" : "sm:grid-cols-2 lg:grid-cols-3";
+}
+
 type LinkButtonProps = { to: string; isOutline?: boolean; children: string };
 
 export function LinkButton({ to, isOutline = false, children }: LinkButtonProps) {
   return (
-    <Link to={to} className={`${buttonLook(isOutline ? "outline" : "primary")} self-start`}>
+    <Link
+      to={to}
+      className={`${buttonLook(isOutline ? "outline" : "primary")} self-start justify-self-start`}
+    >
       {children}
       <ArrowRight size={20} aria-hidden />
     </Link>

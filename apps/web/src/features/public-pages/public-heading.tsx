@@ -12,5 +12,7 @@ type PublicHeadingProps = {
 /** The h1 of a public page of the signed-in. */
 export function PublicHeading(props: PublicHeadingProps) {
   useDescription(props.intro);
-  return <PageHeading {...props} />;
+  return (
+    <PageHeading {...props} intro={<span className="block max-w-prose">{props.intro}</span>} />
+  );
 }

@@ -3,6 +3,7 @@ import { ArrowRight, LayoutDashboard, RotateCcw, ScanSearch } from "lucide-react
 import { useEffect } from "react";
 import { AiIndicator } from "../../../ai-status/ai-indicator.tsx";
 import { useAiStatus } from "../../../ai-status/use-ai-status.ts";
+import { BackLink } from "../../../back-link.tsx";
 import { Link } from "../../../navigation.tsx";
 import { keepDeviceModel, useDeviceModel } from "../../../on-device/device-model.ts";
 import { paths } from "../../../paths.ts";
@@ -34,6 +35,7 @@ export function DemoPage() {
   const demo = useDemo({ device, isAiAway });
   return (
     <div className="@container grid grid-cols-1 gap-6">
+      <BackLink to={paths.home()}>{phrases.back}</BackLink>
       <PageHeading title={phrases.title} intro={phrases.intro} actions={<AiIndicator />} />
       <div className="panel px-2 py-4 sm:px-5">
         <Stepper label={phrases.steps} names={phrases.stepNames} current={demo.step} />

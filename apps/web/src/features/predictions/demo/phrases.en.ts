@@ -1,5 +1,6 @@
 export const en = {
   title: "Demo",
+  back: "Back to the site",
   intro: "From a photo to four values, in four steps. Nothing here is saved as a fruit.",
   steps: "Steps of the analysis",
   stepNames: ["Photos", "Config", "Analysis", "Results"],

@@ -2,6 +2,7 @@ import type { en } from "./phrases.en.ts";
 
 export const fr = {
   title: "Démo",
+  back: "Retour au site",
   intro: "D'une photo à quatre valeurs, en quatre étapes. Rien n'est enregistré comme fruit ici.",
   steps: "Étapes de l'analyse",
   stepNames: ["Photos", "Config", "Analyse", "Résultats"],

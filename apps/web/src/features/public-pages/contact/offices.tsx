@@ -1,7 +1,7 @@
 import { weekdays, type Office, type PublicSettings } from "@elaeis/domain/settings/settings";
 import { useEffect, useState } from "react";
 import { useLanguage } from "../../../language/language-provider.tsx";
-import { locales } from "../../../language/language.ts";
+import { languages, locales, type Language } from "../../../language/language.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Section } from "../blocks.tsx";
 import { isOpenAt, timeZoneOf } from "./opening-hours.ts";
@@ -26,13 +26,15 @@ export function Offices({ settings }: { settings: PublicSettings }) {
 function OfficeCard({ office, settings }: { office: Office; settings: PublicSettings }) {
   const phrases = usePhrases();
   const { language } = useLanguage();
-  const country = new Intl.DisplayNames(locales[language], { type: "region" }).of(office.country);
+  const countryIn = (spoken: Language) =>
+    new Intl.DisplayNames(locales[spoken], { type: "region" }).of(office.country);
+  // A city that is a country is named once, as it is called in the language on screen.
+  const isCountry = languages.some((spoken) => countryIn(spoken) === office.city);
+  const country = countryIn(language);
   return (
     <>
       <p className="text-sm text-muted">{phrases.kinds[office.kind]}</p>
-      <h3 className="text-lg font-bold">
-        {office.city === country ? office.city : `${office.city}, ${country}`}
-      </h3>
+      <h3 className="text-lg font-bold">{isCountry ? country : `${office.city}, ${country}`}</h3>
       {office.street_address !== "" && <p>{office.street_address}</p>}
       {office.phone !== "" && (
         <p>

@@ -63,7 +63,7 @@ export const fr = {
   faqTitle: "Questions fréquentes",
   faq: [
     {
-      title: "Sous combien de temps répondez-vous\u00a0?",
+      title: "Quel est le délai de réponse\u00a0?",
       text: "Sous 24h les jours ouvrés. La confirmation avec la référence vient aussitôt.",
     },
     {

@@ -60,27 +60,27 @@ function Header({ isSignedIn }: { isSignedIn: boolean }) {
         >
           <Wordmark />
         </Link>
-        <nav aria-label={phrases.navigation} className="flex flex-wrap gap-x-2">
-          {sections.map((section) => (
-            <NavLink
-              key={section}
-              to={publicPaths[section]()}
-              className="inline-flex min-h-12 items-center gap-2 rounded-md px-2 font-bold text-muted hover:text-ink aria-[current=page]:text-primary"
-            >
-              {phrases[section]}
-            </NavLink>
-          ))}
-        </nav>
-        <div className="flex flex-wrap items-center gap-1 sm:gap-2">
-          <ThemeSwitch />
-          <LanguageSwitch />
-          <Link
-            to={isSignedIn ? paths.dashboard() : paths.auth()}
-            className={`${buttonLook()} max-sm:px-3`}
-          >
-            {isSignedIn ? phrases.dashboard : phrases.start}
-          </Link>
+        {/* Under the way in, where there is no room beside it. */}
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 max-lg:order-last w-full lg:contents">
+          <nav aria-label={phrases.navigation} className="-ml-2 flex flex-wrap gap-x-2">
+            {sections.map((section) => (
+              <NavLink
+                key={section}
+                to={publicPaths[section]()}
+                className="inline-flex min-h-12 items-center gap-2 rounded-md px-2 font-bold text-muted hover:text-ink aria-[current=page]:text-primary"
+              >
+                {phrases[section]}
+              </NavLink>
+            ))}
+          </nav>
+          <div className="flex flex-wrap items-center gap-1 sm:gap-2">
+            <ThemeSwitch />
+            <LanguageSwitch />
+          </div>
         </div>
+        <Link to={isSignedIn ? paths.dashboard() : paths.auth()} className={buttonLook()}>
+          {isSignedIn ? phrases.dashboard : phrases.start}
+        </Link>
       </div>
     </header>
   );

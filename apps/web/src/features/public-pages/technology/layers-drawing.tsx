@@ -15,7 +15,7 @@ type Words = {
 export function LayersDrawing({ words, label }: { words: Words; label: string }) {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no other element can hold a drawing
-    <svg viewBox="0 0 360 476" role="img" aria-label={label} className="w-full max-w-xl">
+    <svg viewBox="0 0 360 476" role="img" aria-label={label} className="mx-auto w-full max-w-xl">
       <g fill="none" stroke="var(--ink)" strokeWidth="2">
         <Arrow d="M180 104v42" />
         <Arrow d="M110 224v42" />

@@ -39,7 +39,14 @@ export function TechnologyPage() {
         <Points points={phrases.security} />
       </Section>
       <Section title={phrases.performanceTitle} intro={phrases.performanceIntro}>
-        <Cards cards={phrases.performance} />
+        <dl className="panel grid grid-cols-1 gap-x-6 gap-y-4 p-5 sm:grid-cols-3">
+          {phrases.performance.map(({ title, text }) => (
+            <div key={title} className="flex min-w-0 flex-col-reverse justify-end">
+              <dt className="text-muted">{text}</dt>
+              <dd className="figures text-3xl font-bold text-primary">{title}</dd>
+            </div>
+          ))}
+        </dl>
       </Section>
       <div className="flex flex-wrap gap-3">
         <LinkButton to={paths.auth()}>{phrases.start}</LinkButton>
