@@ -86,10 +86,13 @@ function Header({ isSignedIn }: { isSignedIn: boolean }) {
   );
 }
 
-/** Grey shapes of its own: those of the tools would bring a visitor a file of theirs. */
+/**
+ * Grey shapes of its own: those of the tools would bring a visitor a file of theirs. As high as the
+ * screen, so that the foot of the page does not leave it again when the page comes.
+ */
 function PageSkeleton({ label }: { label: string }) {
   return (
-    <output aria-busy className="block">
+    <output aria-busy className="block min-h-dvh">
       <span className="sr-only">{label}</span>
       <span aria-hidden className="block h-40 animate-pulse rounded-md bg-groove" />
       <span aria-hidden className="mt-4 block h-40 animate-pulse rounded-md bg-groove" />
