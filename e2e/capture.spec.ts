@@ -1,4 +1,5 @@
 /** What helps a thumb in the field: a word about a photo worth taking again, and large keys for the values. */
+import type { Page } from "@playwright/test";
 import sharp, { type Sharp } from "sharp";
 import { expectNoViolations } from "./accessible.ts";
 import { expect, locales, signIn, test } from "./fixtures.ts";
@@ -93,5 +94,73 @@ test.describe("en", () => {
     await page.waitForTimeout(500);
     await page.reload();
     await expect(wizard.getByLabel("Fatty acids")).toHaveValue("16.8");
+  });
+});
+
+/** Noted once the app is idle, and where nothing is begun. */
+const emptyCaptureOf = (page: Page) =>
+  page.evaluate(() => localStorage.getItem("elaeis.empty-capture"));
+
+/** The app's own code does not come before it is let through. */
+async function holdBackApp(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route("**/assets/core-*.js", async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+test.describe("before the app is there", () => {
+  // What a service worker answers cannot be held back.
+  test.use({ locale: locales.fr, serviceWorkers: "block" });
+
+  test("[OFF-01] [NEW-09] the empty capture screen stands and takes photos, which are in the form that follows; a begun one is waited for", async ({
+    page,
+    elaeis,
+  }) => {
+    await signIn(page, elaeis.collector, "fr");
+    await expect.poll(() => emptyCaptureOf(page)).not.toBeNull();
+    const letThrough = await holdBackApp(page);
+    await page.goto("/dashboard/fruits/new", { waitUntil: "commit" });
+    const wizard = page.getByRole("dialog", { name: "Nouveau fruit" });
+    const tile = (role: string) => wizard.locator(`[data-role=${role}]`);
+    const [front = "", back = "", left = ""] = await photosOf(83);
+    await wizard.getByLabel("Prendre la photo : Dos").setInputFiles(back);
+    await wizard.getByLabel("Choisir plusieurs fichiers").setInputFiles([front, left]);
+    await expect(wizard.getByText("0/6")).toBeVisible();
+    await expect(wizard.getByRole("heading", { name: "Nouveau fruit" })).toBeFocused();
+    await expectNoViolations(page);
+    letThrough();
+    await expect(wizard.getByText("3/6")).toBeVisible();
+    for (const role of ["front", "back", "left"]) {
+      await expect(tile(role)).toHaveAttribute("data-source", "local");
+    }
+
+    expect(await emptyCaptureOf(page)).toBeNull();
+    await page.unrouteAll();
+    const letThroughAgain = await holdBackApp(page);
+    await page.goto("/dashboard/fruits/new", { waitUntil: "commit" });
+    await expect(page.getByText("Chargement de l'app...")).toBeVisible();
+    await expect(wizard).toBeHidden();
+    letThroughAgain();
+    await expect(wizard.getByText("3/6")).toBeVisible();
+  });
+
+  test("[SESS-03] it is left by its cross, and nobody who has signed out sees it", async ({
+    page,
+    elaeis,
+  }) => {
+    await signIn(page, elaeis.collector, "fr");
+    await expect.poll(() => emptyCaptureOf(page)).not.toBeNull();
+    const letThrough = await holdBackApp(page);
+    await page.goto("/dashboard/fruits/new", { waitUntil: "commit" });
+    await page.getByRole("button", { name: "Fermer" }).click();
+    await page.waitForURL("**/dashboard/fruits", { waitUntil: "commit" });
+    letThrough();
+    await page.getByRole("button", { name: "Compte, langue et déconnexion" }).click();
+    await page.getByRole("button", { name: "Se déconnecter" }).click();
+    await expect(page).toHaveURL(/\/auth$/);
+    expect(await emptyCaptureOf(page)).toBeNull();
   });
 });

@@ -5,6 +5,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { build, runnerImport, type Plugin, type PluginOption } from "vite";
+import { drawnAhead } from "./vite-drawn-ahead.ts";
 import type * as Prerender from "./src/visitor/prerender.tsx";
 
 /** By the names of their files. */
@@ -79,7 +80,7 @@ async function buildScript(root: string, dir: string, plugins: PluginOption[]): 
 function withScript(page: string, script: string): string {
   const itsOwn = `<script type="module" crossorigin src="${script}"></script>`;
   return replaced(
-    page.replaceAll(/\s*<link rel="modulepreload"[^>]*>/g, ""),
+    page.replaceAll(/\s*<link rel="preload" as="script"[^>]*>/g, "").replaceAll(drawnAhead, ""),
     /<script type="module"[^>]*><\/script>/,
     itsOwn,
   );

@@ -6,12 +6,18 @@ import "./app.css";
 import { askEarly } from "./api/early.ts";
 import { latestQuery } from "./api/latest-query.ts";
 import { queryString } from "./api/query-string.ts";
+import { placeCapture } from "./drawn-ahead/place.ts";
 
+const drawn = placeCapture();
 const session = askEarly("/api/session");
-askAhead(location.pathname);
-void import("./main.tsx").then(({ showApp }) => showApp(session));
+void drawn.then(bringApp);
 // With a service worker the files are here, and nothing is waited for.
 if (!navigator.serviceWorker?.controller) warmUp();
+
+function bringApp(): void {
+  askAhead(location.pathname);
+  void import("./main.tsx").then(({ showApp }) => showApp(session));
+}
 
 function askAhead(pathname: string): void {
   if (!pathname.startsWith("/dashboard")) return;

@@ -7,6 +7,7 @@ import type { Session } from "@elaeis/domain/accounts/account-schemas";
 import { dehydrate, hydrate, type DehydratedState, type QueryClient } from "@tanstack/react-query";
 import { sessionKey } from "../api/accounts.ts";
 import { appVersion } from "../api/version.ts";
+import { noteEmptyCapture } from "./empty-capture.ts";
 import { forgetMemory, readMemory, writeMemory } from "./memory.ts";
 
 const memoryName = "answers";
@@ -58,6 +59,7 @@ export async function restoreAnswers(queries: QueryClient): Promise<void> {
 
 /** At once: whoever signs out may close the app the next moment. */
 export async function forgetAnswers(): Promise<void> {
+  noteEmptyCapture(null);
   await forgetMemory(memoryName).catch(() => undefined);
 }
 
@@ -92,7 +94,7 @@ export function keepAnswers(queries: QueryClient): void {
 
 async function save(queries: QueryClient): Promise<void> {
   const session = queries.getQueryData<Session | null>(sessionKey);
-  if (session === null) return forgetMemory(memoryName);
+  if (session === null) return forgetAnswers();
   if (session === undefined) return undefined;
   const { queries: seen } = dehydrate(queries, {
     shouldDehydrateMutation: () => false,

@@ -46,7 +46,9 @@ export function useSyncEngine(): SyncEngine | null {
 /** Null until the device was read. */
 export function useSyncState(): SyncState | null {
   const engine = use(SyncContext);
-  return useSyncExternalStore(engine?.subscribe ?? never, () => engine?.state() ?? null);
+  return useSyncExternalStore(engine?.subscribe ?? never, () => engine?.state() ?? null, unread);
 }
 
 const never = () => () => undefined;
+/** During the build, which draws a screen for every device (drawn-ahead). */
+const unread = () => null;

@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from "react";
+import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from "react";
 import { IconButton } from "./button.tsx";
 
 type DialogProps = {
@@ -35,7 +35,8 @@ export function Dialog({
   const Title = size === "page" ? "h1" : "h2";
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
+  // Before anything is painted: what it takes the place of may look the same.
+  useLayoutEffect(() => {
     dialog.current?.showModal();
     heading.current?.focus();
   }, []);

@@ -63,7 +63,7 @@ export function EditFruitForm({
   const hasNewPhotos = Object.values(photoSet.byRole).some(
     ({ sha256 }) => !open.draft.openedWith.includes(sha256),
   );
-  const isUnsaved = isChanged || hasNewPhotos || form.formState.isDirty;
+  const isUnsaved = isChanged || hasNewPhotos || form.isDirty;
   const leaveForGood = () => {
     if (edit.phase === "filling") void keeper.settled().then(({ id }) => discardDraft(id));
     onClose();
@@ -102,7 +102,7 @@ export function EditFruitForm({
         <form
           id="edit-fruit"
           noValidate
-          onSubmit={(event) => void form.handleSubmit(submit)(event)}
+          onSubmit={form.handleSubmit(submit)}
           className="grid grid-cols-1 gap-6"
         >
           <Notices open={open} {...notices} />

@@ -1,6 +1,5 @@
 import { fruitFieldNames } from "@elaeis/domain/fruits/fruit-schemas";
 import { useEffect, useRef } from "react";
-import { readProblem } from "./fruit-form.ts";
 import { useFieldLabels } from "./field-words.ts";
 import type { FruitForm } from "./use-fruit-form.ts";
 import { usePhrases } from "./use-phrases.ts";
@@ -16,9 +15,9 @@ export function ErrorSummary({ form, photosProblem = null }: ErrorSummaryProps) 
   const phrases = usePhrases();
   const labels = useFieldLabels();
   const box = useRef<HTMLDivElement>(null);
-  const { errors, submitCount } = form.formState;
+  const { problems, submitCount } = form;
   const wrong = fruitFieldNames.flatMap((name) => {
-    const problem = readProblem(errors[name]?.type);
+    const problem = problems[name];
     return problem === undefined ? [] : [{ name, problem }];
   });
   useEffect(() => {

@@ -2,7 +2,7 @@ import { numberRules, type NumberField } from "@elaeis/domain/fruits/fruit";
 import { decimalsOf } from "../../../language/decimal.ts";
 import { useFormats } from "../../../language/formats.ts";
 import { useWords } from "../../../vocabulary/use-words.ts";
-import { readProblem, type FruitInputs } from "./fruit-form.ts";
+import type { FruitInputs, InputProblem } from "./fruit-form.ts";
 import { usePhrases } from "./use-phrases.ts";
 
 /** How each field is called on screen, in the form and in the summary of what is wrong. */
@@ -27,8 +27,7 @@ export function useFieldLabels(): Record<keyof FruitInputs, string> {
 export function useProblemHint() {
   const { problemHints } = usePhrases();
   const formats = useFormats();
-  return (field: keyof FruitInputs, type: string | undefined): string | undefined => {
-    const problem = readProblem(type);
+  return (field: keyof FruitInputs, problem: InputProblem | undefined): string | undefined => {
     if (problem === undefined) return undefined;
     if (isNumberField(field)) {
       const { min, max, step } = numberRules[field];

@@ -13,7 +13,6 @@ import { buttonLook } from "../../../ui/button.tsx";
 import { DecimalField } from "../../../ui/decimal-field.tsx";
 import { SelectField, TextAreaField, TextField } from "../../../ui/field.tsx";
 import { useWords } from "../../../vocabulary/use-words.ts";
-import type { FruitInputs } from "./fruit-form.ts";
 import { NirKeypadButton } from "./nir-keypad-button.tsx";
 import { useFieldLabels, useProblemHint } from "./field-words.ts";
 import type { FruitForm } from "./use-fruit-form.ts";
@@ -85,19 +84,17 @@ function Conditions({ form }: { form: FruitForm }) {
 
 function PlaceInputs({ form }: { form: FruitForm }) {
   const { language } = useLanguage();
-  const set = (name: keyof FruitInputs, value: string) =>
-    form.setValue(name, value, { shouldDirty: true, shouldValidate: true });
   const degrees = (value: number) =>
     language === "fr" ? String(value).replace(".", ",") : String(value);
   return (
     <>
       <LocateButton
         onLocated={({ latitude, longitude, accuracyM }) => {
-          set("latitude", degrees(latitude));
-          set("longitude", degrees(longitude));
-          set("location_accuracy_m", String(accuracyM));
+          form.setInput("latitude", degrees(latitude));
+          form.setInput("longitude", degrees(longitude));
+          form.setInput("location_accuracy_m", String(accuracyM));
         }}
-        onNamed={(name) => set("location_name", name)}
+        onNamed={(name) => form.setInput("location_name", name)}
       />
       <div className="grid grid-cols-2 items-end gap-4">
         <DecimalInput form={form} name="latitude" />
@@ -118,14 +115,14 @@ function DecimalInput({ form, name }: { form: FruitForm; name: NumberField }) {
       {...field}
       // A position corrected by hand no longer has the accuracy the GPS gave.
       onChange={(event) => {
-        if (isPlace) form.setValue("location_accuracy_m", "");
+        if (isPlace) form.setInput("location_accuracy_m", "");
         return onChange(event);
       }}
       id={name}
       label={labels[name]}
       isSigned={numberRules[name].min < 0}
       unit={numberRules[name].unit}
-      error={hint(name, form.formState.errors[name]?.type)}
+      error={hint(name, form.problems[name])}
     />
   );
 }
@@ -139,7 +136,7 @@ function TextInput({ form, name }: { form: FruitForm; name: "fruit_id" | "locati
       id={name}
       label={labels[name]}
       autoComplete="off"
-      error={hint(name, form.formState.errors[name]?.type)}
+      error={hint(name, form.problems[name])}
     />
   );
 }
@@ -153,7 +150,7 @@ function RemarksInput({ form }: { form: FruitForm }) {
       id="remarks"
       label={labels.remarks}
       rows={3}
-      error={hint("remarks", form.formState.errors.remarks?.type)}
+      error={hint("remarks", form.problems.remarks)}
     />
   );
 }

@@ -18,22 +18,15 @@ export type FruitInputs = Record<NumberField, string> & {
   location_accuracy_m: string;
 };
 
-const inputProblems = [
-  "required",
-  "not_a_number",
-  "out_of_range",
-  "too_precise",
-  "too_long",
-  "half_a_place",
-] as const;
-export type InputProblem = (typeof inputProblems)[number];
+export type InputProblem =
+  | "required"
+  | "not_a_number"
+  | "out_of_range"
+  | "too_precise"
+  | "too_long"
+  | "half_a_place";
 
 export type InputProblems = Partial<Record<keyof FruitInputs, InputProblem>>;
-
-/** Forms carry a problem as plain text; anything else they may say is none of ours. */
-export function readProblem(text: string | undefined): InputProblem | undefined {
-  return inputProblems.find((problem) => problem === text);
-}
 
 export function emptyInputs(reference: string): FruitInputs {
   return {

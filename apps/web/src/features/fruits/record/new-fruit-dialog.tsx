@@ -17,6 +17,7 @@ import { RoomNotice } from "./room-notice.tsx";
 import { RestoredBanner } from "./restored-banner.tsx";
 import { SendProgress } from "./send-progress.tsx";
 import { SuccessNotice } from "./success-notice.tsx";
+import { useChosenAhead } from "./use-chosen-ahead.ts";
 import { useAskBeforeClosing, useDirectHandIn } from "./use-direct-hand-in.ts";
 import { useOpenDraft, type OpenDraft } from "./use-draft.ts";
 import { useDraftKeeper, useKeptInputs } from "./use-draft-keeper.ts";
@@ -46,12 +47,14 @@ type NewFruitFormProps = {
   onClose: () => void;
 };
 
-function NewFruitForm({ open, onStartAnew, onClose }: NewFruitFormProps) {
+/** Also drawn by the build, as it is when nothing is begun (drawn-ahead). */
+export function NewFruitForm({ open, onStartAnew, onClose }: NewFruitFormProps) {
   const phrases = usePhrases();
   const form = useFruitForm(open.inputs);
   const keeper = useDraftKeeper(open.draft, open.isKept);
   const isFull = useKeptInputs(form, keeper);
   const photoSet = usePhotoSet(open.photos, keeper);
+  useChosenAhead(photoSet);
   const [wasIncomplete, setWasIncomplete] = useState(false);
   // The camera first: on a phone the fields lie below the edge of the screen, and come a moment later.
   const hasFields = useDeferredValue(true, false);
@@ -59,7 +62,7 @@ function NewFruitForm({ open, onStartAnew, onClose }: NewFruitFormProps) {
   const byOutbox = useHandIn(keeper, photos);
   const direct = useDirectHandIn(keeper, photos);
   const handIn = open.isKept ? byOutbox : direct;
-  const hasWork = handIn.phase !== "done" && (photos.length > 0 || form.formState.isDirty);
+  const hasWork = handIn.phase !== "done" && (photos.length > 0 || form.isDirty);
   useWorkInProgress(hasWork);
   const guard = useLeaveGuard(hasWork && !open.isKept, onClose);
   useAskBeforeClosing(hasWork && !open.isKept);
@@ -95,7 +98,7 @@ function NewFruitForm({ open, onStartAnew, onClose }: NewFruitFormProps) {
           <form
             id="new-fruit"
             noValidate
-            onSubmit={(event) => void form.handleSubmit(submit, hasRequiredViews)(event)}
+            onSubmit={form.handleSubmit(submit)}
             className="grid grid-cols-1 gap-6"
           >
             {open.isRestored && handIn.problem === null && (

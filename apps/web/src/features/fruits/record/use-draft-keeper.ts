@@ -98,22 +98,26 @@ export function useDraftKeeper<Kind extends Draft>(opened: Kind, isKept = true):
  * @returns true once the device had no room for them
  */
 export function useKeptInputs(
-  form: FruitForm,
+  { inputs, subscribe }: Pick<FruitForm, "inputs" | "subscribe">,
   { keepInputs }: Pick<DraftKeeper<Draft>, "keepInputs">,
 ): boolean {
   const [isFull, setIsFull] = useState(false);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let seen = inputs();
     const flush = () => {
       if (timer === undefined) return;
       clearTimeout(timer);
       timer = undefined;
-      keepInputs(form.getValues()).then(
+      keepInputs(inputs()).then(
         () => setIsFull(false),
         (error: unknown) => setIsFull(error instanceof StorageFull),
       );
     };
-    const { unsubscribe } = form.watch(() => {
+    const unsubscribe = subscribe(() => {
+      // What else the form tells is nothing to keep, least of all that it was handed in.
+      if (inputs() === seen) return;
+      seen = inputs();
       clearTimeout(timer);
       timer = setTimeout(flush, typingPauseMs);
     });
@@ -128,6 +132,6 @@ export function useKeptInputs(
       removeEventListener("pagehide", flush);
       document.removeEventListener("visibilitychange", flush);
     };
-  }, [form, keepInputs]);
+  }, [inputs, subscribe, keepInputs]);
   return isFull;
 }

@@ -23,7 +23,8 @@ export type OpenDraft = {
   isKept: boolean;
 };
 
-const aheadPatienceMs = 300;
+/** Meanwhile the screen drawn ahead stands, or the start-up picture. */
+const aheadPatienceMs = 1_000;
 
 type HeldDraft = { open: OpenDraft; closing: AbortController };
 

@@ -1,24 +1,107 @@
-import { useForm, type FieldErrors, type Resolver, type UseFormReturn } from "react-hook-form";
-import { readFruitForm, type FruitInputs } from "./fruit-form.ts";
+/**
+ * The form of a fruit: what is typed, and which of its problems are told. The fields hold their text
+ * themselves, so that a letter typed draws nothing anew unless it changes what is told.
+ */
+import { useMemo, useState, useSyncExternalStore, type SubmitEvent } from "react";
+import { readFruitForm, type FruitInputs, type InputProblems } from "./fruit-form.ts";
 
-export type FruitForm = UseFormReturn<FruitInputs>;
+type FieldName = keyof FruitInputs;
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** The form of a fruit; its problems are found by `readFruitForm`, wherever it is used. */
+type FormState = {
+  /** Of the fields that were left once, or set by a tap; of all once somebody tried to hand in. */
+  problems: InputProblems;
+  isDirty: boolean;
+  submitCount: number;
+};
+
+export type FruitForm = FormState & ReturnType<typeof createFruitForm>;
+
+/** @param initial counts as unchanged */
 export function useFruitForm(initial: FruitInputs): FruitForm {
-  return useForm<FruitInputs>({
-    defaultValues: initial,
-    resolver,
-    mode: "onTouched",
-    // The summary takes the focus instead, and leads to each field.
-    shouldFocusError: false,
-  });
+  const [form] = useState(() => createFruitForm(initial));
+  const state = useSyncExternalStore(form.subscribe, form.state, form.state);
+  return useMemo(() => ({ ...form, ...state }), [form, state]);
 }
 
-const resolver: Resolver<FruitInputs> = (inputs) => {
+/** What is typed now, drawn anew with each letter. */
+export function useTyped({ subscribe, inputs }: FruitForm): FruitInputs {
+  return useSyncExternalStore(subscribe, inputs, inputs);
+}
+
+export function createFruitForm(initial: FruitInputs) {
+  let inputs = initial;
+  let state: FormState = { problems: {}, isDirty: false, submitCount: 0 };
+  const told = new Set<string>();
+  const fields = new Map<FieldName, Field>();
+  const listeners = new Set<() => void>();
+
+  function update(submitCount = state.submitCount): void {
+    const problems = toldOf(inputs, submitCount > 0 ? null : told);
+    const isDirty = !isSame(inputs, initial);
+    const isNews = isDirty !== state.isDirty || submitCount !== state.submitCount;
+    if (isNews || !isSame(problems, state.problems)) state = { problems, isDirty, submitCount };
+    for (const listener of listeners) listener();
+  }
+
+  function write(name: FieldName, value: string): void {
+    inputs = { ...inputs, [name]: value };
+    update();
+  }
+
+  function tell(name: FieldName): void {
+    told.add(name);
+    update();
+  }
+
+  return {
+    state: () => state,
+    /** The same object until something is typed. */
+    inputs: () => inputs,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    /** What a field needs to be one of this form. */
+    register: (name: FieldName) => ({
+      name,
+      defaultValue: inputs[name],
+      ref: (field: Field | null) => {
+        if (field === null) fields.delete(name);
+        else fields.set(name, field);
+      },
+      onChange: (event: { target: Field }) => write(name, event.target.value),
+      onBlur: () => tell(name),
+    }),
+    /** Not typed, but set by a tap: shown in its field, and told if it is wrong. */
+    setInput(name: FieldName, value: string): void {
+      const field = fields.get(name);
+      if (field !== undefined) field.value = value;
+      told.add(name);
+      write(name, value);
+    },
+    setFocus: (name: FieldName) => fields.get(name)?.focus(),
+    /** From then on all problems are told. @param work decides by itself what to do about them */
+    handleSubmit:
+      (work: (inputs: FruitInputs) => void) => (event: Pick<SubmitEvent, "preventDefault">) => {
+        event.preventDefault();
+        update(state.submitCount + 1);
+        work(inputs);
+      },
+  };
+}
+
+/** @param told names of fields; null for all */
+function toldOf(inputs: FruitInputs, told: ReadonlySet<string> | null): InputProblems {
   const reading = readFruitForm(inputs);
-  if (reading.ok) return { values: inputs, errors: {} };
-  const errors: FieldErrors<FruitInputs> = Object.fromEntries(
-    Object.entries(reading.problems).map(([name, type]) => [name, { type }]),
+  if (reading.ok) return {};
+  const problems = Object.entries(reading.problems);
+  return Object.fromEntries(problems.filter(([name]) => told === null || told.has(name)));
+}
+
+function isSame(one: Readonly<Record<string, string>>, other: Readonly<Record<string, string>>) {
+  const names = Object.keys(one);
+  return (
+    names.length === Object.keys(other).length && names.every((name) => one[name] === other[name])
   );
-  return { values: {}, errors };
-};
+}

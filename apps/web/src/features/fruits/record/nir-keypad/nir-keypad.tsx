@@ -8,7 +8,7 @@ import { decimalsOf, readDecimal } from "../../../../language/decimal.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
 import { useFieldLabels, useProblemHint } from "../field-words.ts";
-import type { FruitForm } from "../use-fruit-form.ts";
+import { useTyped, type FruitForm } from "../use-fruit-form.ts";
 import { digits, keyOf, pressed, tidied, type Key } from "./keypad.ts";
 import { en } from "./phrases.en.ts";
 import { fr } from "./phrases.fr.ts";
@@ -22,16 +22,20 @@ export function NirKeypad({ form, onClose }: NirKeypadProps) {
   const labels = useFieldLabels();
   const { language } = useLanguage();
   const mark = language === "fr" ? "," : ".";
-  const values = form.watch(nirFields);
+  const typed = useTyped(form);
   // The first that is still empty, else the first.
-  const [at, setAt] = useState(() => Math.max(0, values.indexOf("")));
+  const [at, setAt] = useState(() =>
+    Math.max(
+      0,
+      nirFields.findIndex((name) => typed[name] === ""),
+    ),
+  );
   const [isUntouched, setIsUntouched] = useState(true);
   const field = nirFields[at] ?? nirFields[0];
-  const text = form.watch(field);
+  const text = typed[field];
   const rule = numberRules[field];
 
-  const write = (value: string) =>
-    form.setValue(field, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
+  const write = (value: string) => form.setInput(field, value);
   const press = (key: Key) => {
     write(pressed({ text, isUntouched }, key, mark, rule));
     setIsUntouched(false);
