@@ -45,7 +45,9 @@ function watchForField(): void {
     if (performance.getEntriesByName(name).length === 0) performance.mark(name);
   };
   const look = () => {
-    if (document.querySelector("dialog[open] input[type=file]") === null) return;
+    const field = document.querySelector("input[type=file]");
+    // A dialog that is not open is not seen.
+    if (field === null || field.closest("dialog:not([open])") !== null) return;
     note("usable");
     // What is drawn ahead is the dialog alone; the app draws a frame around it.
     if (document.querySelector("#root > dialog") === null) note("taken-over");
@@ -119,6 +121,8 @@ try {
   const first = await phone.switchOn();
   const page = await first.newPage();
   await install(page, server);
+  // The app has looked whether anything is begun.
+  await page.waitForFunction(() => localStorage.getItem("elaeis.empty-capture") !== null);
   const held = await heldBytes(page);
   await first.close();
   await server.stop();
