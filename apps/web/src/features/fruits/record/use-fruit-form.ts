@@ -58,7 +58,7 @@ export function createFruitForm(initial: FruitInputs) {
     state: () => state,
     /** The same object until something is typed. */
     inputs: () => inputs,
-    subscribe(listener: () => void): () => void {
+    subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
