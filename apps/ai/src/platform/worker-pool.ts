@@ -24,7 +24,7 @@ export type WorkerPool<Input, Output> = {
 /** Workers that do a job, jobs that wait for one, and workers there are. */
 export type PoolLoad = { readonly busy: number; readonly waiting: number; readonly size: number };
 
-export type PoolOptions = {
+export type PoolOptions<Input> = {
   readonly entry: URL;
   readonly size: number;
   readonly mostWaiting: number;
@@ -33,6 +33,8 @@ export type PoolOptions = {
   readonly data?: unknown;
   /** For work that nobody waits for: it yields the processor to whatever else wants it. */
   readonly isBackground?: boolean;
+  /** What a worker is sent of a job, and the memory that becomes its own with it; without it, a copy of the job. */
+  readonly toSend?: (input: Input) => { message: Input; memory: ArrayBuffer[] };
 };
 
 /** What a worker finds when it starts. */
@@ -50,10 +52,13 @@ type Job<Input, Output> = {
   isRetry: boolean;
 };
 
-export function createWorkerPool<Input, Output>(options: PoolOptions): WorkerPool<Input, Output> {
+export function createWorkerPool<Input, Output>(
+  options: PoolOptions<Input>,
+): WorkerPool<Input, Output> {
   const waiting: Job<Input, Output>[] = [];
   const idle: Worker[] = [];
   const all = new Set<Worker>();
+  const toSend = options.toSend ?? ((message: Input) => ({ message, memory: [] }));
   let isClosed = false;
 
   function addWorker() {
@@ -119,7 +124,8 @@ export function createWorkerPool<Input, Output>(options: PoolOptions): WorkerPoo
     worker.once("message", onMessage);
     // Before the listener that replaces the worker, so that the replacement finds the job waiting.
     worker.prependOnceListener("exit", onExit);
-    worker.postMessage(job.input, []);
+    const { message, memory } = toSend(job.input);
+    worker.postMessage(message, memory);
   }
 
   for (let k = 0; k < options.size; k++) addWorker();

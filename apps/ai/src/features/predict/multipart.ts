@@ -1,9 +1,11 @@
 /**
  * Reads a multipart/form-data body (RFC 7578) that lies in memory. The platform's own reader goes through it byte by
- * byte and takes 10 ms and more for a 3 MB photo; here delimiters are searched for, and each file is copied once.
+ * byte and takes 10 ms and more for a 3 MB photo; here delimiters are searched for, and nothing is copied.
  */
 
 export type ReceivedForm = {
+  /** What the files are parts of. */
+  readonly body: Uint8Array;
   readonly fields: ReadonlyMap<string, string>;
   readonly files: ReadonlyMap<string, Uint8Array>;
 };
@@ -23,12 +25,12 @@ export function readMultipart(body: Uint8Array, contentType: string): ReceivedFo
   let at = bytes.indexOf(`--${boundary}`);
   for (let part = 0; part <= MOST_PARTS && at >= 0; part++) {
     const from = at + 2 + boundary.length;
-    if (bytes.toString("latin1", from, from + 2) === "--") return { fields, files };
+    if (bytes.toString("latin1", from, from + 2) === "--") return { body, fields, files };
     const next = bytes.indexOf(`${LINE_END}--${boundary}`, from);
     const read = next < 0 ? undefined : readPart(bytes.subarray(from, next));
     if (read === undefined) return undefined;
-    // Memory of its own: who sends a view to a worker thread sends the whole body it looks at.
-    if (read.isFile) files.set(read.name, new Uint8Array(read.content));
+    const { buffer, byteOffset, byteLength } = read.content;
+    if (read.isFile) files.set(read.name, new Uint8Array(buffer, byteOffset, byteLength));
     else fields.set(read.name, read.content.toString("utf8"));
     at = next + LINE_END.length;
   }

@@ -20,6 +20,7 @@ export function createPhotoPool(size: number, mostWaiting = MOST_WAITING): Photo
     size,
     mostWaiting,
     jobTimeoutMs: JOB_TIMEOUT_MS,
+    toSend: withItsMemory,
   });
   return {
     async measure(bytes) {
@@ -36,4 +37,10 @@ export function createPhotoPool(size: number, mostWaiting = MOST_WAITING): Photo
     load: pool.load,
     close: pool.close,
   };
+}
+
+/** A copy that becomes the worker's: of a photo that is part of a form, the form would go with it. */
+function withItsMemory({ bytes }: PhotoJob) {
+  const copy = new Uint8Array(bytes);
+  return { message: { bytes: copy }, memory: [copy.buffer] };
 }

@@ -1,6 +1,7 @@
 /** Runs in a worker thread: decodes one file and measures it. Knows no model, so a model can change without a restart. */
 import { describePhoto } from "@elaeis/prediction/predict";
 import type { PhotoDescription } from "@elaeis/prediction/predict";
+import { giveBack } from "../../platform/give-back.ts";
 import { serveJobs } from "../../platform/serve-jobs.ts";
 import { decodePicture } from "./decode-picture.ts";
 import type { PictureProblem } from "./decode-picture.ts";
@@ -22,6 +23,7 @@ serveJobs<PhotoJob>(async ({ bytes }): Promise<MeasuredPhoto> => {
   const decoded = await decodePicture(bytes);
   if (!decoded.ok) return decoded;
   const code = secondNature(bytes);
+  giveBack(bytes);
   if (code !== undefined) return { ok: false, code, details: {} };
   const { pixels, width, height } = decoded;
   return { ok: true, description: describePhoto(pixels), width, height };

@@ -1,8 +1,8 @@
 /** Reads and checks what a prediction request carries besides its pictures. */
 import { maxAiImageBytes } from "@elaeis/domain/predictions/prediction";
 import type { Context } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import * as z from "zod/mini";
+import { readBody } from "../../http/body.ts";
 import { Problem } from "../../http/problems.ts";
 import { readMultipart } from "./multipart.ts";
 import type { ReceivedForm } from "./multipart.ts";
@@ -10,21 +10,21 @@ import type { ReceivedForm } from "./multipart.ts";
 const BYTES_PER_MB = 1024 * 1024;
 const FORM_OVERHEAD_BYTES = 256 * 1024;
 
-/** A little more than the pictures may weigh: the picture's own limit has the better sentence. */
-export function limitBody(pictures: number) {
-  const maxSize = pictures * (maxAiImageBytes + FORM_OVERHEAD_BYTES);
-  return bodyLimit({
-    maxSize,
-    onError: (c) => {
-      const declared = Number(c.req.header("content-length") ?? maxSize);
-      throw pictures === 1
-        ? new Problem("image_too_large", {
-            size_mb: (declared / BYTES_PER_MB).toFixed(1),
-            max_mb: maxAiImageBytes / BYTES_PER_MB,
-          })
-        : new Problem("request_too_large", { max_mb: Math.floor(maxSize / BYTES_PER_MB) });
-    },
-  });
+/**
+ * A little more than the pictures may weigh: the picture's own limit has the better sentence.
+ *
+ * @throws Problem image_too_large, request_too_large
+ */
+export function readPictures(c: Context, pictures: number): Promise<Uint8Array> {
+  const most = pictures * (maxAiImageBytes + FORM_OVERHEAD_BYTES);
+  return readBody(c, most, (bytes) =>
+    pictures === 1
+      ? new Problem("image_too_large", {
+          size_mb: (bytes / BYTES_PER_MB).toFixed(1),
+          max_mb: maxAiImageBytes / BYTES_PER_MB,
+        })
+      : new Problem("request_too_large", { max_mb: Math.floor(most / BYTES_PER_MB) }),
+  );
 }
 
 const metadataSchema = z.object({
@@ -37,10 +37,10 @@ const metadataSchema = z.object({
 
 export type PredictionMetadata = z.infer<typeof metadataSchema>;
 
-/** @throws Problem form_invalid */
-export async function readForm(c: Context): Promise<ReceivedForm> {
+/** @throws Problem form_invalid and those of `readPictures` */
+export async function readForm(c: Context, pictures: number): Promise<ReceivedForm> {
   const type = c.req.header("content-type") ?? "";
-  const form = readMultipart(new Uint8Array(await c.req.arrayBuffer()), type);
+  const form = readMultipart(await readPictures(c, pictures), type);
   if (form === undefined) throw new Problem("form_invalid");
   return form;
 }

@@ -4,6 +4,7 @@ import { BATCH_PHOTOS, predictDescriptions } from "@elaeis/prediction/predict-ba
 import { judgeQuality } from "@elaeis/prediction/quality";
 import { Hono } from "hono";
 import { Problem } from "../../http/problems.ts";
+import { giveBack } from "../../platform/give-back.ts";
 import type { ModelStore } from "../models/model-store.ts";
 import {
   batchAnswer,
@@ -16,7 +17,7 @@ import {
 import { versionedJson } from "./measured-json.ts";
 import type { ReceivedForm } from "./multipart.ts";
 import type { PhotoPool } from "./photo-pool.ts";
-import { limitBody, readForm, readMetadata } from "./request.ts";
+import { readForm, readMetadata, readPictures } from "./request.ts";
 
 export type PredictDeps = {
   readonly photoPool: PhotoPool;
@@ -26,14 +27,16 @@ export type PredictDeps = {
 
 export function predictRoutes({ photoPool, models, device }: PredictDeps) {
   return new Hono()
-    .post("/predict", limitBody(1), async (c) => {
+    .post("/predict", async (c) => {
       const startedMs = performance.now();
-      const form = await readForm(c);
+      const form = await readForm(c, 1);
       const metadata = readMetadata(form, c.req.header("client-id"));
       const bytes = form.files.get("image");
       if (bytes === undefined) throw new Problem("form_invalid");
+      const imageUrl = metadata.image_url ?? contentUrn(bytes);
       const model = await models.get(c.req.header(MODEL_HEADER));
       const measured = await photoPool.measure(bytes);
+      giveBack(form.body);
       if (!measured.ok) throw new Problem(measured.code, measured.details);
       const prediction = predictDescription(model, measured.description);
       const ofPhoto = ofPhotoJson(model, measured.description, metadata.describe);
@@ -41,15 +44,15 @@ export function predictRoutes({ photoPool, models, device }: PredictDeps) {
         const quality = qualityJson(prediction.quality);
         throw new Problem(prediction.code, {}, { quality, ...ofPhoto });
       }
-      const imageUrl = metadata.image_url ?? contentUrn(bytes);
       return c.json(singleAnswer(prediction, ofPhoto, imageUrl, { model, device, startedMs }));
     })
-    .post("/predict_batch", limitBody(BATCH_PHOTOS.most), async (c) => {
+    .post("/predict_batch", async (c) => {
       const startedMs = performance.now();
-      const form = await readForm(c);
+      const form = await readForm(c, BATCH_PHOTOS.most);
       const { describe } = readMetadata(form, c.req.header("client-id"));
       const model = await models.get(c.req.header(MODEL_HEADER));
       const measured = await Promise.all(batchFiles(form).map((bytes) => photoPool.measure(bytes)));
+      giveBack(form.body);
       const photos = measured.map((photo) => batchPhotoJson(photo, model, describe));
       const descriptions = measured.flatMap((photo) => (photo.ok ? [photo.description] : []));
       const estimate = predictDescriptions(model, descriptions);
@@ -63,8 +66,8 @@ export function predictRoutes({ photoPool, models, device }: PredictDeps) {
       }
       return c.json(batchAnswer(randomUUID(), estimate, photos, { model, device, startedMs }));
     })
-    .post("/quality", limitBody(1), async (c) => {
-      const measured = await photoPool.measure(new Uint8Array(await c.req.arrayBuffer()));
+    .post("/quality", async (c) => {
+      const measured = await photoPool.measure(await readPictures(c, 1));
       if (!measured.ok) throw new Problem(measured.code, measured.details);
       const { description, width, height } = measured;
       return c.json({

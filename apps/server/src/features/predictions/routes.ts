@@ -14,6 +14,7 @@ import {
 import { Hono, type Context } from "hono";
 import * as z from "zod/mini";
 import type { AppEnv } from "../../http/app-env.ts";
+import { letGo } from "../../http/body.ts";
 import { jsonField, readForm, type Form } from "../../http/multipart-form.ts";
 import { Problem } from "../../http/problem.ts";
 import type { RateLimiter } from "../../http/rate-limit.ts";
@@ -61,6 +62,8 @@ export function predictionFunctions(deps: {
           requestOf(form),
           c.req.valid("header")["x-device-id"] ?? null,
         );
+        // Kept and answered for: neither the store nor the AI service reads on.
+        letGo(form.body);
         return c.json({ success: true, prediction, image_url: prediction.image_url, error: null });
       },
     )
@@ -83,6 +86,8 @@ export function predictionFunctions(deps: {
           requestOf(form),
           c.req.valid("header")["x-device-id"] ?? null,
         );
+        // Kept and answered for: neither the store nor the AI service reads on.
+        letGo(form.body);
         return c.json({ success: true, prediction, image_url: prediction.image_url, error: null });
       },
     );

@@ -110,7 +110,7 @@ export function createAiService(locate: () => AiLocation | undefined) {
     async trainForce(order: { requested_by: string; seed: number }): Promise<TrainingRun> {
       const answer = await call("/train/force", trainAnswerSchema, {
         method: "POST",
-        body: JSON.stringify(order),
+        body: [JSON.stringify(order)],
         headers: { "content-type": "application/json" },
       });
       return answer.run;
@@ -127,7 +127,7 @@ export function createAiService(locate: () => AiLocation | undefined) {
     measureQuality(jpeg: Uint8Array) {
       return call("/quality", aiQualityAnswerSchema, {
         method: "POST",
-        body: jpeg,
+        body: [jpeg],
         headers: { "content-type": "image/jpeg" },
       });
     },

@@ -8,7 +8,7 @@ import { request as httpsRequest } from "node:https";
 export type Question = {
   method?: "GET" | "POST";
   headers?: OutgoingHttpHeaders;
-  body?: Uint8Array | string;
+  body?: readonly (Uint8Array | string)[];
   signal: AbortSignal;
 };
 
@@ -25,10 +25,11 @@ const connectTimeoutMs = 2_000;
 /** @throws when the service cannot be reached, hangs up, or `signal` gives up */
 export function exchange(
   url: URL,
-  { method = "GET", headers = {}, body, signal }: Question,
+  { method = "GET", headers = {}, body = [], signal }: Question,
 ): Promise<Answer> {
   const send = url.protocol === "https:" ? httpsRequest : httpRequest;
-  const length = body === undefined ? {} : { "content-length": Buffer.byteLength(body) };
+  const bytes = body.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0);
+  const length = body.length === 0 ? {} : { "content-length": bytes };
   return new Promise((resolve, reject) => {
     const sent = send(url, { method, headers: { ...headers, ...length }, signal }, (answer) => {
       const chunks: Buffer[] = [];
@@ -51,7 +52,10 @@ export function exchange(
       );
       for (const end of ["connect", "close"]) socket.once(end, () => clearTimeout(giveUp));
     });
-    sent.end(body);
+    // In one go, as if it were one piece.
+    sent.cork();
+    for (const piece of body) sent.write(piece);
+    sent.end();
   });
 }
 

@@ -1,0 +1,43 @@
+/** Reads a request's body without ever holding more of it than is allowed. */
+import { finished } from "node:stream";
+import { giveBack } from "../platform/give-back.ts";
+import type { HttpBindings } from "@hono/node-server";
+import type { Context } from "hono";
+import type { Problem } from "./problems.ts";
+
+/** @throws what `tooLarge` makes of a body that is announced or proves longer than `most` bytes */
+export async function readBody(
+  c: Context,
+  most: number,
+  tooLarge: (bytes: number) => Problem,
+): Promise<Uint8Array> {
+  const announced = Number(c.req.header("content-length") ?? 0);
+  if (announced > most) throw tooLarge(announced);
+  const bindings: Partial<HttpBindings> | undefined = c.env;
+  const { incoming } = bindings ?? {};
+  if (incoming !== undefined && announced > 0) return pour(incoming, new Uint8Array(announced));
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of c.req.raw.body ?? []) {
+    size += chunk.length;
+    if (size > most) throw tooLarge(size);
+    chunks.push(chunk);
+  }
+  return new Uint8Array(Buffer.concat(chunks));
+}
+
+/**
+ * Straight from the connection, where a body ends as it was told to: a stream of the web around it takes
+ * longer than all that is done with what it brings.
+ */
+function pour(incoming: HttpBindings["incoming"], body: Uint8Array): Promise<Uint8Array> {
+  let size = 0;
+  incoming.on("data", (chunk: Uint8Array) => {
+    body.set(chunk, size);
+    size += chunk.length;
+    giveBack(chunk);
+  });
+  return new Promise((resolve, reject) => {
+    finished(incoming, { writable: false }, (error) => (error ? reject(error) : resolve(body)));
+  });
+}
