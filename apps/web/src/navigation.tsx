@@ -19,10 +19,22 @@ import {
   type NavigateOptions,
 } from "react-router";
 
+/**
+ * The screen before stands until the next one is there, whose file may have to come first. What is asked
+ * of the screen itself, such as a filter, changes at once: its fields show what stands in the address.
+ */
 export function BrowserRouter({ children }: { children: ReactNode }) {
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }));
   const [place, setPlace] = useState({ action: history.action, location: history.location });
-  useLayoutEffect(() => history.listen((next) => startTransition(() => setPlace(next))), [history]);
+  const { pathname } = place.location;
+  useLayoutEffect(
+    () =>
+      history.listen((next) => {
+        if (next.location.pathname === pathname) setPlace(next);
+        else startTransition(() => setPlace(next));
+      }),
+    [history, pathname],
+  );
   return (
     <Router navigator={history} navigationType={place.action} location={place.location}>
       {children}

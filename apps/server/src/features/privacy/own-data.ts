@@ -19,7 +19,7 @@ import type { FileStore } from "../../platform/files/files.ts";
 import { recordSecurityEvent } from "../audit/security-events.ts";
 import { countOwn, ownSessions, type Subject } from "./own-data-queries.ts";
 import { ownDataZip } from "./own-data-zip.ts";
-import { presentProfile, presentRequest } from "./present.ts";
+import { presentPerson, presentRequest } from "./present.ts";
 import { findPerson, findRequest, insertRequest, requestsOf, withdrawRequest } from "./queries.ts";
 
 const server = { kind: "system", job: "own-data" } as const;
@@ -52,7 +52,7 @@ export function createOwnDataService(deps: {
           kept.push({ category, count });
         }
         return {
-          profile: presentProfile(found),
+          profile: presentPerson(found),
           restricted_at: found.restricted_at?.toISOString() ?? null,
           kept,
           requests: (await requestsOf(tx, person.id)).map(presentRequest),

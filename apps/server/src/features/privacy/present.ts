@@ -4,21 +4,14 @@ import type {
   StaffPrivacyRequest,
 } from "@elaeis/domain/privacy/privacy-schemas";
 import { dueAt } from "@elaeis/domain/privacy/privacy";
+import { presentProfile } from "../users/present.ts";
 import type { PersonRow, RequestRow, StaffRequestRow } from "./queries.ts";
 
-export function presentProfile(row: PersonRow): OwnData["profile"] {
+export function presentPerson(row: PersonRow): OwnData["profile"] {
   return {
+    ...presentProfile(row),
     email: row.email,
     role: row.role,
-    first_name: row.first_name,
-    last_name: row.last_name,
-    phone: row.phone,
-    street_address: row.street_address,
-    postal_code: row.postal_code,
-    city: row.city,
-    country: row.country,
-    company: row.company,
-    job_title: row.job_title,
     created_at: row.created_at.toISOString(),
   };
 }

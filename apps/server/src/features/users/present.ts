@@ -1,17 +1,14 @@
-import type { ManagedUser, UnsentItem, UserDevice } from "@elaeis/domain/users/user-schemas";
+import type {
+  ManagedUser,
+  UnsentItem,
+  UserDevice,
+  UserProfile,
+} from "@elaeis/domain/users/user-schemas";
 import type { DeviceRow, UnsentRow, UserRow } from "./queries.ts";
 
-export function presentUser({
-  created_at,
-  disabled_at,
-  restricted_at,
-  last_sync_at,
-  ...row
-}: UserRow): ManagedUser {
+/** What is known of a person, without whatever else was read with it. */
+export function presentProfile(row: UserProfile): UserProfile {
   return {
-    id: row.id,
-    email: row.email,
-    role: row.role,
     first_name: row.first_name,
     last_name: row.last_name,
     phone: row.phone,
@@ -21,6 +18,21 @@ export function presentUser({
     country: row.country,
     company: row.company,
     job_title: row.job_title,
+  };
+}
+
+export function presentUser({
+  created_at,
+  disabled_at,
+  restricted_at,
+  last_sync_at,
+  ...row
+}: UserRow): ManagedUser {
+  return {
+    ...presentProfile(row),
+    id: row.id,
+    email: row.email,
+    role: row.role,
     created_at: created_at.toISOString(),
     disabled_at: timeOrNull(disabled_at),
     restricted_at: timeOrNull(restricted_at),

@@ -6,6 +6,7 @@ import type {
   UserChanges,
   UserFilter,
   UserListQuery,
+  UserProfile,
   UserSort,
 } from "@elaeis/domain/users/user-schemas";
 import { unsentItemsShown } from "@elaeis/domain/users/user-schemas";
@@ -14,19 +15,10 @@ import { sql, type RawBuilder } from "kysely";
 import type pg from "pg";
 import type { Tx } from "../../platform/database/database.ts";
 
-export type UserRow = {
+export type UserRow = UserProfile & {
   id: string;
   email: string;
   role: Role;
-  first_name: string | null;
-  last_name: string | null;
-  phone: string | null;
-  street_address: string | null;
-  postal_code: string | null;
-  city: string | null;
-  country: string | null;
-  company: string | null;
-  job_title: string | null;
   created_at: Date;
   disabled_at: Date | null;
   restricted_at: Date | null;

@@ -1,13 +1,14 @@
 import type { ExportRequest } from "@elaeis/domain/exports/export-schemas";
 import { useState } from "react";
+import { useLanguage } from "../../language/language-provider.tsx";
+import { useSearchParams } from "../../navigation.tsx";
 import { ColumnsCard } from "./columns-card.tsx";
-import { filtersOf, type Draft } from "./draft-address.ts";
+import { addressOf, filtersOf, readDraft, type Draft } from "./draft-address.ts";
 import { FiltersCard } from "./filters-card.tsx";
 import { FormatCards } from "./format-cards.tsx";
 import { OptionsCard, type Options } from "./options-card.tsx";
 import { SummaryCard } from "./summary-card.tsx";
 import { areaOf } from "./producer-area.ts";
-import { useDraft } from "./use-draft.ts";
 import { usePrepareExport } from "./use-exports.ts";
 import { formatsWithColumns } from "./words.ts";
 
@@ -15,7 +16,14 @@ const noOptions: Options = { producer: "", country: "", area: "", license: "" };
 
 /** What is to be taken out, from the format to the columns; it stands in the address. */
 export function NewExport({ onBegun }: { onBegun: (id: string) => void }) {
-  const [draft, change] = useDraft();
+  const { language } = useLanguage();
+  const [address, setAddress] = useSearchParams();
+  const draft = readDraft(address, language);
+  // A text is told a moment after its last key, perhaps just before another change is drawn.
+  const change = (changes: Partial<Draft>) => {
+    const now = readDraft(new URLSearchParams(location.search), language);
+    setAddress(addressOf({ ...now, ...changes }), { replace: true });
+  };
   const [options, setOptions] = useState(noOptions);
   const [isAsked, setIsAsked] = useState(false);
   const prepare = usePrepareExport(onBegun);
