@@ -45,7 +45,7 @@ function Metrics({ metrics }: { metrics: DeviceMetrics }) {
       <Fact term={phrases.load} share={cpu.load}>
         {cpu.load === null ? phrases.loadUnknown : wholePercent(cpu.load * 100)}
         {cpu.load_average_1m !== null && (
-          <Aside>{phrases.loadAverage(number(cpu.load_average_1m, 2))}</Aside>
+          <Aside>{phrases.loadAverage(number(cpu.load_average_1m, 1))}</Aside>
         )}
       </Fact>
       <Fact term={phrases.memory} share={memoryUsed / memory.total}>

@@ -48,7 +48,7 @@ export const en = {
     cores: (count: number) => plural("en", count, { one: "# core", other: "# cores" }),
     load: "Load",
     loadUnknown: "being measured",
-    loadAverage: (load: string) => `${load} on average over a minute`,
+    loadAverage: (load: string) => `${load} tasks at once over the last minute`,
     memory: "Memory",
     memoryUnknown: "memory not known",
     memoryUsed: (used: string, total: string) => `${used} of ${total} GB used`,

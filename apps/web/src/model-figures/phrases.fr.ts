@@ -51,7 +51,7 @@ export const fr = {
     cores: (count) => plural("fr", count, { one: "# cœur", other: "# cœurs" }),
     load: "Charge",
     loadUnknown: "en cours de mesure",
-    loadAverage: (load) => `${load} en moyenne sur une minute`,
+    loadAverage: (load) => `${load} tâches à la fois sur la dernière minute`,
     memory: "Mémoire",
     memoryUnknown: "mémoire inconnue",
     memoryUsed: (used, total) => `${used} Go utilisés sur ${total}`,

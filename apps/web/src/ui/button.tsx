@@ -1,13 +1,15 @@
 import type { ComponentProps } from "react";
 import { Spinner } from "./spinner.tsx";
 
-type Variant = "primary" | "outline" | "quiet" | "danger";
+type Variant = "primary" | "outline" | "quiet" | "danger" | "danger-outline";
 
 const looks: Record<Variant, string> = {
   primary: "bg-primary text-on-primary hover:brightness-110 disabled:bg-groove disabled:text-muted",
   outline: "edge-strong bg-card text-ink hover:bg-wash disabled:text-muted",
   quiet: "text-ink hover:bg-wash disabled:text-muted",
   danger: "bg-danger text-on-danger hover:brightness-110 disabled:bg-groove disabled:text-muted",
+  // Leads to a question first.
+  "danger-outline": "edge-strong bg-card text-danger hover:bg-wash",
 };
 
 /** The look of a button, also for links that act as one. */

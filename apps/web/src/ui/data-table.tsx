@@ -55,12 +55,12 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProp
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   return (
     <td
-      className={`max-lg:flex max-lg:justify-between max-lg:gap-4 max-lg:py-1 lg:px-4 lg:py-2 ${column.isNumber ? "figures lg:text-right" : ""}`}
+      className={`max-lg:flex max-lg:flex-wrap max-lg:justify-between max-lg:gap-x-4 max-lg:py-1 lg:px-4 lg:py-2 ${column.isNumber ? "figures lg:text-right" : ""}`}
     >
       <span aria-hidden className="text-muted lg:hidden">
         {column.title}
       </span>
-      <span className="min-w-0">{column.cell(row)}</span>
+      <span className="ml-auto min-w-0 max-lg:text-right">{column.cell(row)}</span>
     </td>
   );
 }

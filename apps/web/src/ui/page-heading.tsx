@@ -28,7 +28,7 @@ export function PageHeading({ title, documentTitle = title, intro, actions }: Pa
         <h1 ref={heading} tabIndex={-1} className="text-2xl font-bold sm:text-3xl">
           {title}
         </h1>
-        {intro && <div className="mt-1 text-muted">{intro}</div>}
+        {intro && <div className="mt-1 max-w-prose text-pretty text-muted">{intro}</div>}
       </div>
       {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
     </div>

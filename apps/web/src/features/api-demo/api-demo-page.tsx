@@ -30,7 +30,7 @@ export function ApiDemoPage() {
       {openId === null ? (
         <PageHeading
           title={phrases.title}
-          intro={<span className="block max-w-prose">{phrases.intro}</span>}
+          intro={phrases.intro}
           actions={
             <a href="/api/openapi.json" className={buttonLook("outline")}>
               {phrases.document}

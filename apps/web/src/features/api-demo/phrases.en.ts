@@ -32,6 +32,7 @@ export const en = {
     "nir-imports": "NIR imports",
     notifications: "Notifications",
     predictions: "Predictions",
+    privacy: "Personal data",
     settings: "Settings",
     "sheet-imports": "Imports of sheets",
     statistics: "Statistics",

@@ -33,6 +33,7 @@ export const fr = {
     "nir-imports": "Imports NIR",
     notifications: "Notifications",
     predictions: "Prédictions",
+    privacy: "Données personnelles",
     settings: "Paramètres",
     "sheet-imports": "Imports de tableaux",
     statistics: "Statistiques",

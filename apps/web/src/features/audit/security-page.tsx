@@ -25,7 +25,7 @@ export function SecurityPage() {
     <div className="grid grid-cols-1 gap-6">
       <PageHeading
         title={phrases.title}
-        intro={<span className="block max-w-prose">{phrases.intro}</span>}
+        intro={phrases.intro}
         actions={
           <a
             href={auditFileAddress(queryOf(filters, null))}

@@ -46,7 +46,10 @@ function useColumns(): Column<StaffRequest>[] {
         </span>
       ),
     },
-    { title: titles.received, cell: (one) => dateTime(one.created_at) },
+    {
+      title: titles.received,
+      cell: (one) => <span className="whitespace-nowrap">{dateTime(one.created_at)}</span>,
+    },
     { title: titles.status, cell: (one) => <RequestStatusBadge status={one.status} /> },
   ];
 }

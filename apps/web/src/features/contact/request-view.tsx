@@ -1,13 +1,12 @@
 import { statusesOf, type RequestKind, type RequestStatus } from "@elaeis/domain/contact/contact";
 import type { RequestDetail, StaffRequest } from "@elaeis/domain/contact/contact-schemas";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { ChevronLeft } from "lucide-react";
 import { changeRequestStatus, fetchRequest, requestKeys } from "../../api/contact.ts";
 import { useFailureSentence } from "../../api/failure-sentence.ts";
 import { useFormats } from "../../language/formats.ts";
 import { Loaded } from "../../loaded/loaded.tsx";
-import { Link } from "../../navigation.tsx";
 import { adminPaths } from "../../admin-paths.ts";
+import { BackLink } from "../../back-link.tsx";
 import { Banner } from "../../ui/banner.tsx";
 import { SelectField } from "../../ui/field.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
@@ -27,19 +26,11 @@ export function RequestView({ kind, id }: Opened) {
   });
   return (
     <div className="grid grid-cols-1 gap-6">
-      <div>
-        <Link
-          to={adminPaths.requests()}
-          className="inline-flex min-h-12 items-center gap-1 font-bold text-primary"
-        >
-          <ChevronLeft size={20} aria-hidden />
-          {phrases.back}
-        </Link>
-        <PageHeading
-          title={asked.data?.request.reference_id ?? phrases.title}
-          intro={asked.data?.request.subject ?? phrases.kinds[kind]}
-        />
-      </div>
+      <BackLink to={adminPaths.requests()}>{phrases.back}</BackLink>
+      <PageHeading
+        title={asked.data?.request.reference_id ?? phrases.title}
+        intro={asked.data?.request.subject ?? phrases.kinds[kind]}
+      />
       <Loaded question={asked} failed={phrases.oneFailed}>
         {(detail) => <Detail detail={detail} />}
       </Loaded>

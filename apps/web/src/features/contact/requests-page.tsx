@@ -26,10 +26,7 @@ export function RequestsPage() {
   if (open !== null) return <RequestView key={`${open.kind}/${open.id}`} {...open} />;
   return (
     <div className="grid grid-cols-1 gap-6">
-      <PageHeading
-        title={phrases.title}
-        intro={<span className="block max-w-prose">{phrases.intro}</span>}
-      />
+      <PageHeading title={phrases.title} intro={phrases.intro} />
       <Inbox query={readQuery(address)} />
     </div>
   );

@@ -17,10 +17,7 @@ export function DatasetExportPage() {
   return (
     <div className="grid grid-cols-1 gap-6">
       {shown !== null && <BackLink to={adminPaths.datasetExport()}>{phrases.view.others}</BackLink>}
-      <PageHeading
-        title={phrases.title}
-        intro={<span className="block max-w-prose">{phrases.intro}</span>}
-      />
+      <PageHeading title={phrases.title} intro={phrases.intro} />
       {shown === null ? (
         <>
           <NewExport onBegun={(id) => void navigate(adminPaths.datasetExport({ export: id }))} />

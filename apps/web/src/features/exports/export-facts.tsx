@@ -66,14 +66,17 @@ function filtersInWords(
   const told = [
     filters.start !== null && `${words.start} ${dateTime(filters.start)}`,
     filters.end !== null && `${words.end} ${dateTime(filters.end)}`,
-    filters.text !== null && `${words.text}: ${filters.text}`,
-    filters.photos !== "any" && `${words.photos}: ${words.photosOptions[filters.photos]}`,
-    filters.values !== "any" && `${words.values}: ${words.valuesOptions[filters.values]}`,
+    filters.text !== null && words.told(words.text, filters.text),
+    filters.photos !== "any" && words.told(words.photos, words.photosOptions[filters.photos]),
+    filters.values !== "any" && words.told(words.values, words.valuesOptions[filters.values]),
     filters.located && words.located,
-    filters.collectors.length > 0 && `${words.collectors}: ${filters.collectors.join(", ")}`,
+    filters.collectors.length > 0 && words.told(words.collectors, filters.collectors.join(", ")),
     filters.sources.length > 0 &&
-      `${words.sources}: ${filters.sources.map((one) => sourceInWords(one, phrases)).join(", ")}`,
-    `${words.sample}: ${words.sampleOptions[filters.sample]}`,
+      words.told(
+        words.sources,
+        filters.sources.map((one) => sourceInWords(one, phrases)).join(", "),
+      ),
+    words.told(words.sample, words.sampleOptions[filters.sample]),
   ].filter((part) => part !== false);
   return told.join(" · ");
 }

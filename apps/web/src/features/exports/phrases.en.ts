@@ -44,6 +44,7 @@ export const en = {
     values: "Measured values",
     valuesOptions: { any: "With or without", some: "At least one", complete: "All four" },
     sample: "Sample data",
+    told: (name: string, choice: string) => `${name}: ${choice}`,
     sampleOptions: { without: "Left out", with: "Included", only: "Only sample data" },
     located: "Only fruits with a location",
     collectors: "Collectors",

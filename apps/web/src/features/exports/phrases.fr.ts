@@ -45,6 +45,7 @@ export const fr = {
     values: "Valeurs mesurées",
     valuesOptions: { any: "Avec ou sans", some: "Au moins une", complete: "Les quatre" },
     sample: "Données d'exemple",
+    told: (name, choice) => `${name}\u00a0: ${choice}`,
     sampleOptions: { without: "Écartées", with: "Comprises", only: "Uniquement" },
     located: "Seulement les fruits localisés",
     collectors: "Collecteurs",

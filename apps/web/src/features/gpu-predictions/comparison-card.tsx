@@ -16,6 +16,7 @@ import { DataTable, type Column } from "../../ui/data-table.tsx";
 import { SelectField } from "../../ui/field.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { useWords } from "../../vocabulary/use-words.ts";
+import { signed } from "../../model-figures/signed.ts";
 import { usePhrases } from "./use-phrases.ts";
 
 type ComparisonCardProps = {
@@ -113,7 +114,7 @@ function useColumns(): Column<Row>[] {
     figure(phrases.r2, ({ r2 }) => (r2 === null ? "–" : fixed(r2, 2))),
     figure(phrases.rmse, ({ rmse }) => fixed(rmse, 2)),
     figure(phrases.mae, ({ mae }) => fixed(mae, 2)),
-    figure(phrases.bias, ({ bias }) => `${bias > 0 ? "+" : ""}${fixed(bias, 2)}`),
+    figure(phrases.bias, ({ bias }) => signed(bias, 2, fixed)),
     figure(phrases.coverage, ({ coverage }) => (coverage === null ? "–" : percent(coverage * 100))),
   ];
 }

@@ -28,10 +28,7 @@ export function GpuPredictionsPage() {
   });
   return (
     <div className="grid grid-cols-1 gap-6">
-      <PageHeading
-        title={phrases.title}
-        intro={<span className="block max-w-prose">{phrases.intro}</span>}
-      />
+      <PageHeading title={phrases.title} intro={phrases.intro} />
       {ai.state === "offline" && <Banner tone="warning">{phrases.aiAway}</Banner>}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <div className="grid min-w-0 grid-cols-1 gap-6">

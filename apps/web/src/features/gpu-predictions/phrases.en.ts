@@ -23,7 +23,7 @@ export const en = {
       with_values: "With laboratory values",
     },
     photos: "Photos",
-    photoChoices: { front: "The front photo of each", all: "All photos of each" },
+    photoChoices: { front: "The front photo", all: "All photos of each" },
     from: "Collected from",
     until: "Collected until",
     collector: "Collector",

@@ -24,7 +24,7 @@ export const fr = {
       with_values: "Avec valeurs de laboratoire",
     },
     photos: "Photos",
-    photoChoices: { front: "La photo de face de chacun", all: "Toutes les photos de chacun" },
+    photoChoices: { front: "La photo de face", all: "Toutes les photos de chacun" },
     from: "Récoltés depuis le",
     until: "Récoltés jusqu'au",
     collector: "Collecteur",

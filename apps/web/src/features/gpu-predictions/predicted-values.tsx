@@ -6,6 +6,7 @@ import {
 } from "@elaeis/domain/predictions/prediction";
 import { useFormats } from "../../language/formats.ts";
 import { useWords } from "../../vocabulary/use-words.ts";
+import { signed } from "../../model-figures/signed.ts";
 import { usePhrases } from "./use-phrases.ts";
 
 /** The four values: predicted, its interval, measured, and how far apart they are. */
@@ -72,9 +73,7 @@ function ValueRow({
       <td
         className={`py-1.5 pl-2 text-right align-top ${isOutside ? "font-bold text-danger" : ""}`}
       >
-        {difference === null
-          ? phrases.notMeasured
-          : `${difference > 0 ? "+" : ""}${fixed(difference, 1)}`}
+        {difference === null ? phrases.notMeasured : signed(difference, 1, fixed)}
         {isOutside && <span className="block text-sm">{phrases.outside}</span>}
       </td>
     </tr>

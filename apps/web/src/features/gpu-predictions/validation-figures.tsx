@@ -12,7 +12,7 @@ export function ValidationFigures({ figures }: { figures: PredictionFigures }) {
   const judged = validated + uncertain + rejected;
   return (
     <Card title={phrases.validations}>
-      <dl className="figures grid grid-cols-2 gap-4 sm:grid-cols-5">
+      <dl className="figures grid grid-cols-2 items-end gap-4 sm:grid-cols-5">
         {validations.map((validation) => (
           <div key={validation}>
             <dt className="text-sm text-muted">{review.states[validation]}</dt>

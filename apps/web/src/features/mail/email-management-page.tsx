@@ -21,10 +21,7 @@ export function EmailManagementPage() {
   const isOutbox = address.get("view") === "outbox";
   return (
     <div className="grid grid-cols-1 gap-6">
-      <PageHeading
-        title={phrases.title}
-        intro={<span className="block max-w-prose">{phrases.intro}</span>}
-      />
+      <PageHeading title={phrases.title} intro={phrases.intro} />
       <StatusCard />
       <nav aria-label={phrases.views.label} className="edge-b flex flex-wrap gap-1">
         <ViewLink

@@ -34,7 +34,10 @@ function useColumns(): Column<OutboxRow>[] {
       title: phrases.template,
       cell: ({ template }) => (template === null ? letter : names[template]),
     },
-    { title: phrases.made, cell: ({ created_at: at }) => dateTime(at) },
+    {
+      title: phrases.made,
+      cell: ({ created_at: at }) => <span className="whitespace-nowrap">{dateTime(at)}</span>,
+    },
     { title: phrases.state, cell: (mail) => <State mail={mail} /> },
   ];
 }

@@ -1,11 +1,11 @@
 import type { OutboxMail } from "@elaeis/domain/mail/mail-schemas";
-import { ChevronLeft, RotateCcw } from "lucide-react";
+import { RotateCcw } from "lucide-react";
 import { mailPageAddress } from "../../api/mail.ts";
 import { useFailureSentence } from "../../api/failure-sentence.ts";
 import { useFormats } from "../../language/formats.ts";
 import { Loaded } from "../../loaded/loaded.tsx";
-import { Link } from "../../navigation.tsx";
 import { adminPaths } from "../../admin-paths.ts";
+import { BackLink } from "../../back-link.tsx";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
@@ -20,16 +20,8 @@ export function MailView({ id }: { id: string }) {
   const asked = useOutboxMail(id);
   return (
     <div className="grid grid-cols-1 gap-6">
-      <div>
-        <Link
-          to={adminPaths.emailManagement({ view: "outbox" })}
-          className="inline-flex min-h-12 items-center gap-1 font-bold text-primary"
-        >
-          <ChevronLeft size={20} aria-hidden />
-          {phrases.mail.back}
-        </Link>
-        <PageHeading title={asked.data?.subject ?? phrases.title} />
-      </div>
+      <BackLink to={adminPaths.emailManagement({ view: "outbox" })}>{phrases.mail.back}</BackLink>
+      <PageHeading title={asked.data?.subject ?? phrases.title} />
       <Loaded question={asked} failed={phrases.loadFailed}>
         {(mail) => (
           <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">

@@ -1,12 +1,11 @@
 import type { MailTemplate } from "@elaeis/domain/mail/mail-schemas";
 import { mailLanguages, type MailTemplateId } from "@elaeis/domain/mail/mail-templates";
-import { ChevronLeft } from "lucide-react";
 import { useState } from "react";
 import { switchMailTemplate } from "../../api/mail.ts";
 import { useFailureSentence } from "../../api/failure-sentence.ts";
 import { Loaded } from "../../loaded/loaded.tsx";
-import { Link } from "../../navigation.tsx";
 import { adminPaths } from "../../admin-paths.ts";
+import { BackLink } from "../../back-link.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -27,16 +26,8 @@ export function TemplateScreen({ id }: { id: MailTemplateId }) {
   const asked = useMailTemplate(id);
   return (
     <div className="grid grid-cols-1 gap-6">
-      <div>
-        <Link
-          to={adminPaths.emailManagement()}
-          className="inline-flex min-h-12 items-center gap-1 font-bold text-primary"
-        >
-          <ChevronLeft size={20} aria-hidden />
-          {phrases.back}
-        </Link>
-        <PageHeading title={phrases.names[id]} />
-      </div>
+      <BackLink to={adminPaths.emailManagement()}>{phrases.back}</BackLink>
+      <PageHeading title={phrases.names[id]} />
       <Loaded question={asked} failed={phrases.loadFailed}>
         {(template) => <Editor template={template} />}
       </Loaded>

@@ -51,7 +51,7 @@ function Curve({ samples, nowMs, figure, say, ...scale }: CurveProps) {
     <li className="min-w-0">
       <p aria-hidden className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span className="text-muted">{phrases[figure]}</span>
-        <span className="figures font-bold">{now}</span>
+        <span className="figures ml-auto font-bold">{now}</span>
       </p>
       {isDrawn ? (
         <>

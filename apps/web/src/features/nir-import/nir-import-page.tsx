@@ -16,10 +16,7 @@ export function NirImportPage() {
   const shown = address.get("import");
   return (
     <div className="grid grid-cols-1 gap-6">
-      <PageHeading
-        title={phrases.title}
-        intro={<span className="block max-w-prose">{phrases.intro}</span>}
-      />
+      <PageHeading title={phrases.title} intro={phrases.intro} />
       {shown === null ? <NewImport /> : <ImportView key={shown} id={shown} />}
     </div>
   );

@@ -28,7 +28,7 @@ export function ClearCard({ items }: { items: readonly OutboxItem[] }) {
     <section className="panel grid grid-cols-1 gap-3 p-4">
       <h2 className="text-lg font-bold">{phrases.clearTitle}</h2>
       <p className="text-muted">{text}</p>
-      <Button variant="outline" className="text-danger" onClick={() => setIsAsking(true)}>
+      <Button variant="danger-outline" onClick={() => setIsAsking(true)}>
         <Trash2 size={20} aria-hidden />
         {phrases.clearAction}
       </Button>

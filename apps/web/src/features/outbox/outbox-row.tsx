@@ -225,7 +225,7 @@ function Discard({ item, label, title, children }: DiscardProps) {
     });
   return (
     <>
-      <Button variant="quiet" className="text-danger" onClick={() => setIsAsking(true)}>
+      <Button variant="danger-outline" onClick={() => setIsAsking(true)}>
         <Trash2 size={18} aria-hidden />
         {label}
       </Button>

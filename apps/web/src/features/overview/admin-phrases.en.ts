@@ -14,7 +14,7 @@ export const en = {
   trainingStates: {
     running: "fruits to learn from; learning now",
     waiting: "fruits to learn from; waiting for the AI",
-    tooFew: (missing: number) => `fruits to learn from; ${missing} more needed`,
+    tooFew: (missing: number) => `fruits to learn from; ${missing} more before a model may work`,
     ready: "fruits to learn from",
     unknown: "state unknown",
   },

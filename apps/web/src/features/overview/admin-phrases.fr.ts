@@ -16,7 +16,8 @@ export const fr = {
   trainingStates: {
     running: "fruits pour apprendre\u00a0; en cours",
     waiting: "fruits pour apprendre\u00a0; attend l'IA",
-    tooFew: (missing) => `fruits pour apprendre\u00a0; il en manque ${missing}`,
+    tooFew: (missing) =>
+      `fruits pour apprendre\u00a0; ${missing} de plus avant une mise en service`,
     ready: "fruits pour apprendre",
     unknown: "état inconnu",
   },

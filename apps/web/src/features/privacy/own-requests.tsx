@@ -43,7 +43,7 @@ export function OwnRequests({ requests }: { requests: readonly PrivacyRequest[] 
           </Button>
         )}
         {!isOpen("erasure") && (
-          <Button variant="outline" className="text-danger" onClick={() => setAsking("erasure")}>
+          <Button variant="danger-outline" onClick={() => setAsking("erasure")}>
             <Eraser size={20} aria-hidden />
             {phrases.askErasure}
           </Button>

@@ -30,10 +30,7 @@ export function PrivacyRequestsPage() {
   const list = useQuery({ ...privacyRequestsQuery(query), refetchInterval: pollMs });
   return (
     <div className="grid grid-cols-1 gap-6">
-      <PageHeading
-        title={phrases.title}
-        intro={<span className="block max-w-prose">{phrases.intro}</span>}
-      />
+      <PageHeading title={phrases.title} intro={phrases.intro} />
       <StateFilter query={query} />
       <Loaded question={list} failed={phrases.loadFailed}>
         {(page) => (

@@ -19,7 +19,7 @@ export function SheetImportPage({ kind }: { kind: SheetKind }) {
   return (
     <div className="grid grid-cols-1 gap-6">
       {shown !== null && <BackLink to={adminPaths.sheetImport(kind)}>{phrases.others}</BackLink>}
-      <PageHeading title={title} intro={<span className="block max-w-prose">{intro}</span>} />
+      <PageHeading title={title} intro={intro} />
       {shown === null ? (
         <>
           <ChooseSheetCard

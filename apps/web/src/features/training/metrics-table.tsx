@@ -9,6 +9,7 @@ import { Badge, type BadgeTone } from "../../ui/badge.tsx";
 import { DataTable, type Column } from "../../ui/data-table.tsx";
 import { useWords } from "../../vocabulary/use-words.ts";
 import { gradeOf, type Grade } from "../../model-figures/parity.ts";
+import { signed } from "../../model-figures/signed.ts";
 import { usePhrases } from "./use-phrases.ts";
 
 const tones: Record<Grade, BadgeTone> = {
@@ -91,6 +92,6 @@ function Explanations() {
 
 function shown(figure: Figure, value: number, { fixed, percent }: Formats): string {
   if (figure === "coverage") return percent(value * 100);
-  if (figure === "bias") return `${value > 0 ? "+" : ""}${fixed(value, 2)}`;
+  if (figure === "bias") return signed(value, 2, fixed);
   return fixed(value, 2);
 }

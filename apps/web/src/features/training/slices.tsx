@@ -1,4 +1,5 @@
 import { useFormats } from "../../language/formats.ts";
+import { signed } from "../../model-figures/signed.ts";
 import { usePhrases } from "./use-phrases.ts";
 
 type Slice = { key: string | null; n: number; rmse: number; bias: number };
@@ -37,7 +38,7 @@ export function Slices({ title, slices, nameOf }: SlicesProps) {
             </th>
             <td className="py-1.5 pl-3 text-right">{count(n)}</td>
             <td className="py-1.5 pl-3 text-right">{fixed(rmse, 2)}</td>
-            <td className="py-1.5 pl-3 text-right">{`${bias > 0 ? "+" : ""}${fixed(bias, 2)}`}</td>
+            <td className="py-1.5 pl-3 text-right">{signed(bias, 2, fixed)}</td>
           </tr>
         ))}
       </tbody>

@@ -3,6 +3,7 @@ import { useFormats } from "../../language/formats.ts";
 import { paths } from "../../paths.ts";
 import { largestErrors, type ParityPoint } from "../../model-figures/parity.ts";
 import { usePhrases as useFigurePhrases } from "../../model-figures/use-phrases.ts";
+import { signed } from "../../model-figures/signed.ts";
 import { usePhrases } from "./use-phrases.ts";
 
 const shown = 5;
@@ -46,9 +47,7 @@ export function WorstFruits({ points }: { points: readonly ParityPoint[] }) {
               </th>
               <td className="pl-3 text-right">{fixed(truth, 1)}</td>
               <td className="pl-3 text-right">{fixed(predicted, 1)}</td>
-              <td className="pl-3 text-right font-bold">
-                {`${predicted > truth ? "+" : ""}${fixed(predicted - truth, 1)}`}
-              </td>
+              <td className="pl-3 text-right font-bold">{signed(predicted - truth, 1, fixed)}</td>
             </tr>
           ))}
         </tbody>

@@ -54,7 +54,7 @@ export function AccountCard({ user }: { user: ManagedUser }) {
         </Button>
       )}
       <RestrictProcessing user={user} />
-      <Button variant="outline" className="text-danger" onClick={() => setAsking("delete")}>
+      <Button variant="danger-outline" onClick={() => setAsking("delete")}>
         <Trash2 size={20} aria-hidden />
         {phrases.delete}
       </Button>

@@ -9,11 +9,11 @@ import { createUser, userKeys } from "../../api/users.ts";
 import { useDataFailure } from "../../loaded/use-data-failure.ts";
 import { Link } from "../../navigation.tsx";
 import { adminPaths } from "../../admin-paths.ts";
+import { BackLink } from "../../back-link.tsx";
 import { Banner } from "../../ui/banner.tsx";
 import { Button, buttonLook } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { BackToUsers } from "./back-to-users.tsx";
 import { AccountFields, ProfileFields } from "./user-fields.tsx";
 import {
   checkNewUser,
@@ -52,11 +52,9 @@ export function NewUserPage() {
     else event.currentTarget.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
   };
   return (
-    <div className="mx-auto grid w-full max-w-3xl grid-cols-1 gap-6">
-      <div>
-        <BackToUsers />
-        <PageHeading title={phrases.newTitle} intro={phrases.newIntro} />
-      </div>
+    <div className="grid max-w-3xl grid-cols-1 gap-6">
+      <BackLink to={adminPaths.users()}>{phrases.back}</BackLink>
+      <PageHeading title={phrases.newTitle} intro={phrases.newIntro} />
       <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-6">
         <section className="panel grid grid-cols-1 gap-5 p-5 sm:grid-cols-2">
           <h2 className="text-lg font-bold sm:col-span-2">{phrases.account}</h2>

@@ -1,4 +1,6 @@
 import type { ManagedUser } from "@elaeis/domain/users/user-schemas";
+import { adminPaths } from "../../admin-paths.ts";
+import { BackLink } from "../../back-link.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useLocation, useParams } from "react-router";
 import { userQuery } from "../../api/users.ts";
@@ -8,7 +10,6 @@ import { Banner } from "../../ui/banner.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { AccessCard } from "./access-card.tsx";
 import { AccountCard } from "./account-card.tsx";
-import { BackToUsers } from "./back-to-users.tsx";
 import { ProfileCard } from "./profile-card.tsx";
 import { UserBadges } from "./user-table.tsx";
 import { usePhrases } from "./use-phrases.ts";
@@ -20,11 +21,9 @@ export function UserPage() {
   const question = useQuery(userQuery(id));
   return (
     <div className="grid grid-cols-1 gap-6">
-      <div>
-        <BackToUsers />
-        {question.data === undefined && <PageHeading title={phrases.title} />}
-        {question.data && <Heading user={question.data} />}
-      </div>
+      <BackLink to={adminPaths.users()}>{phrases.back}</BackLink>
+      {question.data === undefined && <PageHeading title={phrases.title} />}
+      {question.data && <Heading user={question.data} />}
       <CreatedNote />
       <Loaded question={question} failed={phrases.userFailed}>
         {(user) => (
@@ -73,7 +72,7 @@ function Facts({ user }: { user: ManagedUser }) {
     [phrases.facts.created, date(user.created_at)],
   ] as const;
   return (
-    <dl className="panel grid grid-cols-2 gap-x-6 gap-y-4 p-5 sm:grid-cols-3 xl:grid-cols-5">
+    <dl className="panel grid grid-cols-2 items-end gap-x-6 gap-y-4 p-5 sm:grid-cols-3 xl:grid-cols-5">
       {facts.map(([term, fact]) => (
         <div key={term}>
           <dt className="text-sm text-muted">{term}</dt>

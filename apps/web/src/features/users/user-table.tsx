@@ -50,7 +50,10 @@ function useColumns(): Column<ManagedUser>[] {
 function Person({ user: { id, email, first_name, last_name } }: { user: ManagedUser }) {
   const name = [first_name, last_name].filter(Boolean).join(" ");
   return (
-    <Link to={adminPaths.user(id)} className="inline-grid min-h-12 content-center text-primary">
+    <Link
+      to={adminPaths.user(id)}
+      className="inline-grid min-h-12 content-center text-primary xl:min-w-64"
+    >
       <span className="underline wrap-anywhere">{name === "" ? email : name}</span>
       {name !== "" && <span className="text-sm font-normal wrap-anywhere text-muted">{email}</span>}
     </Link>

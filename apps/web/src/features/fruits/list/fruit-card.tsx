@@ -71,11 +71,7 @@ export function FruitCard({ fruit: stored, view, onDelete }: FruitCardProps) {
               <Pencil size={20} aria-hidden />
             </Link>
             {onDelete && (
-              <IconButton
-                label={phrases.remove(fruit.fruit_id)}
-                className="text-danger hover:bg-danger-tint hover:text-danger"
-                onClick={() => onDelete(fruit)}
-              >
+              <IconButton label={phrases.remove(fruit.fruit_id)} onClick={() => onDelete(fruit)}>
                 <Trash2 size={20} aria-hidden />
               </IconButton>
             )}

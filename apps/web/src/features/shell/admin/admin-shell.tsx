@@ -1,5 +1,7 @@
 import { LayoutGrid, type LucideIcon } from "lucide-react";
 import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router";
 import { sectionFiguresQuery } from "../../../api/administration.ts";
 import { useFormats } from "../../../language/formats.ts";
 import { NavLink } from "../../../navigation.tsx";
@@ -17,8 +19,14 @@ function AdminMenu() {
   const phrases = useAdminShellPhrases();
   const { count } = useFormats();
   const { data: figures } = useQuery(sectionFiguresQuery);
+  const list = useRef<HTMLUListElement>(null);
+  const { pathname } = useLocation();
+  // There are more sections than most screens have room for.
+  useEffect(() => {
+    list.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+  }, [pathname]);
   return (
-    <ul className="space-y-1">
+    <ul ref={list} className="space-y-1">
       {adminSections.map(({ to, Icon, label, state }) => (
         <MenuLine
           key={to}

@@ -31,7 +31,7 @@ export function ManagedTutorialPage() {
   const { id = "" } = useParams();
   const found = useQuery(managedTutorialsQuery);
   return (
-    <div className="mx-auto grid w-full max-w-3xl grid-cols-1 gap-6">
+    <div className="grid max-w-3xl grid-cols-1 gap-6">
       <BackLink to={adminPaths.tutorials()}>{phrases.back}</BackLink>
       <Loaded question={found} failed={phrases.loadFailed}>
         {({ items, uploads }) => {

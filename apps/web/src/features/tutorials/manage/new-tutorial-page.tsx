@@ -31,7 +31,7 @@ export function NewTutorialPage() {
     },
   });
   return (
-    <div className="mx-auto grid w-full max-w-3xl grid-cols-1 gap-6">
+    <div className="grid max-w-3xl grid-cols-1 gap-6">
       <BackLink to={adminPaths.tutorials()}>{phrases.back}</BackLink>
       <PageHeading title={phrases.newTitle} intro={phrases.newIntro} />
       <div className="panel p-5 sm:p-6">
