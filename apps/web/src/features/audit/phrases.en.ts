@@ -127,5 +127,12 @@ export const en = {
     ai_predictions: "Predictions",
     prediction_batches: "Batches of predictions",
     privacy_requests: "Requests about data",
+    contact_requests: "Requests from visitors",
+    fruit_batches: "NIR imports",
+    email_templates: "Mail templates",
+    email_template_versions: "Versions of mail templates",
+    user_wallets: "Wallets",
+    sheet_imports: "Imports of sheets",
+    user_sessions: "Devices",
   },
 };

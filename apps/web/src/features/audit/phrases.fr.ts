@@ -133,5 +133,12 @@ export const fr = {
     ai_predictions: "Prédictions",
     prediction_batches: "Lots de prédictions",
     privacy_requests: "Demandes sur des données",
+    contact_requests: "Demandes des visiteurs",
+    fruit_batches: "Imports NIR",
+    email_templates: "Modèles d'e-mail",
+    email_template_versions: "Versions des modèles d'e-mail",
+    user_wallets: "Portefeuilles",
+    sheet_imports: "Imports de tableaux",
+    user_sessions: "Appareils",
   },
 } satisfies typeof en;

@@ -23,7 +23,7 @@ export function UserFilters({ query, onChoose }: UserFiltersProps) {
         search={query.search ?? ""}
         onSearch={(search) => onChoose({ search })}
       />
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(12rem,1fr))] items-end gap-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(12rem,100%),1fr))] items-end gap-3">
         <SelectField
           label={phrases.role}
           value={query.role ?? ""}
