@@ -23,7 +23,9 @@ function AdminMenu() {
   const { pathname } = useLocation();
   // There are more sections than most screens have room for.
   useEffect(() => {
-    list.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+    const links = [...(list.current?.querySelectorAll("a") ?? [])];
+    const here = links.find((link) => pathname.startsWith(link.pathname));
+    here?.scrollIntoView({ block: "nearest" });
   }, [pathname]);
   return (
     <ul ref={list} className="space-y-1">
