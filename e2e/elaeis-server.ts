@@ -4,6 +4,7 @@ import { mkdirSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { performance } from "node:perf_hooks";
 
 const root = path.join(import.meta.dirname, "..");
 const startTimeoutMs = 120_000;
@@ -20,6 +21,8 @@ export type ElaeisServer = {
   administrator: Person;
   collector: Person;
   process: ChildProcess;
+  /** From the command until it said that it is ready. */
+  startMs: number;
   /** As Ctrl-C does. */
   stop: () => Promise<number | null>;
   /** As a power cut does. */
@@ -50,14 +53,17 @@ export async function createInstallation(name: string): Promise<Installation> {
   };
   return {
     start: async () => {
+      const begunMs = performance.now();
       const server = spawn(node, ["apps/server/src/main.ts"], { cwd: root, env, stdio: "pipe" });
       await ready(server);
+      const startMs = performance.now() - begunMs;
       ensureCollector(env);
       return {
         url: `http://localhost:${port}`,
         administrator,
         collector,
         process: server,
+        startMs,
         stop: () => ended(server, "SIGINT"),
         kill: async () => void (await ended(server, "SIGKILL")),
       };
