@@ -63,8 +63,10 @@ export async function forgetAnswers(): Promise<void> {
   await forgetMemory(memoryName).catch(() => undefined);
 }
 
-function inDoubt(query: KeptAnswer) {
-  return { ...query, state: { ...query.state, isInvalidated: true } };
+/** An answer that could not be renewed last time is kept all the same; why it could not is yesterday's. */
+export function inDoubt(query: KeptAnswer): KeptAnswer {
+  const { state } = query;
+  return { ...query, state: { ...state, error: null, status: "success", isInvalidated: true } };
 }
 
 export function keepAnswers(queries: QueryClient): void {
