@@ -73,6 +73,8 @@ const PrivacyRequestsPage = screen(
   async () => (await import("./features/privacy/privacy-requests-page.tsx")).PrivacyRequestsPage,
 );
 
+const otherSettings = { notifications: NotificationsPage, "my-data": OwnDataPage };
+
 export function AdminScreens() {
   return (
     <Routes>
@@ -95,9 +97,7 @@ export function AdminScreens() {
       <Route path="fruits/:id/label" element={<LabelScreens view="admin" />} />
       <Route path="settings" element={<SettingsPage />} />
       <Route path="profile" element={<ProfileScreen view="admin" />} />
-      <Route path="settings/*" element={<SettingsScreens view="admin" />} />
-      <Route path="settings/notifications" element={<NotificationsPage />} />
-      <Route path="settings/my-data" element={<OwnDataPage view="admin" />} />
+      <Route path="settings/*" element={<SettingsScreens view="admin" others={otherSettings} />} />
       <Route path="*" element={<Navigate to={paths.home()} replace />} />
     </Routes>
   );

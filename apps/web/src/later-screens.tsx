@@ -28,6 +28,8 @@ const OwnDataPage = screen(
   async () => (await import("./features/privacy/own-data-page.tsx")).OwnDataPage,
 );
 
+const otherSettings = { notifications: NotificationsPage, "my-data": OwnDataPage };
+
 export function LaterScreens() {
   return (
     <Routes>
@@ -35,9 +37,10 @@ export function LaterScreens() {
       <Route path="outbox/:id/conflict" element={<ConflictPage />} />
       <Route path="tutorials/*" element={<TutorialScreens />} />
       <Route path="profile" element={<ProfileScreen view="collector" />} />
-      <Route path="settings/*" element={<SettingsScreens view="collector" />} />
-      <Route path="settings/notifications" element={<NotificationsPage />} />
-      <Route path="settings/my-data" element={<OwnDataPage view="collector" />} />
+      <Route
+        path="settings/*"
+        element={<SettingsScreens view="collector" others={otherSettings} />}
+      />
       <Route path="*" element={<Navigate to={paths.home()} replace />} />
     </Routes>
   );

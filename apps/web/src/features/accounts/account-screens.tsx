@@ -1,3 +1,4 @@
+import type { ComponentType } from "react";
 import { Navigate, Route, Routes } from "react-router";
 import { isDebugging } from "../../image-cache/debug.ts";
 import { paths, type View } from "../../paths.ts";
@@ -31,7 +32,13 @@ export function ProfileScreen({ view }: { view: View }) {
   );
 }
 
-export function SettingsScreens({ view }: { view: View }) {
+type SettingsScreensProps = {
+  view: View;
+  /** Sections of other features, by the end of their address. */
+  others: Readonly<Record<string, ComponentType>>;
+};
+
+export function SettingsScreens({ view, others }: SettingsScreensProps) {
   return (
     <Routes>
       {/* An administrator's address without more is the installation's. */}
@@ -46,7 +53,7 @@ export function SettingsScreens({ view }: { view: View }) {
           }
         />
       )}
-      {Object.entries(pages).map(([path, Page]) => (
+      {Object.entries({ ...pages, ...others }).map(([path, Page]) => (
         <Route
           key={path}
           path={path}

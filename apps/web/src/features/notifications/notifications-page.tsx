@@ -6,10 +6,10 @@ import { usePhrases } from "./use-phrases.ts";
 export function NotificationsPage() {
   const phrases = usePhrases();
   return (
-    <div className="grid max-w-3xl grid-cols-1 gap-6">
+    <>
       <PageHeading title={phrases.title} intro={phrases.intro} />
       <DeviceCard />
       <TypesCard />
-    </div>
+    </>
   );
 }

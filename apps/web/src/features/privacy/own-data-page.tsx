@@ -2,10 +2,8 @@ import type { OwnData } from "@elaeis/domain/privacy/privacy-schemas";
 import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { ownDataExportHref, ownDataQuery } from "../../api/privacy.ts";
-import { BackLink } from "../../back-link.tsx";
 import { useFormats } from "../../language/formats.ts";
 import { Loaded } from "../../loaded/loaded.tsx";
-import { paths, type View } from "../../paths.ts";
 import { buttonLook } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { useRoleWords } from "../../vocabulary/use-role-words.ts";
@@ -14,15 +12,12 @@ import { RestrictionCard } from "./restriction-card.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** All that is kept about the person, to be seen and taken away, and what they may ask of it. */
-export function OwnDataPage({ view }: { view: View }) {
+export function OwnDataPage() {
   const phrases = usePhrases();
   const question = useQuery(ownDataQuery);
   return (
-    <div className="grid max-w-3xl grid-cols-1 gap-6">
-      <div>
-        <BackLink to={paths.ownSettings(view)}>{phrases.allSettings}</BackLink>
-        <PageHeading title={phrases.title} intro={phrases.intro} />
-      </div>
+    <>
+      <PageHeading title={phrases.title} intro={phrases.intro} />
       <Loaded question={question} failed={phrases.loadFailed}>
         {(data) => (
           <>
@@ -33,7 +28,7 @@ export function OwnDataPage({ view }: { view: View }) {
           </>
         )}
       </Loaded>
-    </div>
+    </>
   );
 }
 

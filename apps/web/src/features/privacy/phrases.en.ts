@@ -4,7 +4,6 @@ import { plural } from "../../language/plural.ts";
 export const en = {
   title: "My data",
   intro: "All that is kept about you here, and what you may ask of it.",
-  allSettings: "All settings",
   loadFailed: "Your data could not be loaded",
   profileTitle: "Who you are",
   profile: {

@@ -4,7 +4,6 @@ import type { en } from "./phrases.en.ts";
 export const fr = {
   title: "Mes données",
   intro: "Tout ce qui est gardé ici à votre sujet, et ce que vous pouvez demander.",
-  allSettings: "Tous les paramètres",
   loadFailed: "Vos données n'ont pas pu être chargées",
   profileTitle: "Qui vous êtes",
   profile: {
