@@ -110,7 +110,7 @@ test("[COLL-05] [COLL-04] the overview counts as a table does, by the days of th
   await expect(figure("jours actifs ce mois-ci")).toHaveText(String(thisMonth.length));
   await expect(figure("zones visitées")).toHaveText("4");
 
-  await expect(page.getByText(`${fruitsThisMonth} fruits sur 500`)).toBeVisible();
+  await expect(page.getByText(`${fruitsThisMonth} sur 500 fruits`)).toBeVisible();
   await expect(page.getByText(`${500 - fruitsThisMonth} restants`)).toBeVisible();
 
   const zones = page.locator("section", {

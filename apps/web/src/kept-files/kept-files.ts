@@ -19,7 +19,9 @@ export const keptBytes = (kept: KeptFiles) =>
 
 /** In megabytes, for people; what is there is never told as nothing. */
 export function keptSize(bytes: number, megabytes: (bytes: number) => string): string {
-  return bytes > 0 && bytes < leastToldBytes ? `< ${megabytes(leastToldBytes)}` : megabytes(bytes);
+  return bytes > 0 && bytes < leastToldBytes
+    ? `<\u00a0${megabytes(leastToldBytes)}`
+    : megabytes(bytes);
 }
 
 const leastToldBytes = 0.1 * 1024 * 1024;

@@ -67,7 +67,7 @@ function LocationReport({ location }: { location: Location }) {
   return <p className="font-bold text-danger">{sentence}</p>;
 }
 
-/** "Accuracy 8 m: very precise" */
+/** "± 8 m: very precise" */
 export function Accuracy({ accuracyM }: { accuracyM: number }) {
   const phrases = usePhrases();
   const formats = useFormats();

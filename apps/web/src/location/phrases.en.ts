@@ -6,7 +6,7 @@ export const en = {
   denied: "access to the position was refused",
   unavailable: "the position is not available",
   timedOut: "no position within 10 seconds",
-  accuracy: (metres: string, words: string) => `Accuracy ${metres} m: ${words}`,
+  accuracy: (metres: string, words: string) => `± ${metres} m: ${words}`,
   veryPrecise: "very precise",
   precise: "precise",
   approximate: "approximate",

@@ -8,7 +8,7 @@ export const fr = {
   denied: "l'accès à la position a été refusé",
   unavailable: "la position n'est pas disponible",
   timedOut: "aucune position en 10 secondes",
-  accuracy: (metres, words) => `Précision ${metres} m\u00a0: ${words}`,
+  accuracy: (metres, words) => `±\u00a0${metres}\u00a0m\u00a0: ${words}`,
   veryPrecise: "très précise",
   precise: "précise",
   approximate: "approximative",

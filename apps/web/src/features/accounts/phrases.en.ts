@@ -32,7 +32,7 @@ export const en = {
   themeHint: "Sunlight is black on white and larger, for full sun.",
   followDevice: "As this device is set",
   storageTitle: "Room on this device",
-  storageUsed: (used: string, quota: string) => `${used} MB of ${quota} MB used`,
+  storageUsed: (used: string, quota: string) => `${used} MB of ${quota} GB used`,
   storageUnknown: "This browser does not tell how much room is left.",
   persistent: "The browser has promised not to erase this data.",
   notPersistent: "The browser may erase this data when room runs short.",

@@ -39,7 +39,7 @@ export const fr = {
   themeHint: "Soleil\u00a0: noir sur blanc et plus grand, pour le plein soleil.",
   followDevice: "Comme cet appareil est réglé",
   storageTitle: "Place sur cet appareil",
-  storageUsed: (used, quota) => `${used}\u00a0Mo utilisés sur ${quota}\u00a0Mo`,
+  storageUsed: (used, quota) => `${used}\u00a0Mo utilisés sur ${quota}\u00a0Go`,
   storageUnknown: "Ce navigateur ne dit pas combien de place il reste.",
   persistent: "Le navigateur a promis de ne pas effacer ces données.",
   notPersistent: "Le navigateur peut effacer ces données s'il manque de place.",

@@ -74,7 +74,7 @@ export const en = {
   exportAction: "Export what is not sent (ZIP)",
   exportFailed: "The export could not be written.",
   storageTitle: "Room on this phone",
-  storageUsed: (used: string, quota: string) => `${used} MB used of ${quota} MB`,
+  storageUsed: (used: string, quota: string) => `${used} MB used of ${quota} GB`,
   storageUnknown: "This browser does not tell how much room there is.",
   persistent: "The browser has promised not to delete this data.",
   notPersistent:

@@ -76,7 +76,7 @@ export const fr = {
   exportAction: "Exporter ce qui n'est pas envoyé (ZIP)",
   exportFailed: "L'export n'a pas pu être écrit.",
   storageTitle: "Place sur ce téléphone",
-  storageUsed: (used, quota) => `${used}\u00a0Mo utilisés sur ${quota}\u00a0Mo`,
+  storageUsed: (used, quota) => `${used}\u00a0Mo utilisés sur ${quota}\u00a0Go`,
   storageUnknown: "Ce navigateur ne dit pas combien de place il reste.",
   persistent: "Le navigateur a promis de ne pas effacer ces données.",
   notPersistent:

@@ -54,11 +54,16 @@ function HowToInstall() {
   );
 }
 
+const bytesPerGigabyte = 1024 ** 3;
+
 function UsedRoom({ room: { usedBytes, quotaBytes } }: { room: StorageRoom }) {
   const phrases = usePhrases();
   const formats = useFormats();
   if (usedBytes === null || quotaBytes === null) return <p>{phrases.storageUnknown}</p>;
-  const said = phrases.storageUsed(formats.megabytes(usedBytes), formats.megabytes(quotaBytes));
+  const said = phrases.storageUsed(
+    formats.megabytes(usedBytes),
+    formats.number(quotaBytes / bytesPerGigabyte, 2),
+  );
   return (
     <div className="grid gap-1">
       <p className="figures">{said}</p>

@@ -24,7 +24,7 @@ export const fr = {
     }),
   outbox: "Voir ce qui attend",
   target: "Objectif mensuel",
-  targetOf: (current, target) => `${current} fruits sur ${target}`,
+  targetOf: (current, target) => `${current} sur ${target} fruits`,
   remaining: (count) => plural(language, count, { one: "# restant", other: "# restants" }),
   perDay: (count) =>
     plural(language, count, {
