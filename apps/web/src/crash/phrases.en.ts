@@ -1,6 +1,6 @@
 export const en = {
   staleTitle: "This screen could not be loaded",
-  staleText: "The app was updated in the meantime, or the network is gone. Reload the page.",
+  staleText: "Without network, only screens opened before are here. Otherwise, reload the page.",
   brokenTitle: "This screen has stopped",
   brokenText:
     "An unexpected error occurred here. What was already sent is safe. Reload the page to go on.",

@@ -30,10 +30,12 @@ export function FruitLabelPage({ id, view }: { id: string; view: View }) {
       )}
       {facts && <LabelsOf facts={facts} />}
       {!facts && fruit.isError && (
-        <Banner tone="danger" action={retry}>
-          <strong className="block">{phrases.loadFailed}</strong>
-          {sentence(fruit.error)}
-        </Banner>
+        <>
+          <PageHeading title={phrases.loadFailed} />
+          <Banner tone="danger" action={retry}>
+            {sentence(fruit.error)}
+          </Banner>
+        </>
       )}
       {!facts && fruit.isPending && (
         <Skeleton label={phrases.loading}>

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useParams } from "react-router";
 import { paths } from "../../paths.ts";
 import { Banner } from "../../ui/banner.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
 import { BackLink } from "../../back-link.tsx";
 import { Loaded } from "./loaded.tsx";
 import { usePhrases } from "./use-phrases.ts";
@@ -12,15 +13,14 @@ import { useTutorials } from "./use-tutorials.ts";
 export function FoundTutorial({ children }: { children: (tutorial: Tutorial) => ReactNode }) {
   const phrases = usePhrases();
   const { id = "" } = useParams();
+  const tutorials = useTutorials();
+  const tutorial = tutorials.data?.find((one) => one.id === id);
   return (
     <>
       <BackLink to={paths.tutorials()}>{phrases.back}</BackLink>
-      <Loaded query={useTutorials()}>
-        {(items) => {
-          const tutorial = items.find((one) => one.id === id);
-          if (tutorial === undefined) return <Banner tone="warning">{phrases.gone}</Banner>;
-          return children(tutorial);
-        }}
+      {!tutorial && !tutorials.isPending && <PageHeading title={phrases.title} />}
+      <Loaded query={tutorials}>
+        {() => (tutorial ? children(tutorial) : <Banner tone="warning">{phrases.gone}</Banner>)}
       </Loaded>
     </>
   );

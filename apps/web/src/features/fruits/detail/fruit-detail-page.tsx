@@ -38,10 +38,12 @@ export function FruitDetailPage({ view }: { view: View }) {
     <div className="grid grid-cols-1 gap-6">
       <BackLink to={paths.fruits(view)}>{phrases.back}</BackLink>
       {fruit.isError && (
-        <Banner tone="danger" action={retry}>
-          <strong className="block">{phrases.loadFailed}</strong>
-          {sentence(fruit.error)}
-        </Banner>
+        <>
+          {!fruit.data && <PageHeading title={phrases.loadFailed} />}
+          <Banner tone="danger" action={retry}>
+            {sentence(fruit.error)}
+          </Banner>
+        </>
       )}
       {fruit.isPending && <DetailSkeleton label={phrases.loading} />}
       {fruit.data && <FruitDetail fruit={fruit.data} view={view} />}
