@@ -77,7 +77,7 @@ export function Dialog({
         </header>
         <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5">{children}</div>
         {footer && (
-          <footer className="edge-t flex flex-wrap items-center justify-end gap-3 px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+          <footer className="edge-t flex flex-wrap items-center justify-end gap-3 px-5 empty:hidden pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
             {footer}
           </footer>
         )}

@@ -23,7 +23,7 @@ export function PageHeading({ title, documentTitle = title, intro, actions }: Pa
     isFirstScreen = false;
   }, []);
   return (
-    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
         <h1 ref={heading} tabIndex={-1} className="text-2xl font-bold sm:text-3xl">
           {title}

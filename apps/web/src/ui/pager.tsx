@@ -18,7 +18,10 @@ export function Pager({ words, place, onPrevious, onNext }: PagerProps) {
     scrollTo(0, 0);
   };
   return (
-    <nav aria-label={words.pages} className="flex flex-wrap items-center justify-center gap-4">
+    <nav
+      aria-label={words.pages}
+      className="flex flex-wrap items-center justify-center gap-2 sm:gap-4"
+    >
       <Button variant="outline" disabled={onPrevious === undefined} onClick={turn(onPrevious)}>
         <ChevronLeft size={20} aria-hidden />
         {words.previous}

@@ -18,11 +18,11 @@ export function InfoStrip({ view, page }: { view: View; page: FruitPage | undefi
     [phrases.total, page ? `${page.total_is_least ? "> " : ""}${formats.count(page.total)}` : "…"],
   ] as const;
   return (
-    <dl className="panel grid grid-cols-2 gap-x-6 gap-y-3 px-5 py-3 sm:flex sm:flex-wrap sm:justify-between">
+    <dl className="panel flex flex-wrap justify-between gap-x-6 gap-y-3 px-5 py-3">
       {facts.map(([term, fact]) => (
-        <div key={term} className="min-w-0">
+        <div key={term} className={`min-w-0 ${fact === user.email ? "max-sm:w-full" : ""}`}>
           <dt className="text-sm text-muted">{term}</dt>
-          <dd className="figures truncate font-bold">{fact}</dd>
+          <dd className="figures font-bold wrap-anywhere">{fact}</dd>
         </div>
       ))}
     </dl>

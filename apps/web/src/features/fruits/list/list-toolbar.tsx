@@ -33,7 +33,7 @@ export function ListToolbar({ order, onOrder, isRefreshing, onRefresh }: ListToo
       <IconButton label={phrases.refresh} onClick={onRefresh} className="edge-strong bg-card">
         <RefreshCw size={20} aria-hidden className={isRefreshing ? "animate-spin" : undefined} />
       </IconButton>
-      <Link to={paths.scanLabel()} className={buttonLook("outline")}>
+      <Link to={paths.scanLabel()} className={`${buttonLook("outline")} max-sm:w-full`}>
         {phrases.scan}
       </Link>
     </div>

@@ -24,7 +24,7 @@ export function WaitingFruits() {
           <li key={id}>
             <Link to={paths.newFruit()} className={rowLook}>
               <NotebookPen size={20} aria-hidden className="shrink-0 text-muted" />
-              <span className="figures min-w-44 flex-1 truncate font-bold">
+              <span className="figures min-w-44 flex-1 font-bold wrap-anywhere">
                 {inputs["fruit_id"]}
               </span>
               <span className="text-sm text-muted">{phrases.photos(photos.length)}</span>
@@ -58,7 +58,7 @@ function UnsentRow({ item }: { item: OutboxItem }) {
     <li>
       <Link to={paths.outbox()} className={rowLook}>
         <CloudUpload size={20} aria-hidden className="shrink-0 text-muted" />
-        <span className="figures min-w-44 flex-1 truncate font-bold">
+        <span className="figures min-w-44 flex-1 font-bold wrap-anywhere">
           {item.kind === "edit" ? phrases.editOf(item.reference) : item.reference}
         </span>
         <span className="figures text-sm text-muted">{formats.dateTime(item.collectionDate)}</span>

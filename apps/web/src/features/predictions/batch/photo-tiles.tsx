@@ -1,6 +1,5 @@
 import { photoRoles } from "@elaeis/domain/fruits/photo-roles";
 import { X } from "lucide-react";
-import { IconButton } from "../../../ui/button.tsx";
 import { SelectField } from "../../../ui/field.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import { useWords } from "../../../vocabulary/use-words.ts";
@@ -21,7 +20,7 @@ export function PhotoTiles({ photos, isBusy, onRole, onRemove }: PhotoTilesProps
   const phrases = useBatchPhrases();
   const words = useWords();
   return (
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-3">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-3 empty:hidden">
       {photos.map(({ sha256, role, previewUrl }) => {
         const name = words.photoRoles[role];
         return (
@@ -32,14 +31,18 @@ export function PhotoTiles({ photos, isBusy, onRole, onRemove }: PhotoTilesProps
                 alt={phrases.photo(name)}
                 className="aspect-[4/3] w-full rounded-md"
               />
-              <IconButton
-                label={phrases.remove(name)}
+              <button
+                type="button"
+                aria-label={phrases.remove(name)}
+                title={phrases.remove(name)}
                 disabled={isBusy}
                 onClick={() => onRemove(sha256)}
-                className="absolute top-0 right-0 bg-card"
+                className="absolute -top-2 -right-2 grid size-12 place-items-center"
               >
-                <X size={20} aria-hidden />
-              </IconButton>
+                <span className="edge-strong grid size-8 place-items-center rounded-full bg-card text-ink shadow-low">
+                  <X size={18} aria-hidden />
+                </span>
+              </button>
             </div>
             {onRole && (
               <SelectField

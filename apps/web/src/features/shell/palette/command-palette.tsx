@@ -88,7 +88,7 @@ export function CommandPalette({ view, onClose }: CommandPaletteProps) {
         onChoose={setChosen}
         onRun={run}
       />
-      <output className="block px-4 text-muted empty:hidden">
+      <output className="block px-4 py-3 text-muted empty:hidden">
         {found.isError && phrases.failed}
         {found.isWaiting && phrases.searching}
         {commands.length === 0 && !found.isWaiting && phrases.nothing(typed.trim())}

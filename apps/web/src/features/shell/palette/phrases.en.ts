@@ -1,6 +1,6 @@
 export const en = {
   title: "Search and commands",
-  placeholder: "A section, an action, a fruit's reference…",
+  placeholder: "Section, action or fruit…",
   close: "Close",
   sections: "Sections",
   actions: "Actions",

@@ -2,7 +2,7 @@ import type { en } from "./phrases.en.ts";
 
 export const fr = {
   title: "Recherche et commandes",
-  placeholder: "Une section, une action, la référence d'un fruit…",
+  placeholder: "Section, action ou fruit…",
   close: "Fermer",
   sections: "Sections",
   actions: "Actions",
