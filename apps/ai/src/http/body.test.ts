@@ -19,7 +19,7 @@ function sha256(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("hex");
 }
 
-async function sent(body: BodyInit): Promise<string> {
+async function sent(body: NonNullable<RequestInit["body"]>): Promise<string> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a port of our own
   const { port } = server.address() as AddressInfo;
   const answer = await fetch(`http://127.0.0.1:${port}`, { method: "POST", body, duplex: "half" });

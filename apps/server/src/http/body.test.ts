@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-const put = (body: RequestInit["body"], more: object = {}) =>
+const put = (body: NonNullable<RequestInit["body"]>, more: object = {}) =>
   fetch(`http://127.0.0.1:${port}/`, { method: "PUT", body, ...more });
 
 test.each([1, 100, 65_536, 1_000_000, maxBytes])(

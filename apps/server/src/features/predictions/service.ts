@@ -257,7 +257,7 @@ function metadataFor(
 
 function measuredOf(
   { sha256: storedSha256 }: KeptPicture,
-  { measured, quality }: Pick<MeasuredPicture, "measured" | "quality">,
+  { measured, quality }: Partial<Pick<MeasuredPicture, "measured" | "quality">>,
 ): MeasuredPicture {
   return { storedSha256, measured, quality };
 }
