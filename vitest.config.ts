@@ -8,6 +8,14 @@ const inChromium = "packages/prediction/src/**/*.chromium.test.ts";
 // The numeric package runs as it is: the runner's import rewriting makes training ten times slower.
 const server = { deps: { external: [/packages\/prediction\/src\/(?!.*\.test\.ts)/] } };
 
+const ofSeals = "apps/server/src/features/audit/chain.test.ts";
+const onServices = {
+  server,
+  globalSetup: ["apps/server/src/testing/services.ts"],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+};
+
 /** Tests beside the code. Those of the server run on a real PostgreSQL and with the real AI service. */
 export default defineConfig({
   test: {
@@ -57,13 +65,15 @@ export default defineConfig({
       },
       {
         test: {
+          ...onServices,
           name: "server",
-          server,
           include: ["apps/server/src/**/*.test.ts"],
-          globalSetup: ["apps/server/src/testing/services.ts"],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          exclude: [ofSeals],
         },
+      },
+      {
+        // After all others: a seal waits for every transaction there is, of other files' databases too.
+        test: { ...onServices, name: "seals", include: [ofSeals], sequence: { groupOrder: 1 } },
       },
     ],
   },
