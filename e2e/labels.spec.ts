@@ -179,7 +179,8 @@ test("[PWA-02] [OFF-01] opened once, labels are printed and read without network
 
   const waiting = await recordFruit(offline, await photosOf(75));
   await offline.getByRole("link", { name: "Étiquette QR" }).click();
-  await expect(offline.getByRole("heading", { level: 1 })).toHaveText(`Étiquette de ${waiting}`);
+  const labelHeading = offline.getByRole("heading", { level: 1, name: `Étiquette de ${waiting}` });
+  await expect(labelHeading).toBeVisible();
 
   await offline.goto("/dashboard/fruits/scan");
   await askFor(offline, waiting);

@@ -18,11 +18,11 @@ export function PredictedValues({ prediction }: { prediction: ReviewedPrediction
       <caption className="sr-only">{phrases.caption(prediction.fruit.reference)}</caption>
       <thead>
         <tr className="edge-b text-left text-sm text-muted">
-          <th scope="col" className="py-1.5">
+          <th scope="col" className="py-1.5 wrap-anywhere">
             {phrases.value}
           </th>
           {titles.map((title) => (
-            <th key={title} scope="col" className="py-1.5 pl-2 text-right">
+            <th key={title} scope="col" className="py-1.5 pl-2 text-right wrap-anywhere">
               {title}
             </th>
           ))}
@@ -55,7 +55,7 @@ function ValueRow({
     measured !== null && low !== null && high !== null && (measured < low || measured > high);
   return (
     <tr>
-      <th scope="row" className="py-1.5 text-left align-top font-normal">
+      <th scope="row" className="py-1.5 text-left align-top font-normal wrap-anywhere">
         {words.nir[nirFieldOf[value]]}
       </th>
       <td className="py-1.5 pl-2 text-right align-top">
