@@ -135,6 +135,8 @@ test("the first screen asks the server for each thing once, ahead of the app's c
   let areEventsOn = false;
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
+    // The start before this one may still have been asking.
+    if (request.isNavigationRequest()) asked.length = 0;
     // A stream of events begins with a refresh of what is shown.
     areEventsOn ||= pathname === "/api/events";
     if (pathname.startsWith("/api/") && !areEventsOn) asked.push(pathname);
