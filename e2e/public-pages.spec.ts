@@ -168,7 +168,7 @@ test.describe("in French", () => {
 test.describe("on the page that the server wrote", () => {
   for (const [language, said] of Object.entries({
     fr: { headline: comingSoon, start: "Commencer", point: /rien ne se perd/ },
-    en: { headline: comingSoonInEnglish, start: "Start", point: /nothing is lost/ },
+    en: { headline: comingSoonInEnglish, start: "Get started", point: /nothing is lost/ },
   })) {
     test.describe(`without any script, ${language}`, () => {
       test.use({ locale: language === "fr" ? locales.fr : locales.en, javaScriptEnabled: false });

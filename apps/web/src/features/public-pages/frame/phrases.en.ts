@@ -8,7 +8,7 @@ export const en = {
   technology: "Technology",
   contact: "Contact",
   dashboard: "Dashboard",
-  start: "Start",
+  start: "Get started",
   loading: "Loading the page",
   footer: "More about Elaeis",
   resources: "Resources",
