@@ -28,7 +28,7 @@ declare module "vitest" {
 const template = "elaeis_template";
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = path.join(tmpdir(), `elaeis-test-${process.pid}`);
+  const dataDir = path.join(tmpdir(), `elaeis-test-${project.name}-${process.pid}`);
   mkdirSync(dataDir, { recursive: true, mode: 0o755 });
   const postgres = await startEmbeddedPostgres({ dataDir, dataDirChosen: true });
   await makeTemplate(postgres.socketFolder);
