@@ -26,7 +26,8 @@ test("[ROUTE-01] search engines are told what there is, and what is not for them
   expect(publicPages.size).toBe(10);
   expect(publicPages.has("/solutions")).toBe(true);
   expect(publicPages.has("/dashboard")).toBe(false);
-  expect(robotsText(publicUrl)).toContain("Disallow: /dashboard\n");
+  expect(robotsText(publicUrl)).toContain("Disallow: /api/\n");
+  expect(robotsText(publicUrl)).not.toContain("/dashboard");
   expect(robotsText(publicUrl)).toContain("Sitemap: https://elaeis.example.org/sitemap.xml\n");
   expect(siteMap(publicUrl)).toContain("<loc>https://elaeis.example.org/</loc>");
 });

@@ -66,8 +66,18 @@ export function withPublicHead(
     .replace("</head>", `  ${head}\n  </head>`);
 }
 
+/**
+ * What a search engine should know an address of the app by. It is always a visitor: to one, each
+ * address of the signed-in shows the way in, and an unknown one shows the first page.
+ */
+export function canonicalPath(path: string): string {
+  if (publicPages.has(path)) return path;
+  return /^\/(auth|dashboard)(\/|$)/.test(path) ? "/auth" : "/";
+}
+
+/** `/dashboard` is open: whoever may not fetch an address cannot learn that it shows the way in, and lists it bare. */
 export function robotsText(publicUrl: URL): string {
-  const closed = ["/api/", "/auth/", "/dashboard", "/functions/", "/internal/"];
+  const closed = ["/api/", "/auth/", "/functions/", "/internal/"];
   const rules = closed.map((path) => `Disallow: ${path}`).join("\n");
   return `User-agent: *\n${rules}\nSitemap: ${new URL("/sitemap.xml", publicUrl).href}\n`;
 }

@@ -53,3 +53,24 @@ test("[ROUTE-01] the signed-in get the app there, and never a page that was writ
     expect(headers.get("cache-control")).toBe("no-cache");
   }
 });
+
+test("[ROUTE-03] what only the signed-in see is known to search engines as the way in, whoever asks", async () => {
+  const known = [
+    ["/auth", "/auth"],
+    ["/auth/forgotten", "/auth"],
+    ["/dashboard", "/auth"],
+    ["/dashboard/admin/users", "/auth"],
+    ["/dashboards", "/"],
+    ["/no/such-page", "/"],
+  ];
+  for (const isVisitor of [true, false]) {
+    const get = served({ isVisitor });
+    for (const [address, canonical] of known) {
+      const { headers } = await get(address ?? "");
+      expect(headers.get("link")).toBe(`<https://elaeis.example.org${canonical}>; rel="canonical"`);
+      expect(headers.get("x-robots-tag")).toBeNull();
+    }
+  }
+  // The drawn page names its own.
+  expect((await served({ isVisitor: true })("/solutions")).headers.get("link")).toBeNull();
+});

@@ -5,7 +5,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { AppEnv } from "./app-env.ts";
 import { languageOf } from "./language.ts";
-import { publicPages, robotsText, siteMap, withPublicHead } from "./public-face.ts";
+import { canonicalPath, publicPages, robotsText, siteMap, withPublicHead } from "./public-face.ts";
 
 // The name of a built file contains the fingerprint of its content.
 const forEver = "public, max-age=31536000, immutable";
@@ -32,7 +32,11 @@ export function serveWeb(
     if (isPage) {
       c.header("Cache-Control", "no-cache");
       const name = publicPages.get(c.req.path);
-      if (name === undefined) return c.html(await readFile(shell, "utf8"));
+      if (name === undefined) {
+        const canonical = new URL(canonicalPath(c.req.path), publicUrl).href;
+        c.header("Link", `<${canonical}>; rel="canonical"`);
+        return c.html(await readFile(shell, "utf8"));
+      }
       c.header("Vary", "Accept-Language, Cookie", { append: true });
       // The app says by itself what its page is about.
       if (!(await isVisitor(c))) return c.html(await readFile(shell, "utf8"));
