@@ -224,11 +224,15 @@ function smallPreloading(): Plugin {
   };
 }
 
-/** A style that does not come fails the import, and is fetched again by the next; crash-boundary.tsx knows the words. */
+/**
+ * A style that does not come fails the import, and is fetched again by the next; crash-boundary.tsx knows
+ * the words. One that the page has is not brought again: every element would be styled anew for it.
+ */
 const preloading = `
 const asked = {};
 function bring(file) {
   return (asked[file] ??= new Promise((resolve, reject) => {
+    if (document.querySelector(\`[href="/\${file}"]\`)?.sheet) return resolve();
     const link = document.createElement("link");
     link.crossOrigin = "";
     link.href = "/" + file;

@@ -1,0 +1,24 @@
+/** What a browser that has nothing of the app yet brings and does before the first screen stands. */
+import { signInThroughApi } from "./collecting.ts";
+import { expect, test } from "./fixtures.ts";
+
+test.use({ locale: "en-GB" });
+
+for (const role of ["administrator", "collector"] as const) {
+  test(`[ROUTE-08] ${role}: no screen brings a style that the page has, since all of it would be styled anew`, async ({
+    page,
+    elaeis,
+  }) => {
+    await signInThroughApi(page.request, elaeis.url, elaeis[role]);
+    await page.goto("/dashboard");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    // What comes after the first screen has come.
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    const fetched = await page.evaluate(() =>
+      [...document.querySelectorAll("link")]
+        .filter(({ rel }) => rel === "stylesheet")
+        .map(({ href }) => href),
+    );
+    expect(fetched).toHaveLength(1);
+  });
+}
