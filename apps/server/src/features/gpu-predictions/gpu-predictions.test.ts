@@ -176,6 +176,21 @@ describe("[ADM-05] a batch of predictions", () => {
     expect(rows.rowCount).toBe(0);
   });
 
+  test("the audit log tells of its start and its end, not of each photo", async () => {
+    work();
+    const { id } = await answered(batchSchema, start());
+    await ended();
+    const { rows } = await app.owner.query(
+      `select action, new_values ->> 'state' as state from audit_log
+       where table_name = 'prediction_batches' and record_id = $1 order by id`,
+      [id],
+    );
+    expect(rows).toEqual([
+      { action: "INSERT", state: "running" },
+      { action: "UPDATE", state: "done" },
+    ]);
+  });
+
   test("says of one photo what a prediction of one's own says", async () => {
     work();
     await start({ search: "GPU-41" });
