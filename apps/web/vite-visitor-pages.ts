@@ -80,7 +80,7 @@ async function buildScript(root: string, dir: string, plugins: PluginOption[]): 
 function withScript(page: string, script: string): string {
   const itsOwn = `<script type="module" crossorigin src="${script}"></script>`;
   return replaced(
-    page.replaceAll(/\s*<link rel="preload" as="script"[^>]*>/g, "").replaceAll(drawnAhead, ""),
+    page.replaceAll(/\s*<link rel="modulepreload"[^>]*>/g, "").replaceAll(drawnAhead, ""),
     /<script type="module"[^>]*><\/script>/,
     itsOwn,
   );
