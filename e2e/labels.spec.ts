@@ -73,14 +73,19 @@ test("[LIST-03] a fruit's label is printed alone on its page, and what it says o
   await expect(code).toHaveCount(3);
   await expectNoViolations(page);
 
-  await page.emulateMedia({ media: "print" });
+  // Dark on white in a dark room too: a printer leaves the background out, a camera wants the contrast.
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expectNoViolations(page);
+  await expect(code.first()).toHaveCSS("color", "rgb(0, 0, 0)");
+  expect(await readOffScreen(await code.first().screenshot())).toContain(reference);
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
   const onPaper = page.locator("body > .print-sheet");
   await expect(onPaper.getByRole("img")).toHaveCount(3);
   await expect(onPaper.getByText("Édéa, Littoral").first()).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toBeHidden();
   const address = await readOffScreen(await onPaper.getByRole("img").first().screenshot());
   expect(address).toBe(`${elaeis.url}/dashboard/fruits/scan?reference=${reference}`);
-  await page.emulateMedia({ media: "screen" });
+  await page.emulateMedia({ media: "screen", colorScheme: null });
 
   // As the camera app of any phone opens it.
   await page.goto(address);
@@ -184,7 +189,7 @@ test("[PWA-02] [OFF-01] opened once, labels are printed and read without network
 
   await offline.goto("/dashboard/fruits/scan");
   await askFor(offline, waiting);
-  await expect(offline.getByText(`${waiting} est sur ce téléphone`)).toBeVisible();
+  await expect(offline.getByText(`${waiting} est sur cet appareil`)).toBeVisible();
   await offline.getByRole("button", { name: "Scanner une autre étiquette" }).click();
   await askFor(offline, "PALM-2026-000707-NONE");
   await expect(offline.getByText("PALM-2026-000707-NONE n'est pas connu")).toBeVisible();

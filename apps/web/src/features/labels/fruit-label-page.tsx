@@ -8,6 +8,7 @@ import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Bone, Skeleton } from "../../ui/skeleton.tsx";
+import { WholeReference } from "../../ui/whole-reference.tsx";
 import { BackLink } from "../../back-link.tsx";
 import { LabelSheet, useCopies } from "./label-sheet.tsx";
 import type { LabelFacts } from "./label.tsx";
@@ -50,10 +51,15 @@ export function FruitLabelPage({ id, view }: { id: string; view: View }) {
 function LabelsOf({ facts }: { facts: LabelFacts }) {
   const phrases = usePhrases();
   const copies = useCopies(1);
+  const title = phrases.labelTitle(facts.reference);
   const labels = Array.from({ length: copies.shown }, () => facts);
   return (
     <>
-      <PageHeading title={phrases.labelTitle(facts.reference)} intro={phrases.labelIntro} />
+      <PageHeading
+        title={title}
+        shown={<WholeReference reference={facts.reference}>{title}</WholeReference>}
+        intro={phrases.labelIntro}
+      />
       <LabelSheet labels={labels} copies={copies} />
     </>
   );

@@ -3,7 +3,7 @@ import { Printer } from "lucide-react";
 import { useState } from "react";
 import { createPortal } from "react-dom";
 import { Button } from "../../ui/button.tsx";
-import { TextField } from "../../ui/field.tsx";
+import { besideField, TextField } from "../../ui/field.tsx";
 import { Label, type LabelFacts } from "./label.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -19,7 +19,7 @@ export function LabelSheet({ labels, copies }: LabelSheetProps) {
     <>
       <form
         noValidate
-        className="panel flex flex-wrap items-end gap-4 p-5"
+        className="panel flex flex-wrap gap-4 p-5"
         onSubmit={(event) => {
           event.preventDefault();
           if (copies.count !== null) print();
@@ -38,7 +38,7 @@ export function LabelSheet({ labels, copies }: LabelSheetProps) {
         />
         <Button
           type="submit"
-          className="mb-7 max-sm:mb-0 max-sm:w-full"
+          className={`max-sm:w-full ${besideField}`}
           disabled={copies.count === null}
         >
           <Printer size={20} aria-hidden />
@@ -52,7 +52,7 @@ export function LabelSheet({ labels, copies }: LabelSheetProps) {
         tabIndex={0}
         className="overflow-x-auto"
       >
-        <Labels labels={labels} className="w-max lg:grid-cols-2" />
+        <Labels labels={labels} className="w-max md:grid-cols-2" />
       </section>
       {createPortal(
         <div className="print-sheet">

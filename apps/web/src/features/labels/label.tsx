@@ -20,7 +20,6 @@ const onPaper = {
     padding: "2mm",
     gap: "2mm",
     breakInside: "avoid",
-    colorScheme: "only light",
   },
   lines: { fontSize: "9pt" },
   reference: { fontSize: "14pt", marginBottom: "2mm" },
@@ -28,14 +27,14 @@ const onPaper = {
   room: { height: "5mm" },
 } as const;
 
-/** One label, in millimetres of paper. It is dark on white in every theme: paper has none. */
+/** One label, in millimetres of paper. */
 export function Label({ reference, collectedOn, place }: LabelFacts) {
   const phrases = usePhrases();
   const formats = useFormats();
   return (
     <div
       style={onPaper.label}
-      className="edge flex items-center overflow-hidden rounded-md bg-card text-ink"
+      className="paper edge flex items-center overflow-hidden rounded-md bg-card text-ink"
     >
       <QrCode reference={reference} />
       <div style={onPaper.lines} className="min-w-0 flex-1 leading-tight">

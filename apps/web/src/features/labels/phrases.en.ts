@@ -24,10 +24,10 @@ export const en = {
   foreignTitle: "This code is not a label of Elaeis",
   foreign: (text: string) => `It says: ${text}`,
   searching: (reference: string) => `Looking for ${reference}…`,
-  unsentTitle: (reference: string) => `${reference} is on this phone and not sent yet`,
+  unsentTitle: (reference: string) => `${reference} is on this device and not sent yet`,
   seeOutbox: "See what waits",
   unknownTitle: (reference: string) => `No fruit of yours is called ${reference} yet`,
-  unansweredTitle: (reference: string) => `${reference} is not known on this phone`,
+  unansweredTitle: (reference: string) => `${reference} is not known on this device`,
   unanswered:
     "The server cannot be reached, so nobody knows whether this fruit is there already. If it is not, begin it.",
   failed: (reference: string) => `${reference} could not be looked up`,

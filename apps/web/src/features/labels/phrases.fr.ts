@@ -26,10 +26,10 @@ export const fr = {
   foreignTitle: "Ce code n'est pas une étiquette Elaeis",
   foreign: (text) => `Il contient\u00a0: ${text}`,
   searching: (reference) => `Recherche de ${reference}…`,
-  unsentTitle: (reference) => `${reference} est sur ce téléphone et pas encore envoyé`,
+  unsentTitle: (reference) => `${reference} est sur cet appareil et pas encore envoyé`,
   seeOutbox: "Voir ce qui attend",
   unknownTitle: (reference) => `Aucun de vos fruits ne porte encore ${reference}`,
-  unansweredTitle: (reference) => `${reference} n'est pas connu sur ce téléphone`,
+  unansweredTitle: (reference) => `${reference} n'est pas connu sur cet appareil`,
   unanswered:
     "Le serveur est injoignable\u00a0: on ne peut pas savoir si ce fruit existe déjà. Sinon, commencez-le.",
   failed: (reference) => `${reference} n'a pas pu être recherché`,

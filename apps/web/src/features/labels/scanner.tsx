@@ -3,7 +3,7 @@ import { Images, Search } from "lucide-react";
 import { useRef, useState } from "react";
 import { Banner } from "../../ui/banner.tsx";
 import { Button, buttonLook } from "../../ui/button.tsx";
-import { TextField } from "../../ui/field.tsx";
+import { besideField, TextField } from "../../ui/field.tsx";
 import { FileTrigger } from "../../ui/file-trigger.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { readPhoto } from "./code-reader.ts";
@@ -125,7 +125,7 @@ function ReferenceForm({ onReference }: { onReference: (reference: string) => vo
   return (
     <form
       noValidate
-      className="flex flex-wrap items-end gap-3"
+      className="flex flex-wrap items-start gap-3"
       onSubmit={(event) => {
         event.preventDefault();
         const reference = readReference(text);
@@ -147,7 +147,7 @@ function ReferenceForm({ onReference }: { onReference: (reference: string) => vo
         onChange={(event) => setText(event.target.value)}
         className="flex-1 basis-56"
       />
-      <Button type="submit" variant="outline" className="max-sm:w-full sm:mb-7">
+      <Button type="submit" variant="outline" className={`max-sm:w-full ${besideField}`}>
         <Search size={20} aria-hidden />
         {phrases.search}
       </Button>
