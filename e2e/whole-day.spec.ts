@@ -68,7 +68,7 @@ test("[COLL-04] [COLL-05] [OFF-01] a day in the field: twelve fruits without net
     after.locator("dl > div", { has: after.getByText(label, { exact: true }) }).locator("dd");
   await expect(figure("collectés aujourd'hui")).toHaveText("12");
   await expect(figure("fruits ce mois-ci")).toHaveText("12");
-  await expect(figure("jours actifs ce mois-ci")).toHaveText("1");
+  await expect(figure("jour actif ce mois-ci")).toHaveText("1");
   await expect(figure("zones visitées")).toHaveText("4");
   await expect(after.getByText("488 restants")).toBeVisible();
   await after.goto("/dashboard/fruits");
@@ -82,7 +82,7 @@ async function collect(page: Page, tour: readonly { place: string | null; fruits
       const wizard = await fillInFruit(page, photos);
       if (place !== null) await wizard.getByLabel("Nom du lieu").fill(place);
       await wizard.getByRole("button", { name: "Créer le fruit" }).click();
-      await expect(page.getByText("Fruit gardé sur ce téléphone")).toBeVisible();
+      await expect(page.getByText("Fruit gardé sur cet appareil")).toBeVisible();
     }
   }
 }

@@ -46,7 +46,8 @@ export function Cards({ figures }: { figures: Figures }) {
 
 type CardProps = {
   Icon: LucideIcon;
-  label: string;
+  /** What is counted, as one says it of that many. */
+  label: (count: number | undefined) => string;
   count: number | undefined;
   /** Not counted yet. */
   waiting?: number;
@@ -57,19 +58,21 @@ function Card({ Icon, label, count, waiting = 0, isPending }: CardProps) {
   const phrases = useDayPhrases();
   const formats = useFormats();
   return (
-    <div className="panel @container relative flex min-h-32 flex-col-reverse justify-end gap-1 p-4 sm:p-5">
-      <dt className="leading-tight text-balance text-muted">{label}</dt>
-      <dd className="figures text-3xl leading-tight font-bold whitespace-nowrap sm:text-4xl">
-        {isPending && <Bone className="h-11 w-16" />}
-        {!isPending && count === undefined && (
-          <>
-            <span aria-hidden>–</span>
-            <span className="sr-only">{phrases.unknown}</span>
-          </>
-        )}
-        {!isPending && count !== undefined && formats.count(count)}
+    <div className="panel @container relative flex min-h-32 flex-col gap-1 p-4 sm:p-5">
+      <dt className="order-1 leading-tight text-balance text-muted">{label(count)}</dt>
+      <dd className="contents">
+        <span className="figures text-3xl leading-tight font-bold whitespace-nowrap sm:text-4xl">
+          {isPending && <Bone className="h-11 w-16" />}
+          {!isPending && count === undefined && (
+            <>
+              <span aria-hidden>–</span>
+              <span className="sr-only">{phrases.unknown}</span>
+            </>
+          )}
+          {!isPending && count !== undefined && formats.count(count)}
+        </span>
         {waiting > 0 && (
-          <span className="absolute right-4 bottom-3 left-4 flex items-center gap-1.5 text-sm leading-tight whitespace-normal text-warning sm:right-5 sm:left-5">
+          <span className="order-2 mt-auto flex items-center gap-1.5 text-sm leading-tight font-bold text-warning">
             <CloudUpload size={16} aria-hidden className="shrink-0" />
             {phrases.waiting(waiting)}
           </span>

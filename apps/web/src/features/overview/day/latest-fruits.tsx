@@ -37,7 +37,9 @@ function LatestFruit({ fruit }: { fruit: FruitSummary }) {
       <Link to={paths.fruit("collector", fruit.id)} className="grid h-full content-start">
         <Picture source={fruit.thumbnail_url} alt="" className="aspect-[4/3] w-full" />
         <span className="grid justify-items-start gap-1.5 p-3">
-          <span className="figures text-sm font-bold wrap-anywhere">{fruit.fruit_id}</span>
+          <span className="figures text-sm font-bold text-balance wrap-anywhere">
+            {fruit.fruit_id}
+          </span>
           <QualityBadge oilPercent={fruit.oil_content} />
         </span>
       </Link>

@@ -1,6 +1,9 @@
 import { plural } from "../../../language/plural.ts";
 
 const language = "en";
+/** What stands under a figure; one that is not known is spoken of as many. */
+const counted = (count: number | undefined, one: string, other: string) =>
+  count === undefined ? other : plural(language, count, { one, other });
 
 export const en = {
   title: "Your figures",
@@ -9,10 +12,10 @@ export const en = {
   retry: "Try again",
   reconnecting: "Reconnecting automatically...",
   limited: (message: string) => `Limited data available: ${message}`,
-  today: "collected today",
-  thisMonth: "fruits this month",
-  activeDays: "active days this month",
-  zonesVisited: "zones visited",
+  today: (count?: number) => counted(count, "collected today", "collected today"),
+  thisMonth: (count?: number) => counted(count, "fruit this month", "fruits this month"),
+  activeDays: (count?: number) => counted(count, "active day this month", "active days this month"),
+  zonesVisited: (count?: number) => counted(count, "zone visited", "zones visited"),
   unknown: "Not known",
   waiting: (count: number) =>
     plural(language, count, { one: "+ # on this device", other: "+ # on this device" }),

@@ -2,6 +2,9 @@ import { plural } from "../../../language/plural.ts";
 import type { en } from "./phrases.en.ts";
 
 const language = "fr";
+/** What stands under a figure; one that is not known is spoken of as many. */
+const counted = (count: number | undefined, one: string, other: string) =>
+  count === undefined ? other : plural(language, count, { one, other });
 
 export const fr = {
   title: "Vos chiffres",
@@ -10,10 +13,10 @@ export const fr = {
   retry: "Réessayer",
   reconnecting: "Reconnexion automatique...",
   limited: (message) => `Données disponibles limitées\u00a0: ${message}`,
-  today: "collectés aujourd'hui",
-  thisMonth: "fruits ce mois-ci",
-  activeDays: "jours actifs ce mois-ci",
-  zonesVisited: "zones visitées",
+  today: (count) => counted(count, "collecté aujourd'hui", "collectés aujourd'hui"),
+  thisMonth: (count) => counted(count, "fruit ce mois-ci", "fruits ce mois-ci"),
+  activeDays: (count) => counted(count, "jour actif ce mois-ci", "jours actifs ce mois-ci"),
+  zonesVisited: (count) => counted(count, "zone visitée", "zones visitées"),
   unknown: "Inconnu",
   waiting: (count) =>
     plural(language, count, { one: "+ # sur cet appareil", other: "+ # sur cet appareil" }),
