@@ -3,7 +3,7 @@ import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } fr
 import { IconButton } from "./button.tsx";
 
 type DialogProps = {
-  title: string;
+  title: ReactNode;
   /** Of the cross; a dialog whose buttons already close it has none. */
   closeLabel?: string;
   /** Asked by the cross, Escape and the phone's back gesture; the owner decides. */
@@ -15,10 +15,10 @@ type DialogProps = {
 };
 
 const sizes = {
-  card: "m-auto w-[min(32rem,calc(100vw-2rem))] rounded-lg",
+  card: "edge m-auto w-[min(32rem,calc(100vw-2rem))] rounded-lg",
   sheet:
-    "mx-auto mt-auto mb-0 w-full max-w-none rounded-t-lg sm:my-auto sm:w-[28rem] sm:rounded-lg",
-  page: "m-0 h-dvh max-h-none w-full max-w-none sm:m-auto sm:h-auto sm:max-h-[min(94dvh,60rem)] sm:w-[min(64rem,calc(100vw-3rem))] sm:rounded-lg",
+    "edge mx-auto mt-auto mb-0 w-full max-w-none rounded-t-lg sm:my-auto sm:w-[28rem] sm:rounded-lg",
+  page: "m-0 h-dvh max-h-none w-full max-w-none sm:edge sm:m-auto sm:h-fit sm:max-h-[min(94dvh,60rem)] sm:w-[min(64rem,calc(100vw-3rem))] sm:rounded-lg",
   full: "m-0 h-dvh max-h-none w-full max-w-none",
 };
 

@@ -6,12 +6,20 @@ type PageHeadingProps = {
   title: string;
   /** Of the browser's tab, when the heading alone would not say enough. */
   documentTitle?: string;
+  /** In the place of the title's bare words. */
+  shown?: ReactNode;
   intro?: ReactNode;
   actions?: ReactNode;
 };
 
 /** The h1 of a screen. It takes the focus when the person arrives, so that it is read aloud. */
-export function PageHeading({ title, documentTitle = title, intro, actions }: PageHeadingProps) {
+export function PageHeading({
+  title,
+  documentTitle = title,
+  shown = title,
+  intro,
+  actions,
+}: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useDocumentTitle(documentTitle);
   useEffect(() => {
@@ -26,7 +34,7 @@ export function PageHeading({ title, documentTitle = title, intro, actions }: Pa
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
         <h1 ref={heading} tabIndex={-1} className="text-2xl font-bold sm:text-3xl">
-          {title}
+          {shown}
         </h1>
         {intro && <div className="mt-1 max-w-prose text-pretty text-muted">{intro}</div>}
       </div>

@@ -12,6 +12,7 @@ import { Badge, type BadgeTone } from "../../ui/badge.tsx";
 import { Button, buttonLook } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
+import { WholeReference } from "../../ui/whole-reference.tsx";
 import { useWords } from "../../vocabulary/use-words.ts";
 import { useDeviceWork } from "./use-device-work.ts";
 import { usePhrases } from "./use-phrases.ts";
@@ -42,7 +43,9 @@ export function OutboxRow({ item, needsSignIn }: { item: OutboxItem; needsSignIn
     <li tabIndex={-1} className="panel grid grid-cols-1 gap-3 p-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 className="figures text-lg font-bold">
-          {item.kind === "edit" ? phrases.editOf(item.reference) : item.reference}
+          <WholeReference reference={item.reference}>
+            {item.kind === "edit" ? phrases.editOf(item.reference) : item.reference}
+          </WholeReference>
         </h2>
         <Badge tone={tones[item.state]}>
           {isConflict ? phrases.conflictState : phrases.states[item.state]}
@@ -105,7 +108,9 @@ function ReasonLine({ item, needsSignIn }: { item: OutboxItem; needsSignIn: bool
   const { reason, state } = item;
   if (state === "synced" || reason === null) return null;
   return (
-    <p className={state === "failed" ? "font-bold text-danger" : "text-sm text-muted"}>
+    <p
+      className={`first-letter:uppercase ${state === "failed" ? "font-bold text-danger" : "text-sm text-muted"}`}
+    >
       {needsSignIn ? phrases.reasons.sign_in : (reason.sentence ?? reasonWords(reason.code))}
     </p>
   );

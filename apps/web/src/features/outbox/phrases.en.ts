@@ -4,11 +4,11 @@ import { plural } from "../../language/plural.ts";
 export const en = {
   title: "Sending",
   intro:
-    "Each fruit stays on this phone until the server has confirmed the fingerprint of each of its photos.",
+    "Each fruit stays on this device until the server has confirmed the fingerprint of each of its photos.",
   empty: "Everything is sent and verified.",
   emptyHint: "Fruits recorded without network appear here until they are safe.",
   lastSync: (when: string) => `Last sent: ${when}`,
-  neverSynced: "Nothing sent from this phone yet",
+  neverSynced: "Nothing sent from this device yet",
   sendNow: "Send now",
   sending: "Sending…",
   blocked:
@@ -16,9 +16,9 @@ export const en = {
   shownOf: (shown: number, all: number) => `${shown} of ${all} shown`,
   showMore: (count: number) => `Show ${count} more`,
   noRoom:
-    "This phone has no room left: it stays here as it is. Send or export what waits, or free some room, then try again.",
-  actionFailed: "This phone's memory did not answer: nothing was changed. Try again.",
-  safety: { local: "On this phone", sent: "Sent", verified: "Verified" },
+    "This device has no room left: it stays here as it is. Send or export what waits, or free some room, then try again.",
+  actionFailed: "This device's memory did not answer: nothing was changed. Try again.",
+  safety: { local: "On this device", sent: "Sent", verified: "Verified" },
   photos: (verified: number, all: number) => `${verified} of ${all} photos verified`,
   states: {
     pending: "Waiting",
@@ -31,8 +31,8 @@ export const en = {
     timed_out: "the server did not answer in time",
     unreadable: "the answer was cut off",
     sign_in: "waits for you to sign in",
-    photo_lost: "this phone has lost a photo",
-    unexpected: "unexpected error on this phone",
+    photo_lost: "this device has lost a photo",
+    unexpected: "unexpected error on this device",
     edit_conflict: "somebody else changed the same meanwhile: you decide",
   },
   correct: "Correct",
@@ -57,15 +57,15 @@ export const en = {
   discardEdit: "Drop the changes",
   discardEditTitle: (reference: string) => `Drop your changes to ${reference}?`,
   discardEditText:
-    "Your values and photos that wait on this phone will be lost for good. The fruit on the server stays as it is.",
+    "Your values and photos that wait on this device will be lost for good. The fruit on the server stays as it is.",
   discard: "Delete",
   discardTitle: (reference: string) => `Delete ${reference}?`,
   discardText: (photos: number) =>
-    `This fruit and its ${photos} photos exist on this phone only. They will be lost for good.`,
+    `This fruit and its ${photos} photos exist on this device only. They will be lost for good.`,
   keep: "Keep",
   exportTitle: "Emergency export",
   exportText:
-    "If this phone cannot go online in time, save what is not sent as a file and hand it to an administrator. Nothing is deleted here.",
+    "If this device cannot go online in time, save what is not sent as a file and hand it to an administrator. Nothing is deleted here.",
   exportDrafts: (drafts: number) =>
     plural("en", drafts, {
       one: "The draft is in it too; only you can finish it.",
@@ -73,8 +73,8 @@ export const en = {
     }),
   exportAction: "Export what is not sent (ZIP)",
   exportFailed: "The export could not be written.",
-  storageTitle: "Room on this phone",
-  storageUsed: (used: string, quota: string) => `${used} MB used of ${quota} GB`,
+  storageTitle: "Room on this device",
+  storageUsed: (used: string, quota: string) => `${used} MB of ${quota} GB used`,
   storageUnknown: "This browser does not tell how much room there is.",
   persistent: "The browser has promised not to delete this data.",
   notPersistent:
@@ -93,7 +93,7 @@ export const en = {
     "Choose “Install the app” or “Add to Home screen”.",
     "Open Elaeis from its icon from then on.",
   ],
-  clearTitle: "Clear this phone",
+  clearTitle: "Clear this device",
   clearText: ({ fruits, edits, drafts }: { fruits: number; edits: number; drafts: number }) => {
     const parts = [
       ...(fruits > 0
@@ -104,7 +104,7 @@ export const en = {
         : []),
       ...(drafts > 0 ? [plural("en", drafts, { one: "# draft", other: "# drafts" })] : []),
     ];
-    return `This phone holds ${listed("en", parts)}, photos included.`;
+    return `This device holds ${listed("en", parts)}, photos included.`;
   },
   clearAction: "Delete all of it…",
   clearAsk: "Delete all that is not sent?",
@@ -113,5 +113,5 @@ export const en = {
   clearTyped: "Type DELETE to confirm",
   clearMistyped: "Type the word DELETE",
   clearConfirm: "Delete for good",
-  clearFailed: "Nothing was deleted: this phone's memory did not answer.",
+  clearFailed: "Nothing was deleted: this device's memory did not answer.",
 };

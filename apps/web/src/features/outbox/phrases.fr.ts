@@ -5,12 +5,12 @@ import type { en } from "./phrases.en.ts";
 export const fr = {
   title: "Envois",
   intro:
-    "Chaque fruit reste sur ce téléphone jusqu'à ce que le serveur ait confirmé l'empreinte de chacune de ses photos.",
+    "Chaque fruit reste sur cet appareil jusqu'à ce que le serveur ait confirmé l'empreinte de chacune de ses photos.",
   empty: "Tout est envoyé et vérifié.",
   emptyHint:
     "Les fruits enregistrés sans réseau apparaissent ici jusqu'à ce qu'ils soient en sûreté.",
   lastSync: (when) => `Dernier envoi\u00a0: ${when}`,
-  neverSynced: "Rien n'a encore été envoyé depuis ce téléphone",
+  neverSynced: "Rien n'a encore été envoyé depuis cet appareil",
   sendNow: "Envoyer maintenant",
   sending: "Envoi…",
   blocked:
@@ -18,9 +18,9 @@ export const fr = {
   shownOf: (shown, all) => `${shown} affichés sur ${all}`,
   showMore: (count) => `En afficher ${count} de plus`,
   noRoom:
-    "Ce téléphone n'a plus de place\u00a0: rien n'a changé ici. Envoyez ou exportez ce qui attend, ou libérez de la place, puis réessayez.",
-  actionFailed: "La mémoire de ce téléphone n'a pas répondu\u00a0: rien n'a changé. Réessayez.",
-  safety: { local: "Sur ce téléphone", sent: "Envoyé", verified: "Vérifié" },
+    "Cet appareil n'a plus de place\u00a0: rien n'a changé ici. Envoyez ou exportez ce qui attend, ou libérez de la place, puis réessayez.",
+  actionFailed: "La mémoire de cet appareil n'a pas répondu\u00a0: rien n'a changé. Réessayez.",
+  safety: { local: "Sur cet appareil", sent: "Envoyé", verified: "Vérifié" },
   photos: (verified, all) => `${verified} photos vérifiées sur ${all}`,
   states: {
     pending: "En attente",
@@ -33,8 +33,8 @@ export const fr = {
     timed_out: "le serveur n'a pas répondu à temps",
     unreadable: "la réponse a été coupée",
     sign_in: "attend que vous vous reconnectiez",
-    photo_lost: "ce téléphone a perdu une photo",
-    unexpected: "erreur inattendue sur ce téléphone",
+    photo_lost: "cet appareil a perdu une photo",
+    unexpected: "erreur inattendue sur cet appareil",
     edit_conflict: "quelqu'un d'autre a modifié la même chose entre-temps\u00a0: à vous de choisir",
   },
   correct: "Corriger",
@@ -59,15 +59,15 @@ export const fr = {
   discardEdit: "Abandonner la modification",
   discardEditTitle: (reference) => `Abandonner vos modifications de ${reference}\u00a0?`,
   discardEditText:
-    "Vos valeurs et photos en attente sur ce téléphone seront perdues pour de bon. Le fruit sur le serveur reste tel quel.",
+    "Vos valeurs et photos en attente sur cet appareil seront perdues pour de bon. Le fruit sur le serveur reste tel quel.",
   discard: "Supprimer",
   discardTitle: (reference) => `Supprimer ${reference}\u00a0?`,
   discardText: (photos) =>
-    `Ce fruit et ses ${photos} photos n'existent que sur ce téléphone. Ils seront perdus pour de bon.`,
+    `Ce fruit et ses ${photos} photos n'existent que sur cet appareil. Ils seront perdus pour de bon.`,
   keep: "Garder",
   exportTitle: "Export de secours",
   exportText:
-    "Si ce téléphone ne peut pas être connecté à temps, enregistrez ce qui n'est pas envoyé dans un fichier et remettez-le à un administrateur. Rien n'est supprimé ici.",
+    "Si cet appareil ne peut pas être connecté à temps, enregistrez ce qui n'est pas envoyé dans un fichier et remettez-le à un administrateur. Rien n'est supprimé ici.",
   exportDrafts: (drafts) =>
     plural("fr", drafts, {
       one: "Le brouillon y est aussi\u00a0; vous seul pouvez le terminer.",
@@ -75,7 +75,7 @@ export const fr = {
     }),
   exportAction: "Exporter ce qui n'est pas envoyé (ZIP)",
   exportFailed: "L'export n'a pas pu être écrit.",
-  storageTitle: "Place sur ce téléphone",
+  storageTitle: "Place sur cet appareil",
   storageUsed: (used, quota) => `${used}\u00a0Mo utilisés sur ${quota}\u00a0Go`,
   storageUnknown: "Ce navigateur ne dit pas combien de place il reste.",
   persistent: "Le navigateur a promis de ne pas effacer ces données.",
@@ -95,7 +95,7 @@ export const fr = {
     "Choisissez «\u00a0Installer l'application\u00a0» ou «\u00a0Ajouter à l'écran d'accueil\u00a0».",
     "Ouvrez ensuite Elaeis par son icône.",
   ],
-  clearTitle: "Vider ce téléphone",
+  clearTitle: "Vider cet appareil",
   clearText: ({ fruits, edits, drafts }) => {
     const parts = [
       ...(fruits > 0
@@ -111,7 +111,7 @@ export const fr = {
         : []),
       ...(drafts > 0 ? [plural("fr", drafts, { one: "# brouillon", other: "# brouillons" })] : []),
     ];
-    return `Ce téléphone garde ${listed("fr", parts)}, photos comprises.`;
+    return `Cet appareil garde ${listed("fr", parts)}, photos comprises.`;
   },
   clearAction: "Tout effacer…",
   clearAsk: "Effacer tout ce qui n'est pas envoyé\u00a0?",
@@ -120,5 +120,5 @@ export const fr = {
   clearTyped: "Tapez EFFACER pour confirmer",
   clearMistyped: "Tapez le mot EFFACER",
   clearConfirm: "Effacer pour de bon",
-  clearFailed: "Rien n'a été effacé\u00a0: la mémoire de ce téléphone n'a pas répondu.",
+  clearFailed: "Rien n'a été effacé\u00a0: la mémoire de cet appareil n'a pas répondu.",
 } satisfies typeof en;

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { ShieldCheck } from "lucide-react";
 import { useFormats } from "../../language/formats.ts";
 import {
   askToPersist,
@@ -29,7 +30,12 @@ export function StorageCard() {
       {!room.isPersistent && (
         <>
           {room.wasAsked && <p className="text-muted">{phrases.persistRefused}</p>}
-          <Button variant="outline" onClick={() => void askToPersist().then(() => refetch())}>
+          <Button
+            variant="outline"
+            className="justify-self-start"
+            onClick={() => void askToPersist().then(() => refetch())}
+          >
+            <ShieldCheck size={20} aria-hidden />
             {phrases.askPersist}
           </Button>
           <HowToInstall />

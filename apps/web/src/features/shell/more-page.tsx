@@ -24,7 +24,9 @@ type MorePageProps = {
 export function MorePage({ view, title, sections: wide }: MorePageProps) {
   const phrases = usePhrases();
   return (
-    <div className="mx-auto grid w-full grid-cols-1 gap-6">
+    <div
+      className={`mx-auto grid w-full grid-cols-1 gap-6 ${wide === undefined ? "max-w-xl" : ""}`}
+    >
       <PageHeading title={title ?? phrases.more} />
       {wide}
       <div className="mx-auto grid w-full max-w-xl grid-cols-1 gap-6">

@@ -8,7 +8,7 @@ export const en = {
   edit: "Edit",
   label: "QR label",
   editPending: "Change pending",
-  editPendingHint: "These values are on this phone and not on the server yet.",
+  editPendingHint: "These values are on this device and not on the server yet.",
   editConflict: "Somebody else changed the same meanwhile: choose what shall be kept.",
   compare: "Compare and choose",
   seeOutbox: "See what waits",

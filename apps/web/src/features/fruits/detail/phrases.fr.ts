@@ -9,7 +9,7 @@ export const fr = {
   edit: "Modifier",
   label: "Étiquette QR",
   editPending: "Modification en attente",
-  editPendingHint: "Ces valeurs sont sur ce téléphone et pas encore sur le serveur.",
+  editPendingHint: "Ces valeurs sont sur cet appareil et pas encore sur le serveur.",
   editConflict:
     "Quelqu'un d'autre a modifié la même chose entre-temps\u00a0: choisissez ce qu'il faut garder.",
   compare: "Comparer et choisir",

@@ -1,7 +1,7 @@
 import { plural } from "../../../language/plural.ts";
 
 export const en = {
-  onDevice: "On this phone only",
+  onDevice: "On this device only",
   draft: "Draft",
   unsent: "Not sent yet",
   moreUnsent: (count: number) =>

@@ -2,7 +2,7 @@ import { plural } from "../../../language/plural.ts";
 import type { en } from "./phrases.en.ts";
 
 export const fr = {
-  onDevice: "Sur ce téléphone seulement",
+  onDevice: "Sur cet appareil seulement",
   draft: "Brouillon",
   unsent: "Pas encore envoyé",
   moreUnsent: (count) =>

@@ -8,6 +8,7 @@ import { useUser } from "../../../session/use-session.ts";
 import { listDrafts } from "../../../sync/drafts.ts";
 import { useSyncState } from "../../../sync/sync-provider.tsx";
 import { Badge } from "../../../ui/badge.tsx";
+import { WholeReference } from "../../../ui/whole-reference.tsx";
 import { usePhrases } from "./use-phrases.ts";
 import type { OutboxItem } from "../../../sync/records.ts";
 
@@ -59,7 +60,9 @@ function UnsentRow({ item }: { item: OutboxItem }) {
       <Link to={paths.outbox()} className={rowLook}>
         <CloudUpload size={20} aria-hidden className="shrink-0 text-muted" />
         <span className="figures min-w-44 flex-1 font-bold wrap-anywhere">
-          {item.kind === "edit" ? phrases.editOf(item.reference) : item.reference}
+          <WholeReference reference={item.reference}>
+            {item.kind === "edit" ? phrases.editOf(item.reference) : item.reference}
+          </WholeReference>
         </span>
         <span className="figures text-sm text-muted">{formats.dateTime(item.collectionDate)}</span>
         <Badge tone={isFailed ? "danger" : "warning"}>

@@ -13,6 +13,7 @@ import { useSyncEngine } from "../../../sync/sync-provider.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
+import { WholeReference } from "../../../ui/whole-reference.tsx";
 import { EditFruitForm } from "./edit-fruit-form.tsx";
 import { seenInList } from "./seen-in-list.ts";
 import { useOpenEdit } from "./use-edit-draft.ts";
@@ -137,7 +138,11 @@ function WaitingFruit({ item, onClose }: { item: NewFruitItem; onClose: () => vo
   };
   return (
     <Dialog
-      title={phrases.editTitle(item.reference)}
+      title={
+        <WholeReference reference={item.reference}>
+          {phrases.editTitle(item.reference)}
+        </WholeReference>
+      }
       closeLabel={phrases.close}
       onClose={onClose}
       footer={<Button onClick={() => void correct()}>{phrases.backToForm}</Button>}

@@ -8,6 +8,7 @@ import { Banner } from "../../../ui/banner.tsx";
 import { Button, buttonLook } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { useDocumentTitle } from "../../../ui/page-heading.tsx";
+import { WholeReference } from "../../../ui/whole-reference.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 import { readFruitForm, type FruitInputs } from "./fruit-form.ts";
 import { FruitFormFields } from "./fruit-form-fields.tsx";
@@ -86,7 +87,7 @@ export function EditFruitForm({
   return (
     <Dialog
       size="page"
-      title={title}
+      title={<WholeReference reference={fruit.fruit_id}>{title}</WholeReference>}
       closeLabel={phrases.close}
       onClose={guard.tryToLeave}
       footer={

@@ -18,7 +18,7 @@ export function KeptNotice({ needsSignIn, isEdit = false, labelPath }: KeptNotic
   return (
     <output className="flex flex-col items-center gap-4 py-12 text-center">
       <ShieldCheck size={72} aria-hidden className="text-success" />
-      <p className="text-2xl font-bold">{isEdit ? phrases.editKept : phrases.kept}</p>
+      <p className="text-2xl font-bold text-balance">{isEdit ? phrases.editKept : phrases.kept}</p>
       <p className="max-w-md text-muted">{needsSignIn ? untilSignIn : untilOnline}</p>
       {labelPath && (
         <Link to={labelPath} className={buttonLook("outline")}>

@@ -30,13 +30,13 @@ export const en = {
   awaited: "pending",
   protocol: "Whole fruit, plain background, soft light, in focus.",
   storageFull: (file: string) =>
-    `${file} was not kept: this phone has no room left. Send or export the fruits that wait, or free some room.`,
+    `${file} was not kept: this device has no room left. Send or export the fruits that wait, or free some room.`,
   notKept: (file: string) =>
     `${file} was not kept: this browser lets nothing be stored on the device.`,
   storageFullHandIn:
-    "This phone is out of room: the fruit could not join what is to be sent. It stays here as it is. Send or export the waiting fruits, then try again.",
+    "This device is out of room: the fruit could not join what is to be sent. It stays here as it is. Send or export the waiting fruits, then try again.",
   storageTight:
-    "Little room is left on this phone: the next photos might not be kept. Send the waiting fruits, or put them in safety with the emergency export.",
+    "Little room is left on this device: the next photos might not be kept. Send the waiting fruits, or put them in safety with the emergency export.",
   exportNow: "Emergency export (ZIP)",
   exportFailed: "The export could not be written.",
   cannotKeep:
@@ -50,13 +50,13 @@ export const en = {
   directSignIn:
     "Your session has ended, and nothing of this fruit is kept on this device. Leave this form open, sign in again in another tab of this browser, then try again here.",
   storageFullForm:
-    "This phone has no room left: what you typed last is not kept. Send the fruits that wait, or free some room.",
+    "This device has no room left: what you typed last is not kept. Send the fruits that wait, or free some room.",
   restored: "Draft found again as you left it.",
   startAnew: "Start again",
   startAnewTitle: "Delete this draft?",
   startAnewText: "Its photos and values have not been sent yet: they will be lost.",
   inBackground: "Carry on in the background",
-  kept: "Fruit kept on this phone",
+  kept: "Fruit kept on this device",
   label: "QR label",
   keptUntilOnline:
     "It will be sent by itself as soon as the server can be reached, even after the app was closed.",
@@ -66,7 +66,7 @@ export const en = {
   scan: "Scan a label",
   values: "NIR values",
   keypad: "NIR keypad",
-  keypadAway: "The NIR keypad is not on this phone yet: open it once with network.",
+  keypadAway: "The NIR keypad is not on this device yet: open it once with network.",
   conditions: "Conditions",
   temperature: "Analysis temperature",
   maturity: "Maturity",
@@ -99,7 +99,7 @@ export const en = {
   fewPhotosWarning: "This fruit has fewer than the 4 required photos.",
   submit: "Create the fruit",
   save: "Save",
-  uploading: "Sending the fruit. It is already safe on this phone.",
+  uploading: "Sending the fruit. It is already safe on this device.",
   fruitData: "Data",
   waiting: "waiting",
   sent: "received",
@@ -112,28 +112,28 @@ export const en = {
   createFailedUnknown: "Error while creating the fruit",
   updateFailed: "Error while updating",
   updateFailedUnknown: "Your changes could not be saved. Try again.",
-  uploadingEdit: "Sending your changes. They are already safe on this phone.",
-  editKept: "Changes kept on this phone",
+  uploadingEdit: "Sending your changes. They are already safe on this device.",
+  editKept: "Changes kept on this device",
   editKeptUntilOnline:
     "They will be sent by themselves as soon as the server can be reached, even after the app was closed.",
   editKeptUntilSignIn: "They will be sent once you have signed in again.",
   continuesEdit: "Your changes that still wait to be sent are in this form. Saving adds to them.",
   seenBefore:
-    "The server cannot be reached: this is the fruit as this phone saw it last. Photos may be missing.",
+    "The server cannot be reached: this is the fruit as this device saw it last. Photos may be missing.",
   photosUnknown: (count: number) =>
-    `This phone has seen this fruit in a list only: its values can be changed, its photos (${count}) neither seen nor changed until the server can be reached.`,
+    `This device has seen this fruit in a list only: its values can be changed, its photos (${count}) neither seen nor changed until the server can be reached.`,
   neverSeen:
-    "This phone has never shown this fruit, so it holds none of its values and cannot edit it without network. Open it, or the list that names it, once with network.",
+    "This device has never shown this fruit, so it holds none of its values and cannot edit it without network. Open it, or the list that names it, once with network.",
   notBackToForm:
-    "It could not go back to its form: this phone has no room left, or its memory did not answer. Nothing was changed.",
+    "It could not go back to its form: this device has no room left, or its memory did not answer. Nothing was changed.",
   conflict:
     "Somebody else changed the same values or photos meanwhile. Nothing was overwritten: compare both versions and choose.",
   compare: "Compare and choose",
   fruitGone:
-    "This fruit was deleted meanwhile, or you may no longer see it. Your changes are kept on this phone.",
+    "This fruit was deleted meanwhile, or you may no longer see it. Your changes are kept on this device.",
   toOutbox: "See what waits",
   stillWaiting:
-    "This fruit has not wholly left this phone yet. It can be corrected in its form, and is then sent as corrected.",
+    "This fruit has not wholly left this device yet. It can be corrected in its form, and is then sent as corrected.",
   backToForm: "Back to the form",
   photoRemovalFailed: (message: string) => `Error deleting the photo: ${message}`,
   loading: "Loading the fruit",

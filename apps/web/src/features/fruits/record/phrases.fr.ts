@@ -33,13 +33,13 @@ export const fr = {
   awaited: "en attente",
   protocol: "Fruit entier, fond uni, lumière douce, image nette.",
   storageFull: (file) =>
-    `${file} n'a pas été gardé\u00a0: ce téléphone n'a plus de place. Envoyez ou exportez les fruits en attente, ou libérez de la place.`,
+    `${file} n'a pas été gardé\u00a0: cet appareil n'a plus de place. Envoyez ou exportez les fruits en attente, ou libérez de la place.`,
   notKept: (file) =>
     `${file} n'a pas été gardé\u00a0: ce navigateur ne laisse rien enregistrer sur l'appareil.`,
   storageFullHandIn:
-    "Ce téléphone n'a plus de place\u00a0: le fruit n'a pas pu rejoindre les envois. Il reste ici tel quel. Envoyez ou exportez les fruits en attente, puis recommencez.",
+    "Cet appareil n'a plus de place\u00a0: le fruit n'a pas pu rejoindre les envois. Il reste ici tel quel. Envoyez ou exportez les fruits en attente, puis recommencez.",
   storageTight:
-    "Il reste peu de place sur ce téléphone\u00a0: les prochaines photos pourraient ne pas être gardées. Envoyez les fruits en attente, ou mettez-les à l'abri avec l'export de secours.",
+    "Il reste peu de place sur cet appareil\u00a0: les prochaines photos pourraient ne pas être gardées. Envoyez les fruits en attente, ou mettez-les à l'abri avec l'export de secours.",
   exportNow: "Export de secours (ZIP)",
   exportFailed: "L'export n'a pas pu être écrit.",
   cannotKeep:
@@ -53,14 +53,14 @@ export const fr = {
   directSignIn:
     "Votre session est terminée, et rien de ce fruit n'est gardé sur cet appareil. Laissez ce formulaire ouvert, reconnectez-vous dans un autre onglet de ce navigateur, puis réessayez ici.",
   storageFullForm:
-    "Ce téléphone n'a plus de place\u00a0: les dernières saisies ne sont pas gardées. Envoyez les fruits en attente ou libérez de la place.",
+    "Cet appareil n'a plus de place\u00a0: les dernières saisies ne sont pas gardées. Envoyez les fruits en attente ou libérez de la place.",
   restored: "Brouillon retrouvé tel que vous l'aviez laissé.",
   startAnew: "Recommencer",
   startAnewTitle: "Effacer ce brouillon\u00a0?",
   startAnewText:
     "Ses photos et ses valeurs ne sont pas encore envoyées\u00a0: elles seront perdues.",
   inBackground: "Continuer en arrière-plan",
-  kept: "Fruit gardé sur ce téléphone",
+  kept: "Fruit gardé sur cet appareil",
   label: "Étiquette QR",
   keptUntilOnline:
     "Il sera envoyé tout seul dès que le serveur sera joignable, même après une fermeture de l'application.",
@@ -71,7 +71,7 @@ export const fr = {
   values: "Valeurs NIR",
   keypad: "Clavier NIR",
   keypadAway:
-    "Le clavier NIR n'est pas encore sur ce téléphone\u00a0: ouvrez-le une fois avec du réseau.",
+    "Le clavier NIR n'est pas encore sur cet appareil\u00a0: ouvrez-le une fois avec du réseau.",
   conditions: "Conditions",
   temperature: "Température d'analyse",
   maturity: "Maturité",
@@ -104,7 +104,7 @@ export const fr = {
   fewPhotosWarning: "Ce fruit a moins que les 4 photos requises.",
   submit: "Créer le fruit",
   save: "Enregistrer",
-  uploading: "Envoi du fruit. Il est déjà en sûreté sur ce téléphone.",
+  uploading: "Envoi du fruit. Il est déjà en sûreté sur cet appareil.",
   fruitData: "Données",
   waiting: "en attente",
   sent: "reçue",
@@ -118,29 +118,29 @@ export const fr = {
   createFailedUnknown: "Erreur lors de la création du fruit",
   updateFailed: "Erreur lors de la mise à jour",
   updateFailedUnknown: "Vos modifications n'ont pas pu être enregistrées. Réessayez.",
-  uploadingEdit: "Envoi de vos modifications. Elles sont déjà en sûreté sur ce téléphone.",
-  editKept: "Modification gardée sur ce téléphone",
+  uploadingEdit: "Envoi de vos modifications. Elles sont déjà en sûreté sur cet appareil.",
+  editKept: "Modification gardée sur cet appareil",
   editKeptUntilOnline:
     "Elle sera envoyée toute seule dès que le serveur sera joignable, même après une fermeture de l'application.",
   editKeptUntilSignIn: "Elle sera envoyée dès que vous vous serez reconnecté.",
   continuesEdit:
     "Vos modifications encore en attente d'envoi sont dans ce formulaire. Enregistrer les complète.",
   seenBefore:
-    "Le serveur est injoignable\u00a0: voici le fruit tel que ce téléphone l'a vu en dernier. Des photos peuvent manquer.",
+    "Le serveur est injoignable\u00a0: voici le fruit tel que cet appareil l'a vu en dernier. Des photos peuvent manquer.",
   photosUnknown: (count) =>
-    `Ce téléphone n'a vu ce fruit que dans une liste\u00a0: ses valeurs peuvent être modifiées, ses photos (${count}) ne peuvent être ni vues ni modifiées tant que le serveur est injoignable.`,
+    `Cet appareil n'a vu ce fruit que dans une liste\u00a0: ses valeurs peuvent être modifiées, ses photos (${count}) ne peuvent être ni vues ni modifiées tant que le serveur est injoignable.`,
   neverSeen:
-    "Ce téléphone n'a jamais affiché ce fruit\u00a0: il n'en garde aucune valeur et ne peut pas le modifier sans réseau. Ouvrez-le, ou la liste qui le nomme, une fois avec du réseau.",
+    "Cet appareil n'a jamais affiché ce fruit\u00a0: il n'en garde aucune valeur et ne peut pas le modifier sans réseau. Ouvrez-le, ou la liste qui le nomme, une fois avec du réseau.",
   notBackToForm:
-    "Il n'a pas pu revenir à son formulaire\u00a0: ce téléphone n'a plus de place, ou sa mémoire n'a pas répondu. Rien n'a changé.",
+    "Il n'a pas pu revenir à son formulaire\u00a0: cet appareil n'a plus de place, ou sa mémoire n'a pas répondu. Rien n'a changé.",
   conflict:
     "Quelqu'un d'autre a modifié les mêmes valeurs ou photos entre-temps. Rien n'a été écrasé\u00a0: comparez les deux versions et choisissez.",
   compare: "Comparer et choisir",
   fruitGone:
-    "Ce fruit a été supprimé entre-temps, ou vous n'y avez plus accès. Vos modifications sont gardées sur ce téléphone.",
+    "Ce fruit a été supprimé entre-temps, ou vous n'y avez plus accès. Vos modifications sont gardées sur cet appareil.",
   toOutbox: "Voir ce qui attend",
   stillWaiting:
-    "Ce fruit n'a pas encore entièrement quitté ce téléphone. Il se corrige dans son formulaire, puis part corrigé.",
+    "Ce fruit n'a pas encore entièrement quitté cet appareil. Il se corrige dans son formulaire, puis part corrigé.",
   backToForm: "Revenir au formulaire",
   photoRemovalFailed: (message) => `Erreur suppression photo\u00a0: ${message}`,
   loading: "Chargement du fruit",

@@ -18,7 +18,7 @@ export function SuccessNotice({ children, note, closesAfterMs, onClose }: Succes
   return (
     <output className="flex flex-col items-center gap-4 py-12 text-center">
       <PalmMark className="size-20" />
-      <p className="text-2xl font-bold">{children}</p>
+      <p className="text-2xl font-bold text-balance">{children}</p>
       {note && <p className="max-w-md text-muted">{note}</p>}
     </output>
   );

@@ -14,6 +14,7 @@ import { Banner } from "../../../ui/banner.tsx";
 import { Button, buttonLook } from "../../../ui/button.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { Bone, Skeleton } from "../../../ui/skeleton.tsx";
+import { WholeReference } from "../../../ui/whole-reference.tsx";
 import { FruitGone } from "../outbox-row.tsx";
 import { ConflictForm } from "./conflict-form.tsx";
 import { usePhrases } from "./use-phrases.ts";
@@ -28,11 +29,16 @@ export function ConflictPage() {
   const [item, setItem] = useState<EditItem | null>(null);
   if (found?.kind === "edit" && found !== item) setItem(found);
   const [decisions, setDecisions] = useState(0);
+  const reference = item?.reference ?? "…";
+  const title = phrases.title(reference);
   const isRead = sync?.items !== null && sync !== null;
   return (
     <div className="mx-auto grid max-w-5xl grid-cols-1 gap-6">
       <BackLink to={paths.outbox()}>{phrases.back}</BackLink>
-      <PageHeading title={phrases.title(item?.reference ?? "…")} />
+      <PageHeading
+        title={title}
+        shown={<WholeReference reference={reference}>{title}</WholeReference>}
+      />
       {item === null && isRead && <Banner tone="info">{phrases.none}</Banner>}
       {item === null && !isRead && <Waiting />}
       {item !== null && (
@@ -87,7 +93,7 @@ function Standing({ item, isHeldUp, isDropped, decisions, onDecided }: StandingP
 function Decide({ item, onDecided }: { item: EditItem; onDecided: () => void }) {
   const phrases = usePhrases();
   const sentence = useFailureSentence();
-  // Decided is only what the server holds now, not what this phone saw of it once.
+  // Decided is only what the server holds now, not what this device saw of it once.
   const stored = useQuery({ ...fruitQuery(item.fruitId), staleTime: 0, refetchOnMount: "always" });
   const [chosenOn, setChosenOn] = useState<Fruit | null>(null);
   const fresh = stored.isFetchedAfterMount && stored.isSuccess ? stored.data : undefined;

@@ -1,9 +1,9 @@
 export const en = {
   title: (reference: string) => `Two versions of ${reference}`,
   intro:
-    "While your changes waited on this phone, somebody else changed the same. Nothing was overwritten. Choose for each line what shall be kept.",
+    "While your changes waited on this device, somebody else changed the same. Nothing was overwritten. Choose for each line what shall be kept.",
   back: "Back to what waits",
-  mine: "On this phone",
+  mine: "On this device",
   theirs: "On the server",
   former: "As it was",
   changedBy: (who: string, when: string) => `changed by ${who}, ${when}`,
@@ -24,7 +24,7 @@ export const en = {
   alsoMine: (what: string) => `Sent in any case, as nobody else changed it: ${what}.`,
   again: "The server's version has changed once more. Here is what is to be decided now.",
   sending: "Sending your choice…",
-  kept: "Your choice is kept on this phone and will be sent as soon as the server can be reached.",
+  kept: "Your choice is kept on this device and will be sent as soon as the server can be reached.",
   saved: "✅ Your choice is saved.",
   seeFruit: "See the fruit",
   none: "There is nothing to decide here any more.",
@@ -34,8 +34,8 @@ export const en = {
   gone: "The fruit was deleted meanwhile",
   dropTitle: "Take everything from the server?",
   dropText:
-    "Nothing is left of your changes then: they will be deleted from this phone. The fruit stays as it is on the server.",
+    "Nothing is left of your changes then: they will be deleted from this device. The fruit stays as it is on the server.",
   drop: "Take from the server",
   keep: "Keep deciding",
-  failed: "Your choice could not be kept: this phone's memory did not answer. Try again.",
+  failed: "Your choice could not be kept: this device's memory did not answer. Try again.",
 };

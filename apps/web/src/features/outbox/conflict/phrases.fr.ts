@@ -4,9 +4,9 @@ import type { en } from "./phrases.en.ts";
 export const fr = {
   title: (reference) => `Deux versions de ${reference}`,
   intro:
-    "Pendant que vos modifications attendaient sur ce téléphone, quelqu'un d'autre a modifié la même chose. Rien n'a été écrasé. Choisissez pour chaque ligne ce qu'il faut garder.",
+    "Pendant que vos modifications attendaient sur cet appareil, quelqu'un d'autre a modifié la même chose. Rien n'a été écrasé. Choisissez pour chaque ligne ce qu'il faut garder.",
   back: "Retour aux envois",
-  mine: "Sur ce téléphone",
+  mine: "Sur cet appareil",
   theirs: "Sur le serveur",
   former: "Valeur d'avant",
   changedBy: (who, when) => `modifié par ${who}, ${when}`,
@@ -30,7 +30,7 @@ export const fr = {
   alsoMine: (what) => `Envoyé dans tous les cas, car personne d'autre n'y a touché\u00a0: ${what}.`,
   again: "La version du serveur a encore changé. Voici ce qui reste à décider maintenant.",
   sending: "Envoi de votre choix…",
-  kept: "Votre choix est gardé sur ce téléphone et sera envoyé dès que le serveur sera joignable.",
+  kept: "Votre choix est gardé sur cet appareil et sera envoyé dès que le serveur sera joignable.",
   saved: "✅ Votre choix est enregistré.",
   seeFruit: "Voir le fruit",
   none: "Il n'y a plus rien à décider ici.",
@@ -41,9 +41,9 @@ export const fr = {
   gone: "Le fruit a été supprimé entre-temps",
   dropTitle: "Tout prendre du serveur\u00a0?",
   dropText:
-    "Il ne reste alors rien de vos modifications\u00a0: elles seront effacées de ce téléphone. Le fruit reste tel qu'il est sur le serveur.",
+    "Il ne reste alors rien de vos modifications\u00a0: elles seront effacées de cet appareil. Le fruit reste tel qu'il est sur le serveur.",
   drop: "Prendre du serveur",
   keep: "Continuer à choisir",
   failed:
-    "Votre choix n'a pas pu être gardé\u00a0: la mémoire de ce téléphone n'a pas répondu. Réessayez.",
+    "Votre choix n'a pas pu être gardé\u00a0: la mémoire de cet appareil n'a pas répondu. Réessayez.",
 } satisfies typeof en;

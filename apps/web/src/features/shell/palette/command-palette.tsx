@@ -52,7 +52,7 @@ export function CommandPalette({ view, onClose }: CommandPaletteProps) {
       ref={dialog}
       aria-label={phrases.title}
       onClose={onClose}
-      className="mx-auto mt-[8dvh] w-[min(40rem,calc(100vw-1.5rem))] overflow-hidden rounded-lg bg-card text-ink shadow-high"
+      className="edge mx-auto mt-[8dvh] w-[min(40rem,calc(100vw-1.5rem))] overflow-hidden rounded-lg bg-card text-ink shadow-high"
     >
       <div className="edge-b relative flex items-center">
         <Search size={20} aria-hidden className="absolute top-4.5 left-4 text-muted" />

@@ -95,7 +95,7 @@ function Grid({ stepPx, widthPx }: { stepPx: number; widthPx: number }) {
   const steps = Math.ceil(widthPx / 2 / stepPx);
   const offsets = Array.from({ length: 2 * steps + 1 }, (_, index) => (index - steps) * stepPx);
   return (
-    <g stroke="var(--hair)" strokeWidth="1">
+    <g stroke="var(--groove)" strokeWidth="1">
       {offsets.map((offset) => (
         <path
           key={offset}

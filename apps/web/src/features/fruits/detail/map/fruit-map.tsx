@@ -93,7 +93,7 @@ function NearList({ view, place, near }: NearListProps) {
           <li key={other.id}>
             <Link
               to={paths.fruit(view, other.id)}
-              className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 font-bold hover:underline"
+              className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 py-2 font-bold hover:underline"
             >
               {other.fruit_id}
               <span className="figures font-normal text-muted">

@@ -1,0 +1,13 @@
+type WholeReferenceProps = { reference: string; children: string };
+
+/** A sentence that names a fruit: its reference is broken only where a whole line has no room for it. */
+export function WholeReference({ reference, children: sentence }: WholeReferenceProps) {
+  const [before = "", ...after] = sentence.split(reference);
+  return (
+    <>
+      {before}
+      <span className="inline-block max-w-full">{reference}</span>
+      {after.join(reference)}
+    </>
+  );
+}
