@@ -15,7 +15,7 @@ export function UpdateOffer({ isBusy }: { isBusy: boolean }) {
   if (state === "none" || isBusy) return null;
   const isAgreed = state === "after_sending";
   return (
-    <div className="px-4 pt-3 sm:px-8">
+    <div className="pt-3">
       <Banner
         tone={state === "held_by_work" ? "warning" : "info"}
         action={

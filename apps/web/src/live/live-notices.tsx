@@ -39,7 +39,7 @@ function UnseenNotices() {
   const [newest, ...older] = notices.data ?? [];
   if (newest === undefined) return null;
   return (
-    <div className="px-4 pt-3 sm:px-8">
+    <div className="pt-3">
       <NewestNotice
         notice={newest}
         olderCount={older.length}

@@ -11,7 +11,7 @@ export function OverlayCard(props: { labelledBy: string; children: ReactNode }) 
     <section
       ref={card}
       aria-labelledby={props.labelledBy}
-      className={`fixed inset-x-0 z-40 mx-auto grid max-h-[70dvh] w-full max-w-3xl grid-cols-1 gap-2 overflow-y-auto rounded-lg bg-card p-4 shadow-high edge-strong sm:gap-3 sm:p-5 ${isAboveTabs ? "bottom-20 lg:bottom-0" : "bottom-0"}`}
+      className={`fixed inset-x-0 z-40 mx-auto grid max-h-[70dvh] w-full max-w-3xl grid-cols-1 gap-2 overflow-y-auto rounded-lg bg-card p-4 shadow-high edge-strong sm:w-[calc(100%-4rem)] sm:gap-3 sm:p-5 ${isAboveTabs ? "bottom-20 lg:bottom-0" : "bottom-0"}`}
     >
       {props.children}
     </section>

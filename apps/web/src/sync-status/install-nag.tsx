@@ -26,7 +26,7 @@ export function InstallNag() {
   });
   if (!isMuch || room === undefined || room.isPersistent) return null;
   return (
-    <div className="px-4 pt-3 sm:px-8">
+    <div className="pt-3">
       <Banner
         tone="warning"
         action={

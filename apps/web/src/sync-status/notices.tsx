@@ -8,13 +8,13 @@ import { SyncBox } from "./sync-box.tsx";
 /** What the app has to say by itself, above every screen. */
 export function Notices({ isCapturing }: { isCapturing: boolean }) {
   return (
-    <>
+    <div className="mx-auto w-full max-w-6xl px-4 sm:px-8">
       <SessionNotice />
       <SyncBox />
       <LiveUpdates />
       <InstallNag />
       <UpdateOffer isBusy={isCapturing} />
       <LaterOverlays />
-    </>
+    </div>
   );
 }

@@ -2,7 +2,7 @@ export const en = {
   title: "Sending",
   waiting: (count: number) => `${count} ${count === 1 ? "fruit waits" : "fruits wait"} to be sent.`,
   offline: (count: number) =>
-    `No connection: ${count} ${count === 1 ? "fruit is" : "fruits are"} safe on this phone.`,
+    `No connection: ${count} ${count === 1 ? "fruit is" : "fruits are"} safe on this device.`,
   sending: (count: number) => `Sending ${count} ${count === 1 ? "fruit" : "fruits"}…`,
   signIn: (count: number) =>
     `${count} ${count === 1 ? "fruit waits" : "fruits wait"} for you to sign in again.`,
@@ -15,7 +15,7 @@ export const en = {
         : `${fruits} ${fruits === 1 ? "fruit" : "fruits"} and ${changed}`;
     },
     waiting: (what: string) => `Waiting to be sent: ${what}.`,
-    offline: (what: string) => `No connection. Safe on this phone: ${what}.`,
+    offline: (what: string) => `No connection. Safe on this device: ${what}.`,
     sending: (what: string) => `Sending: ${what}…`,
     signIn: (what: string) => `Waiting for you to sign in again: ${what}.`,
     sent: (what: string) => `Sent and verified by the server: ${what}.`,

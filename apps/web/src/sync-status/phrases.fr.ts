@@ -10,8 +10,8 @@ export const fr = {
     }),
   offline: (count) =>
     plural("fr", count, {
-      one: "Pas de connexion\u00a0: # fruit est en sûreté sur ce téléphone.",
-      other: "Pas de connexion\u00a0: # fruits sont en sûreté sur ce téléphone.",
+      one: "Pas de connexion\u00a0: # fruit est en sûreté sur cet appareil.",
+      other: "Pas de connexion\u00a0: # fruits sont en sûreté sur cet appareil.",
     }),
   sending: (count) =>
     plural("fr", count, { one: "Envoi de # fruit…", other: "Envoi de # fruits…" }),
@@ -27,7 +27,7 @@ export const fr = {
       return `${plural("fr", fruits, { one: "# fruit", other: "# fruits" })} et ${changed}`;
     },
     waiting: (what) => `En attente d'envoi\u00a0: ${what}.`,
-    offline: (what) => `Pas de connexion. En sûreté sur ce téléphone\u00a0: ${what}.`,
+    offline: (what) => `Pas de connexion. En sûreté sur cet appareil\u00a0: ${what}.`,
     sending: (what) => `Envoi en cours\u00a0: ${what}…`,
     signIn: (what) => `En attente de votre reconnexion\u00a0: ${what}.`,
     sent: (what) => `Envoyé et vérifié par le serveur\u00a0: ${what}.`,

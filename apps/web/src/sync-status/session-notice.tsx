@@ -62,5 +62,5 @@ function ExpiredBanner() {
 }
 
 function Frame({ children }: { children: ReactNode }) {
-  return <div className="px-4 pt-3 sm:px-8">{children}</div>;
+  return <div className="pt-3">{children}</div>;
 }

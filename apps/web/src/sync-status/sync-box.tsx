@@ -27,7 +27,7 @@ export function SyncBox() {
   const unsent = sync.items.filter(({ state }) => state !== "synced");
   const failed = unsent.filter(({ state }) => state === "failed");
   return (
-    <div className="grid gap-2 empty:hidden px-4 pt-3 sm:px-8">
+    <div className="grid gap-2 pt-3 empty:hidden">
       <Sentence sync={sync} unsent={unsent} failed={failed} isOffline={isOffline} />
     </div>
   );

@@ -28,7 +28,7 @@ export function Banner({ tone, children, action, dismiss }: BannerProps) {
     >
       <Icon size={22} aria-hidden className={`shrink-0 ${icon}`} />
       <div className={`min-w-0 flex-1 py-1 ${action ? "basis-48" : "basis-36"}`}>{children}</div>
-      {action}
+      {action && <div className="ml-auto">{action}</div>}
       {dismiss && (
         <IconButton label={dismiss.label} onClick={dismiss.onDismiss}>
           <X size={20} aria-hidden />
