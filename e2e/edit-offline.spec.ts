@@ -102,7 +102,7 @@ test("[EDIT-03] a fruit that only a list has shown is edited without network, it
   await expect(dialog.getByLabel("Teneur en huile")).toHaveValue("20");
   await dialog.getByLabel("Teneur en huile").fill("22,5");
   await dialog.getByRole("button", { name: "Enregistrer" }).click();
-  await expect(dialog.getByText("Modification gardée sur ce téléphone")).toBeVisible({
+  await expect(dialog.getByText("Modification gardée sur cet appareil")).toBeVisible({
     timeout: 30_000,
   });
 
@@ -136,7 +136,7 @@ test("[EDIT-01] [EDIT-03] an edit without network outlives a restart, joins a se
   await expect(dialog.getByLabel("Teneur en huile")).toHaveValue("23,5");
   await expect(dialog.getByText("NOUVEAU")).toBeVisible();
   await dialog.getByRole("button", { name: "Enregistrer" }).click();
-  await expect(dialog.getByText("Modification gardée sur ce téléphone")).toBeVisible({
+  await expect(dialog.getByText("Modification gardée sur cet appareil")).toBeVisible({
     timeout: 30_000,
   });
   await dialog.getByRole("button", { name: "Fermer" }).last().click();
@@ -148,7 +148,7 @@ test("[EDIT-01] [EDIT-03] an edit without network outlives a restart, joins a se
   await expect(dialog.getByLabel("Teneur en huile")).toHaveValue("23,5");
   await dialog.getByLabel("Remarques").fill("vu deux fois");
   await dialog.getByRole("button", { name: "Enregistrer" }).click();
-  await expect(dialog.getByText("Modification gardée sur ce téléphone")).toBeVisible({
+  await expect(dialog.getByText("Modification gardée sur cet appareil")).toBeVisible({
     timeout: 30_000,
   });
 
@@ -188,7 +188,7 @@ test("[EDIT-03] what two people changed is shown side by side, decided line by l
   await dialog.getByLabel("Reprendre la photo : Face").setInputFiles((await photosOf(74))[0] ?? "");
   await expect(dialog.getByText("NOUVEAU")).toBeVisible();
   await dialog.getByRole("button", { name: "Enregistrer" }).click();
-  await expect(dialog.getByText("Modification gardée sur ce téléphone")).toBeVisible({
+  await expect(dialog.getByText("Modification gardée sur cet appareil")).toBeVisible({
     timeout: 30_000,
   });
 
@@ -221,9 +221,9 @@ test("[EDIT-03] what two people changed is shown side by side, decided line by l
 
   const save = page.getByRole("button", { name: "Enregistrer ce choix" });
   await expect(save).toBeDisabled();
-  await line("Teneur en huile").getByLabel("Sur ce téléphone").check();
+  await line("Teneur en huile").getByLabel("Sur cet appareil").check();
   await line("Remarques").getByLabel("Sur le serveur").check();
-  await line("Photo : Face").getByLabel("Sur ce téléphone").check();
+  await line("Photo : Face").getByLabel("Sur cet appareil").check();
 
   await asAdministrator(playwright, elaeis, async (request) => {
     const answer = await request.patch(`${elaeis.url}/api/fruits/${id}`, {
@@ -306,7 +306,7 @@ test("[EDIT-03] an edit of a fruit that was deleted meanwhile becomes a new frui
   }
   await expect(dialog.getByText("NOUVEAU")).toHaveCount(4);
   await dialog.getByRole("button", { name: "Enregistrer" }).click();
-  await expect(dialog.getByText("Modification gardée sur ce téléphone")).toBeVisible({
+  await expect(dialog.getByText("Modification gardée sur cet appareil")).toBeVisible({
     timeout: 30_000,
   });
   await asAdministrator(playwright, elaeis, async (request) => {

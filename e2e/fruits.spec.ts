@@ -107,7 +107,7 @@ test("[NEW-01] [OFF-08] a photo that does not get through keeps the fruit on the
     return route.abort();
   });
   await wizard.getByRole("button", { name: "Créer le fruit" }).click();
-  await expect(wizard.getByText("Fruit gardé sur ce téléphone")).toBeVisible();
+  await expect(wizard.getByText("Fruit gardé sur cet appareil")).toBeVisible();
   // Two waits of the queue lie between the three tries.
   await expect(wizard.getByText(/✅/)).toBeVisible({ timeout: 60_000 });
 

@@ -42,9 +42,9 @@ test("[OFF-01] [SESS-05] [PWA-02] from a cold start with no network fruits are c
   await expect(offline.getByText(elaeis.collector.email).first()).toBeVisible();
 
   const first = await recordFruit(offline, await photosOf(61));
-  await expect(offline.getByText("Fruit gardé sur ce téléphone")).toBeVisible();
+  await expect(offline.getByText("Fruit gardé sur cet appareil")).toBeVisible();
   const second = await recordFruit(offline, await photosOf(62));
-  await expect(offline.getByText("Fruit gardé sur ce téléphone")).toBeVisible();
+  await expect(offline.getByText("Fruit gardé sur cet appareil")).toBeVisible();
 
   const restarted = await reopen(context, offline, `${elaeis.url}/dashboard/outbox`);
   await expect(restarted.getByRole("heading", { name: first })).toBeVisible();

@@ -42,7 +42,7 @@ test("[OFF-04] hundreds of items are drawn a few at a time, what needs the perso
   await expectAccessible(page);
 
   await page.goto("/dashboard/fruits");
-  const list = page.getByRole("region", { name: "Sur ce téléphone seulement" });
+  const list = page.getByRole("region", { name: "Sur cet appareil seulement" });
   await expect(list.getByRole("listitem")).toHaveCount(10);
   await list.getByRole("link", { name: "et 490 autres pas encore envoyés" }).click();
   await expect(page).toHaveURL(/\/dashboard\/outbox$/);
@@ -62,7 +62,7 @@ test("[OFF-08] fruits, changes and drafts are named apart before they are thrown
   await context.setOffline(true);
   await page.goto("/dashboard/outbox");
   const held = "1 fruit non envoyé et 2 modifications non envoyées, photos comprises.";
-  await expect(page.getByText(`Ce téléphone garde ${held}`)).toBeVisible();
+  await expect(page.getByText(`Cet appareil garde ${held}`)).toBeVisible();
   await page.getByRole("banner").getByRole("button", { name: "Se déconnecter" }).click();
   await expect(page.getByRole("dialog", { name: /Se déconnecter/ })).toContainText(
     "1 fruit et 2 modifications.",

@@ -176,7 +176,7 @@ test("[SESS-03] [OFF-08] signing out with unsent work names it, works without ne
   await waitUntilInstalled(page);
   await context.setOffline(true);
   const reference = await recordFruit(page, await photosOf(71));
-  await expect(page.getByText("Fruit gardé sur ce téléphone")).toBeVisible();
+  await expect(page.getByText("Fruit gardé sur cet appareil")).toBeVisible();
   await page.getByRole("button", { name: "Fermer" }).last().click();
   const signOut = page.getByRole("banner").getByRole("button", { name: "Se déconnecter" });
   await signOut.click();
@@ -238,11 +238,11 @@ test("[OFF-08] all that is not sent is thrown away only after it was named and a
   await waitUntilInstalled(page);
   await context.setOffline(true);
   const reference = await recordFruit(page, await photosOf(72));
-  await expect(page.getByText("Fruit gardé sur ce téléphone")).toBeVisible();
+  await expect(page.getByText("Fruit gardé sur cet appareil")).toBeVisible();
   await page.goto("/dashboard/outbox");
   await page.getByRole("button", { name: "Tout effacer…" }).click();
   const dialog = page.getByRole("dialog", { name: /Effacer tout/ });
-  await expect(dialog).toContainText("Ce téléphone garde 1 fruit non envoyé, photos comprises.");
+  await expect(dialog).toContainText("Cet appareil garde 1 fruit non envoyé, photos comprises.");
   await dialog.getByRole("button", { name: "Effacer pour de bon" }).click();
   await expect(dialog.getByText("Tapez le mot EFFACER")).toBeVisible();
   await dialog.getByLabel("Tapez EFFACER pour confirmer").fill("effacer");

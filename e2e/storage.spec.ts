@@ -46,7 +46,7 @@ test("[OFF-07] a full device refuses a photo in words, keeps what is begun, and 
   await waitUntilInstalled(page);
   await context.setOffline(true);
   const waiting = await recordFruit(page, await photosOf(91));
-  await expect(page.getByText("Fruit gardé sur ce téléphone")).toBeVisible();
+  await expect(page.getByText("Fruit gardé sur cet appareil")).toBeVisible();
   await page.getByRole("button", { name: "Fermer" }).last().click();
 
   const [one, two] = await photosOf(92);
@@ -308,7 +308,7 @@ test.describe("on an iPhone", () => {
     await waitUntilInstalled(page);
     await context.setOffline(true);
     await recordFruit(page, await photosOf(96));
-    await expect(page.getByText("Fruit gardé sur ce téléphone")).toBeVisible();
+    await expect(page.getByText("Fruit gardé sur cet appareil")).toBeVisible();
     await copyWaitingFruit(page, 4);
     await page.goto("/dashboard/overview");
     await expect(page.getByText(/5 fruits/).first()).toBeVisible();

@@ -15,7 +15,7 @@ async function recordFruit(page: Page, photos: string[]): Promise<string> {
   await wizard.getByLabel("Teneur en huile").fill("21,5");
   const reference = await wizard.getByLabel("Référence", { exact: true }).inputValue();
   await wizard.getByRole("button", { name: "Créer le fruit" }).click();
-  await expect(page.getByText("Fruit gardé sur ce téléphone")).toBeVisible();
+  await expect(page.getByText("Fruit gardé sur cet appareil")).toBeVisible();
   return reference;
 }
 

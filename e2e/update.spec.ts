@@ -39,7 +39,7 @@ async function lookForUpdate(page: Page): Promise<void> {
 async function keepFruit(page: Page, context: BrowserContext, seed: number): Promise<string> {
   await context.setOffline(true);
   const reference = await recordFruit(page, await photosOf(seed));
-  await expect(page.getByText("Fruit gardé sur ce téléphone")).toBeVisible();
+  await expect(page.getByText("Fruit gardé sur cet appareil")).toBeVisible();
   await page.getByRole("button", { name: "Fermer" }).last().click();
   return reference;
 }

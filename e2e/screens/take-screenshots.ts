@@ -246,7 +246,7 @@ async function takeWithoutNetwork(
   await page.goto(`/dashboard/fruits/${fruitId}/edit`);
   await page.getByLabel(/^(Teneur en huile|Oil content)/).fill("22");
   await page.getByRole("button", { name: /^(Enregistrer|Save)$/ }).click();
-  await page.getByText(/gardée sur ce téléphone|kept on this phone/i).waitFor();
+  await page.getByText(/gardée sur cet appareil|kept on this device/i).waitFor();
   await shot("edit");
 
   await page.goto("/dashboard/fruits/new");
@@ -258,7 +258,7 @@ async function takeWithoutNetwork(
   // The draft of the picture before holds three already.
   await page.getByText(/^[4-6]\/6$/).waitFor();
   await page.getByRole("button", { name: /^(Créer le fruit|Create the fruit)$/ }).click();
-  await page.getByText(/gardé sur ce téléphone|kept on this phone/i).waitFor();
+  await page.getByText(/gardé sur cet appareil|kept on this device/i).waitFor();
   await shot("new-fruit");
 
   await page.goto("/dashboard/outbox");

@@ -55,7 +55,7 @@ export const en = {
   zoneHint: (count: number) =>
     `With ${count} more measured there, its mean would be known within one point.`,
   zoneEvidence: (count: number, mean: string, margin: string) =>
-    `${fruits(count)} measured: ${mean} % of oil on average, known only within ± ${margin} points (95 %).`,
+    `${fruits(count)} measured: ${mean}% of oil on average, known only within ± ${margin} points (95%).`,
   outsideTitle: "Take photos as the model has seen them",
   outsideHint:
     "A whole fruit, alone, on a light-grey card, by daylight. What lies outside is a guess: measure these fruits.",
@@ -78,7 +78,7 @@ export const en = {
     unclear: "The days differ more among themselves than over the weeks.",
   },
   trendEvidence: (perWeek: string, low: string, high: string) =>
-    `${perWeek} points a week, between ${low} and ${high} (95 %).`,
+    `${perWeek} points a week, between ${low} and ${high} (95%).`,
   trendBasis: (count: number, dayCount: number) =>
     `${fruits(count)} measured on ${days(dayCount)}.`,
   tooFewTitle: "Too few days to tell a trend in oil content",
@@ -86,12 +86,13 @@ export const en = {
   tooFewEvidence: (dayCount: number) => `Oil content measured on ${days(dayCount)} so far.`,
   emptyNothing:
     "No fruit recorded in the last weeks. Advice comes from your own data: record a fruit with its photos and the values you measure.",
-  emptyFlawless: "Nothing to object to in what you recorded. Go on like this.",
+  emptyFlawless: "Nothing to improve in what you recorded. Go on like this.",
   emptyNeeds:
     "There is too little yet to advise on. Photos are judged from the third on, a trend in oil from six days on.",
   start: "Start collection",
   predict: "Analyse a photo",
   historyTitle: "Your predictions",
+  historyLoading: "Reading your predictions",
   historyEmpty: "No prediction yet.",
   stats: {
     total: "in all",

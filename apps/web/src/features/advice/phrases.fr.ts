@@ -91,6 +91,7 @@ export const fr = {
   start: "Commencer la collecte",
   predict: "Analyser une photo",
   historyTitle: "Vos prédictions",
+  historyLoading: "Lecture de vos prédictions",
   historyEmpty: "Aucune prédiction pour l'instant.",
   stats: {
     total: "en tout",

@@ -9,6 +9,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { Banner } from "../../ui/banner.tsx";
 import { Button, buttonLook } from "../../ui/button.tsx";
 import { Picture } from "../../ui/picture.tsx";
+import { Bone, Skeleton } from "../../ui/skeleton.tsx";
 import { useWords } from "../../vocabulary/use-words.ts";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -30,6 +31,11 @@ export function PredictionHistory() {
         >
           {sentence(history.error)}
         </Banner>
+      )}
+      {history.isPending && (
+        <Skeleton label={phrases.historyLoading}>
+          <Bone className="h-44" />
+        </Skeleton>
       )}
       {items?.length === 0 && (
         <div className="panel flex flex-wrap items-center justify-between gap-3 p-5">

@@ -48,7 +48,7 @@ export const en = {
     "This photo lies outside what the model has seen: take its values as a guess, not as a measurement.",
   photoQuality: "Photo quality",
   qualityScore: (score: string) => `${score}/100`,
-  noReasons: "Nothing to object.",
+  noReasons: "Nothing to report.",
   duration: (seconds: string) => `Computed in ${seconds} s`,
   newAnalysis: "New analysis",
   advice: "Advice from your data",

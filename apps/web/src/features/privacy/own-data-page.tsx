@@ -2,7 +2,9 @@ import type { OwnData } from "@elaeis/domain/privacy/privacy-schemas";
 import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { ownDataExportHref, ownDataQuery } from "../../api/privacy.ts";
+import { countryName } from "../../language/country-name.ts";
 import { useFormats } from "../../language/formats.ts";
+import { useLanguage } from "../../language/language-provider.tsx";
 import { Loaded } from "../../loaded/loaded.tsx";
 import { buttonLook } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
@@ -36,6 +38,7 @@ function Profile({ profile }: { profile: OwnData["profile"] }) {
   const phrases = usePhrases();
   const roleWords = useRoleWords();
   const { date } = useFormats();
+  const { language } = useLanguage();
   const { role, created_at, ...told } = profile;
   const { role: roleTerm, created_at: createdTerm, ...terms } = phrases.profile;
   const facts: [string, string | null][] = [
@@ -47,7 +50,7 @@ function Profile({ profile }: { profile: OwnData["profile"] }) {
     [terms.street_address, told.street_address],
     [terms.postal_code, told.postal_code],
     [terms.city, told.city],
-    [terms.country, told.country],
+    [terms.country, told.country && countryName(told.country, language)],
     [terms.company, told.company],
     [terms.job_title, told.job_title],
     [createdTerm, date(created_at)],

@@ -32,7 +32,10 @@ export function PhotoOutcomes({ photos, outcomes }: PhotoOutcomesProps) {
           <li key={sha256} className="flex items-start gap-3 py-3">
             <Picture source={previewUrl} alt="" className="size-16 shrink-0 rounded-md" />
             <div className="min-w-0 flex-1">
-              <p className="font-bold">{words.photoRoles[role]}</p>
+              <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <strong>{words.photoRoles[role]}</strong>
+                {outcome && <Verdict outcome={outcome} />}
+              </p>
               {outcome && <Outcome outcome={outcome} />}
             </div>
           </li>
@@ -42,17 +45,19 @@ export function PhotoOutcomes({ photos, outcomes }: PhotoOutcomesProps) {
   );
 }
 
+/** Whether the photo counts; one whose values are not known says so in its own words. */
+function Verdict({ outcome }: { outcome: PhotoOutcome }) {
+  const phrases = useBatchPhrases();
+  if (!outcome.ok) return <Badge tone="warning">{phrases.leftOut}</Badge>;
+  return outcome.pred && <Badge tone="success">{phrases.used}</Badge>;
+}
+
 function Outcome({ outcome }: { outcome: PhotoOutcome }) {
   const phrases = useBatchPhrases();
   const { errors } = usePhrases();
   const reasons = usePictureReasons();
   if (outcome.ok) return outcome.pred ? <Values photo={outcome} /> : <p>{phrases.unused}</p>;
-  return (
-    <div className="grid justify-items-start gap-1">
-      <Badge tone="warning">{phrases.leftOut}</Badge>
-      <p>{reasonSentence(reasons, outcome.code) ?? errors.unreadable}</p>
-    </div>
-  );
+  return <p>{reasonSentence(reasons, outcome.code) ?? errors.unreadable}</p>;
 }
 
 function Values({ photo }: { photo: Extract<BatchPhotoResult, { ok: true }> }) {
@@ -61,8 +66,7 @@ function Values({ photo }: { photo: Extract<BatchPhotoResult, { ok: true }> }) {
   const formats = useFormats();
   const { pred, quality } = photo;
   return (
-    <div className="grid justify-items-start gap-1">
-      <Badge tone="success">{phrases.used}</Badge>
+    <div className="mt-1 grid gap-1">
       <dl className="flex flex-wrap gap-x-4">
         {predictedValues.map((value) => (
           <div key={value} className="flex flex-wrap gap-x-1">
