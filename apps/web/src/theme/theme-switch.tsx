@@ -27,7 +27,7 @@ export function ThemeSwitch({ withWords = false }: { withWords?: boolean }) {
             aria-label={phrases[choice]}
             title={phrases[choice]}
             onClick={() => chooseTheme(choice)}
-            className="flex min-h-11 min-w-11 flex-1 items-center justify-center gap-2 rounded-md px-2 text-sm font-bold text-muted aria-pressed:bg-wash aria-pressed:text-primary"
+            className="flex min-h-11 min-w-11 flex-auto items-center justify-center gap-2 rounded-md px-2 text-sm font-bold text-muted aria-pressed:bg-wash aria-pressed:text-primary"
           >
             <Icon size={20} aria-hidden className="shrink-0" />
             {withWords && <span aria-hidden>{phrases[choice]}</span>}

@@ -95,7 +95,7 @@ export function TypeSpecimens() {
       <p className="text-lg">{sample}</p>
       <p>{sample}</p>
       <p className="text-sm text-muted">{sample}</p>
-      <p className="figures text-2xl font-bold">0O 1lI 23,4 % PALM-2026-000017-K4QT</p>
+      <p className="figures text-2xl font-bold">0O 1lI 23456789 PALM-2026-000017-K4QT</p>
     </div>
   );
 }

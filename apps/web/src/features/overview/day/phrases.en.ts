@@ -2,8 +2,8 @@ import { plural } from "../../../language/plural.ts";
 
 const language = "en";
 /** What stands under a figure; one that is not known is spoken of as many. */
-const counted = (count: number | undefined, one: string, other: string) =>
-  count === undefined ? other : plural(language, count, { one, other });
+const counted = (one: string, other: string) => (count?: number) =>
+  plural(language, count ?? 2, { one, other });
 
 export const en = {
   title: "Your figures",
@@ -12,13 +12,12 @@ export const en = {
   retry: "Try again",
   reconnecting: "Reconnecting automatically...",
   limited: (message: string) => `Limited data available: ${message}`,
-  today: (count?: number) => counted(count, "collected today", "collected today"),
-  thisMonth: (count?: number) => counted(count, "fruit this month", "fruits this month"),
-  activeDays: (count?: number) => counted(count, "active day this month", "active days this month"),
-  zonesVisited: (count?: number) => counted(count, "zone visited", "zones visited"),
+  today: () => "collected today",
+  thisMonth: counted("fruit this month", "fruits this month"),
+  activeDays: counted("active day this month", "active days this month"),
+  zonesVisited: counted("zone visited", "zones visited"),
   unknown: "Not known",
-  waiting: (count: number) =>
-    plural(language, count, { one: "+ # on this device", other: "+ # on this device" }),
+  waiting: (count: number) => `+ ${count} on this device`,
   waitingHint: (count: number) =>
     plural(language, count, {
       one: "# fruit is on this device only, and not in these figures yet.",

@@ -3,8 +3,8 @@ import type { en } from "./phrases.en.ts";
 
 const language = "fr";
 /** What stands under a figure; one that is not known is spoken of as many. */
-const counted = (count: number | undefined, one: string, other: string) =>
-  count === undefined ? other : plural(language, count, { one, other });
+const counted = (one: string, other: string) => (count?: number) =>
+  plural(language, count ?? 2, { one, other });
 
 export const fr = {
   title: "Vos chiffres",
@@ -13,13 +13,12 @@ export const fr = {
   retry: "Réessayer",
   reconnecting: "Reconnexion automatique...",
   limited: (message) => `Données disponibles limitées\u00a0: ${message}`,
-  today: (count) => counted(count, "collecté aujourd'hui", "collectés aujourd'hui"),
-  thisMonth: (count) => counted(count, "fruit ce mois-ci", "fruits ce mois-ci"),
-  activeDays: (count) => counted(count, "jour actif ce mois-ci", "jours actifs ce mois-ci"),
-  zonesVisited: (count) => counted(count, "zone visitée", "zones visitées"),
+  today: counted("collecté aujourd'hui", "collectés aujourd'hui"),
+  thisMonth: counted("fruit ce mois-ci", "fruits ce mois-ci"),
+  activeDays: counted("jour actif ce mois-ci", "jours actifs ce mois-ci"),
+  zonesVisited: counted("zone visitée", "zones visitées"),
   unknown: "Inconnu",
-  waiting: (count) =>
-    plural(language, count, { one: "+ # sur cet appareil", other: "+ # sur cet appareil" }),
+  waiting: (count) => `+ ${count} sur cet appareil`,
   waitingHint: (count) =>
     plural(language, count, {
       one: "# fruit n'est que sur cet appareil, et pas encore dans ces chiffres.",
