@@ -44,7 +44,9 @@ function Step({ name, number, current }: StepProps) {
       >
         {isPast ? <Check size={18} aria-hidden /> : number}
       </span>
-      <span className={`text-sm ${isCurrent ? "font-bold" : "text-muted"}`}>{name}</span>
+      <span className={`text-[min(0.875rem,4.1vw)] ${isCurrent ? "font-bold" : "text-muted"}`}>
+        {name}
+      </span>
     </li>
   );
 }

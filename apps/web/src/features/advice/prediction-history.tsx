@@ -80,7 +80,7 @@ function Totals() {
   ] as const;
   return (
     <div className="panel grid gap-3 p-5">
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-5">
+      <dl className="figures-abreast gap-x-4 gap-y-3">
         {totals.map(([term, figure]) => (
           <div key={term} className="flex flex-col-reverse justify-end">
             <dt className="text-sm text-muted">{term}</dt>

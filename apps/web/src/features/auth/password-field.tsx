@@ -15,7 +15,7 @@ export function PasswordField(field: PasswordFieldProps) {
       <TextField {...field} type={isShown ? "text" : "password"} />
       <IconButton
         label={isShown ? phrases.hide : phrases.show}
-        className="absolute top-7 right-0"
+        className="absolute top-[calc(1.5rem+4px)] right-0"
         onClick={() => setIsShown(!isShown)}
       >
         <Icon size={20} aria-hidden />

@@ -106,7 +106,7 @@ function AccountFacts() {
         fact ? (
           <div key={term} className="flex flex-wrap justify-between gap-x-4">
             <dt className="text-muted">{term}</dt>
-            <dd className="font-bold">{fact}</dd>
+            <dd className="min-w-0 font-bold wrap-anywhere">{fact}</dd>
           </div>
         ) : null,
       )}

@@ -57,7 +57,7 @@ function Tab({ to, Icon, label, count = 0, hint }: TabProps) {
           <Icon size={24} aria-hidden />
           <CountBadge count={count} className="absolute -top-2 left-3.5 whitespace-nowrap" />
         </span>
-        <span className="max-w-full truncate">
+        <span className="max-w-full truncate text-[min(1em,4.4vw)]">
           {label}
           {hint && <span className="sr-only"> {hint}</span>}
         </span>
@@ -72,7 +72,7 @@ function CameraTab({ label }: { label: string }) {
       <Link
         to={paths.newFruit()}
         aria-label={label}
-        className="-mt-5 flex size-[4.5rem] items-center justify-center rounded-full border-4 border-card bg-primary text-on-primary shadow-low"
+        className="-mt-5 flex size-18 items-center justify-center rounded-full border-4 border-card bg-primary text-on-primary shadow-low"
       >
         <Camera size={30} aria-hidden />
       </Link>

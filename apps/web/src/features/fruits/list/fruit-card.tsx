@@ -45,7 +45,7 @@ export function FruitCard({ fruit: stored, view, onDelete }: FruitCardProps) {
         </span>
       </div>
       <div className="flex flex-1 flex-col gap-3 p-4 pb-2">
-        <h2 className="figures truncate text-lg font-bold">
+        <h2 className="figures text-lg font-bold text-balance wrap-anywhere">
           {/* The link's area is the whole card; the buttons below lie above it. */}
           <Link
             to={paths.fruit(view, fruit.id)}

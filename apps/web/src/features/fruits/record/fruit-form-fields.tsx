@@ -38,7 +38,7 @@ export function FruitFormFields({ form, scanPath }: FruitFormFieldsProps) {
         )}
       </Group>
       <Group title={phrases.values}>
-        <div className="grid grid-cols-2 items-end gap-4">
+        <div className="fields-abreast">
           {nirFields.map((field) => (
             <DecimalInput key={field} form={form} name={field} />
           ))}
@@ -60,7 +60,7 @@ function Conditions({ form }: { form: FruitForm }) {
   const phrases = usePhrases();
   const words = useWords();
   return (
-    <div className="grid grid-cols-2 items-end gap-4">
+    <div className="fields-abreast">
       <SelectField label={phrases.maturity} {...form.register("maturity_stage")}>
         <option value="">{phrases.choose}</option>
         {maturityStages.map((stage) => (
@@ -96,7 +96,7 @@ function PlaceInputs({ form }: { form: FruitForm }) {
         }}
         onNamed={(name) => form.setInput("location_name", name)}
       />
-      <div className="grid grid-cols-2 items-end gap-4">
+      <div className="fields-abreast">
         <DecimalInput form={form} name="latitude" />
         <DecimalInput form={form} name="longitude" />
       </div>

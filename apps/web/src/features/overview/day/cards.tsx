@@ -18,7 +18,7 @@ export function Cards({ figures }: { figures: Figures }) {
   const { collectsToday, collectsThisMonth, activeDays, zonesVisited } = figures.known;
   const { isPending } = figures;
   return (
-    <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
+    <dl className="figures-abreast gap-3 lg:gap-4">
       <Card
         Icon={Sprout}
         label={phrases.today}

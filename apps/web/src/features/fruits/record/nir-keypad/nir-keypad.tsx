@@ -76,7 +76,7 @@ export function NirKeypad({ form, onClose }: NirKeypadProps) {
             variant="outline"
             disabled={at === 0}
             onClick={() => goTo(at - 1)}
-            className="px-1 text-sm"
+            className="px-1 text-[min(0.875rem,4.4vw)]"
           >
             {phrases.previous}
           </Button>
@@ -84,7 +84,7 @@ export function NirKeypad({ form, onClose }: NirKeypadProps) {
             variant="outline"
             disabled={isLast}
             onClick={() => goTo(at + 1)}
-            className="px-1 text-sm"
+            className="px-1 text-[min(0.875rem,4.4vw)]"
           >
             {phrases.next}
           </Button>
