@@ -40,7 +40,7 @@ function Step({ name, number, current }: StepProps) {
         />
       )}
       <span
-        className={`relative z-10 grid size-8 place-items-center rounded-full border-2 text-sm font-bold ${look}`}
+        className={`relative z-10 grid size-8 place-items-center rounded-full border-2 text-[min(0.875rem,18px)] leading-none font-bold ${look}`}
       >
         {isPast ? <Check size={18} aria-hidden /> : number}
       </span>

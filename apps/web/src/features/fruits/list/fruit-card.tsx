@@ -122,7 +122,7 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <li className="flex min-w-0 items-center gap-2">
       <span className="shrink-0">{icon}</span>
-      <span className="truncate">{children}</span>
+      <span className="line-clamp-2">{children}</span>
     </li>
   );
 }

@@ -17,10 +17,10 @@ export function TopZones({ zones, isPending }: TopZonesProps) {
       {zones === undefined && <NotThere isPending={isPending} />}
       <ol className="grid gap-4">
         {zones?.map(({ zone, count, percentage }, index) => (
-          <li key={zone} className="grid grid-cols-[2rem_1fr] items-start gap-x-3">
+          <li key={zone} className="grid grid-cols-[auto_1fr] items-start gap-x-3">
             <span
               aria-hidden
-              className={`figures grid size-8 place-items-center rounded-full font-bold ${index === 0 ? "bg-primary text-on-primary" : "bg-wash text-primary"}`}
+              className={`figures grid size-8 place-items-center rounded-full text-[min(1rem,18px)] leading-none font-bold ${index === 0 ? "bg-primary text-on-primary" : "bg-wash text-primary"}`}
             >
               {index + 1}
             </span>
