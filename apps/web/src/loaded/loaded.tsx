@@ -22,7 +22,7 @@ export function Loaded<Answer>({ question, failed, children }: LoadedProps<Answe
   const sentence = useDataFailure();
   const { data, error } = question;
   const retry = (
-    <Button variant="outline" isBusy={question.isFetching} onClick={() => void question.refetch()}>
+    <Button isBusy={question.isFetching} onClick={() => void question.refetch()}>
       {phrases.retry}
     </Button>
   );

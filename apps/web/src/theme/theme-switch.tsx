@@ -29,7 +29,7 @@ export function ThemeSwitch({ withWords = false }: { withWords?: boolean }) {
             onClick={() => chooseTheme(choice)}
             className="flex min-h-11 min-w-11 flex-auto items-center justify-center gap-2 rounded-md px-2 text-sm font-bold text-muted aria-pressed:bg-wash aria-pressed:text-primary"
           >
-            <Icon size={20} aria-hidden className="shrink-0" />
+            <Icon size={20} aria-hidden />
             {withWords && <span aria-hidden>{phrases[choice]}</span>}
           </button>
         );

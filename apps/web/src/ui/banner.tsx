@@ -24,11 +24,11 @@ export function Banner({ tone, children, action, dismiss }: BannerProps) {
   return (
     <div
       role={tone === "danger" ? "alert" : "status"}
-      className={`flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md border-l-4 py-2 pr-2 pl-3 ${box}`}
+      className={`flex flex-wrap items-center *:last:ml-auto gap-x-3 gap-y-2 rounded-md border-l-4 py-2 pr-2 pl-3 ${box}`}
     >
       <Icon size={22} aria-hidden className={`shrink-0 ${icon}`} />
       <div className={`min-w-0 flex-1 py-1 ${action ? "basis-48" : "basis-36"}`}>{children}</div>
-      {action && <div className="ml-auto">{action}</div>}
+      {action}
       {dismiss && (
         <IconButton label={dismiss.label} onClick={dismiss.onDismiss}>
           <X size={20} aria-hidden />

@@ -57,7 +57,7 @@ function Tab({ to, Icon, label, count = 0, hint }: TabProps) {
           <Icon size={24} aria-hidden />
           <CountBadge count={count} className="absolute -top-2 left-3.5 whitespace-nowrap" />
         </span>
-        <span className="max-w-full truncate text-[min(1em,4.4vw)]">
+        <span className="tab-label">
           {label}
           {hint && <span className="sr-only"> {hint}</span>}
         </span>

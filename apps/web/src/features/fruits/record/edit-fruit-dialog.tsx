@@ -13,6 +13,7 @@ import { useSyncEngine } from "../../../sync/sync-provider.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
+import { Bone, Skeleton } from "../../../ui/skeleton.tsx";
 import { WholeReference } from "../../../ui/whole-reference.tsx";
 import { EditFruitForm } from "./edit-fruit-form.tsx";
 import { seenInList } from "./seen-in-list.ts";
@@ -66,6 +67,11 @@ export function EditFruitDialog({ view }: { view: View }) {
   const retry = <Button onClick={() => void fruit.refetch()}>{phrases.retry}</Button>;
   return (
     <Dialog title={phrases.loading} closeLabel={phrases.close} onClose={close}>
+      {fruit.isPending && (
+        <Skeleton label={phrases.loading}>
+          <Bone className="h-24" />
+        </Skeleton>
+      )}
       {fruit.isError && (
         <Banner tone="danger" action={retry}>
           <strong className="block">{phrases.loadFailed}</strong>
