@@ -17,7 +17,7 @@ test("[AI-03] GET /health names the device and the model", async () => {
   const body: unknown = await answer.json();
   expect(aiHealthAnswerSchema.parse(body)).toEqual({
     ok: true,
-    device: "test processor (1 core)",
+    device: "test processor",
     model_version: "test-1",
     provenance: "synthetic",
   });

@@ -1,8 +1,7 @@
-import { availableParallelism, cpus } from "node:os";
+import { cpus } from "node:os";
 
-/** The processor this runs on, as its maker calls it, and how many cores are ours. */
+/** The processor this runs on, as its maker calls it: a name, the same in every language. */
 export function describeDevice(): string {
   const model = cpus()[0]?.model.replaceAll(/\s+/g, " ").trim();
-  const cores = availableParallelism();
-  return `${model === undefined || model === "" ? process.arch : model} (${cores} ${cores === 1 ? "core" : "cores"})`;
+  return model === undefined || model === "" ? process.arch : model;
 }

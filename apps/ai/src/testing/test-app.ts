@@ -33,7 +33,7 @@ export function startTestApp(
     photoPool,
     models: createModelStore(model, options.modelFile ?? (async () => undefined), log),
     training: options.training,
-    device: "test processor (1 core)",
+    device: "test processor",
     token: options.token,
     log,
   });

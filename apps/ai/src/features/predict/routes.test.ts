@@ -28,7 +28,7 @@ describe("POST /predict", () => {
       clamped: [],
       quality: { reasons: [], usable: true },
       model: { version: "test-1", provenance: "synthetic", type: "ridge-rbf-blend" },
-      device: "test processor (1 core)",
+      device: "test processor",
       image_url: expect.stringMatching(/^urn:sha256:[0-9a-f]{64}$/),
     });
   });
