@@ -267,7 +267,7 @@ export function createApp(deps: AppDeps) {
       }),
     )
     .route("/predictions", predictionRoutes({ predictions, history }))
-    .route("/ai", aiRoutes({ ai }))
+    .route("/ai", aiRoutes({ ai, models }))
     .route("/ai", deviceRoutes({ ai }))
     .route("/training", trainingRoutes({ training }))
     .route("/models", modelRoutes({ models }))

@@ -31,7 +31,7 @@ export function AiStatusCard({ withMachine }: AiStatusCardProps) {
           fact ? (
             <div key={term} className="flex flex-wrap justify-between gap-x-4">
               <dt className="text-muted">{term}</dt>
-              <dd className="figures font-bold">{fact}</dd>
+              <dd className="figures ml-auto text-right font-bold wrap-anywhere">{fact}</dd>
             </div>
           ) : null,
         )}

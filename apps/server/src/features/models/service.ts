@@ -30,6 +30,11 @@ export function createModelService(deps: {
       return database.withActor(system, activeVersion);
     },
 
+    /** The model that answers, and what it learned from; undefined before any. */
+    async atWork(): Promise<Pick<ActiveModel, "version" | "provenance"> | undefined> {
+      return database.withActor(system, findActiveModel);
+    },
+
     async list(actor: Actor): Promise<ModelRegistry> {
       assertMay(actor, "training.manage");
       return database.withActor(actor, readRegistry);

@@ -105,6 +105,15 @@ export async function readLastBackup(tx: Tx): Promise<string | null> {
   return parsed.success ? parsed.data.finished_at : null;
 }
 
+export async function readModelAtWork(tx: Tx): Promise<string | null> {
+  const found = await tx
+    .selectFrom("ai_models")
+    .select("version")
+    .where("state", "=", "active")
+    .executeTakeFirst();
+  return found?.version ?? null;
+}
+
 export async function writeServer(tx: Tx, figures: ServerFigures): Promise<void> {
   const { id, name, started_at } = figures;
   await sql`

@@ -21,6 +21,7 @@ import {
   ping,
   readDatabaseFacts,
   readLastBackup,
+  readModelAtWork,
   readQueues,
   type DatabaseFacts,
 } from "./queries.ts";
@@ -60,7 +61,7 @@ export function createServerWatch(deps: {
   /** How often it is found out what takes longer. */
   slowEveryMs?: number;
 }): ServerWatch {
-  const { database, pools, ai, metrics, meter, sendsMail, slowEveryMs = sampleEveryMs } = deps;
+  const { database, pools, metrics, meter, sendsMail, slowEveryMs = sampleEveryMs } = deps;
   const id = uuidv7();
   const startedAt = new Date().toISOString();
   const requestsOf = createRequestWindow(performance.now());
@@ -77,6 +78,7 @@ export function createServerWatch(deps: {
           facts,
           queues: await readQueues(tx, { sendsMail }),
           backup: await readLastBackup(tx),
+          model: await readModelAtWork(tx),
         };
       }),
     databaseTimeoutMs,
@@ -90,10 +92,12 @@ export function createServerWatch(deps: {
   async function lookSlowly(): Promise<void> {
     if (performance.now() - slowMs < slowEveryMs) return;
     slowMs = performance.now();
-    const [found, answered] = await Promise.all([askDatabase(), lookAtAi(ai)]);
+    const [found, ai] = await Promise.all([askDatabase(), lookAtAi(deps.ai)]);
     cacheHitShare = hitShare(slow?.facts, found?.facts);
     slow = found;
-    aiFigures = answered;
+    // The service names the model that came with it; requests name the one at work.
+    const model = found?.model ?? ai.model_version;
+    aiFigures = ai.state === "online" ? { ...ai, model_version: model } : ai;
   }
 
   async function look(): Promise<ServerFigures> {

@@ -21,6 +21,7 @@ import type { RateLimiter } from "../../http/rate-limit.ts";
 import { signedInOnly } from "../../http/signed-in.ts";
 import { operation, valid } from "../../http/validation.ts";
 import type { AiService } from "../../platform/ai/ai-service.ts";
+import type { ModelService } from "../models/service.ts";
 import type { PredictionHistoryService } from "./history.ts";
 import type { ChosenPicture, PredictionService } from "./service.ts";
 
@@ -140,7 +141,7 @@ export function predictionRoutes(deps: {
     );
 }
 
-export function aiRoutes(deps: { ai: AiService }) {
+export function aiRoutes({ ai, models }: { ai: AiService; models: ModelService }) {
   return new Hono<AppEnv>().use(signedInOnly).get(
     "/health",
     operation({
@@ -149,7 +150,14 @@ export function aiRoutes(deps: { ai: AiService }) {
       tag,
       answer: { status: 200, schema: aiHealthSchema },
     }),
-    async (c) => c.json(await deps.ai.health()),
+    // The service names the model that came with it; requests name the one at work.
+    async (c) => {
+      const health = await ai.health();
+      const atWork = health.online ? await models.atWork() : undefined;
+      if (atWork === undefined) return c.json(health);
+      const { version, provenance } = atWork;
+      return c.json({ ...health, model_version: version, provenance });
+    },
   );
 }
 

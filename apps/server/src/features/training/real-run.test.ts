@@ -150,9 +150,11 @@ test("[AI-07] the model that the registry names is the one that answers", async 
   expect(signals.rows[0].bins).toHaveLength(10);
 });
 
-test("[AI-04] the device tells what it is, and health stays what it was", async () => {
+test("[AI-04] the device tells what it is, and health names the model at work", async () => {
   const device = app.fetch("/api/ai/device", { as: admin });
   expect((await answered(deviceMetricsSchema, device)).cpu.cores).toBeGreaterThan(0);
   const health = await answered(aiHealthSchema, app.fetch("/api/ai/health", { as: admin }));
-  expect(health.online).toBe(true);
+  const version = (await registry()).active;
+  expect(health).toMatchObject({ online: true, model_version: version, provenance: "real" });
+  expect((await app.watch.look()).ai.model_version).toBe(version);
 });
