@@ -122,7 +122,7 @@ function Toggle({ name, label, hint, isOn, onToggle }: ToggleProps) {
         aria-label={label}
         aria-describedby={hintId}
         onChange={({ target }) => onToggle?.(target.checked)}
-        className="size-6 shrink-0 accent-primary"
+        className="size-6 shrink-0"
       />
       <span className="min-w-0">
         <span className="block font-bold">{label}</span>

@@ -43,7 +43,11 @@ export function SelectField({ label, hint, error, className = "", ...select }: S
   const ids = useFieldIds(select.id);
   return (
     <FieldFrame {...{ label, hint, error, ids, className }}>
-      <select {...select} {...describedBy(ids, hint, error)} className={inputLook} />
+      <select
+        {...select}
+        {...describedBy(ids, hint, error)}
+        className={`${inputLook} pr-9 text-ellipsis`}
+      />
     </FieldFrame>
   );
 }

@@ -59,7 +59,7 @@ function Asked({ request }: { request: StaffRequest }) {
         <RequestStatusBadge status={request.status} />
       </div>
       <Facts request={request} />
-      <p className="max-w-prose rounded-md bg-wash p-4 wrap-anywhere whitespace-pre-line">
+      <p className="max-w-prose edge rounded-md bg-wash p-4 wrap-anywhere whitespace-pre-line">
         {request.message_content ?? <span className="text-muted">{phrases.noMessage}</span>}
       </p>
       <StatusChoice request={request} />

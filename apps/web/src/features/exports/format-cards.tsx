@@ -43,7 +43,7 @@ export function FormatCards({ chosen, onChoose }: FormatCardsProps) {
               value={format}
               checked={format === chosen}
               onChange={() => onChoose(format)}
-              className="mt-0.5 size-5 shrink-0 accent-primary"
+              className="mt-0.5 size-5 shrink-0"
             />
             <span className="min-w-0 font-bold">{phrases.names[format]}</span>
             <Icon size={22} aria-hidden className="text-primary" />

@@ -34,7 +34,7 @@ export function ReviewKeys({ review }: { review: Review }) {
       <label className="mt-1 flex min-h-12 items-center gap-3">
         <input
           type="checkbox"
-          className="size-6 accent-primary"
+          className="size-6"
           checked={isOn}
           onChange={({ target }) => setIsOn(target.checked)}
         />

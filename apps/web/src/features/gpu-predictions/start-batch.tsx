@@ -142,7 +142,7 @@ function Filters({ form, onChange }: FiltersProps) {
       <label className="flex min-h-12 items-center gap-3 font-bold">
         <input
           type="checkbox"
-          className="size-6 accent-primary"
+          className="size-6"
           checked={form.withSample}
           onChange={({ target }) => onChange({ withSample: target.checked })}
         />

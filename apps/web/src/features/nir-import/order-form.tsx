@@ -149,7 +149,7 @@ function Option({ checked, onChange, hint, label }: OptionProps) {
       <input
         id={id}
         type="checkbox"
-        className="mt-0.5 size-6 shrink-0 accent-primary"
+        className="mt-0.5 size-6 shrink-0"
         aria-describedby={`${id}-hint`}
         checked={checked}
         onChange={({ target }) => onChange(target.checked)}

@@ -107,7 +107,7 @@ function TypeChoice({ type, isWished, onChange }: TypeChoiceProps) {
           checked={isWished}
           aria-describedby={`${id}-hint`}
           onChange={(event) => onChange(event.target.checked)}
-          className="mt-0.5 size-6 shrink-0 accent-primary"
+          className="mt-0.5 size-6 shrink-0"
         />
         <span className="min-w-0 font-bold">{name}</span>
       </label>

@@ -84,7 +84,7 @@ function WithPhotos({ isChosen, onChoose }: WithPhotosProps) {
           id={id}
           type="checkbox"
           aria-describedby={`${id}-hint`}
-          className="size-6 shrink-0 accent-primary"
+          className="size-6 shrink-0"
           checked={isChosen}
           onChange={({ target }) => onChoose(target.checked)}
         />

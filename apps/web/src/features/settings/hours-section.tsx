@@ -60,7 +60,7 @@ function Day({ day, opening, isWrong, onChange }: DayProps) {
       <label className="flex min-h-12 w-44 items-center gap-3 font-bold">
         <input
           type="checkbox"
-          className="size-6 shrink-0 accent-primary"
+          className="size-6 shrink-0"
           checked={opening !== null}
           onChange={({ target }) => onChange(target.checked ? usualDay : null)}
         />

@@ -19,7 +19,7 @@ export function SwitchField({ label, hint, checked, onChange }: SwitchFieldProps
           aria-describedby={`${id}-hint`}
           checked={checked}
           onChange={({ target }) => onChange(target.checked)}
-          className="size-6 shrink-0 accent-primary"
+          className="size-6 shrink-0"
         />
         {label}
       </label>

@@ -50,7 +50,7 @@ export function DeleteUser({ user, onClose }: { user: ManagedUser; onClose: () =
               id={eraseId}
               type="checkbox"
               aria-describedby={`${eraseId}-hint`}
-              className="size-6 shrink-0 accent-primary"
+              className="size-6 shrink-0"
               checked={erase}
               onChange={({ target }) => setErase(target.checked)}
             />

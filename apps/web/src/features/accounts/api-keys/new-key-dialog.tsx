@@ -167,7 +167,7 @@ function Scope({ scope, isChosen, onChange }: ScopeProps) {
           type="checkbox"
           name={scope}
           aria-describedby={`${id}-hint`}
-          className="size-6 shrink-0 accent-primary"
+          className="size-6 shrink-0"
           checked={isChosen}
           onChange={({ target }) => onChange(target.checked)}
         />

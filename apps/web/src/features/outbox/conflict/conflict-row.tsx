@@ -62,13 +62,7 @@ function Choice({ label, isChosen, onChoose, children }: ChoiceProps) {
       className={`block min-h-12 cursor-pointer rounded-md border-2 p-3 has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-2 ${edge}`}
     >
       <span className="flex min-h-8 items-center gap-2 text-sm font-bold">
-        <input
-          id={id}
-          type="radio"
-          checked={isChosen}
-          onChange={onChoose}
-          className="size-6 accent-primary"
-        />
+        <input id={id} type="radio" checked={isChosen} onChange={onChoose} className="size-6" />
         {label}
       </span>
       {children}

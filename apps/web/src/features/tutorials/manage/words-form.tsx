@@ -152,7 +152,7 @@ function Switch({ label, hint, isOn, onChange }: SwitchProps) {
           id={id}
           type="checkbox"
           aria-describedby={hint && `${id}-hint`}
-          className="size-6 shrink-0 accent-primary"
+          className="size-6 shrink-0"
           checked={isOn}
           onChange={({ target }) => onChange(target.checked)}
         />
