@@ -13,11 +13,13 @@ type LoadedProps<Answer> = {
   };
   /** What is said above the reason when there is no answer. */
   failed: string;
+  /** Height of the one shape that stands while it loads, where two are too many. */
+  bone?: string;
   children: (answer: Answer) => ReactNode;
 };
 
 /** An answer once it is there; a grey shape before, and a way to ask again when it fails. */
-export function Loaded<Answer>({ question, failed, children }: LoadedProps<Answer>) {
+export function Loaded<Answer>({ question, failed, bone, children }: LoadedProps<Answer>) {
   const phrases = useLoadedPhrases();
   const sentence = useDataFailure();
   const { data, error } = question;
@@ -37,8 +39,8 @@ export function Loaded<Answer>({ question, failed, children }: LoadedProps<Answe
       {data !== undefined && children(data)}
       {data === undefined && error === null && (
         <Skeleton label={phrases.loading}>
-          <Bone className="h-14" />
-          <Bone className="mt-4 h-48" />
+          {bone === undefined && <Bone className="mb-4 h-14" />}
+          <Bone className={bone ?? "h-48"} />
         </Skeleton>
       )}
     </>

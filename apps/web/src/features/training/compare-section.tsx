@@ -13,7 +13,7 @@ import { SelectField } from "../../ui/field.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { useWords } from "../../vocabulary/use-words.ts";
 import { CompareTable } from "./compare-table.tsx";
-import { Loaded } from "./loaded.tsx";
+import { Loaded } from "../../loaded/loaded.tsx";
 import { Section } from "./section.tsx";
 import { usePhrases } from "./use-phrases.ts";
 import { useTrainingRun } from "./use-training.ts";

@@ -7,7 +7,7 @@ import { paths } from "../../paths.ts";
 import { Badge, type BadgeTone } from "../../ui/badge.tsx";
 import { buttonLook } from "../../ui/button.tsx";
 import { DataTable, type Column } from "../../ui/data-table.tsx";
-import { Loaded } from "./loaded.tsx";
+import { Loaded } from "../../loaded/loaded.tsx";
 import { Section } from "./section.tsx";
 import { usePhrases } from "./use-phrases.ts";
 

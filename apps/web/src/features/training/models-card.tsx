@@ -8,7 +8,7 @@ import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { DataTable, type Column } from "../../ui/data-table.tsx";
-import { Loaded } from "./loaded.tsx";
+import { Loaded } from "../../loaded/loaded.tsx";
 import { ModelChanges } from "./model-changes.tsx";
 import { Section } from "./section.tsx";
 import { usePhrases } from "./use-phrases.ts";

@@ -6,9 +6,7 @@ const photos = (count: number) => plural("en", count, { one: "# photo", other: "
 export const en = {
   title: "AI training",
   intro: "The AI learns from your measured fruits, here, on your own machine.",
-  loading: "Loading the training",
   loadFailed: "The training could not be read",
-  retry: "Try again",
   cancel: "Cancel",
   unknown: "not known",
   aiAway:

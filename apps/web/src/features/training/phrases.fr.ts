@@ -7,9 +7,7 @@ const photos = (count: number) => plural("fr", count, { one: "# photo", other: "
 export const fr = {
   title: "Entraînement de l'IA",
   intro: "L'IA apprend de vos fruits mesurés, ici, sur votre propre machine.",
-  loading: "Chargement de l'entraînement",
   loadFailed: "Impossible de lire l'entraînement",
-  retry: "Réessayer",
   cancel: "Annuler",
   unknown: "inconnu",
   aiAway:

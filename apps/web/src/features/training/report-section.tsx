@@ -10,7 +10,7 @@ import { buttonLook } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { useWords } from "../../vocabulary/use-words.ts";
-import { Loaded } from "./loaded.tsx";
+import { Loaded } from "../../loaded/loaded.tsx";
 import { MetricsTable } from "./metrics-table.tsx";
 import { RunFacts } from "./run-facts.tsx";
 import { Section } from "./section.tsx";
@@ -23,12 +23,10 @@ type ReportSectionProps = {
   /** None when no training has ended yet. */
   runId: string | undefined;
   isLatest: boolean;
-  /** While it is not known whether there is one. */
-  isPending: boolean;
 };
 
 /** What came out of a training: whether the model went to work, and how good it is. */
-export function ReportSection({ runId, isLatest, isPending }: ReportSectionProps) {
+export function ReportSection({ runId, isLatest }: ReportSectionProps) {
   const phrases = usePhrases();
   const run = useTrainingRun(runId);
   const formats = useFormats();
@@ -37,7 +35,6 @@ export function ReportSection({ runId, isLatest, isPending }: ReportSectionProps
   useEffect(() => {
     if (chosen !== undefined) place.current?.scrollIntoView({ block: "start" });
   }, [chosen]);
-  if (isPending) return null;
   const back = (
     <Link to={paths.training()} className={buttonLook("outline")}>
       {phrases.report.last}

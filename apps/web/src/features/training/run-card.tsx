@@ -12,7 +12,7 @@ import { useLanguage } from "../../language/language-provider.tsx";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../model-figures/card.tsx";
-import { Loaded } from "./loaded.tsx";
+import { Loaded } from "../../loaded/loaded.tsx";
 import { RunProgress } from "./run-progress.tsx";
 import { usePhrases } from "./use-phrases.ts";
 import { useStartTraining } from "./use-training.ts";

@@ -37,7 +37,8 @@ export function TrainingPage() {
         </div>
         <DatasetCard overview={overview} />
       </div>
-      <ReportSection runId={shown} isLatest={isLatest} isPending={history.isPending} />
+      {/* Whether there is one is told by the history, which says below why it cannot be read. */}
+      {history.data && <ReportSection runId={shown} isLatest={isLatest} />}
       <ModelsCard />
       <HistoryCard history={history} shown={shown} />
       {history.data && <CompareSection runs={history.data} />}

@@ -5,7 +5,7 @@ import { paths } from "../../paths.ts";
 import { buttonLook } from "../../ui/button.tsx";
 import { DataTable, type Column } from "../../ui/data-table.tsx";
 import { ImportState } from "./import-state.tsx";
-import { Loaded } from "./loaded.tsx";
+import { Loaded } from "../../loaded/loaded.tsx";
 import { usePhrases } from "./use-phrases.ts";
 import { useUnsentImports } from "./use-unsent-imports.ts";
 
@@ -16,7 +16,7 @@ export function EarlierImports() {
   return (
     <section className="grid grid-cols-1 gap-4 pt-4">
       <h2 className="text-2xl font-bold">{phrases.history.title}</h2>
-      <Loaded question={asked} failed={phrases.loadFailed}>
+      <Loaded question={asked} failed={phrases.loadFailed} bone="h-48">
         {(imports) => <Imports imports={imports} />}
       </Loaded>
     </section>

@@ -13,7 +13,7 @@ import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { useWords } from "../../vocabulary/use-words.ts";
 import { ImportItems } from "./import-items.tsx";
 import { ImportState } from "./import-state.tsx";
-import { Loaded } from "./loaded.tsx";
+import { Loaded } from "../../loaded/loaded.tsx";
 import { reportCsv } from "./report.ts";
 import { usePhrases } from "./use-phrases.ts";
 import { useDiscardImport, useRunImport, useUnsentImport } from "./use-unsent-imports.ts";
@@ -26,7 +26,7 @@ export function ImportView({ id, onDiscarded }: ImportViewProps) {
   const asked = useUnsentImport(id);
   return (
     <div className="grid grid-cols-1 gap-6">
-      <Loaded question={asked} failed={phrases.loadFailed}>
+      <Loaded question={asked} failed={phrases.loadFailed} bone="h-48">
         {(found) => (
           <>
             <Summary found={found} onDiscarded={onDiscarded} />

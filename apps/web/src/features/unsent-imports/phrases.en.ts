@@ -6,8 +6,6 @@ export const en = {
   title: "Bring back a phone's export",
   intro:
     "When a phone cannot go online in time, its owner saves what is not sent as a file. Here it comes to the server.",
-  loading: "Loading",
-  retry: "Try again",
   loadFailed: "The imports could not be loaded",
   choose: {
     title: "The phone's file",

@@ -7,8 +7,6 @@ export const fr = {
   title: "Reprendre l'export d'un téléphone",
   intro:
     "Quand un téléphone ne peut pas être connecté à temps, son propriétaire enregistre dans un fichier ce qui n'est pas envoyé. Ici, il rejoint le serveur.",
-  loading: "Chargement",
-  retry: "Réessayer",
   loadFailed: "Les imports n'ont pas pu être chargés",
   choose: {
     title: "Le fichier du téléphone",
