@@ -21,12 +21,17 @@ export function AdminOverview() {
   const sentence = useFailureSentence();
   const sample = useSampleData();
   const page = useQuery(fruitPageQuery(query));
-  const retry = <Button onClick={() => void page.refetch()}>{phrases.retry}</Button>;
+  const retry = (
+    <Button variant="outline" onClick={() => void page.refetch()}>
+      {phrases.retry}
+    </Button>
+  );
   return (
     <div className="grid grid-cols-1 gap-8">
       <PageHeading title={phrases.title} intro={phrases.intro} />
       {page.isError && (
         <Banner tone="danger" action={retry}>
+          <strong className="block">{phrases.failed}</strong>
           {sentence(page.error)}
         </Banner>
       )}
@@ -35,7 +40,9 @@ export function AdminOverview() {
         <AiStatusCard withMachine />
       </div>
       <SampleDataNote sample={sample.data} />
-      <AdminLatest page={page.data} isPending={page.isPending} />
+      {(page.data !== undefined || page.isPending) && (
+        <AdminLatest page={page.data} isPending={page.isPending} />
+      )}
       <Suspense fallback={<div className="min-h-[60rem]" />}>
         <Installation />
       </Suspense>

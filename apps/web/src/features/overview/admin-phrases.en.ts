@@ -16,7 +16,6 @@ export const en = {
     waiting: "fruits to learn from; waiting for the AI",
     tooFew: (missing: number) => `fruits to learn from; ${missing} more before a model may work`,
     ready: "fruits to learn from",
-    unknown: "state unknown",
   },
   users: "Users",
   noneUnsent: "no device holds unsent fruits",
@@ -32,4 +31,6 @@ export const en = {
   date: "Collected on",
   quality: "Class",
   unknown: "unknown",
+  asked: "loading",
+  failed: "The latest fruits could not be loaded",
 };

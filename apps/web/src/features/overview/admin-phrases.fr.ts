@@ -19,7 +19,6 @@ export const fr = {
     tooFew: (missing) =>
       `fruits pour apprendre\u00a0; ${missing} de plus avant une mise en service`,
     ready: "fruits pour apprendre",
-    unknown: "état inconnu",
   },
   users: "Utilisateurs",
   noneUnsent: "aucun appareil ne détient de fruit non envoyé",
@@ -36,4 +35,6 @@ export const fr = {
   date: "Collecté le",
   quality: "Classe",
   unknown: "inconnu",
+  asked: "chargement",
+  failed: "Les derniers fruits n'ont pas pu être chargés",
 } satisfies typeof en;

@@ -17,22 +17,24 @@ type AdminTilesProps = {
   isPending: boolean;
 };
 
+/** While it is asked for, nothing is claimed; afterwards it is not known. */
+const figureOf = (isPending: boolean) => (isPending ? "…" : "–");
+
 /** The sections there are, each with its number and how it stands. */
 export function AdminTiles({ page, isPending }: AdminTilesProps) {
   const phrases = useAdminPhrases();
   const formats = useFormats();
-  const latest = page?.items[0];
-  const unknown = isPending ? "…" : phrases.unknown;
+  const notThere = useNotThere();
+  const statusOf = ({ items }: FruitPage) =>
+    items[0] ? phrases.latestOn(formats.dateTime(items[0].collection_date)) : phrases.noneYet;
   return (
     <>
       <Link to={paths.fruits("admin")} className={tileLook}>
         <Tile
           Icon={Leaf}
           title={phrases.allFruits}
-          figure={page ? formats.count(page.total) : unknown}
-          status={
-            latest ? phrases.latestOn(formats.dateTime(latest.collection_date)) : phrases.noneYet
-          }
+          figure={page ? formats.count(page.total) : figureOf(isPending)}
+          status={page ? statusOf(page) : notThere(isPending)}
         />
       </Link>
       <TrainingTile />
@@ -41,22 +43,27 @@ export function AdminTiles({ page, isPending }: AdminTilesProps) {
   );
 }
 
+function useNotThere(): (isPending: boolean) => string {
+  const phrases = useAdminPhrases();
+  return (isPending) => (isPending ? phrases.asked : phrases.unknown);
+}
+
 /** Who there is, and whose devices hold what was not sent. */
 function UsersTile() {
   const phrases = useAdminPhrases();
   const formats = useFormats();
-  const users = useQuery(sectionFiguresQuery).data?.users;
-  const statusOf = (holding: number | undefined) => {
-    if (holding === undefined) return phrases.unknown;
-    return holding > 0 ? phrases.holdingUnsent(holding) : phrases.noneUnsent;
-  };
+  const notThere = useNotThere();
+  const { data, isPending } = useQuery(sectionFiguresQuery);
+  const users = data?.users;
+  const statusOf = (holding: number) =>
+    holding > 0 ? phrases.holdingUnsent(holding) : phrases.noneUnsent;
   return (
     <Link to={adminPaths.users()} className={tileLook}>
       <Tile
         Icon={Users}
         title={phrases.users}
-        figure={users ? formats.count(users.all) : "–"}
-        status={statusOf(users?.holding_unsent)}
+        figure={users ? formats.count(users.all) : figureOf(isPending)}
+        status={users ? statusOf(users.holding_unsent) : notThere(isPending)}
       />
     </Link>
   );
@@ -68,16 +75,15 @@ const refreshEveryMs = 15_000;
 function TrainingTile() {
   const phrases = useAdminPhrases();
   const formats = useFormats();
-  const training = useQuery({ ...trainingQuery, refetchInterval: refreshEveryMs });
+  const notThere = useNotThere();
+  const { data, isPending } = useQuery({ ...trainingQuery, refetchInterval: refreshEveryMs });
   return (
     <Link to={paths.training()} className={tileLook}>
       <Tile
         Icon={BrainCircuit}
         title={phrases.training}
-        figure={training.data ? formats.count(training.data.dataset.fruits) : "–"}
-        status={
-          training.data ? trainingStatus(training.data, phrases) : phrases.trainingStates.unknown
-        }
+        figure={data ? formats.count(data.dataset.fruits) : figureOf(isPending)}
+        status={data ? trainingStatus(data, phrases) : notThere(isPending)}
       />
     </Link>
   );

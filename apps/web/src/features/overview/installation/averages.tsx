@@ -1,7 +1,9 @@
 import type { GlobalStatistics } from "@elaeis/domain/statistics/global-schemas";
+import type { ReactNode } from "react";
 import { useFormats } from "../../../language/formats.ts";
 import { useWords } from "../../../vocabulary/use-words.ts";
 import { Section } from "./section.tsx";
+import { Unknown } from "./unknown.tsx";
 import { useInstallationPhrases } from "./use-phrases.ts";
 
 const values = ["oil_content", "dry_matter", "protein_content", "fatty_acids"] as const;
@@ -12,9 +14,9 @@ export function Averages({ figures }: { figures: GlobalStatistics }) {
   const phrases = useInstallationPhrases();
   const words = useWords();
   const { count, percent } = useFormats();
-  const average = (value: number | null) => (value === null ? phrases.unknown : percent(value));
-  const rows: [string, string][] = [
-    ...values.map((name): [string, string] => [
+  const average = (value: number | null) => (value === null ? <Unknown /> : percent(value));
+  const rows: [string, ReactNode][] = [
+    ...values.map((name): [string, ReactNode] => [
       words.nir[name],
       average(figures.fruitAverages[name]),
     ]),

@@ -26,7 +26,7 @@ export function DayBars({ name, days }: DayBarsProps) {
       </figcaption>
       <div ref={box} style={{ height }}>
         {total === 0 ? (
-          <p className="pt-6 text-center text-muted">{phrases.none}</p>
+          <p className="grid h-full place-content-center text-muted">{phrases.none}</p>
         ) : (
           width > 0 && <Bars name={name} days={days} total={total} width={width} />
         )}

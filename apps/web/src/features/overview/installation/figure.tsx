@@ -1,6 +1,12 @@
 import type { ReactNode } from "react";
+import { Unknown } from "./unknown.tsx";
 
-type FigureProps = { name: string; value: string; note?: ReactNode };
+type FigureProps = {
+  name: string;
+  /** Null where it is not known. */
+  value: string | null;
+  note?: ReactNode;
+};
 
 /** One number with its name, for a `dl`. */
 export function Figure({ name, value, note }: FigureProps) {
@@ -10,7 +16,9 @@ export function Figure({ name, value, note }: FigureProps) {
         {name}
         {note && <span className="block">{note}</span>}
       </dt>
-      <dd className="figures text-2xl leading-tight font-bold break-words sm:text-3xl">{value}</dd>
+      <dd className="figures text-2xl leading-tight font-bold break-words sm:text-3xl">
+        {value ?? <Unknown />}
+      </dd>
     </div>
   );
 }

@@ -18,7 +18,11 @@ export function Installation() {
   const sentence = useFailureSentence();
   const figures = useQuery(globalStatisticsQuery());
   const known = figures.data;
-  const retry = <Button onClick={() => void figures.refetch()}>{phrases.retry}</Button>;
+  const retry = (
+    <Button variant="outline" onClick={() => void figures.refetch()}>
+      {phrases.retry}
+    </Button>
+  );
   return (
     <div className="grid grid-cols-1 gap-8">
       <QuickActions />

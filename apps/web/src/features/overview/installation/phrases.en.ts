@@ -40,7 +40,7 @@ export const en = {
     prediction: "Prediction",
     by: (person: string) => `by ${person}`,
     former: "a former account",
-    sample: "sample",
+    sample: "Sample",
   },
   trends: {
     title: "The last 30 days",

@@ -40,7 +40,7 @@ export const fr = {
     prediction: "Prédiction",
     by: (person) => `par ${person}`,
     former: "un ancien compte",
-    sample: "exemple",
+    sample: "Exemple",
   },
   trends: {
     title: "Les 30 derniers jours",

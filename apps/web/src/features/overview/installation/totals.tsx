@@ -26,13 +26,13 @@ export function Totals({ figures }: { figures: GlobalStatistics | undefined }) {
           <Figure
             key={name}
             name={phrases.totals[name]}
-            value={figures ? count(figures.totals[name]) : phrases.unknown}
+            value={figures ? count(figures.totals[name]) : null}
             note={sampleNote(figures, name, phrases.ofSample)}
           />
         ))}
         <Figure
           name={phrases.totals.avgConfidence}
-          value={average === null ? phrases.unknown : fixed(average, 2)}
+          value={average === null ? null : fixed(average, 2)}
         />
       </dl>
     </Section>

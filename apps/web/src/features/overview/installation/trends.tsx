@@ -1,4 +1,5 @@
 import type { TrendDay } from "@elaeis/domain/statistics/global-schemas";
+import { ChevronRight } from "lucide-react";
 import { useFormats } from "../../../language/formats.ts";
 import { DayBars } from "./day-bars.tsx";
 import { Section } from "./section.tsx";
@@ -20,8 +21,13 @@ export function Trends({ days }: { days: readonly TrendDay[] }) {
           />
         ))}
       </div>
-      <details className="panel px-5">
-        <summary className="flex min-h-12 cursor-pointer items-center font-bold">
+      <details className="panel group px-5">
+        <summary className="flex min-h-12 cursor-pointer items-center gap-3 font-bold">
+          <ChevronRight
+            size={20}
+            aria-hidden
+            className="shrink-0 text-muted transition-transform group-open:rotate-90"
+          />
           {phrases.table}
         </summary>
         <DayTable days={days} />
