@@ -3,6 +3,7 @@ import { ChevronRight } from "lucide-react";
 import { adminPaths } from "../../admin-paths.ts";
 import { useFormats } from "../../language/formats.ts";
 import { Link } from "../../navigation.tsx";
+import { Breakable } from "../../ui/breakable.tsx";
 import { Method } from "./method.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -41,14 +42,13 @@ export function OperationList({ operations, isSearched }: OperationListProps) {
               <li key={operation.id}>
                 <Link
                   to={adminPaths.apiDemo(operation.id)}
-                  className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 hover:bg-wash"
+                  className="grid min-h-14 content-center items-baseline gap-x-3 gap-y-1 px-4 py-2 hover:bg-wash sm:grid-cols-[5.5rem_minmax(0,1fr)] xl:grid-cols-[5.5rem_minmax(0,2fr)_minmax(0,3fr)]"
                 >
                   <Method method={operation.method} />
-                  <span className="min-w-0 font-mono text-sm wrap-anywhere">{operation.path}</span>
-                  <span
-                    className="min-w-0 basis-full text-muted sm:ml-auto sm:basis-auto"
-                    lang="en"
-                  >
+                  <span className="min-w-0 font-mono text-sm wrap-anywhere">
+                    <Breakable text={operation.path} />
+                  </span>
+                  <span className="min-w-0 text-muted sm:max-xl:col-start-2" lang="en">
                     {operation.summary}
                   </span>
                 </Link>

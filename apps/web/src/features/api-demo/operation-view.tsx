@@ -2,6 +2,7 @@ import type { ApiOperation, Field } from "@elaeis/domain/api-demo/operations";
 import { requestOf } from "@elaeis/domain/api-demo/request-examples";
 import { useState } from "react";
 import { Badge } from "../../ui/badge.tsx";
+import { Breakable } from "../../ui/breakable.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Card } from "./card.tsx";
 import { Examples } from "./examples.tsx";
@@ -32,7 +33,9 @@ export function OperationView({ operation, apiKey, onKey }: OperationViewProps) 
             <span lang="en">{summary}</span>
             <span className="flex flex-wrap items-center gap-2">
               <Method method={method} />
-              <code className="wrap-anywhere text-ink">{path}</code>
+              <code className="wrap-anywhere text-ink">
+                <Breakable text={path} />
+              </code>
             </span>
           </span>
         }
@@ -155,14 +158,18 @@ function Fields({ fields }: { fields: readonly Field[] }) {
   return (
     <ul className="grid grid-cols-1 divide-y divide-hair">
       {fields.map(({ name, type, isRequired }) => (
-        <li key={name} className="grid gap-x-4 py-2 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <li key={name} className="grid gap-x-4 py-2 sm:grid-cols-2">
           <span className="min-w-0">
-            <code className="font-bold wrap-anywhere">{name}</code>
+            <code className="font-bold wrap-anywhere">
+              <Breakable text={name} />
+            </code>
             <span className="block text-sm text-muted">
               {isRequired ? phrases.required : phrases.optional}
             </span>
           </span>
-          <code className="text-sm wrap-anywhere text-muted">{type}</code>
+          <code className="text-sm wrap-anywhere text-muted">
+            {type.replaceAll(/([≥≤]) /g, "$1\u00a0")}
+          </code>
         </li>
       ))}
     </ul>
