@@ -39,7 +39,10 @@ export function formatsFor(language: Language): Formats {
     wholePercent: (value) => wholePercent().format(value),
     number,
     fixed: (value, decimals) =>
-      numbers({ minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(value),
+      numbers({ minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(
+        // Adding 0 makes a plain 0 of what rounds to -0.
+        Number(value.toFixed(decimals)) + 0,
+      ),
     date: (iso) => date().format(new Date(iso)),
     dateTime: (iso) => dateTime().format(new Date(iso)),
     megabytes: (bytes) => number(bytes / (1024 * 1024), 1),

@@ -23,9 +23,11 @@ export function AiDeviceCard() {
   const question = device.isError ? { ...device, data: undefined } : device;
   return (
     <Card title={phrases.title}>
-      <Loaded question={question} failed={phrases.loadFailed}>
-        {(metrics) => <Metrics metrics={metrics} />}
-      </Loaded>
+      <div className="@container">
+        <Loaded question={question} failed={phrases.loadFailed}>
+          {(metrics) => <Metrics metrics={metrics} />}
+        </Loaded>
+      </div>
     </Card>
   );
 }
@@ -37,7 +39,7 @@ function Metrics({ metrics }: { metrics: DeviceMetrics }) {
   const gb = (bytes: number) => number(bytes / bytesPerGb, 1);
   const memoryUsed = memory.total - memory.available;
   return (
-    <dl className="figures grid gap-4">
+    <dl className="figures grid gap-4 @xl:grid-cols-2 @xl:gap-x-8">
       <Fact term={phrases.processor}>
         <span className="block">{cpu.model ?? phrases.unknown}</span>
         {phrases.cores(cpu.cores)}

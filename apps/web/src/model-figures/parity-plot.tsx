@@ -19,7 +19,7 @@ type ParityPlotProps = {
 };
 
 const mostDrawn = 500;
-const margin = { left: 44, right: 12, top: 10, bottom: 44 };
+const margin = { left: 44, right: 12, top: 28, bottom: 44 };
 
 export function ParityPlot({ points, label, total = points.length }: ParityPlotProps) {
   const { parity: phrases } = usePhrases();

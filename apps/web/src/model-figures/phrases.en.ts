@@ -17,7 +17,8 @@ export const en = {
     intro:
       "Week by week: whether the photos of lately still resemble those that the model at work learned from.",
     loadFailed: "The drift could not be read",
-    empty: "No photo has been predicted by the model at work yet.",
+    empty:
+      "Nobody has had a photo predicted by the model at work yet; those of a batch do not count.",
     fine: "The photos of lately resemble those the model learned from.",
     alert: "The photos of lately have changed. A new training with recent fruits is worth it.",
     tooFew: (least: number) => `Too few photos to tell yet: ${photos(least)} in a week are needed.`,

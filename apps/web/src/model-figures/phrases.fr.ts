@@ -18,7 +18,8 @@ export const fr = {
     intro:
       "Semaine après semaine\u00a0: si les photos récentes ressemblent encore à celles dont le modèle en service a appris.",
     loadFailed: "Impossible de lire la dérive",
-    empty: "Le modèle en service n'a encore prédit aucune photo.",
+    empty:
+      "Personne n'a encore fait prédire de photo par le modèle en service\u00a0; celles d'un lot ne comptent pas.",
     fine: "Les photos récentes ressemblent à celles dont le modèle a appris.",
     alert:
       "Les photos récentes ont changé. Un nouvel entraînement avec des fruits récents en vaut la peine.",

@@ -63,14 +63,7 @@ export function PlotFrame({
         {xTitle}
       </text>
       {yTitle && (
-        <text
-          x={margin.left + 8}
-          y={margin.top + 14}
-          fill="var(--ink)"
-          stroke="var(--card)"
-          strokeWidth="4"
-          paintOrder="stroke"
-        >
+        <text x={0} y={margin.top - 14} fill="var(--ink)">
           {yTitle}
         </text>
       )}

@@ -22,12 +22,12 @@ export function BaselineBars({ model, baselines }: BaselineBarsProps) {
         <div key={name}>
           <dt className="flex flex-wrap justify-between gap-x-3">
             <span className="font-bold">{name}</span>
-            <span>
+            <span className="ml-auto">
               <b>R² {fixed(metrics.r2, 2)}</b>
               <span className="ml-3 text-muted">{phrases.rmseOf(fixed(metrics.rmse, 2))}</span>
             </span>
           </dt>
-          <dd aria-hidden className="mt-1 h-3 rounded-full bg-wash">
+          <dd aria-hidden className="mt-1 h-3 rounded-full bg-groove">
             <span
               className={`block h-full rounded-full ${look}`}
               style={{ width: `${Math.min(1, Math.max(0, metrics.r2)) * 100}%` }}

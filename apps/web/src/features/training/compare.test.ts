@@ -16,4 +16,8 @@ test("[ADM-04] a bias is judged by its size, a coverage by what was promised", (
 
 test("[ADM-04] what cannot be seen is no change", () => {
   expect(turnOf("r2", 0.701, 0.703)).toBe("same");
+  // 0.97 → 0.97, though the one is further from the other than half a hundredth.
+  expect(turnOf("r2", 0.9651, 0.9749)).toBe("same");
+  expect(turnOf("r2", 0.9649, 0.9651)).toBe("better");
+  expect(turnOf("coverage", 0.9049, 0.898)).toBe("same");
 });

@@ -5,7 +5,7 @@ export type Turn = "better" | "worse" | "same";
 
 /** What the intervals promise. */
 const promisedCoverage = 0.9;
-/** Smaller moves are not seen in the two decimals that are shown. */
+/** Half of the last of the decimals that count. */
 const leastMove = 0.005;
 
 /** How far from the best it could be: less is better. */
@@ -17,8 +17,14 @@ const lack: Record<ComparedFigure, (value: number) => number> = {
   coverage: (value) => Math.abs(value - promisedCoverage),
 };
 
+/** As people read it: what looks the same is the same. Two decimals, and of a share one of its percents. */
+const asShown = (figure: ComparedFigure, value: number) => {
+  const parts = figure === "coverage" ? 1000 : 100;
+  return Math.round(value * parts) / parts;
+};
+
 export function turnOf(figure: ComparedFigure, was: number, is: number): Turn {
-  const gain = lack[figure](was) - lack[figure](is);
+  const gain = lack[figure](asShown(figure, was)) - lack[figure](asShown(figure, is));
   if (Math.abs(gain) < leastMove) return "same";
   return gain > 0 ? "better" : "worse";
 }

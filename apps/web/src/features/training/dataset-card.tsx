@@ -4,11 +4,12 @@ import type { ReactNode } from "react";
 import { Link } from "../../navigation.tsx";
 import { useFormats } from "../../language/formats.ts";
 import { paths } from "../../paths.ts";
+import { Banner } from "../../ui/banner.tsx";
 import { buttonLook } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Card } from "../../model-figures/card.tsx";
 import { Gaps } from "./gaps.tsx";
-import { Loaded } from "./loaded.tsx";
+import { Loaded } from "../../loaded/loaded.tsx";
 import { TargetScale } from "./target-scale.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -38,9 +39,7 @@ function Dataset({ dataset }: { dataset: TrainingDataset }) {
     <>
       <Counts dataset={dataset} />
       <TargetScale fruits={dataset.fruits} />
-      <p className="border-l-4 border-info pl-3">
-        {phrases.dataset.provenances[dataset.provenance]}
-      </p>
+      <Banner tone="info">{phrases.dataset.provenances[dataset.provenance]}</Banner>
       <Gaps dataset={dataset} />
       <LeftOut dataset={dataset} />
     </>
@@ -55,7 +54,7 @@ function NothingToLearn() {
     </Link>
   );
   return (
-    <EmptyState drawing="noFruits" action={see}>
+    <EmptyState isBare drawing="noFruits" action={see}>
       {phrases.dataset.empty} {phrases.dataset.emptyNote}
     </EmptyState>
   );
@@ -82,7 +81,9 @@ function LeftOut({ dataset }: { dataset: TrainingDataset }) {
   const reasons = (
     ["without_photo", "without_values", "predicted", "sample", "restricted"] as const
   ).filter((reason) => dataset.left_out[reason] > 0);
-  if (reasons.length === 0) return <p className="text-muted">{phrases.nothingLeftOut}</p>;
+  if (reasons.length === 0) {
+    return dataset.fruits > 0 && <p className="text-muted">{phrases.nothingLeftOut}</p>;
+  }
   return (
     <div>
       <h3 className="font-bold">{phrases.leftOut}</h3>
@@ -101,7 +102,7 @@ function Row({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap justify-between gap-x-4 py-0.5">
       <dt className="text-muted">{term}</dt>
-      <dd className="figures font-bold">{children}</dd>
+      <dd className="figures ml-auto font-bold">{children}</dd>
     </div>
   );
 }

@@ -15,7 +15,7 @@ export function Gaps({ dataset }: { dataset: TrainingDataset }) {
     name: seasonName(key),
     fruits,
   }));
-  const ranges = dataset.by_oil.map(({ from, to, fruits }) => ({
+  const ranges = aroundFruits(dataset.by_oil).map(({ from, to, fruits }) => ({
     name: phrases.oilRange(from, to),
     fruits,
   }));
@@ -37,6 +37,15 @@ export function Gaps({ dataset }: { dataset: TrainingDataset }) {
 }
 
 type Bar = { name: string; fruits: number };
+
+/** Of the ranges beyond those that hold fruits only the next: no palm fruit is nine tenths oil. */
+function aroundFruits<Range extends { fruits: number }>(
+  ranges: readonly Range[],
+): readonly Range[] {
+  const first = ranges.findIndex(({ fruits }) => fruits > 0);
+  const last = ranges.findLastIndex(({ fruits }) => fruits > 0);
+  return first === -1 ? ranges : ranges.slice(Math.max(0, first - 1), last + 2);
+}
 
 function Bars({ title, bars }: { title: string; bars: readonly Bar[] }) {
   const { dataset: phrases } = usePhrases();

@@ -9,7 +9,10 @@ type Point = { fruits: number; r2: number };
 type LearningCurveProps = { label: string; points: readonly Point[] };
 
 const height = 220;
-const margin = { left: 44, right: 20, top: 24, bottom: 44 };
+const margin = { left: 44, right: 20, top: 32, bottom: 44 };
+const labelAbovePx = 11;
+const labelBelowPx = 21;
+const labelWidthPx = 36;
 /** Below, a curve says only that the model is of no use yet. */
 const lowestR2 = -0.5;
 
@@ -38,6 +41,7 @@ function Curve({ label, points, width }: LearningCurveProps & { width: number })
   const yTicks = axisTicks(Math.min(0, ...shown.map(({ drawn }) => drawn)), 1, 4);
   const x = linearScale([0, xTicks.at(-1) ?? 1], [margin.left, width - margin.right]);
   const y = linearScale([yTicks[0] ?? 0, yTicks.at(-1) ?? 1], [height - margin.bottom, margin.top]);
+  const isBelow = labelsBelow(shown.map(({ fruits }) => x(fruits)));
   const line = shown.map(({ fruits, drawn }) => `${x(fruits)},${y(drawn)}`).join(" ");
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no other element can hold a drawing
@@ -48,12 +52,12 @@ function Curve({ label, points, width }: LearningCurveProps & { width: number })
         yTitle="R²"
       />
       <polyline points={line} fill="none" stroke="var(--success)" strokeWidth="2.5" />
-      {shown.map(({ fruits, r2, drawn }) => (
+      {shown.map(({ fruits, r2, drawn }, index) => (
         <g key={fruits}>
           <circle cx={x(fruits)} cy={y(drawn)} r="5" fill="var(--success)" />
           <text
             x={x(fruits)}
-            y={y(drawn) - 11}
+            y={y(drawn) + (isBelow[index] ? labelBelowPx : -labelAbovePx)}
             textAnchor="middle"
             fontSize="13"
             fontWeight="700"
@@ -69,4 +73,14 @@ function Curve({ label, points, width }: LearningCurveProps & { width: number })
       ))}
     </svg>
   );
+}
+
+/** Where two points are too near for their figures to stand beside each other, the second's is under it. */
+function labelsBelow(xs: readonly number[]): boolean[] {
+  const below: boolean[] = [];
+  for (const [index, x] of xs.entries()) {
+    const isNear = x - (xs[index - 1] ?? Number.NEGATIVE_INFINITY) < labelWidthPx;
+    below.push(isNear && below[index - 1] === false);
+  }
+  return below;
 }

@@ -1,5 +1,6 @@
 import { trainingStages } from "@elaeis/domain/training/training";
 import type { TrainingReport } from "@elaeis/domain/training/training-schemas";
+import { ChevronRight } from "lucide-react";
 import { useFormats } from "../../language/formats.ts";
 import { reasonSentence, usePictureReasons } from "../../vocabulary/use-picture-reasons.ts";
 import { usePhrases } from "./use-phrases.ts";
@@ -18,8 +19,15 @@ export function RunFacts({ report }: { report: TrainingReport }) {
       [reasonWords[code] ?? reasonSentence(pictureReasons, code) ?? code, count(photos)] as const,
   );
   return (
-    <details className="panel px-5 sm:px-6">
-      <summary className="flex min-h-14 items-center font-bold">{phrases.details}</summary>
+    <details className="panel group px-5 sm:px-6">
+      <summary className="flex min-h-14 items-center gap-3 font-bold">
+        <ChevronRight
+          size={20}
+          aria-hidden
+          className="shrink-0 text-muted transition-transform group-open:rotate-90"
+        />
+        {phrases.details}
+      </summary>
       <div className="grid grid-cols-1 gap-6 pb-5 md:grid-cols-3">
         <Facts title={phrases.seconds} facts={stages} />
         <Facts
@@ -49,7 +57,7 @@ function Facts({ title, facts }: FactsProps) {
         {facts.map(([term, fact]) => (
           <div key={term} className="flex flex-wrap justify-between gap-x-4 py-0.5">
             <dt className="text-muted">{term}</dt>
-            <dd className="min-w-0 text-right wrap-anywhere">{fact}</dd>
+            <dd className="ml-auto min-w-0 text-right wrap-anywhere">{fact}</dd>
           </div>
         ))}
       </dl>

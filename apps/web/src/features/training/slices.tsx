@@ -1,4 +1,5 @@
 import { useFormats } from "../../language/formats.ts";
+import { Breakable } from "../../ui/breakable.tsx";
 import { signed } from "../../model-figures/signed.ts";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -34,7 +35,7 @@ export function Slices({ title, slices, nameOf }: SlicesProps) {
         {slices.map(({ key, n, rmse, bias }) => (
           <tr key={key ?? "none"}>
             <th scope="row" className="py-1.5 text-left font-normal wrap-anywhere">
-              {nameOf(key)}
+              <Breakable text={nameOf(key)} />
             </th>
             <td className="py-1.5 pl-3 text-right">{count(n)}</td>
             <td className="py-1.5 pl-3 text-right">{fixed(rmse, 2)}</td>

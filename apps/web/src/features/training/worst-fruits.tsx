@@ -1,9 +1,12 @@
+import { useQuery } from "@tanstack/react-query";
+import { fruitQuery } from "../../api/fruits.ts";
 import { Link } from "../../navigation.tsx";
 import { useFormats } from "../../language/formats.ts";
 import { paths } from "../../paths.ts";
 import { largestErrors, type ParityPoint } from "../../model-figures/parity.ts";
 import { usePhrases as useFigurePhrases } from "../../model-figures/use-phrases.ts";
 import { signed } from "../../model-figures/signed.ts";
+import { Breakable } from "../../ui/breakable.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 const shown = 5;
@@ -37,13 +40,7 @@ export function WorstFruits({ points }: { points: readonly ParityPoint[] }) {
           {largestErrors(points, shown).map(({ fruit, truth, predicted }) => (
             <tr key={fruit}>
               <th scope="row" className="text-left font-normal">
-                <Link
-                  to={paths.fruit("admin", fruit)}
-                  aria-label={`${phrases.openFruit} …${fruit.slice(-6)}`}
-                  className="inline-flex min-h-12 items-center text-primary underline underline-offset-4"
-                >
-                  …{fruit.slice(-6)}
-                </Link>
+                <FruitLink id={fruit} />
               </th>
               <td className="pl-3 text-right">{fixed(truth, 1)}</td>
               <td className="pl-3 text-right">{fixed(predicted, 1)}</td>
@@ -53,5 +50,23 @@ export function WorstFruits({ points }: { points: readonly ParityPoint[] }) {
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** By its reference; the report knows only its id, and the fruit may be gone since. */
+function FruitLink({ id }: { id: string }) {
+  const { report: phrases } = usePhrases();
+  const { data } = useQuery(fruitQuery(id));
+  const name = data?.fruit_id ?? `…${id.slice(-6)}`;
+  return (
+    <Link
+      to={paths.fruit("admin", id)}
+      aria-label={`${phrases.openFruit} ${name}`}
+      className="inline-flex min-h-12 items-center text-primary underline underline-offset-4"
+    >
+      <span className="wrap-anywhere">
+        <Breakable text={name} />
+      </span>
+    </Link>
   );
 }
