@@ -63,7 +63,9 @@ function Action({ action }: { action: string }) {
   return (
     <Badge tone={tones[action] ?? "neutral"}>
       {/* Some are long: in large text on a phone they take two lines. */}
-      <span className="min-w-0 whitespace-normal">{actionInWords(action, usePhrases())}</span>
+      <span className="min-w-0 whitespace-normal xl:whitespace-nowrap">
+        {actionInWords(action, usePhrases())}
+      </span>
     </Badge>
   );
 }

@@ -31,7 +31,7 @@ export const en = {
   },
   nobody: "the server",
   former: "former account",
-  sample: "sample",
+  sample: "Sample",
   entries: "Entries",
   empty: "No entry matches these filters.",
   none: "Nothing has happened yet.",

@@ -34,7 +34,7 @@ export const fr = {
   },
   nobody: "le serveur",
   former: "ancien compte",
-  sample: "exemple",
+  sample: "Exemple",
   entries: "Entrées",
   empty: "Aucune entrée ne correspond à ces filtres.",
   none: "Il ne s'est encore rien passé.",

@@ -4,7 +4,7 @@ import type { en } from "./phrases.en.ts";
 export const fr = {
   title: "Demandes",
   intro:
-    "Ce que les visiteurs ont écrit, et qui demande un accès prioritaire. La réponse est promise sous 24h.",
+    "Ce que les visiteurs ont écrit, et qui demande un accès prioritaire. La réponse est promise sous 24\u00a0h.",
   loadFailed: "Les demandes n'ont pas pu être chargées",
   oneFailed: "La demande n'a pas pu être chargée",
   filters: "Filtres",

@@ -10,6 +10,7 @@ type CheckRowProps = {
   onCheck: (isChecked: boolean) => void;
 };
 
+/** One of a list; its frame is as wide as the list's. */
 export function CheckRow({ label, aside, isChecked, onCheck }: CheckRowProps) {
   return (
     <label className="flex min-h-12 cursor-pointer items-center gap-3 rounded-md px-2 hover:bg-wash">
@@ -17,7 +18,7 @@ export function CheckRow({ label, aside, isChecked, onCheck }: CheckRowProps) {
         type="checkbox"
         checked={isChecked}
         onChange={(event) => onCheck(event.target.checked)}
-        className="size-5 shrink-0 accent-primary"
+        className="size-5 shrink-0"
       />
       <span className="min-w-0 flex-1 wrap-anywhere">{label}</span>
       {aside !== undefined && <span className="figures text-muted">{aside}</span>}

@@ -4,7 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import { useTextToTell } from "../../ui/text-to-tell.ts";
 import { Card } from "../../model-figures/card.tsx";
-import { CheckList, CheckRow } from "./check-list.tsx";
+import { CheckList } from "./check-list.tsx";
 import type { Draft } from "./draft-address.ts";
 import { useExportChoices } from "./use-exports.ts";
 import { usePhrases } from "./use-phrases.ts";
@@ -60,11 +60,15 @@ export function FiltersCard({ draft, onChange }: FiltersCardProps) {
           onValue={(sample) => onChange({ sample })}
         />
       </div>
-      <CheckRow
-        label={phrases.located}
-        isChecked={draft.located}
-        onCheck={(located) => onChange({ located })}
-      />
+      <label className="flex min-h-12 cursor-pointer items-center gap-3 font-bold">
+        <input
+          type="checkbox"
+          checked={draft.located}
+          onChange={({ target }) => onChange({ located: target.checked })}
+          className="size-6 shrink-0"
+        />
+        {phrases.located}
+      </label>
       {choices.data && <Lists choices={choices.data} draft={draft} onChange={onChange} />}
       {choices.isError && <p className="text-sm text-muted">{phrases.choicesFailed}</p>}
       {isFiltered && (

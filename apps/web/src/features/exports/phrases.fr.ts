@@ -164,7 +164,7 @@ export const fr = {
         }),
     },
     none: "Aucun fruit ne correspond à ces choix.",
-    onlySample: "Les données d'exemple sont écartées. Comprenez-les pour essayer l'export.",
+    onlySample: "Les données d'exemple sont écartées. Incluez-les pour essayer l'export.",
     prepare: "Préparer l'export",
     failed: "Les fruits n'ont pas pu être comptés",
   },

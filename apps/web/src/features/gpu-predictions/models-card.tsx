@@ -19,7 +19,6 @@ export function ModelsCard() {
       <dl className="figures grid gap-4 sm:grid-cols-2">
         <Fact term={phrases.service}>{phrases[state]}</Fact>
         <Fact term={phrases.device}>{health?.device ?? unknown}</Fact>
-        <Fact term={phrases.ownModel}>{health?.model_version ?? unknown}</Fact>
         <Loaded question={registry} failed={phrases.loadFailed}>
           {({ active, models }) => (
             <>

@@ -87,7 +87,6 @@ export const en = {
     title: "Models",
     loadFailed: "The models could not be read",
     atWork: "At work",
-    ownModel: "The AI service's own",
     registered: "Registered",
     count: (count: number) => plural("en", count, { one: "# model", other: "# models" }),
     service: "AI service",

@@ -91,7 +91,6 @@ export const fr = {
     title: "Modèles",
     loadFailed: "Impossible de lire les modèles",
     atWork: "En service",
-    ownModel: "Propre au service d'IA",
     registered: "Enregistrés",
     count: (count) => plural("fr", count, { one: "# modèle", other: "# modèles" }),
     service: "Service d'IA",

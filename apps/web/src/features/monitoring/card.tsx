@@ -34,7 +34,7 @@ export function Fact({ term, children, note }: FactProps) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 py-1.5">
       <dt className="text-muted">{term}</dt>
-      <dd className="figures min-w-0 text-right font-bold wrap-anywhere">
+      <dd className="figures ml-auto min-w-0 text-right font-bold wrap-anywhere">
         {children}
         {note && <span className="block text-sm font-normal text-muted">{note}</span>}
       </dd>

@@ -58,7 +58,7 @@ function Curve({ samples, nowMs, figure, say, ...scale }: CurveProps) {
           <p className="sr-only">{phrases.spoken(phrases[figure], now, least, most)}</p>
           <Sparkline points={points} nowMs={nowMs} {...scale} />
           <p aria-hidden className="figures text-right text-sm text-muted">
-            {phrases.range(least, most)}
+            {least === most ? most : phrases.range(least, most)}
           </p>
         </>
       ) : (

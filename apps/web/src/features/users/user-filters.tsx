@@ -62,10 +62,10 @@ export function UserFilters({ query, onChoose }: UserFiltersProps) {
             </option>
           ))}
         </SelectField>
-        <label className="flex min-h-12 items-center gap-3 font-bold">
+        <label className="flex min-h-12 items-center gap-3 font-bold max-xl:col-span-full">
           <input
             type="checkbox"
-            className="size-6 shrink-0 accent-primary"
+            className="size-6 shrink-0"
             checked={query.unsent === "true"}
             onChange={({ target }) => onChoose({ unsent: target.checked ? "true" : undefined })}
           />

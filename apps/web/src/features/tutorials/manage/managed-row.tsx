@@ -1,3 +1,4 @@
+import { tutorialIn } from "@elaeis/domain/tutorials/tutorial";
 import type { ManagedTutorial } from "@elaeis/domain/tutorials/tutorial-management-schemas";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ArrowDown, ArrowUp, GripVertical } from "lucide-react";
@@ -5,6 +6,7 @@ import { adminPaths } from "../../../admin-paths.ts";
 import { activateTutorial } from "../../../api/tutorial-management.ts";
 import { tutorialsQuery } from "../../../api/tutorials.ts";
 import { useDataFailure } from "../../../loaded/use-data-failure.ts";
+import { useLanguage } from "../../../language/language-provider.tsx";
 import { Link } from "../../../navigation.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Banner } from "../../../ui/banner.tsx";
@@ -27,7 +29,9 @@ type ManagedRowProps = {
 export function ManagedRow(props: ManagedRowProps) {
   const { tutorial, place, isFirst, isLast, isOnItsWay, isDragged, onMove } = props;
   const phrases = usePhrases();
-  const { id, title, language, is_active, is_sample, thumbnail } = tutorial;
+  const { id, is_active, is_sample, thumbnail } = tutorial;
+  const words = tutorialIn(tutorial, useLanguage().language);
+  const { title } = words;
   return (
     <li
       draggable
@@ -46,9 +50,9 @@ export function ManagedRow(props: ManagedRowProps) {
         alt=""
         className="aspect-video w-28 shrink-0 rounded-md sm:w-40"
       />
-      <div className="min-w-0 flex-1 basis-40">
-        <h2 className="text-lg font-bold wrap-anywhere" lang={language}>
-          {title}
+      <div className="min-w-0 flex-1 basis-[10rem]">
+        <h2 className="text-lg font-bold wrap-anywhere" lang={words.language}>
+          {words.title}
         </h2>
         <p className="text-sm text-muted">{useContents(tutorial)}</p>
         <p className="mt-1 flex flex-wrap gap-2 empty:hidden">
@@ -91,7 +95,7 @@ function Activation({ tutorial: { id, title, is_active } }: { tutorial: ManagedT
         <input
           type="checkbox"
           aria-label={phrases.showOf(title)}
-          className="size-6 shrink-0 accent-primary"
+          className="size-6 shrink-0"
           checked={activate.isPending ? activate.variables : is_active}
           onChange={({ target }) => activate.mutate(target.checked)}
         />
