@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
+import { frenchSummaries } from "./http/summaries.fr.ts";
 import { answered, createTestApp, type TestApp } from "./testing/test-app.ts";
 
 const operationSchema = z.object({
   operationId: z.string(),
+  summary: z.string(),
   security: z.array(z.unknown()),
   responses: z.record(z.string(), z.unknown()),
 });
@@ -25,6 +27,20 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe("the OpenAPI document", () => {
+  test("[ADM-10] tells in French what each operation does, to whoever asks for French", async () => {
+    const answer = await app.fetch("/api/openapi.json", {
+      headers: { "accept-language": "fr-FR,fr;q=0.9,en;q=0.8" },
+    });
+    expect(answer.headers.get("content-language")).toBe("fr");
+    expect(answer.headers.get("vary")).toMatch(/accept-language/i);
+    const { paths } = z.parse(documentSchema, await answer.json());
+    const told = Object.values(paths).flatMap((methods) => Object.values(methods));
+    // None is missing, and none is of an operation that is gone.
+    expect(Object.fromEntries(told.map((one) => [one.operationId, one.summary]))).toEqual(
+      frenchSummaries,
+    );
+  });
+
   test("names every operation once and tells what it answers", () => {
     const names = operations.map(({ operation }) => operation.operationId);
     expect(names).toContain("submitFruit");

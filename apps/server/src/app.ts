@@ -118,8 +118,10 @@ import { createUserService } from "./features/users/service.ts";
 import type { AppEnv } from "./http/app-env.ts";
 import { backPressure } from "./http/back-pressure.ts";
 import { rememberClientAddress } from "./http/client-address.ts";
+import { inFrench } from "./http/description.ts";
 import { namedDevice } from "./http/device.ts";
 import { expectedUser } from "./http/expected-user.ts";
+import { languageOf } from "./http/language.ts";
 import { sameOriginWrites } from "./http/origin.ts";
 import { Problem, problemAnswer, problemHandler } from "./http/problem.ts";
 import { createRateLimiter } from "./http/rate-limit.ts";
@@ -423,7 +425,13 @@ export function createApp(deps: AppDeps) {
     .route("/api", api)
     .route("/functions/v1", mailFunctions({ mail }))
     .route("/functions/v1", predictionFunctions({ predictions, rateLimiter }));
-  app.get("/api/openapi.json", async (c) => c.json(await generateSpecs(app, description(deps))));
+  app.get("/api/openapi.json", async (c) => {
+    const document = await generateSpecs(app, description(deps));
+    const language = languageOf(c.req.header("accept-language"));
+    c.header("Content-Language", language);
+    c.header("Vary", "Accept-Language", { append: true });
+    return c.json(language === "fr" ? inFrench(document) : document);
+  });
   for (const prefix of ["/api/*", "/functions/*"]) {
     app.all(prefix, (c) => problemAnswer(c, new Problem("not_found")));
   }

@@ -3,17 +3,20 @@ import { openApiSchema } from "@elaeis/domain/api-demo/openapi-schemas";
 import { listOperations, type ApiOperation } from "@elaeis/domain/api-demo/operations";
 import type { ApiRequest } from "@elaeis/domain/api-demo/request-examples";
 import { queryOptions } from "@tanstack/react-query";
+import type { Language } from "../language/language.ts";
 import { ApiFailure } from "./failure.ts";
 import { requestJson } from "./http.ts";
 
 const descriptionPath = "/api/openapi.json";
 
-export const operationsQuery = queryOptions({
-  queryKey: ["openapi"],
-  queryFn: async ({ signal }): Promise<ApiOperation[]> =>
-    listOperations(await requestJson(openApiSchema, { path: descriptionPath, signal })),
-  staleTime: Infinity,
-});
+/** @param language on the screen: the server tells in it what each operation does */
+export const operationsQuery = (language: Language) =>
+  queryOptions({
+    queryKey: ["openapi", language],
+    queryFn: async ({ signal }): Promise<ApiOperation[]> =>
+      listOperations(await requestJson(openApiSchema, { path: descriptionPath, signal })),
+    staleTime: Infinity,
+  });
 
 export type Heard = {
   status: number;

@@ -5,6 +5,7 @@ import { useNavigate } from "react-router";
 import { adminPaths } from "../../admin-paths.ts";
 import { operationsQuery } from "../../api/openapi.ts";
 import { BackLink } from "../../back-link.tsx";
+import { useLanguage } from "../../language/language-provider.tsx";
 import { Loaded } from "../../loaded/loaded.tsx";
 import { useSearchParams } from "../../navigation.tsx";
 import { Banner } from "../../ui/banner.tsx";
@@ -21,7 +22,7 @@ import { usePhrases } from "./use-phrases.ts";
 export function ApiDemoPage() {
   const phrases = usePhrases();
   const [address] = useSearchParams();
-  const operations = useQuery(operationsQuery);
+  const operations = useQuery(operationsQuery(useLanguage().language));
   const openId = address.get("operation");
   // In memory for as long as somebody looks at this screen, and nowhere else.
   const [key, setKey] = useState("");

@@ -48,7 +48,7 @@ export function OperationList({ operations, isSearched }: OperationListProps) {
                   <span className="min-w-0 font-mono text-sm wrap-anywhere">
                     <Breakable text={operation.path} />
                   </span>
-                  <span className="min-w-0 text-muted sm:max-xl:col-start-2" lang="en">
+                  <span className="min-w-0 text-muted sm:max-xl:col-start-2">
                     {operation.summary}
                   </span>
                 </Link>

@@ -30,7 +30,7 @@ export function OperationView({ operation, apiKey, onKey }: OperationViewProps) 
         title={operation.id}
         intro={
           <span className="grid gap-2">
-            <span lang="en">{summary}</span>
+            <span>{summary}</span>
             <span className="flex flex-wrap items-center gap-2">
               <Method method={method} />
               <code className="wrap-anywhere text-ink">
