@@ -29,7 +29,9 @@ export function GpuPredictionsPage() {
   return (
     <div className="grid grid-cols-1 gap-6">
       <PageHeading title={phrases.title} intro={phrases.intro} />
-      {ai.state === "offline" && <Banner tone="warning">{phrases.aiAway}</Banner>}
+      {ai.state === "offline" && !ai.isServerSilent && (
+        <Banner tone="warning">{phrases.aiAway}</Banner>
+      )}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <div className="grid min-w-0 grid-cols-1 gap-6">
           <BatchCard batches={batches} />

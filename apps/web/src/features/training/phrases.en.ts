@@ -212,6 +212,7 @@ export const en = {
     dataHash: "Fingerprint of the data",
     featureVersion: "Version of the measures",
     details: "Details of this run",
+    identity: "What tells it apart",
   },
 
   models: {

@@ -217,6 +217,7 @@ export const fr = {
     dataHash: "Empreinte des données",
     featureVersion: "Version des mesures",
     details: "Détails de cet entraînement",
+    identity: "Ce qui le distingue",
   },
 
   models: {

@@ -31,7 +31,7 @@ export function RunFacts({ report }: { report: TrainingReport }) {
       <div className="grid grid-cols-1 gap-6 pb-5 md:grid-cols-3">
         <Facts title={phrases.seconds} facts={stages} />
         <Facts
-          title={phrases.details}
+          title={phrases.identity}
           facts={[
             [phrases.seed, String(report.seed)],
             [phrases.featureVersion, String(report.feature_version)],

@@ -27,7 +27,9 @@ export function TrainingPage() {
   return (
     <div className="grid grid-cols-1 gap-6">
       <PageHeading title={phrases.title} intro={phrases.intro} />
-      {ai.state === "offline" && <Banner tone="warning">{phrases.aiAway}</Banner>}
+      {ai.state === "offline" && !ai.isServerSilent && (
+        <Banner tone="warning">{phrases.aiAway}</Banner>
+      )}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <div className="contents min-w-0 grid-cols-1 gap-6 lg:grid">
           <RunCard status={status} dataset={overview.data?.dataset} />

@@ -34,7 +34,7 @@ export function SectionTiles() {
   return (
     <nav aria-label={phrases.allSections} className="grid grid-cols-1 gap-4">
       {figures.isError && (
-        <Banner tone="warning" action={retry}>
+        <Banner tone="danger" action={retry}>
           <strong className="block">{phrases.failed}</strong>
           {sentence(figures.error)}
         </Banner>

@@ -118,8 +118,8 @@ function Deletion({ tutorial: { id, title } }: { tutorial: ManagedTutorial }) {
   return (
     <>
       <Button
-        variant="outline"
-        className="justify-self-start text-danger"
+        variant="danger-outline"
+        className="justify-self-start"
         onClick={() => setIsAsking(true)}
       >
         {phrases.delete}
