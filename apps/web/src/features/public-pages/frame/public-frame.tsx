@@ -62,18 +62,22 @@ function Header({ isSignedIn }: { isSignedIn: boolean }) {
         </Link>
         {/* Under the way in, where there is no room beside it. */}
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 max-lg:order-last w-full lg:contents">
-          <nav aria-label={phrases.navigation} className="-ml-2 flex flex-wrap gap-x-2">
+          {/* On a phone one line, in the large type of Soleil too. */}
+          <nav
+            aria-label={phrases.navigation}
+            className="-mx-1.5 flex flex-wrap justify-between max-sm:w-[calc(100%+0.75rem)] sm:gap-x-3"
+          >
             {sections.map((section) => (
               <NavLink
                 key={section}
                 to={publicPaths[section]()}
-                className="inline-flex min-h-12 items-center gap-2 rounded-md px-2 font-bold text-muted hover:text-ink aria-[current=page]:text-primary"
+                className="inline-flex min-h-12 items-center gap-2 rounded-md px-1.5 font-bold text-muted hover:text-ink aria-[current=page]:text-primary"
               >
                 {phrases[section]}
               </NavLink>
             ))}
           </nav>
-          <div className="flex flex-wrap items-center gap-1 sm:gap-2">
+          <div className="flex flex-wrap items-center gap-2">
             <ThemeSwitch />
             <LanguageSwitch />
           </div>

@@ -74,7 +74,7 @@ export const en = {
     "These are targets of the product, not measurements of your installation; its own figures stand on the administrators' screens.",
   performance: [
     { title: "98.7%", text: "accuracy, once a model is calibrated on measured fruits" },
-    { title: "< 1 s", text: "for one photo, and under 3 s for a batch" },
+    { title: "<\u00a01\u00a0s", text: "for one photo, and under 3\u00a0s for a batch" },
     { title: "99.9%", text: "of the time available, watched around the clock" },
   ],
   start: "Open the app",

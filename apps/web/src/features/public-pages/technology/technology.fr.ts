@@ -79,7 +79,7 @@ export const fr = {
       title: "98,7\u00a0%",
       text: "de précision, une fois un modèle calibré sur des fruits mesurés",
     },
-    { title: "< 1 s", text: "pour une photo, et moins de 3 s pour un batch" },
+    { title: "<\u00a01\u00a0s", text: "pour une photo, et moins de 3\u00a0s pour un batch" },
     { title: "99,9\u00a0%", text: "du temps disponible, sous surveillance jour et nuit" },
   ],
   start: "Ouvrir l'application",
