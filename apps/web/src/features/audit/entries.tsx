@@ -3,6 +3,7 @@ import type { AuditEntry } from "@elaeis/domain/audit/audit-schemas";
 import { useState } from "react";
 import { useFormats } from "../../language/formats.ts";
 import { Badge, type BadgeTone } from "../../ui/badge.tsx";
+import { Breakable } from "../../ui/breakable.tsx";
 import { Button } from "../../ui/button.tsx";
 import { DataTable, type Column } from "../../ui/data-table.tsx";
 import { EntryDialog } from "./entry-dialog.tsx";
@@ -42,7 +43,11 @@ function useColumns(onOpen: (entry: AuditEntry) => void): Column<AuditEntry>[] {
     },
     {
       title: columns.user,
-      cell: (entry) => <span className="break-words">{personInWords(entry, phrases)}</span>,
+      cell: (entry) => (
+        <span className="wrap-anywhere">
+          <Breakable text={personInWords(entry, phrases)} />
+        </span>
+      ),
     },
     { title: columns.action, cell: ({ action }) => <Action action={action} /> },
     { title: columns.table, cell: (entry) => tableInWords(entry.table_name, phrases) },
@@ -63,7 +68,7 @@ function Action({ action }: { action: string }) {
   return (
     <Badge tone={tones[action] ?? "neutral"}>
       {/* Some are long: in large text on a phone they take two lines. */}
-      <span className="min-w-0 whitespace-normal xl:whitespace-nowrap">
+      <span className="min-w-0 whitespace-normal 2xl:whitespace-nowrap">
         {actionInWords(action, usePhrases())}
       </span>
     </Badge>

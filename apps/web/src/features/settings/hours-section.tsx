@@ -69,7 +69,7 @@ function Day({ day, opening, isWrong, onChange }: DayProps) {
       {opening === null ? (
         <span className="text-muted">{phrases.closed}</span>
       ) : (
-        <span className="flex min-w-0 flex-1 basis-56 items-center gap-2">
+        <span className="flex min-w-0 flex-1 basis-[17rem] items-center gap-2">
           {time("opens", phrases.opens(name))}
           <span aria-hidden>–</span>
           {time("closes", phrases.closes(name))}
