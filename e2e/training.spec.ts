@@ -67,10 +67,7 @@ test("[ADM-04] [AI-05] a run is started, killed in the middle, taken up again an
 
   // It can be left and found again.
   await page.goto("/dashboard/admin/overview");
-  await page
-    .getByRole("main")
-    .getByRole("link", { name: "AI training", exact: true })
-    .click();
+  await page.getByRole("main").getByRole("link", { name: "AI training", exact: true }).click();
   await expect(running.or(page.getByRole("button", { name: "Start a training" }))).toBeVisible();
   await expect(page.getByRole("button", { name: "Start a training" })).toBeVisible({
     timeout: 200_000,
