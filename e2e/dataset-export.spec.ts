@@ -37,6 +37,7 @@ test("[ADM-08] chosen fruits are prepared as a French table, downloaded, and fou
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
   await page.getByRole("button", { name: "Préparer l'export" }).click();
+  await expect(page).toHaveURL(/[?&]export=/);
   await expect(page.getByText("Prêt", { exact: true })).toBeVisible();
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   const downloaded = page.waitForEvent("download");

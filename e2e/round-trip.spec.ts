@@ -17,6 +17,7 @@ async function narrowedDown(page: Page, text: string): Promise<void> {
 /** Prepares what the screen has chosen. @returns where the file was saved */
 async function takenOut(page: Page, fileName: string): Promise<string> {
   await page.getByRole("button", { name: "Préparer l'export" }).click();
+  await expect(page).toHaveURL(/[?&]export=/);
   await expect(page.getByText("Prêt", { exact: true })).toBeVisible({ timeout: 30_000 });
   const downloaded = page.waitForEvent("download");
   await page.getByRole("link", { name: "Télécharger" }).click();

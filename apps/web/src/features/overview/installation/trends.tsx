@@ -21,7 +21,7 @@ export function Trends({ days }: { days: readonly TrendDay[] }) {
           />
         ))}
       </div>
-      <details className="panel group px-5">
+      <details className="panel group px-4">
         <summary className="flex min-h-12 cursor-pointer items-center gap-3 font-bold">
           <ChevronRight
             size={20}
