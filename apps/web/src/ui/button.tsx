@@ -14,7 +14,7 @@ const looks: Record<Variant, string> = {
 
 /** The look of a button, also for links that act as one. */
 export function buttonLook(variant: Variant = "primary"): string {
-  return `inline-flex min-h-12 items-center justify-center gap-2 rounded-md px-5 py-2 text-center font-bold [&>svg]:shrink-0 transition-[filter,background-color] duration-150 ${looks[variant]}`;
+  return `inline-flex min-h-12 items-center justify-center gap-2 rounded-md px-5 py-2 text-center font-bold pressable ${looks[variant]}`;
 }
 
 type ButtonProps = {
