@@ -194,7 +194,7 @@ async function insertOne(sample: number, info: string, batch: string): Promise<v
         dry_matter, protein_content, fatty_acids, analysis_temperature, collection_date, latitude,
         longitude, location_name, nir_device_info, import_source, batch_id, submission_sha256)
       values (${id}, ${reference}, ${recipient}, 'nir-import@elaeis.invalid', 'x.jpg', 22.5, 80, 8, 17,
-        25, now(), 4.05, 9.7, 'Import NIR Automatique', ${info}::jsonb, 'batch_import', ${batch},
+        25, now(), 4.05, 9.7, 'Import NIR Automatique', ${info}::json, 'batch_import', ${batch},
         sha256('x'))`.execute(tx),
   );
 }

@@ -99,7 +99,10 @@ function selection(selected: FruitSelection): RawBuilder<unknown> {
     from fruits where ${matching(filters)} and ${fits} order by fruits.id`;
 }
 
-const deviceAsStored = sql`(nir_device_info - '{spectra_id,spectra_values}'::text[])::text as device,
+const deviceAsStored = sql`jsonb_build_object('device_type', nir_device_info -> 'device_type',
+    'serial_number', nir_device_info -> 'serial_number',
+    'calibration_info', nir_device_info -> 'calibration_info',
+    'wavelength_info', nir_device_info -> 'wavelength_info')::text as device,
   nir_device_info ->> 'spectra_values' as spectrum`;
 
 const photosOfFruit = sql`(

@@ -58,7 +58,7 @@ function textsOf(row: NirRow): { sample: string; header: string } {
     Tm: measuredAt,
   });
   // Numbers alone stand in a spectrum: they go out as they came, to the digit.
-  const values = row.spectrum.replaceAll(" ", "");
+  const values = row.spectrum.replaceAll(/\s/g, "");
   const sample = `{"SampleSpectraID":${JSON.stringify(row.spectra_id)},"Values":${values},"SampleParamsValues":${params},"GPSPosition":${position}}`;
   const header = JSON.stringify({
     MeasureDate: measuredAt,

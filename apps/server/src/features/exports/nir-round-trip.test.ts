@@ -201,7 +201,7 @@ describe("[NIR-03] [ADM-08] a data set in the format of the device", () => {
     // More of them than any other format has.
     await imported(ofSeed(31, 12));
     await app.owner.query(
-      `update fruits set nir_device_info = nir_device_info || jsonb_build_object('serial_number', fruit_id)`,
+      `update fruits set nir_device_info = nir_device_info::jsonb || jsonb_build_object('serial_number', fruit_id)`,
     );
     const { found } = await takenOut();
     const kept = () =>

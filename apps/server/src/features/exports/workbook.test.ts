@@ -82,8 +82,8 @@ test("[ADM-08] the same version of a workbook has the same bytes, in parts too",
 
 test("[ADM-08] what no cell can hold is refused by name, and no file is left", async () => {
   await app.owner.query(
-    `update fruits set nir_device_info = jsonb_build_object('spectra_values',
-       (select jsonb_agg(0.123456) from generate_series(1, 5000)))`,
+    `update fruits set nir_device_info = json_build_object('spectra_values',
+       (select json_agg(0.123456) from generate_series(1, 5000)))`,
   );
   const found = await prepared(app, admin, { format: "xlsx", columns: ["spectra_values"] });
   expect(found).toMatchObject({ state: "failed", file_name: null });

@@ -604,6 +604,21 @@ describe("[NIR-02] an import of more than one chunk", () => {
     expect(await ended(id)).toMatchObject({ status: "completed", imported: 2_000 });
   });
 
+  test("leaves what somebody else has brought in while it was on its way", async () => {
+    const file = fileOf(chunkSamples + 200);
+    const id = await whileHeldUp(file, async (other, held) => {
+      await other.query("commit");
+      return held;
+    });
+    expect(await ended(id)).toMatchObject({
+      status: "completed",
+      done: 1_200,
+      imported: 1_199,
+      skipped: 1,
+    });
+    expect(await fruitsOf(file.DeviceSN)).toHaveLength(1_200);
+  });
+
   test("gets out of a ring in which it and somebody else wait for one another", async () => {
     const file = fileOf(2 * chunkSamples);
     const id = await whileHeldUp(file, async (other, held) => {

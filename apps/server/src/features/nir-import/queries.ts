@@ -274,11 +274,10 @@ export async function countExisting(tx: Tx, references: readonly string[]): Prom
   return rows[0]?.found ?? Number.NaN;
 }
 
+type NumberColumn = NirField | "analysis_temperature" | "latitude" | "longitude";
+
 /** A fruit as it is written; its missing values and its spectrum are lists with commas. */
-export type ImportedRow = Record<
-  NirField | "analysis_temperature" | "latitude" | "longitude",
-  number | null
-> & {
+export type ImportedRow = Record<NumberColumn, number | null> & {
   id: string;
   fruit_id: string;
   collection_date: Date;
@@ -298,6 +297,8 @@ export type Shared = {
   /** What they say of it, as JSON. */
   device: string;
   updatesExisting: boolean;
+  /** Nobody else brings the same in meanwhile; else the statement fails, and nothing is written. */
+  isAlone: boolean;
 };
 
 /** Until the end of its transaction. */
@@ -328,7 +329,8 @@ export async function writeImported(
   if (!shared.updatesExisting) {
     const fresh = rows.filter(({ fruit_id }) => !before.has(fruit_id));
     // What is not asked back needs no policy of reading; what somebody else inserted just now is left, too.
-    const inserted = await insertImported(tx, fresh, shared, sql`on conflict do nothing`);
+    const others = shared.isAlone ? sql`` : sql`on conflict do nothing`;
+    const inserted = await insertImported(tx, fresh, shared, others);
     return { created: Number(inserted), updated: 0, left: [...before.keys()] };
   }
   const ours = rows.filter(({ fruit_id }) => before.get(fruit_id) !== false);
@@ -374,6 +376,7 @@ async function insertImported(
   onConflict: RawBuilder<unknown>,
 ): Promise<bigint> {
   const all = (column: keyof ImportedRow) => rows.map((row) => row[column]);
+  const numbers = (column: NumberColumn) => `{${rows.map((row) => row[column] ?? "null").join()}}`;
   const { numAffectedRows } = await sql`
     insert into fruits (id, fruit_id, collector_id, collector_email, photo_url, oil_content, dry_matter,
       protein_content, fatty_acids, analysis_temperature, collection_date, latitude, longitude,
@@ -381,14 +384,15 @@ async function insertImported(
     select id, fruit_id, ${shared.recipientId}::uuid, ${shared.collectorEmail}, ${shared.photoPath},
       oil_content, dry_matter, protein_content, fatty_acids, analysis_temperature, collection_date,
       latitude, longitude, location_name, string_to_array(missing_values, ','),
-      (${openObject(shared.device)} || to_json(spectra_id) || ',"spectra_values":[' || spectrum || ']}')::jsonb,
+      (${openObject(shared.device)} || to_json(spectra_id) || ',"spectra_values":[' || spectrum || ']}')::json,
       ${shared.source}, ${shared.batchId}::uuid, sha256(convert_to(id::text, 'UTF8'))
-    from unnest(${all("id")}::uuid[], ${all("fruit_id")}::text[], ${all("oil_content")}::numeric[],
-      ${all("dry_matter")}::numeric[], ${all("protein_content")}::numeric[],
-      ${all("fatty_acids")}::numeric[], ${all("analysis_temperature")}::numeric[],
-      ${all("collection_date")}::timestamptz[], ${all("latitude")}::numeric[],
-      ${all("longitude")}::numeric[], ${all("location_name")}::text[],
-      ${all("missing_values")}::text[], ${all("spectra_id")}::text[], ${all("spectrum")}::text[])
+    from unnest(${all("id")}::uuid[], ${all("fruit_id")}::text[], ${numbers("oil_content")}::numeric[],
+      ${numbers("dry_matter")}::numeric[], ${numbers("protein_content")}::numeric[],
+      ${numbers("fatty_acids")}::numeric[], ${numbers("analysis_temperature")}::numeric[],
+      ${all("collection_date")}::timestamptz[], ${numbers("latitude")}::numeric[],
+      ${numbers("longitude")}::numeric[], ${all("location_name")}::text[],
+      ${all("missing_values")}::text[], ${all("spectra_id")}::text[],
+      string_to_array(${all("spectrum").join(";")}, ';'))
       as given(id, fruit_id, oil_content, dry_matter, protein_content, fatty_acids,
         analysis_temperature, collection_date, latitude, longitude, location_name, missing_values,
         spectra_id, spectrum)

@@ -3,7 +3,7 @@
  * transaction, which also says how far the import has come. Whoever cancels it, or takes it up elsewhere,
  * is noticed there, and the chunk is not written.
  *
- * Two chunks are on their way at once, each on a connection of its own, while the next is read. The later
+ * Three chunks are on their way at once, each on a connection of its own, while the next is read. The later
  * one says how far the import has come, and commits, only after the one before it: behind a checkpoint
  * there is never a gap.
  */
@@ -13,7 +13,7 @@ import type { CodeMapping, NirFruit } from "@elaeis/domain/nir-import/nir-sample
 import type { NirRemark } from "@elaeis/domain/nir-import/remarks";
 import type { SignedIn } from "@elaeis/domain/accounts/roles";
 import { uuidv7 } from "uuidv7";
-import { isHeldUp } from "../../platform/database/database-errors.ts";
+import { isHeldUp, isUniqueViolation } from "../../platform/database/database-errors.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { readHead, readSample, readSamples, type Chunks, type NirHead } from "./nir-file.ts";
 import {
@@ -45,6 +45,7 @@ export type RunningImport = {
 export type RunDeps = { database: Database; open: () => Promise<Chunks> };
 
 const chunkSamples = 1_000;
+const chunksAtOnceAlone = 3;
 const chunkBytes = 4 * 1024 * 1024;
 const toldAtMost = 100;
 /** A chunk takes a part of a second. */
@@ -71,25 +72,27 @@ export async function runImport(
 ): Promise<RunEnd> {
   const told = { aboveMaximum: 0, untold: 0 };
   try {
-    return await runFromCheckpoint(deps, actor, { running, told, chunksAtOnce: 2 });
+    return await runFromCheckpoint(deps, actor, { running, told, isAlone: true });
   } catch (error) {
-    if (!isHeldUp(error)) throw error;
-    // Two chunks of this import and two of another one may wait for one another in a ring.
-    return runFromCheckpoint(deps, actor, { running, told, chunksAtOnce: 1 });
+    // Chunks of this import and of another one may wait for one another in a ring, or bring the same.
+    if (!isHeldUp(error) && !isUniqueViolation(error, "fruits_fruit_id_key")) throw error;
+    return runFromCheckpoint(deps, actor, { running, told, isAlone: false });
   }
 }
 
 type Run = {
   running: RunningImport;
   told: { aboveMaximum: number; untold: number };
-  chunksAtOnce: number;
+  /** Whether it may reckon with nobody else bringing the same in, and be the faster for it. */
+  isAlone: boolean;
 };
 
 async function runFromCheckpoint(
   { database, open }: RunDeps,
   actor: SignedIn,
-  { running, told, chunksAtOnce }: Run,
+  { running, told, isAlone }: Run,
 ): Promise<RunEnd> {
+  const chunksAtOnce = isAlone ? chunksAtOnceAlone : 1;
   const head = running.head ?? (await readHead(await open()));
   const device = deviceText(head);
   const { done } = running;
@@ -117,7 +120,7 @@ async function runFromCheckpoint(
     const writing = writeChunk(
       database,
       actor,
-      { running, device, chunk, chunksAtOnce },
+      { running, device, chunk, isAlone },
       underWay.at(-1),
     );
     // Whoever awaits it hears of its failure; until then nobody does.
@@ -160,7 +163,7 @@ async function runFromCheckpoint(
 
 class TakenAway extends Error {}
 
-type ChunkToWrite = { running: RunningImport; device: string; chunk: Chunk; chunksAtOnce: number };
+type ChunkToWrite = { running: RunningImport; device: string; chunk: Chunk; isAlone: boolean };
 type Written = { samples: number; aboveMaximum: number; untold: number };
 
 /**
@@ -170,7 +173,7 @@ type Written = { samples: number; aboveMaximum: number; untold: number };
 async function writeChunk(
   database: Database,
   actor: SignedIn,
-  { running, device, chunk, chunksAtOnce }: ChunkToWrite,
+  { running, device, chunk, isAlone }: ChunkToWrite,
   before: Promise<Written | undefined> | undefined,
 ): Promise<Written | undefined> {
   const shared: Shared = {
@@ -181,10 +184,11 @@ async function writeChunk(
     source: importedFruits.source,
     device,
     updatesExisting: !running.skipDuplicates,
+    isAlone,
   };
   try {
     return await database.withActor(actor, async (tx) => {
-      if (chunksAtOnce > 1) await waitForOthersAtMost(tx, heldUpAfterMs);
+      if (isAlone) await waitForOthersAtMost(tx, heldUpAfterMs);
       await letTextsWait(tx);
       const { created, updated, left } = await writeImported(tx, chunk.rows, shared);
       if (created + updated > 0) await sortInTexts(tx);

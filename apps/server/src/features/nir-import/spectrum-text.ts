@@ -21,7 +21,9 @@ function asWritten(sample: Uint8Array, count: number): string | undefined {
   const at = bytes.indexOf(name);
   if (bytes.includes(backslash) || bytes.includes(name, at + 1)) return undefined;
   const open = bytes.indexOf(openList, at);
-  const text = bytes.toString("latin1", open + 1, bytes.indexOf(closeList, open));
-  const isPlain = text.length <= count * longestNumber && /^[-\d., \t\r\n]+$/.test(text);
-  return isPlain ? text : undefined;
+  const close = bytes.indexOf(closeList, open);
+  const text = bytes.toString("latin1", open + 1, close);
+  // Room between the numbers, digits nobody needs and powers beyond a number are left behind.
+  const isUnusual = text.length > count * longestNumber || text.includes("e") || text.includes("E");
+  return isUnusual ? undefined : text;
 }

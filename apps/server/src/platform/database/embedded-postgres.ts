@@ -220,6 +220,9 @@ function launch(layout: Layout): ChildProcess {
     `unix_socket_directories=${layout.socket}`,
     "-c",
     "max_connections=60",
+    // Who writes much need not wait for another who is writing the log.
+    "-c",
+    "wal_buffers=16MB",
   ];
   const log = openSync(`${layout.data}.log`, "a", 0o600);
   const command =
