@@ -4,8 +4,9 @@ import { ArrowRight } from "lucide-react";
 import { useFormats } from "../../language/formats.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { useWords } from "../../vocabulary/use-words.ts";
 import { usePhrases } from "./use-phrases.ts";
-import { actionInWords, personInWords, tableInWords, valueInWords } from "./words.ts";
+import { actionInWords, fieldInWords, personInWords, tableInWords, valueInWords } from "./words.ts";
 
 /** What one entry says, field by field: of a change what was and what became. */
 export function EntryDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
@@ -26,7 +27,12 @@ export function EntryDialog({ entry, onClose }: { entry: AuditEntry; onClose: ()
         {entry.is_erased && <Banner tone="info">{phrases.erased}</Banner>}
         <dl className="divide-hair divide-y">
           {changesOf(entry).map((change) => (
-            <Field key={change.field} change={change} isChange={isChange} />
+            <Field
+              key={change.field}
+              table={entry.table_name}
+              change={change}
+              isChange={isChange}
+            />
           ))}
         </dl>
       </div>
@@ -34,13 +40,18 @@ export function EntryDialog({ entry, onClose }: { entry: AuditEntry; onClose: ()
   );
 }
 
-function Field({ change, isChange }: { change: FieldChange; isChange: boolean }) {
+type FieldProps = { table: string; change: FieldChange; isChange: boolean };
+
+function Field({ table, change, isChange }: FieldProps) {
   const phrases = usePhrases();
-  const before = valueInWords(change.before, phrases);
-  const after = valueInWords(change.after, phrases);
+  const wording = { phrases, words: useWords(), formats: useFormats() };
+  const before = valueInWords(change.field, change.before, wording);
+  const after = valueInWords(change.field, change.after, wording);
   return (
     <div className="grid grid-cols-1 gap-x-4 py-2 sm:grid-cols-[14rem_1fr]">
-      <dt className="font-bold break-words">{change.field.replaceAll("_", " ")}</dt>
+      <dt className="font-bold break-words" title={change.field}>
+        {fieldInWords(table, change.field, phrases)}
+      </dt>
       <dd className="min-w-0 break-words">
         {isChange ? (
           <span className="grid gap-x-3 sm:grid-cols-[1fr_auto_1fr]">

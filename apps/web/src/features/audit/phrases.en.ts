@@ -1,4 +1,5 @@
 import { plural } from "../../language/plural.ts";
+import { fields, values } from "./fields.en.ts";
 
 export const en = {
   title: "Audit log",
@@ -109,6 +110,8 @@ export const en = {
     PRIVACY_REQUESTED: "Data request",
     PRIVACY_WITHDRAWN: "Data request withdrawn",
   },
+  fields,
+  values,
   tables: {
     users: "Users",
     fruits: "Fruits",

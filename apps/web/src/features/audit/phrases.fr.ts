@@ -1,4 +1,5 @@
 import { plural } from "../../language/plural.ts";
+import { fields, values } from "./fields.fr.ts";
 import type { en } from "./phrases.en.ts";
 
 export const fr = {
@@ -115,6 +116,8 @@ export const fr = {
     PRIVACY_REQUESTED: "Demande sur ses données",
     PRIVACY_WITHDRAWN: "Demande sur données retirée",
   },
+  fields,
+  values,
   tables: {
     users: "Utilisateurs",
     fruits: "Fruits",

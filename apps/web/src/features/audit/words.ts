@@ -1,4 +1,6 @@
 import type { AuditEntry } from "@elaeis/domain/audit/audit-schemas";
+import type { Formats } from "../../language/formats.ts";
+import type { Words } from "../../vocabulary/use-words.ts";
 import type { Phrases } from "./use-phrases.ts";
 
 /** What occurs may be newer than these words; then it stands as the log names it. */
@@ -18,9 +20,36 @@ export function personInWords(
   return user_email ?? phrases.former;
 }
 
-/** A value on one line; what is made of others stands as JSON. */
-export function valueInWords(value: unknown, phrases: Phrases): string {
+/** A column as the product calls it elsewhere; one that is newer than these words keeps its own name. */
+export function fieldInWords(table: string, field: string, { fields }: Phrases): string {
+  const known: Record<string, string> = fields;
+  return known[`${table}.${field}`] ?? known[field] ?? field.replaceAll("_", " ");
+}
+
+export type Wording = { phrases: Phrases; words: Words; formats: Formats };
+
+/** A value on one line, in words where there are some; what is made of others stands as JSON. */
+export function valueInWords(field: string, value: unknown, wording: Wording): string {
+  const { phrases, formats } = wording;
   if (value === undefined || value === null || value === "") return phrases.absent;
   if (typeof value === "boolean") return value ? phrases.yes : phrases.no;
-  return typeof value === "string" ? value : JSON.stringify(value);
+  if (typeof value === "number") return formats.number(value, 6);
+  if (typeof value !== "string") return JSON.stringify(value);
+  if (moment.test(value)) return formats.dateTime(value);
+  return closedList(field, wording)?.[value] ?? value;
+}
+
+const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
+
+function closedList(
+  field: string,
+  { phrases, words }: Wording,
+): Readonly<Record<string, string>> | undefined {
+  const lists: Record<string, Readonly<Record<string, string>>> = {
+    ...phrases.values,
+    maturity_stage: words.maturity,
+    harvest_season: words.seasons,
+    photo_role: words.photoRoles,
+  };
+  return lists[field];
 }
