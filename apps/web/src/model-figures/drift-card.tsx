@@ -5,6 +5,7 @@ import { fetchDrift, modelKeys } from "../api/models.ts";
 import { useFormats } from "../language/formats.ts";
 import { Badge, type BadgeTone } from "../ui/badge.tsx";
 import { Banner } from "../ui/banner.tsx";
+import { DataTable, type Column } from "../ui/data-table.tsx";
 import { Card } from "./card.tsx";
 import { latestStatus, split, statusOf, type WeekStatus } from "./drift.ts";
 import { Loaded } from "../loaded/loaded.tsx";
@@ -73,68 +74,40 @@ type WeekTableProps = {
 };
 
 function WeekTable({ caption, weeks, withDevice = false }: WeekTableProps) {
+  return (
+    <DataTable
+      caption={caption}
+      columns={useColumns(withDevice)}
+      rows={weeks}
+      room="usual"
+      rowKey={({ week, device }) => `${week}${device}`}
+    />
+  );
+}
+
+function useColumns(withDevice: boolean): Column<DriftWeek>[] {
   const { drift: phrases } = usePhrases();
   const formats = useFormats();
   const share = (value: number | null) => (value === null ? "–" : formats.percent(value * 100));
-  const columns = [
-    { title: phrases.photos, cell: ({ photos }: DriftWeek) => formats.count(photos) },
-    { title: phrases.refused, cell: ({ refused }: DriftWeek) => share(refused) },
-    { title: phrases.far, cell: ({ far }: DriftWeek) => share(far) },
-    {
-      title: phrases.psi,
-      cell: ({ psi }: DriftWeek) => (psi === null ? "–" : formats.fixed(psi, 2)),
-    },
-    {
-      title: phrases.bias,
-      cell: ({ bias }: DriftWeek) => (bias === null ? "–" : formats.fixed(bias["huile"], 2)),
-    },
-    { title: phrases.coverage, cell: ({ coverage }: DriftWeek) => share(coverage) },
+  const figure = (value: number | null) => (value === null ? "–" : formats.fixed(value, 2));
+  const ofDevice: Column<DriftWeek>[] = [
+    { title: phrases.device, cell: ({ device }) => device?.slice(0, 8) },
   ];
-  return (
-    // The table of a week is wide; on a phone it is moved sideways, by thumb or by key.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- else no key could move it
-    <section aria-label={caption} tabIndex={0} className="overflow-x-auto">
-      <table className="figures w-full text-sm">
-        <caption className="sr-only">{caption}</caption>
-        <thead>
-          <tr className="edge-b text-left text-muted">
-            <th scope="col" className="py-2 pr-3">
-              {phrases.week}
-            </th>
-            {withDevice && (
-              <th scope="col" className="py-2 pr-3">
-                {phrases.device}
-              </th>
-            )}
-            {columns.map(({ title }) => (
-              <th key={title} scope="col" className="py-2 pl-3 text-right">
-                {title}
-              </th>
-            ))}
-            <th scope="col" className="py-2 pl-3">
-              {phrases.status}
-            </th>
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-hair">
-          {weeks.map((week) => (
-            <tr key={`${week.week}${week.device}`}>
-              <th scope="row" className="py-2 pr-3 text-left font-bold whitespace-nowrap">
-                {formats.date(week.week)}
-              </th>
-              {withDevice && <td className="py-2 pr-3">{week.device?.slice(0, 8)}</td>}
-              {columns.map(({ title, cell }) => (
-                <td key={title} className="py-2 pl-3 text-right whitespace-nowrap">
-                  {cell(week)}
-                </td>
-              ))}
-              <td className="py-2 pl-3">
-                <Badge tone={tones[statusOf(week)]}>{phrases[statusOf(week)]}</Badge>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
+  return [
+    { title: phrases.week, cell: ({ week }) => formats.date(week) },
+    ...(withDevice ? ofDevice : []),
+    { title: phrases.photos, cell: ({ photos }) => formats.count(photos), isNumber: true },
+    { title: phrases.refused, cell: ({ refused }) => share(refused), isNumber: true },
+    { title: phrases.far, cell: ({ far }) => share(far), isNumber: true },
+    { title: phrases.psi, cell: ({ psi }) => figure(psi), isNumber: true },
+    { title: phrases.bias, cell: ({ bias }) => figure(bias && bias["huile"]), isNumber: true },
+    { title: phrases.coverage, cell: ({ coverage }) => share(coverage), isNumber: true },
+    { title: phrases.status, cell: (week) => <Status week={week} /> },
+  ];
+}
+
+function Status({ week }: { week: DriftWeek }) {
+  const { drift: phrases } = usePhrases();
+  const status = statusOf(week);
+  return <Badge tone={tones[status]}>{phrases[status]}</Badge>;
 }

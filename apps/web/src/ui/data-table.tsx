@@ -13,54 +13,71 @@ type DataTableProps<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  /** How much room its columns need beside each other. */
+  room?: keyof typeof rooms;
 };
 
-/** A table at a desk; on a phone each row is a card that names its values. The first column names the row. */
-export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>) {
+/** The letters of the frame; the larger they are, the more room it takes for 44 of them. */
+const rooms = { narrow: "", usual: "text-[1.14rem]", wide: "text-[1.32rem]" } as const;
+
+/** A table where there is room for it; else each row is a card that names its values. The first column names the row. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, rowKey, room = "narrow" } = props;
+  return (
+    <div className={`@container/data-table ${rooms[room]}`}>
+      {/* Around the table, for a table's own corners are never round. */}
+      <div className="tabular:panel text-base tabular:overflow-hidden">
+        <Table caption={caption} columns={columns} rows={rows} rowKey={rowKey} />
+      </div>
+    </div>
+  );
+}
+
+function Table<Row>({ caption, columns, rows, rowKey }: Omit<DataTableProps<Row>, "room">) {
   const [first, ...others] = columns;
   return (
-    // Around the table, for a table's own corners are never round.
-    <div className="lg:panel lg:overflow-hidden">
-      <table className="w-full max-lg:block">
-        <caption className="sr-only">{caption}</caption>
-        <thead className="max-lg:sr-only">
-          <tr className="edge-b text-left text-sm text-muted">
-            {columns.map(({ title, isNumber }) => (
-              <th key={title} scope="col" className={`px-4 py-3 ${isNumber ? "text-right" : ""}`}>
-                {title}
-              </th>
+    <table className="w-full stacked:block">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="stacked:sr-only">
+        <tr className="edge-b text-left text-sm text-muted">
+          {columns.map(({ title, isNumber }) => (
+            <th key={title} scope="col" className={`px-4 py-3 ${isNumber ? "text-right" : ""}`}>
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="divide-hair stacked:grid stacked:grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] stacked:gap-3 tabular:divide-y">
+        {rows.map((row) => (
+          <tr
+            key={rowKey(row)}
+            className="stacked:panel stacked:block stacked:p-4 tabular:hover:bg-wash"
+          >
+            <th
+              scope="row"
+              className="text-left wrap-anywhere stacked:block stacked:pb-2 tabular:px-4 tabular:py-2"
+            >
+              {first?.cell(row)}
+            </th>
+            {others.map((column) => (
+              <Cell key={column.title} column={column} row={row} />
             ))}
           </tr>
-        </thead>
-        <tbody className="divide-hair max-lg:grid max-lg:grid-cols-1 max-lg:gap-3 sm:max-lg:grid-cols-2 lg:divide-y">
-          {rows.map((row) => (
-            <tr key={rowKey(row)} className="max-lg:panel max-lg:block max-lg:p-4 lg:hover:bg-wash">
-              <th
-                scope="row"
-                className="text-left wrap-anywhere max-lg:block max-lg:pb-2 lg:px-4 lg:py-2"
-              >
-                {first?.cell(row)}
-              </th>
-              {others.map((column) => (
-                <Cell key={column.title} column={column} row={row} />
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   return (
     <td
-      className={`max-lg:flex max-lg:flex-wrap max-lg:justify-between max-lg:gap-x-4 max-lg:py-1 lg:px-4 lg:py-2 ${column.isNumber ? "figures lg:text-right" : ""}`}
+      className={`stacked:flex stacked:flex-wrap stacked:items-baseline stacked:justify-between stacked:gap-x-4 stacked:py-1 tabular:px-4 tabular:py-2 ${column.isNumber ? "figures tabular:text-right" : ""}`}
     >
-      <span aria-hidden className="text-muted lg:hidden">
+      <span aria-hidden className="text-muted tabular:hidden">
         {column.title}
       </span>
-      <span className="ml-auto min-w-0 max-lg:text-right">{column.cell(row)}</span>
+      <span className="ml-auto min-w-0 stacked:text-right">{column.cell(row)}</span>
     </td>
   );
 }

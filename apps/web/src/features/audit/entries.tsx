@@ -21,6 +21,7 @@ export function Entries({ entries }: { entries: readonly AuditEntry[] }) {
         columns={useColumns(setOpened)}
         rows={entries}
         rowKey={({ id }) => String(id)}
+        room="wide"
       />
       {opened && <EntryDialog entry={opened} onClose={() => setOpened(null)} />}
     </>
@@ -35,7 +36,7 @@ function useColumns(onOpen: (entry: AuditEntry) => void): Column<AuditEntry>[] {
     {
       title: columns.date,
       cell: (entry) => (
-        <span className="flex flex-wrap items-center gap-2 font-normal lg:whitespace-nowrap">
+        <span className="flex flex-wrap items-center gap-2 font-normal tabular:whitespace-nowrap">
           {dateTime(entry.created_at)}
           {entry.is_sample && <Badge tone="neutral">{phrases.sample}</Badge>}
         </span>
@@ -68,7 +69,7 @@ function Action({ action }: { action: string }) {
   return (
     <Badge tone={tones[action] ?? "neutral"}>
       {/* Some are long: in large text on a phone they take two lines. */}
-      <span className="min-w-0 whitespace-normal 2xl:whitespace-nowrap">
+      <span className="w-max max-w-44 min-w-0 whitespace-normal">
         {actionInWords(action, usePhrases())}
       </span>
     </Badge>
@@ -79,7 +80,7 @@ function Action({ action }: { action: string }) {
 function RecordId({ id }: { id: string | null }) {
   if (id === null) return "–";
   return (
-    <span className="figures break-all lg:whitespace-nowrap" title={id}>
+    <span className="figures break-all tabular:whitespace-nowrap" title={id}>
       {id.length > 13 ? `…${id.slice(-12)}` : id}
     </span>
   );
@@ -97,7 +98,7 @@ function Details({ entry, onOpen }: { entry: AuditEntry; onOpen: (entry: AuditEn
   return (
     <Button
       variant="outline"
-      className="lg:whitespace-nowrap"
+      className="tabular:whitespace-nowrap"
       aria-label={phrases.openDetails(action, table, dateTime(entry.created_at))}
       onClick={() => onOpen(entry)}
     >

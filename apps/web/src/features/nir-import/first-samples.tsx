@@ -47,7 +47,7 @@ function useColumns(): Column<NirPreviewSample>[] {
     {
       title: phrases.values,
       cell: ({ params }) => (
-        <span className="figures flex flex-wrap gap-x-3 max-lg:justify-end">
+        <span className="figures flex flex-wrap gap-x-3 stacked:justify-end">
           {params.map((param) => (
             <span key={param.code} className="whitespace-nowrap">
               <span className="text-muted">{param.code}</span> {value(param.value)}

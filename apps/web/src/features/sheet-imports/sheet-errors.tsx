@@ -59,7 +59,7 @@ function RowNumber({ row }: { row: string }) {
   const { errors: phrases } = usePhrases();
   return (
     <span className="figures">
-      <span className="lg:hidden">{phrases.row} </span>
+      <span className="tabular:hidden">{phrases.row} </span>
       {row}
     </span>
   );

@@ -4,6 +4,7 @@ import { Link } from "../../navigation.tsx";
 import { adminPaths } from "../../admin-paths.ts";
 import { useUser } from "../../session/use-session.ts";
 import { Badge } from "../../ui/badge.tsx";
+import { Breakable } from "../../ui/breakable.tsx";
 import { DataTable, type Column } from "../../ui/data-table.tsx";
 import { useRoleWords } from "../../vocabulary/use-role-words.ts";
 import { usePhrases } from "./use-phrases.ts";
@@ -16,6 +17,7 @@ export function UserTable({ users }: { users: readonly ManagedUser[] }) {
       columns={useColumns()}
       rows={users}
       rowKey={({ id }) => id}
+      room="wide"
     />
   );
 }
@@ -52,10 +54,16 @@ function Person({ user: { id, email, first_name, last_name } }: { user: ManagedU
   return (
     <Link
       to={adminPaths.user(id)}
-      className="inline-grid min-h-12 content-center text-primary xl:min-w-64"
+      className="inline-grid min-h-12 content-center text-primary tabular:min-w-36"
     >
-      <span className="underline wrap-anywhere">{name === "" ? email : name}</span>
-      {name !== "" && <span className="text-sm font-normal wrap-anywhere text-muted">{email}</span>}
+      <span className="underline wrap-anywhere">
+        {name === "" ? <Breakable text={email} /> : name}
+      </span>
+      {name !== "" && (
+        <span className="text-sm font-normal wrap-anywhere text-muted">
+          <Breakable text={email} />
+        </span>
+      )}
     </Link>
   );
 }
@@ -65,7 +73,7 @@ export function UserBadges({ user }: { user: ManagedUser }) {
   const roleWords = useRoleWords();
   const isSelf = useUser().id === user.id;
   return (
-    <span className="flex flex-wrap gap-1.5 max-lg:justify-end">
+    <span className="flex flex-wrap gap-1.5 stacked:justify-end">
       <Badge tone={user.role === "admin" ? "info" : "neutral"}>{roleWords[user.role]}</Badge>
       {user.disabled_at !== null && <Badge tone="danger">{phrases.states.disabled}</Badge>}
       {user.restricted_at !== null && <Badge tone="warning">{phrases.restricted}</Badge>}
