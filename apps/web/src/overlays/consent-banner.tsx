@@ -1,10 +1,11 @@
-import { consentTypes, type ConsentType } from "@elaeis/domain/consents/consent-schemas";
+import { consentTypes } from "@elaeis/domain/consents/consent-schemas";
 import { use, useEffect, useId, useRef, useState } from "react";
 import { recordConsent } from "../api/consents.ts";
 import { Link } from "../navigation.tsx";
 import { publicPaths } from "../public-paths.ts";
 import { UserContext } from "../session/use-session.ts";
 import { Button } from "../ui/button.tsx";
+import { CheckField } from "../ui/check-field.tsx";
 import { consentSessionId, keepConsent, type Consent, type ConsentChoice } from "./consent.ts";
 import { OverlayCard } from "./overlay-card.tsx";
 import { usePhrases } from "./use-phrases.ts";
@@ -86,50 +87,17 @@ function Choices({ choice, onChoice }: ChoicesProps) {
   const phrases = usePhrases();
   return (
     <div className="grid grid-cols-1 gap-2">
-      <Toggle label={phrases.essential} hint={phrases.essentialHint} isOn />
+      <CheckField label={phrases.essential} hint={phrases.essentialHint} isOn />
       {consentTypes.map((type) => (
-        <Toggle
+        <CheckField
           key={type}
           name={type}
           label={phrases[type]}
           hint={phrases[`${type}Hint`]}
           isOn={choice[type]}
-          onToggle={(isOn) => onChoice({ ...choice, [type]: isOn })}
+          onChange={(isOn) => onChoice({ ...choice, [type]: isOn })}
         />
       ))}
     </div>
-  );
-}
-
-type ToggleProps = {
-  name?: ConsentType;
-  label: string;
-  hint: string;
-  isOn: boolean;
-  /** Locked where there is none. */
-  onToggle?: (isOn: boolean) => void;
-};
-
-function Toggle({ name, label, hint, isOn, onToggle }: ToggleProps) {
-  const hintId = useId();
-  return (
-    <label className="flex min-h-12 items-center gap-3">
-      <input
-        type="checkbox"
-        name={name}
-        checked={isOn}
-        disabled={onToggle === undefined}
-        aria-label={label}
-        aria-describedby={hintId}
-        onChange={({ target }) => onToggle?.(target.checked)}
-        className="size-6 shrink-0"
-      />
-      <span className="min-w-0">
-        <span className="block font-bold">{label}</span>
-        <span id={hintId} className="block text-sm text-muted">
-          {hint}
-        </span>
-      </span>
-    </label>
   );
 }

@@ -1,6 +1,7 @@
 import type { ExportChoices } from "@elaeis/domain/exports/export-schemas";
 import { useFormats } from "../../language/formats.ts";
 import { Button } from "../../ui/button.tsx";
+import { CheckField } from "../../ui/check-field.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import { useTextToTell } from "../../ui/text-to-tell.ts";
 import { Card } from "../../model-figures/card.tsx";
@@ -60,15 +61,11 @@ export function FiltersCard({ draft, onChange }: FiltersCardProps) {
           onValue={(sample) => onChange({ sample })}
         />
       </div>
-      <label className="flex min-h-12 cursor-pointer items-center gap-3 font-bold">
-        <input
-          type="checkbox"
-          checked={draft.located}
-          onChange={({ target }) => onChange({ located: target.checked })}
-          className="size-6 shrink-0"
-        />
-        {phrases.located}
-      </label>
+      <CheckField
+        label={phrases.located}
+        isOn={draft.located}
+        onChange={(located) => onChange({ located })}
+      />
       {choices.data && <Lists choices={choices.data} draft={draft} onChange={onChange} />}
       {choices.isError && <p className="text-sm text-muted">{phrases.choicesFailed}</p>}
       {isFiltered && (

@@ -1,6 +1,7 @@
 import { usePhrases } from "./use-phrases.ts";
 import { useReviewKeys } from "./use-review-keys.ts";
 import type { Review } from "./use-review.ts";
+import { CheckField } from "../../ui/check-field.tsx";
 
 /** Which key does what; of no use where there is no keyboard. */
 export function ReviewKeys({ review }: { review: Review }) {
@@ -31,15 +32,7 @@ export function ReviewKeys({ review }: { review: Review }) {
           </div>
         ))}
       </dl>
-      <label className="mt-1 flex min-h-12 items-center gap-3">
-        <input
-          type="checkbox"
-          className="size-6"
-          checked={isOn}
-          onChange={({ target }) => setIsOn(target.checked)}
-        />
-        {phrases.keysOn}
-      </label>
+      <CheckField label={phrases.keysOn} isOn={isOn} onChange={setIsOn} />
     </section>
   );
 }

@@ -8,6 +8,7 @@ import { useState, type FormEvent } from "react";
 import { useFailureSentence } from "../../api/failure-sentence.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
+import { CheckField } from "../../ui/check-field.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import { emptyForm, filterOf, type FilterForm } from "./filter.ts";
 import { useBatchPreview, useStartBatch } from "./use-batches.ts";
@@ -84,7 +85,7 @@ type FiltersProps = { form: FilterForm; onChange: (change: Partial<FilterForm>) 
 function Filters({ form, onChange }: FiltersProps) {
   const { batch: phrases } = usePhrases();
   return (
-    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-4">
       <SelectField
         label={phrases.scope}
         value={form.scope}
@@ -139,15 +140,11 @@ function Filters({ form, onChange }: FiltersProps) {
         maxLength={200}
         onChange={({ target }) => onChange({ search: target.value })}
       />
-      <label className="flex min-h-12 items-center gap-3 font-bold">
-        <input
-          type="checkbox"
-          className="size-6"
-          checked={form.withSample}
-          onChange={({ target }) => onChange({ withSample: target.checked })}
-        />
-        {phrases.sample}
-      </label>
+      <CheckField
+        label={phrases.sample}
+        isOn={form.withSample}
+        onChange={(withSample) => onChange({ withSample })}
+      />
     </div>
   );
 }

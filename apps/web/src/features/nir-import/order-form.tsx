@@ -1,13 +1,14 @@
 import type { NirPreview } from "@elaeis/domain/nir-import/nir-import-schemas";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Upload } from "lucide-react";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { uuidv7 } from "uuidv7";
 import { useFailureSentence } from "../../api/failure-sentence.ts";
 import { nirImportKeys, startNirImport } from "../../api/nir-imports.ts";
 import { userListQuery } from "../../api/users.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
+import { CheckField } from "../../ui/check-field.tsx";
 import { SelectField } from "../../ui/field.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import type { Confirmed } from "./code-mapping.tsx";
@@ -56,17 +57,17 @@ export function OrderForm({ preview, confirmed, onBegun }: OrderFormProps) {
         onChoose={setRecipient}
         error={isRecipientMissing && recipient === "" ? phrases.recipientMissing : undefined}
       />
-      <Option
+      <CheckField
         label={phrases.skipDuplicates}
-        checked={skipDuplicates}
-        onChange={setSkipDuplicates}
         hint={phrases.skipDuplicatesHint}
+        isOn={skipDuplicates}
+        onChange={setSkipDuplicates}
       />
-      <Option
+      <CheckField
         label={phrases.missingAsNull}
-        checked={missingAsNull}
-        onChange={setMissingAsNull}
         hint={phrases.missingAsNullHint}
+        isOn={missingAsNull}
+        onChange={setMissingAsNull}
       />
       {isTwice && <Banner tone="warning">{mapping.conflict}</Banner>}
       {start.isError && (
@@ -131,37 +132,6 @@ function Recipient({ chosen, onChoose, error }: RecipientProps) {
           </option>
         ))}
       </SelectField>
-    </div>
-  );
-}
-
-type OptionProps = {
-  checked: boolean;
-  onChange: (checked: boolean) => void;
-  label: string;
-  hint: string;
-};
-
-function Option({ checked, onChange, hint, label }: OptionProps) {
-  const id = useId();
-  return (
-    <div className="flex min-h-12 items-start gap-3">
-      <input
-        id={id}
-        type="checkbox"
-        className="mt-0.5 size-6 shrink-0"
-        aria-describedby={`${id}-hint`}
-        checked={checked}
-        onChange={({ target }) => onChange(target.checked)}
-      />
-      <div>
-        <label htmlFor={id} className="block font-bold">
-          {label}
-        </label>
-        <p id={`${id}-hint`} className="text-sm text-muted">
-          {hint}
-        </p>
-      </div>
     </div>
   );
 }

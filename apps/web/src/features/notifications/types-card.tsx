@@ -5,11 +5,12 @@ import {
   type NotificationType,
 } from "@elaeis/domain/notifications/notification-schemas";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useFailureSentence } from "../../api/failure-sentence.ts";
 import { fetchPreferences, notificationKeys, savePreferences } from "../../api/notifications.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
+import { CheckField } from "../../ui/check-field.tsx";
 import { Bone, Skeleton } from "../../ui/skeleton.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -70,12 +71,14 @@ function Types({ preferences }: { preferences: NotificationPreferences }) {
     <>
       <ul className="grid grid-cols-1 gap-1">
         {notificationTypes.map((type) => (
-          <TypeChoice
-            key={type}
-            type={type}
-            isWished={shown[type]}
-            onChange={(isWished) => choose(type, isWished)}
-          />
+          <li key={type} className="rounded-md px-3 pb-3 hover:bg-wash">
+            <CheckField
+              label={phrases.types[type].name}
+              hint={phrases.types[type].hint}
+              isOn={shown[type]}
+              onChange={(isOn) => choose(type, isOn)}
+            />
+          </li>
         ))}
       </ul>
       <output className="min-h-6 text-success">{save.isSuccess && phrases.saved}</output>
@@ -86,34 +89,5 @@ function Types({ preferences }: { preferences: NotificationPreferences }) {
         </Banner>
       )}
     </>
-  );
-}
-
-type TypeChoiceProps = {
-  type: NotificationType;
-  isWished: boolean;
-  onChange: (isWished: boolean) => void;
-};
-
-function TypeChoice({ type, isWished, onChange }: TypeChoiceProps) {
-  const { name, hint } = usePhrases().types[type];
-  const id = useId();
-  return (
-    <li className="rounded-md hover:bg-wash">
-      <label htmlFor={id} className="flex min-h-12 cursor-pointer items-start gap-4 p-3">
-        <input
-          id={id}
-          type="checkbox"
-          checked={isWished}
-          aria-describedby={`${id}-hint`}
-          onChange={(event) => onChange(event.target.checked)}
-          className="mt-0.5 size-6 shrink-0"
-        />
-        <span className="min-w-0 font-bold">{name}</span>
-      </label>
-      <p id={`${id}-hint`} className="-mt-3 pr-3 pb-3 pl-13 text-sm text-muted">
-        {hint}
-      </p>
-    </li>
   );
 }

@@ -1,11 +1,12 @@
 import { privacyMessageMaxLength, type PrivacyRequestKind } from "@elaeis/domain/privacy/privacy";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { uuidv7 } from "uuidv7";
 import { askAboutOwnData, ownDataQuery } from "../../api/privacy.ts";
 import { useDataFailure } from "../../loaded/use-data-failure.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
+import { CheckField } from "../../ui/check-field.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextAreaField } from "../../ui/field.tsx";
 import { usePhrases } from "./use-phrases.ts";
@@ -51,7 +52,14 @@ export function AskDialog({ kind, onSent, onClose }: AskDialogProps) {
     >
       <div className="grid grid-cols-1 gap-4">
         {isErasure && <p>{phrases.erasureText}</p>}
-        {isErasure && <WithPhotos isChosen={withPhotos} onChoose={setWithPhotos} />}
+        {isErasure && (
+          <CheckField
+            label={phrases.withPhotos}
+            hint={phrases.withPhotosHint}
+            isOn={withPhotos}
+            onChange={setWithPhotos}
+          />
+        )}
         <TextAreaField
           label={isErasure ? phrases.erasureField : phrases.correctionField}
           hint={isErasure ? undefined : phrases.correctionHint}
@@ -69,30 +77,5 @@ export function AskDialog({ kind, onSent, onClose }: AskDialogProps) {
         )}
       </div>
     </Dialog>
-  );
-}
-
-type WithPhotosProps = { isChosen: boolean; onChoose: (chosen: boolean) => void };
-
-function WithPhotos({ isChosen, onChoose }: WithPhotosProps) {
-  const phrases = usePhrases();
-  const id = useId();
-  return (
-    <div>
-      <label htmlFor={id} className="flex min-h-12 items-center gap-3 font-bold">
-        <input
-          id={id}
-          type="checkbox"
-          aria-describedby={`${id}-hint`}
-          className="size-6 shrink-0"
-          checked={isChosen}
-          onChange={({ target }) => onChoose(target.checked)}
-        />
-        {phrases.withPhotos}
-      </label>
-      <p id={`${id}-hint`} className="pl-9 text-sm text-muted">
-        {phrases.withPhotosHint}
-      </p>
-    </div>
   );
 }

@@ -6,9 +6,9 @@ import {
 import { passwordMinLength } from "@elaeis/domain/accounts/roles";
 import type { SettingsAnswer } from "@elaeis/domain/settings/settings-schemas";
 import { UserPlus } from "lucide-react";
+import { CheckField } from "../../ui/check-field.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { SettingsSection } from "./settings-section.tsx";
-import { SwitchField } from "./switch-field.tsx";
 import { useSectionForm } from "./use-section-form.ts";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -29,10 +29,10 @@ export function AccessSection({ answer }: { answer: SettingsAnswer }) {
   const { draft, change } = form;
   return (
     <SettingsSection Icon={UserPlus} title={phrases.title} text={phrases.text} form={form}>
-      <SwitchField
+      <CheckField
         label={phrases.open}
         hint={phrases.openHint}
-        checked={draft.isOpen}
+        isOn={draft.isOpen}
         onChange={(isOpen) => change({ isOpen })}
       />
       <TextField
@@ -49,10 +49,10 @@ export function AccessSection({ answer }: { answer: SettingsAnswer }) {
         }
         onChange={({ target }) => change({ least: target.value })}
       />
-      <SwitchField
+      <CheckField
         label={phrases.ethereum}
         hint={phrases.ethereumHint}
-        checked={draft.isEthereum}
+        isOn={draft.isEthereum}
         onChange={(isEthereum) => change({ isEthereum })}
       />
     </SettingsSection>

@@ -2,10 +2,10 @@ import type { AlertThresholds } from "@elaeis/domain/monitoring/alert-thresholds
 import type { Settings } from "@elaeis/domain/settings/settings";
 import type { SettingsAnswer } from "@elaeis/domain/settings/settings-schemas";
 import { Activity } from "lucide-react";
+import { CheckField } from "../../ui/check-field.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { wholeNumber } from "./access-section.tsx";
 import { SettingsSection } from "./settings-section.tsx";
-import { SwitchField } from "./switch-field.tsx";
 import { useSectionForm } from "./use-section-form.ts";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -78,10 +78,10 @@ export function AlertsSection({ answer }: { answer: SettingsAnswer }) {
     <div id="alerts" ref={showIfNamed} className="scroll-mt-24">
       <SettingsSection Icon={Activity} title={phrases.title} text={phrases.text} form={form}>
         <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">{limits.map(field)}</div>
-        <SwitchField
+        <CheckField
           label={phrases.ai}
           hint={phrases.aiHint}
-          checked={draft.ai_watched}
+          isOn={draft.ai_watched}
           onChange={(ai_watched) => change({ ai_watched })}
         />
         {field("hold_minutes")}

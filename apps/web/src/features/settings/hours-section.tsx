@@ -6,6 +6,7 @@ import {
 } from "@elaeis/domain/settings/settings";
 import type { SettingsAnswer } from "@elaeis/domain/settings/settings-schemas";
 import { Clock } from "lucide-react";
+import { CheckField } from "../../ui/check-field.tsx";
 import { inputLook } from "../../ui/field.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 import { useSectionForm } from "./use-section-form.ts";
@@ -57,15 +58,12 @@ function Day({ day, opening, isWrong, onChange }: DayProps) {
     );
   return (
     <li className="edge-t flex flex-wrap items-center gap-x-4 gap-y-2 pt-3 first:border-0 first:pt-0">
-      <label className="flex min-h-12 w-44 items-center gap-3 font-bold">
-        <input
-          type="checkbox"
-          className="size-6 shrink-0"
-          checked={opening !== null}
-          onChange={({ target }) => onChange(target.checked ? usualDay : null)}
-        />
-        {name}
-      </label>
+      <CheckField
+        className="w-44"
+        label={name}
+        isOn={opening !== null}
+        onChange={(isOn) => onChange(isOn ? usualDay : null)}
+      />
       {opening === null ? (
         <span className="text-muted">{phrases.closed}</span>
       ) : (

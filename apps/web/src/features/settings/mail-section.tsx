@@ -3,10 +3,10 @@ import type { SettingsAnswer } from "@elaeis/domain/settings/settings-schemas";
 import { Mail } from "lucide-react";
 import { languageNames, languages } from "../../language/language.ts";
 import { Banner } from "../../ui/banner.tsx";
+import { CheckField } from "../../ui/check-field.tsx";
 import { SelectField, TextAreaField, TextField } from "../../ui/field.tsx";
 import { wholeNumber } from "./access-section.tsx";
 import { SettingsSection } from "./settings-section.tsx";
-import { SwitchField } from "./switch-field.tsx";
 import { useSectionForm } from "./use-section-form.ts";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -85,10 +85,10 @@ export function MailSection({ answer }: { answer: SettingsAnswer }) {
           </option>
         ))}
       </SelectField>
-      <SwitchField
+      <CheckField
         label={phrases.weekly}
         hint={phrases.weeklyHint}
-        checked={draft.isWeekly}
+        isOn={draft.isWeekly}
         onChange={(isWeekly) => change({ isWeekly })}
       />
       <SelectField
@@ -105,10 +105,10 @@ export function MailSection({ answer }: { answer: SettingsAnswer }) {
           </option>
         ))}
       </SelectField>
-      <SwitchField
+      <CheckField
         label={phrases.confirmation}
         hint={phrases.confirmationHint}
-        checked={draft.isConfirmed}
+        isOn={draft.isConfirmed}
         onChange={(isConfirmed) => change({ isConfirmed })}
       />
       <TextField

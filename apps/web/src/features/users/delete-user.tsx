@@ -1,6 +1,6 @@
 import type { ManagedUser } from "@elaeis/domain/users/user-schemas";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import { sessionKey } from "../../api/accounts.ts";
 import { deleteUser, userKeys } from "../../api/users.ts";
@@ -8,6 +8,7 @@ import { useDataFailure } from "../../loaded/use-data-failure.ts";
 import { adminPaths } from "../../admin-paths.ts";
 import { useUser } from "../../session/use-session.ts";
 import { Banner } from "../../ui/banner.tsx";
+import { CheckField } from "../../ui/check-field.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -18,7 +19,6 @@ export function DeleteUser({ user, onClose }: { user: ManagedUser; onClose: () =
   const queries = useQueryClient();
   const navigate = useNavigate();
   const isSelf = useUser().id === user.id;
-  const eraseId = useId();
   const [erase, setErase] = useState(false);
   const remove = useMutation({
     mutationFn: () => deleteUser(user.id, erase),
@@ -44,22 +44,12 @@ export function DeleteUser({ user, onClose }: { user: ManagedUser; onClose: () =
           <p className="font-bold">{phrases.deleteFruits(user.fruits_count)}</p>
         )}
         {unsent > 0 && <Banner tone="warning">{phrases.deleteUnsent(unsent)}</Banner>}
-        <div>
-          <label htmlFor={eraseId} className="flex min-h-12 items-center gap-3 font-bold">
-            <input
-              id={eraseId}
-              type="checkbox"
-              aria-describedby={`${eraseId}-hint`}
-              className="size-6 shrink-0"
-              checked={erase}
-              onChange={({ target }) => setErase(target.checked)}
-            />
-            {phrases.erase}
-          </label>
-          <p id={`${eraseId}-hint`} className="pl-9 text-sm text-muted">
-            {phrases.eraseHint}
-          </p>
-        </div>
+        <CheckField
+          label={phrases.erase}
+          hint={phrases.eraseHint}
+          isOn={erase}
+          onChange={setErase}
+        />
         {remove.isError && (
           <Banner tone="danger">
             <strong className="block">{phrases.actionFailed}</strong>

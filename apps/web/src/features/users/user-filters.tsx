@@ -1,5 +1,6 @@
 import { roles } from "@elaeis/domain/accounts/roles";
 import { userSorts, userStates, type UserListQuery } from "@elaeis/domain/users/user-schemas";
+import { CheckField } from "../../ui/check-field.tsx";
 import { SelectField } from "../../ui/field.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { useRoleWords } from "../../vocabulary/use-role-words.ts";
@@ -62,15 +63,12 @@ export function UserFilters({ query, onChoose }: UserFiltersProps) {
             </option>
           ))}
         </SelectField>
-        <label className="flex min-h-12 items-center gap-3 font-bold max-xl:col-span-full">
-          <input
-            type="checkbox"
-            className="size-6 shrink-0"
-            checked={query.unsent === "true"}
-            onChange={({ target }) => onChoose({ unsent: target.checked ? "true" : undefined })}
-          />
-          {phrases.unsentOnly}
-        </label>
+        <CheckField
+          className="max-xl:col-span-full"
+          label={phrases.unsentOnly}
+          isOn={query.unsent === "true"}
+          onChange={(isOn) => onChoose({ unsent: isOn ? "true" : undefined })}
+        />
       </div>
     </section>
   );

@@ -10,6 +10,7 @@ import { apiKeysQuery, makeApiKey } from "../../../api/api-keys.ts";
 import { useFailureSentence } from "../../../api/failure-sentence.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { CheckField } from "../../../ui/check-field.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import { KeyToCopy } from "./key-to-copy.tsx";
@@ -130,10 +131,12 @@ function Scopes({ chosen, error, onChange }: ScopesProps) {
     <fieldset className="grid grid-cols-1 gap-1" aria-describedby={error && errorId}>
       <legend className="mb-1 font-bold">{phrases.scopes}</legend>
       {apiKeyScopes.map((scope) => (
-        <Scope
+        <CheckField
           key={scope}
-          scope={scope}
-          isChosen={chosen.includes(scope)}
+          name={scope}
+          label={phrases.scopeNames[scope]}
+          hint={phrases.scopeHints[scope]}
+          isOn={chosen.includes(scope)}
           onChange={(isWanted) =>
             onChange(
               apiKeyScopes.filter((one) => (one === scope ? isWanted : chosen.includes(one))),
@@ -147,35 +150,5 @@ function Scopes({ chosen, error, onChange }: ScopesProps) {
         </p>
       )}
     </fieldset>
-  );
-}
-
-type ScopeProps = {
-  scope: ApiKeyScope;
-  isChosen: boolean;
-  onChange: (isWanted: boolean) => void;
-};
-
-function Scope({ scope, isChosen, onChange }: ScopeProps) {
-  const phrases = usePhrases();
-  const id = useId();
-  return (
-    <div>
-      <label htmlFor={id} className="flex min-h-12 cursor-pointer items-center gap-3 font-bold">
-        <input
-          id={id}
-          type="checkbox"
-          name={scope}
-          aria-describedby={`${id}-hint`}
-          className="size-6 shrink-0"
-          checked={isChosen}
-          onChange={({ target }) => onChange(target.checked)}
-        />
-        {phrases.scopeNames[scope]}
-      </label>
-      <p id={`${id}-hint`} className="-mt-2 pl-9 text-sm text-muted">
-        {phrases.scopeHints[scope]}
-      </p>
-    </div>
   );
 }

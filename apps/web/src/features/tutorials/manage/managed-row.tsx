@@ -11,6 +11,7 @@ import { Link } from "../../../navigation.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { buttonLook, IconButton } from "../../../ui/button.tsx";
+import { CheckField } from "../../../ui/check-field.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -91,16 +92,12 @@ function Activation({ tutorial: { id, title, is_active } }: { tutorial: ManagedT
   });
   return (
     <>
-      <label className="inline-flex min-h-12 cursor-pointer items-center gap-3">
-        <input
-          type="checkbox"
-          aria-label={phrases.showOf(title)}
-          className="size-6 shrink-0"
-          checked={activate.isPending ? activate.variables : is_active}
-          onChange={({ target }) => activate.mutate(target.checked)}
-        />
-        {phrases.show}
-      </label>
+      <CheckField
+        label={phrases.show}
+        heardAs={phrases.showOf(title)}
+        isOn={activate.isPending ? activate.variables : is_active}
+        onChange={(isOn) => activate.mutate(isOn)}
+      />
       {activate.error && (
         <Banner tone="danger">
           <strong className="block">{phrases.showFailed}</strong>
@@ -121,8 +118,13 @@ function useContents({ video, pdf, language, translations }: ManagedTutorial): s
   const captions = translations.flatMap((one) => (one.captions ? [one.language] : []));
   const parts = [
     ...(video ? [phrases.film] : []),
-    ...(sheets.length > 0 ? [phrases.sheetsOf(sheets.join(", "))] : []),
-    ...(captions.length > 0 ? [phrases.captionsOf(captions.join(", "))] : []),
+    ...(sheets.length > 0 ? [phrases.sheetsOf(named(sheets))] : []),
+    ...(captions.length > 0 ? [phrases.captionsOf(named(captions))] : []),
   ];
   return parts.length === 0 ? phrases.nothing : parts.join(" · ");
+}
+
+/** As the switch of languages names them. */
+function named(languages: readonly string[]): string {
+  return languages.map((language) => language.toUpperCase()).join(", ");
 }

@@ -6,7 +6,8 @@ import {
   tutorialLanguages,
   type TutorialLanguage,
 } from "@elaeis/domain/tutorials/tutorial-schemas";
-import { useId, useRef, useState, type FormEvent, type ReactNode } from "react";
+import { useRef, useState, type FormEvent, type ReactNode } from "react";
+import { CheckField } from "../../../ui/check-field.tsx";
 import { SelectField, TextAreaField, TextField } from "../../../ui/field.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -91,7 +92,7 @@ export function WordsForm({ words, onChange, onWanted, children }: WordsFormProp
         value={description}
         onChange={({ target }) => onChange({ ...words, description: target.value })}
       />
-      <Switch
+      <CheckField
         label={phrases.translate}
         hint={phrases.translateHint}
         isOn={translation !== null}
@@ -126,43 +127,12 @@ export function WordsForm({ words, onChange, onWanted, children }: WordsFormProp
           />
         </fieldset>
       )}
-      <Switch
+      <CheckField
         label={phrases.show}
         isOn={words.is_active}
         onChange={(is_active) => onChange({ ...words, is_active })}
       />
       {children}
     </form>
-  );
-}
-
-type SwitchProps = {
-  label: string;
-  hint?: string;
-  isOn: boolean;
-  onChange: (isOn: boolean) => void;
-};
-
-function Switch({ label, hint, isOn, onChange }: SwitchProps) {
-  const id = useId();
-  return (
-    <div>
-      <label htmlFor={id} className="flex min-h-12 cursor-pointer items-center gap-3 font-bold">
-        <input
-          id={id}
-          type="checkbox"
-          aria-describedby={hint && `${id}-hint`}
-          className="size-6 shrink-0"
-          checked={isOn}
-          onChange={({ target }) => onChange(target.checked)}
-        />
-        {label}
-      </label>
-      {hint && (
-        <p id={`${id}-hint`} className="-mt-2 pl-9 text-sm text-muted">
-          {hint}
-        </p>
-      )}
-    </div>
   );
 }

@@ -1,0 +1,43 @@
+import { useId } from "react";
+
+type CheckFieldProps = {
+  label: string;
+  /** What it means, below its words. */
+  hint?: string | undefined;
+  /** Heard in place of the label, where one screen has several of the same words. */
+  heardAs?: string | undefined;
+  name?: string | undefined;
+  isOn: boolean;
+  /** Locked where there is none. */
+  onChange?: ((isOn: boolean) => void) | undefined;
+  className?: string | undefined;
+};
+
+/** A tick and its words, level with their first line however many they are. */
+export function CheckField(props: CheckFieldProps) {
+  const { label, hint, heardAs, name, isOn, onChange, className } = props;
+  const id = useId();
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="flex cursor-pointer items-start gap-3 py-3 font-bold">
+        <input
+          id={id}
+          type="checkbox"
+          name={name}
+          aria-label={heardAs}
+          aria-describedby={hint && `${id}-hint`}
+          disabled={onChange === undefined}
+          checked={isOn}
+          onChange={({ target }) => onChange?.(target.checked)}
+          className="size-6 shrink-0"
+        />
+        <span className="min-w-0">{label}</span>
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className="-mt-2 pl-9 text-sm text-muted">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
