@@ -1,4 +1,5 @@
 import { RefreshCw } from "lucide-react";
+import { Later, laterFile } from "../later.tsx";
 import { IconButton } from "../ui/button.tsx";
 import { useAiPhrases, useAiStatus, type AiStatus } from "./use-ai-status.ts";
 
@@ -7,6 +8,8 @@ const dots: Record<AiStatus["state"], string> = {
   checking: "bg-warning-fill",
   offline: "bg-danger",
 };
+
+const onDeviceHint = laterFile(async () => (await import("./on-device-hint.tsx")).OnDeviceHint);
 
 /** A dot and words, never the dot alone, and a button to ask again. */
 export function AiIndicator() {
@@ -20,7 +23,12 @@ export function AiIndicator() {
         title={status.state === "offline" ? hint : undefined}
       >
         <span aria-hidden className={`size-3 shrink-0 rounded-full ${dots[status.state]}`} />
-        {status.state === "offline" ? hint : phrases[status.state]}
+        <span>
+          {status.state === "offline" ? hint : phrases[status.state]}
+          {status.state === "offline" && (
+            <Later file={onDeviceHint}>{(OnDeviceHint) => <OnDeviceHint />}</Later>
+          )}
+        </span>
       </output>
       <IconButton label={phrases.refresh} onClick={status.refresh}>
         <RefreshCw

@@ -4,6 +4,7 @@ export const en = {
   offline: "AI offline",
   offlineHint: "AI offline - check the server connection",
   unreachable: "The API cannot be reached",
+  byItself: "This device predicts by itself.",
   refresh: "Check the AI again",
   model: "Model",
   device: "Device",
