@@ -1,6 +1,8 @@
 import type { TrendDay } from "@elaeis/domain/statistics/global-schemas";
 import { ChevronRight } from "lucide-react";
 import { useFormats } from "../../../language/formats.ts";
+import { useLanguage } from "../../../language/language-provider.tsx";
+import { locales } from "../../../language/language.ts";
 import { DayBars } from "./day-bars.tsx";
 import { Section } from "./section.tsx";
 import { useInstallationPhrases } from "./use-phrases.ts";
@@ -38,7 +40,10 @@ export function Trends({ days }: { days: readonly TrendDay[] }) {
 
 function DayTable({ days }: { days: readonly TrendDay[] }) {
   const { trends: phrases } = useInstallationPhrases();
-  const { count, date } = useFormats();
+  const { count } = useFormats();
+  const { language } = useLanguage();
+  // Of thirty days the year is known.
+  const date = new Intl.DateTimeFormat(locales[language], { day: "numeric", month: "short" });
   return (
     <table className="figures mb-4 w-full max-w-prose text-right">
       <caption className="sr-only">{phrases.title}</caption>
@@ -58,7 +63,7 @@ function DayTable({ days }: { days: readonly TrendDay[] }) {
         {days.toReversed().map((day) => (
           <tr key={day.day}>
             <th scope="row" className="py-1 text-left font-normal whitespace-nowrap">
-              {date(noon(day.day))}
+              {date.format(new Date(noon(day.day)))}
             </th>
             {shown.map((name) => (
               <td key={name}>{count(day[name])}</td>
