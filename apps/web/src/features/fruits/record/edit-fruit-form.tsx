@@ -111,7 +111,7 @@ export function EditFruitForm({
             <Banner tone="danger">{edit.problem ?? phrases.storageFullForm}</Banner>
           )}
           <ErrorSummary form={form} />
-          <div className="grid grid-cols-1 gap-8 md:grid-cols-2 md:gap-10">
+          <div className="grid grid-cols-1 items-start gap-8 md:grid-cols-2 md:gap-10">
             {arePhotosUnknown ? (
               <Banner tone="info">{phrases.photosUnknown(fruit.photos_count)}</Banner>
             ) : (
