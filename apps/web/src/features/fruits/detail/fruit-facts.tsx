@@ -68,7 +68,7 @@ function PlaceFacts({ fruit, view }: FruitFactsProps) {
       <dl className="divide-y divide-hair">
         <Fact term={phrases.placeName}>{fruit.location_name}</Fact>
         <Fact term={phrases.coordinates}>
-          {isLocated && `${formats.number(latitude, 6)}° ; ${formats.number(longitude, 6)}°`}
+          {isLocated && phrases.position(formats.number(latitude, 6), formats.number(longitude, 6))}
         </Fact>
         {accuracyM !== null && (
           <Fact term={phrases.accuracy}>

@@ -33,6 +33,7 @@ export const en = {
   place: "Place",
   placeName: "Place name",
   coordinates: "Coordinates",
+  position: (latitude: string, longitude: string) => `${latitude}°, ${longitude}°`,
   accuracy: "Accuracy",
   remarks: "Remarks",
   noRemarks: "No remarks.",

@@ -35,6 +35,7 @@ export const fr = {
   place: "Lieu",
   placeName: "Nom du lieu",
   coordinates: "Coordonnées",
+  position: (latitude, longitude) => `${latitude}°\u00a0; ${longitude}°`,
   accuracy: "Précision",
   remarks: "Remarques",
   noRemarks: "Aucune remarque.",

@@ -39,7 +39,7 @@ export function useConflictWords() {
 
   function positionOf({ latitude, longitude, location_accuracy_m: accuracyM }: FruitFields) {
     if (latitude === null || longitude === null) return null;
-    const place = `${formats.number(latitude, 6)}° ; ${formats.number(longitude, 6)}°`;
+    const place = phrases.degrees(formats.number(latitude, 6), formats.number(longitude, 6));
     if (accuracyM === null) return place;
     return `${place} (${phrases.accuracy(formats.number(accuracyM, 0))})`;
   }

@@ -15,6 +15,7 @@ export const en = {
   undecided: (count: number) =>
     count === 1 ? "One line is still to be decided." : `${count} lines are still to be decided.`,
   position: "Position",
+  degrees: (latitude: string, longitude: string) => `${latitude}°, ${longitude}°`,
   photo: (role: string) => `Photo: ${role}`,
   noPhoto: "no photo",
   somePhoto: "there was a photo",

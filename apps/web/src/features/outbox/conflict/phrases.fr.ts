@@ -21,6 +21,7 @@ export const fr = {
       other: "Il reste # lignes à décider.",
     }),
   position: "Position",
+  degrees: (latitude, longitude) => `${latitude}°\u00a0; ${longitude}°`,
   photo: (role) => `Photo\u00a0: ${role}`,
   noPhoto: "aucune photo",
   somePhoto: "il y avait une photo",
