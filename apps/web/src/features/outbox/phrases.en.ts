@@ -90,8 +90,8 @@ export const en = {
   ],
   installOther: [
     "Open the browser's menu.",
-    "Choose “Install the app” or “Add to Home screen”.",
-    "Open Elaeis from its icon from then on.",
+    "Choose “Install app” or “Add to Home screen”.",
+    "From then on, open Elaeis by its icon.",
   ],
   clearTitle: "Clear this device",
   clearText: ({ fruits, edits, drafts }: { fruits: number; edits: number; drafts: number }) => {

@@ -16,7 +16,7 @@ export function ImageChooser({ image, isBusy, onChoose }: ImageChooserProps) {
   const variant = image ? "outline" : "primary";
   return (
     <>
-      <div className="grid aspect-[4/3] place-items-center overflow-hidden rounded-lg border-2 border-dashed border-hair bg-page">
+      <div className="grid aspect-[4/3] max-h-96 w-full place-items-center overflow-hidden rounded-lg border-2 border-dashed border-hair bg-page">
         {image ? (
           <img src={image.previewUrl} alt={phrases.preview} className="size-full object-contain" />
         ) : (

@@ -161,7 +161,7 @@ function NextStep({ demo }: { demo: Demo }) {
 function Marketing() {
   const phrases = useDemoPhrases();
   return (
-    <section className="panel grid grid-cols-1 gap-4 p-5 sm:p-8" aria-labelledby="demo-behind">
+    <section className="panel grid grid-cols-1 gap-4 p-5" aria-labelledby="demo-behind">
       <h2 id="demo-behind" className="text-xl font-bold">
         {phrases.marketingTitle}
       </h2>
