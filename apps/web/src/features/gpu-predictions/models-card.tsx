@@ -16,20 +16,24 @@ export function ModelsCard() {
   });
   return (
     <Card title={phrases.title}>
-      <dl className="figures grid gap-4 sm:grid-cols-2">
+      <Facts>
         <Fact term={phrases.service}>{phrases[state]}</Fact>
         <Fact term={phrases.device}>{health?.device ?? unknown}</Fact>
-        <Loaded question={registry} failed={phrases.loadFailed}>
-          {({ active, models }) => (
-            <>
-              <Fact term={phrases.atWork}>{active ?? unknown}</Fact>
-              <Fact term={phrases.registered}>{phrases.count(models.length)}</Fact>
-            </>
-          )}
-        </Loaded>
-      </dl>
+      </Facts>
+      <Loaded question={registry} failed={phrases.loadFailed} bone="h-12">
+        {({ active, models }) => (
+          <Facts>
+            <Fact term={phrases.atWork}>{active ?? unknown}</Fact>
+            <Fact term={phrases.registered}>{phrases.count(models.length)}</Fact>
+          </Facts>
+        )}
+      </Loaded>
     </Card>
   );
+}
+
+function Facts({ children }: { children: ReactNode }) {
+  return <dl className="figures grid gap-4 sm:grid-cols-2">{children}</dl>;
 }
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {
