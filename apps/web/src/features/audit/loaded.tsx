@@ -34,7 +34,7 @@ export function Loaded<Answer>(props: LoadedProps<Answer>) {
     );
   }
   const retry = (
-    <Button variant="outline" isBusy={question.isFetching} onClick={() => void question.refetch()}>
+    <Button isBusy={question.isFetching} onClick={() => void question.refetch()}>
       {phrases.retry}
     </Button>
   );

@@ -22,7 +22,7 @@ export function AdminOverview() {
   const sample = useSampleData();
   const page = useQuery(fruitPageQuery(query));
   const retry = (
-    <Button variant="outline" onClick={() => void page.refetch()}>
+    <Button isBusy={page.isFetching} onClick={() => void page.refetch()}>
       {phrases.retry}
     </Button>
   );

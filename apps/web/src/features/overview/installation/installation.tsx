@@ -19,7 +19,7 @@ export function Installation() {
   const figures = useQuery(globalStatisticsQuery());
   const known = figures.data;
   const retry = (
-    <Button variant="outline" onClick={() => void figures.refetch()}>
+    <Button isBusy={figures.isFetching} onClick={() => void figures.refetch()}>
       {phrases.retry}
     </Button>
   );

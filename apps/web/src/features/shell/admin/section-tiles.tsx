@@ -22,7 +22,7 @@ export function SectionTiles() {
   const { count } = useFormats();
   const figures = useQuery(sectionFiguresQuery);
   const retry = (
-    <Button variant="outline" onClick={() => void figures.refetch()}>
+    <Button isBusy={figures.isFetching} onClick={() => void figures.refetch()}>
       {phrases.retry}
     </Button>
   );
