@@ -6,7 +6,7 @@ export const fr = {
   offline: "IA offline",
   offlineHint: "IA offline - Vérifiez la connexion serveur",
   unreachable: "Impossible de contacter l'API",
-  byItself: "Cet appareil prédit par lui-même.",
+  byItself: "Cet appareil prédit seul.",
   refresh: "Vérifier l'IA à nouveau",
   model: "Modèle",
   device: "Machine",

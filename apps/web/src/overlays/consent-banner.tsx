@@ -86,7 +86,7 @@ type ChoicesProps = { choice: ConsentChoice; onChoice: (choice: ConsentChoice) =
 function Choices({ choice, onChoice }: ChoicesProps) {
   const phrases = usePhrases();
   return (
-    <div className="grid grid-cols-1 gap-2">
+    <div className="grid grid-cols-1 gap-2 pb-2">
       <CheckField label={phrases.essential} hint={phrases.essentialHint} isOn />
       {consentTypes.map((type) => (
         <CheckField
