@@ -409,7 +409,7 @@ export async function restoreFruits(
     from sheet_import_changes as change
     where change.import_id = ${importId} and change.action = 'changed'
       and change.fruit_id = fruits.id
-      and fruits is not distinct from jsonb_populate_record(fruits, change.after)
+      and to_jsonb(fruits) = to_jsonb(jsonb_populate_record(fruits, change.after))
     returning fruits.id`.execute(tx);
   const ids = rows.map(({ id }) => id);
   await sql`

@@ -4,9 +4,18 @@
  * where a service forgot to ask.
  */
 import type { Actor } from "@elaeis/domain/accounts/roles";
-import { Kysely, PostgresDialect, PostgresDriver, sql, type Transaction } from "kysely";
-import pg from "pg";
-import { isStalePlan, namingPool, type NamingPool } from "./prepared-statements.ts";
+import {
+  CompiledQuery,
+  Kysely,
+  PostgresDialect,
+  PostgresDriver,
+  sql,
+  type Transaction,
+} from "kysely";
+import type pg from "pg";
+import type { ClientPool } from "./client-pool.ts";
+import { acting, openingPool, sentTogether } from "./openings.ts";
+import { isStalePlan, namingPool } from "./prepared-statements.ts";
 import type { Schema } from "./schema.ts";
 
 export type Tx = Transaction<Schema>;
@@ -44,8 +53,9 @@ export type NamedStatement = { name: string; text: string; values: unknown[] };
 
 /** @param pool connections of the role `elaeis_app`, in pipeline mode */
 export function createDatabase(pool: pg.Pool): Database {
-  const kysely = new Kysely<Schema>({ dialect: new ActingDialect(pool) });
-  const naming = new Kysely<Schema>({ dialect: new ActingDialect(namingPool(pool)) });
+  const opening = openingPool(pool);
+  const kysely = new Kysely<Schema>({ dialect: new ActingDialect(opening) });
+  const naming = new Kysely<Schema>({ dialect: new ActingDialect(namingPool(opening)) });
   const withActor: Database["withActor"] = (actor, work) =>
     kysely.transaction().execute((tx) => workAs(actor, tx, work));
   return {
@@ -67,12 +77,14 @@ export function createDatabase(pool: pg.Pool): Database {
     ) {
       const limit =
         longestQueryMs === undefined ? "" : `; set local statement_timeout = ${longestQueryMs}`;
-      const opening = `${beginAs(actor, "begin read only")}${limit}`;
+      const begin = `begin read only${limit}`;
+      const who = { text: acting, values: actingValues(actor) };
       try {
-        return await readInOneGo<Row>(pool, opening, { name, ...statement });
+        const named = { name: "elaeis_acting", ...who };
+        return await readInOneGo<Row>(pool, [begin, named], { name, ...statement });
       } catch (error) {
         if (!isStalePlan(error)) throw error;
-        return readInOneGo<Row>(pool, opening, statement);
+        return readInOneGo<Row>(pool, [begin, who], statement);
       }
     },
     withSnapshot: (actor, work) =>
@@ -87,9 +99,9 @@ export function createDatabase(pool: pg.Pool): Database {
 
 /** Leaves the beginning of a transaction to `workAs`, without which none is ever begun. */
 class ActingDialect extends PostgresDialect {
-  readonly #pool: NamingPool;
+  readonly #pool: ClientPool;
 
-  constructor(pool: NamingPool) {
+  constructor(pool: ClientPool) {
     super({ pool });
     this.#pool = pool;
   }
@@ -111,34 +123,28 @@ async function workAs<Result>(
   work: (tx: Tx) => Promise<Result>,
   begin = "begin",
 ): Promise<Result> {
-  await sql.raw(beginAs(actor, begin)).execute(tx);
+  await sql.raw(begin).execute(tx);
+  await tx.executeQuery(CompiledQuery.raw(acting, actingValues(actor)));
   return work(tx);
-}
-
-/** Begins the transaction and says who is acting in one message: every request would wait for two. */
-function beginAs(actor: Actor, begin: string): string {
-  const { userId, role, deviceId = "" } = settings(actor);
-  const said = (value: string) => pg.escapeLiteral(value);
-  return `${begin}; select set_config('app.user_id', ${said(userId)}, true),
-    set_config('app.role', ${said(role)}, true), set_config('app.device_id', ${said(deviceId)}, true)`;
 }
 
 /** @throws what went wrong first; nothing of it has happened then */
 async function readInOneGo<Row extends object>(
   pool: pg.Pool,
-  opening: string,
+  opening: readonly (string | pg.QueryConfig)[],
   statement: Omit<NamedStatement, "name"> & { name?: string },
 ): Promise<Row[]> {
   const client = await pool.connect();
   let isStale = false;
   try {
-    const [begun, read, ended] = await Promise.allSettled([
-      client.query(opening),
-      client.query<Row>(statement),
-      client.query("commit"),
-    ]);
-    for (const step of [begun, read, ended]) if (step.status === "rejected") throw step.reason;
-    return read.status === "fulfilled" ? read.value.rows : [];
+    const { opened, read, ended } = sentTogether(client, () => ({
+      opened: opening.map((step) => client.query(step)),
+      read: client.query<Row>(statement),
+      ended: client.query("commit"),
+    }));
+    for (const step of await Promise.allSettled([...opened, read, ended]))
+      if (step.status === "rejected") throw step.reason;
+    return (await read).rows;
   } catch (error) {
     isStale = isStalePlan(error);
     throw error;
@@ -147,17 +153,14 @@ async function readInOneGo<Row extends object>(
   }
 }
 
-function settings(actor: Actor): { userId: string; role: string; deviceId?: string } {
+/** Their id, their role and their device, in the order of `acting`. */
+function actingValues(actor: Actor): string[] {
   switch (actor.kind) {
     case "visitor":
-      return { userId: "", role: "visitor" };
+      return ["", "visitor", ""];
     case "user":
-      return { ...named(actor.deviceId), userId: actor.id, role: actor.role };
+      return [actor.id, actor.role, actor.deviceId ?? ""];
     case "system":
-      return { userId: "", role: "system" };
+      return ["", "system", ""];
   }
-}
-
-function named(deviceId: string | undefined): { deviceId?: string } {
-  return deviceId === undefined ? {} : { deviceId };
 }

@@ -8,32 +8,16 @@
  * is closed when it is given back.
  */
 import type pg from "pg";
+import { withManners, type ClientPool, type Manners } from "./client-pool.ts";
 import { errorCode } from "./database-errors.ts";
 
 /** Far more than there are; one whose text is made anew each time must not fill the memory of every connection. */
 const mostNames = 200;
 
-/** What the query builder needs of a pool. */
-export type NamingPool = {
-  options: object;
-  connect: () => Promise<pg.PoolClient>;
-  end: () => Promise<void>;
-};
-
 /** The same connections, on which every statement with values has a name. */
-export function namingPool(pool: pg.Pool): NamingPool {
+export function namingPool(pool: ClientPool): ClientPool {
   const names = new Map<string, string>();
-  const known = new WeakMap<pg.PoolClient, pg.PoolClient>();
-  return {
-    options: pool.options,
-    end: () => pool.end(),
-    async connect() {
-      const client = await pool.connect();
-      const naming = known.get(client) ?? namingClient(client, nameOf);
-      known.set(client, naming);
-      return naming;
-    },
-  };
+  return withManners(pool, (client) => namingManners(client, nameOf));
 
   function nameOf(text: string): string | undefined {
     const given = names.get(text);
@@ -44,31 +28,27 @@ export function namingPool(pool: pg.Pool): NamingPool {
   }
 }
 
-function namingClient(
+function namingManners(
   client: pg.PoolClient,
   nameOf: (text: string) => string | undefined,
-): pg.PoolClient {
+): Manners {
   let refused: unknown;
-  const query = async (text: string, values: unknown[]): Promise<pg.QueryResult> => {
-    // Whoever went on without what was refused must not have it kept so.
-    if (text === "commit" && refused !== undefined) throw refused;
-    const name = values.length === 0 ? undefined : nameOf(text);
-    if (name === undefined) return client.query(text, values);
-    try {
-      return await client.query({ name, text, values });
-    } catch (error) {
-      if (isStalePlan(error)) refused = error;
-      throw error;
-    }
-  };
-  const release = (destroy = false) => client.release(destroy || refused !== undefined);
-  return new Proxy(client, {
-    get(_client, property) {
-      if (property === "query") return query;
-      if (property === "release") return release;
-      return Reflect.get(client, property);
+  return {
+    async query(statement, values = []) {
+      // Whoever went on without what was refused must not have it kept so.
+      if (statement === "commit" && refused !== undefined) throw refused;
+      const isNamed = typeof statement === "string" && values.length > 0;
+      const name = isNamed ? nameOf(statement) : undefined;
+      try {
+        if (!isNamed || name === undefined) return await client.query(statement, values);
+        return await client.query({ name, text: statement, values });
+      } catch (error) {
+        if (isStalePlan(error)) refused = error;
+        throw error;
+      }
     },
-  });
+    release: (destroy = false) => client.release(destroy || refused !== undefined),
+  };
 }
 
 /** The work may be begun anew, without names: nothing of it has happened. */
