@@ -112,6 +112,41 @@ test("[EDIT-03] a fruit that only a list has shown is edited without network, it
     .toMatchObject({ oil_content: 22.5, version: 2, photos_count: 4 });
 });
 
+test("[EDIT-03] an edit that was sent is what is edited next without network", async ({
+  page,
+  context,
+  elaeis,
+}) => {
+  test.setTimeout(150_000);
+  await signIn(page, elaeis.collector, "fr");
+  const id = await storedFruit(page, elaeis.url, "EDIT-TWICE-1", 90);
+  await seeFruit(page, id, "EDIT-TWICE-1");
+  let dialog = await editOffline(page, id, "EDIT-TWICE-1");
+  // From here on the network takes what is sent, and brings nothing of the fruit any more.
+  await context.route(`**/api/fruits/${id}`, (route) =>
+    route.request().method() === "GET" ? route.abort() : route.fallback(),
+  );
+  await dialog.getByLabel("Remarques").fill("le matin");
+  await dialog.getByRole("button", { name: "Enregistrer" }).click();
+  await expect.poll(() => page.evaluate(isKept, "le matin")).toBe(true);
+
+  await context.setOffline(true);
+  const reopened = await reopen(context, page, `${elaeis.url}/dashboard/fruits/${id}/edit`);
+  dialog = reopened.getByRole("dialog", { name: "Modifier EDIT-TWICE-1" });
+  await expect(dialog.getByLabel("Remarques")).toHaveValue("le matin", { timeout: 30_000 });
+  await dialog.getByLabel("Remarques").fill("le soir");
+  await dialog.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(dialog.getByText("Modification gardée sur cet appareil")).toBeVisible({
+    timeout: 30_000,
+  });
+
+  await context.unroute(`**/api/fruits/${id}`);
+  await context.setOffline(false);
+  await expect
+    .poll(() => readFruit(reopened.request, elaeis.url, id), { timeout: 30_000 })
+    .toMatchObject({ remarks: "le soir", version: 3 });
+});
+
 test("[EDIT-01] [EDIT-03] an edit without network outlives a restart, joins a second one, and is saved once", async ({
   page,
   context,

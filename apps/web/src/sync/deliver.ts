@@ -62,6 +62,8 @@ export type DeliveryDeps = DeliveryRequests & {
     change: (item: EditItem) => Partial<EditItem>,
   ) => Promise<EditItem | undefined>;
   settleItem: (id: string) => Promise<void>;
+  /** The fruit as the server holds it with our edit: what is shown of it from now on, and edited next. */
+  onApplied: (fruit: Fruit) => void;
   /** The share of the photo that has left, from 0 to 1. */
   onProgress: (itemId: string, role: PhotoRole, share: number) => void;
 };
@@ -155,6 +157,7 @@ async function deliverEdit(waiting: EditItem, deps: DeliveryDeps): Promise<void>
   const item = await settleEarlier(waiting, deps);
   if (item === undefined) return;
   const fruit = await applyEdit(item, deps);
+  deps.onApplied(fruit);
   const current = await deps.changeEdit(item.id, ({ editId, photos }) =>
     editId === item.editId
       ? {

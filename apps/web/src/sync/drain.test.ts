@@ -215,6 +215,7 @@ function requestsThrough(
       through(nextFault(), () => server.putPhoto(id, role, sha256)),
     putPhotoInParts: (id, { role, sha256 }) =>
       through(nextFault(), () => server.putPhoto(id, role, sha256)),
+    onApplied: () => undefined,
     onProgress: () => undefined,
   };
 }

@@ -42,6 +42,7 @@ export async function sendDirectly(
     changeEdit: async (_id, change) =>
       current.kind === "edit" ? become({ ...current, ...change(current) }) : undefined,
     settleItem: async () => void become({ ...current, state: "synced" }),
+    onApplied: () => undefined,
     onProgress,
   };
   for (let failed = 0; ; failed += 1) {

@@ -43,6 +43,8 @@ export function startSync(userId: string, queries: QueryClient): SyncEngine {
         ...requests,
         readPhotoBytes,
         ...outbox,
+        // Without network the fruit is edited as it was last seen: that must be with this edit.
+        onApplied: (fruit) => queries.setQueryData(fruitKeys.one(fruit.id), fruit),
         onProgress,
       }),
     readLastSync: async () => {
