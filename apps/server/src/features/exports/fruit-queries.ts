@@ -99,10 +99,9 @@ function selection(selected: FruitSelection): RawBuilder<unknown> {
     from fruits where ${matching(filters)} and ${fits} order by fruits.id`;
 }
 
-const deviceAsStored = sql`jsonb_build_object('device_type', nir_device_info -> 'device_type',
-    'serial_number', nir_device_info -> 'serial_number',
-    'calibration_info', nir_device_info -> 'calibration_info',
-    'wavelength_info', nir_device_info -> 'wavelength_info')::text as device,
+const deviceAsStored = sql`(
+    select to_jsonb(said)::text from json_to_record(nir_device_info) as said(
+      device_type json, serial_number json, calibration_info json, wavelength_info json)) as device,
   nir_device_info ->> 'spectra_values' as spectrum`;
 
 const photosOfFruit = sql`(
