@@ -1,8 +1,8 @@
 /**
  * Runs every test — beside the code with Vitest, whole journeys with Playwright — two files at a time, and
  * closes with one count over both. Servers, databases and browsers share the cores then, so a file in
- * which something failed is run once more, alone; how many needed that is told at the end. Fails when
- * something failed then, or when a runner found no test to run.
+ * which something failed is run once more, alone. What failed is told at the end, whether only the first
+ * time or still. Fails when something failed then, or when a runner found no test to run.
  */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -32,6 +32,9 @@ const runners = [
         failed:
           tests.filter((test) => test.status === "failed").length || Number(status === "failed"),
         skipped: tests.filter(({ status }) => status !== "passed" && status !== "failed").length,
+        why: tests
+          .filter((test) => test.status === "failed")
+          .map(({ fullName, failureMessages: [reason] }) => `${fullName}: ${firstLine(reason)}`),
       })),
   },
   {
@@ -47,13 +50,16 @@ const runners = [
           passed: count("expected"),
           failed: count("unexpected"),
           skipped: count("skipped"),
+          why: tests
+            .filter(({ status }) => status === "unexpected")
+            .map(({ title, results }) => `${title}: ${firstLine(results.at(-1)?.error?.message)}`),
         };
       }),
   },
 ];
 
 const total = { passed: 0, failed: 0, skipped: 0 };
-const onSecondTry = [];
+const failures = [];
 for (const runner of runners) {
   const first = run(runner);
   const toRepeat = new Set(first.filter(({ failed }) => failed > 0).map(({ file }) => file));
@@ -61,10 +67,20 @@ for (const runner of runners) {
   for (const counted of [...first.filter(({ file }) => !toRepeat.has(file)), ...again]) {
     for (const outcome of Object.keys(total)) total[outcome] += counted[outcome];
   }
-  onSecondTry.push(...again.filter(({ failed }) => failed === 0).map(({ file }) => file));
+  const passedThen = new Set(again.filter(({ failed }) => failed === 0).map(({ file }) => file));
+  failures.push(
+    ...inWords(
+      "Passed only when run again alone",
+      first.filter(({ file }) => passedThen.has(file)),
+    ),
+    ...inWords(
+      "Failed",
+      again.filter(({ failed }) => failed > 0),
+    ),
+  );
 }
 rmSync(reports, { recursive: true, force: true });
-if (onSecondTry.length > 0) console.log(`\nOnly when run again, alone: ${onSecondTry.join(", ")}.`);
+console.log(failures.join(""));
 console.log(
   `\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ""}`,
 );
@@ -80,7 +96,7 @@ function run(runner, files) {
     env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   });
   const counted = filesOf(runner, report);
-  const broken = { file: runner.name, passed: 0, failed: 1, skipped: 0 };
+  const broken = { file: runner.name, passed: 0, failed: 1, skipped: 0, why: ["it broke"] };
   if (counted.every(({ passed, failed }) => passed + failed === 0)) {
     console.error(`${runner.name} ran no test.`);
     return [broken];
@@ -99,5 +115,16 @@ function filesOf(runner, report) {
 }
 
 function testsOf({ specs, suites = [] }) {
-  return [...specs.flatMap(({ tests }) => tests), ...suites.flatMap(testsOf)];
+  const tests = specs.flatMap(({ title, tests }) => tests.map((test) => ({ ...test, title })));
+  return [...tests, ...suites.flatMap(testsOf)];
+}
+
+function inWords(what, files) {
+  return files.map(
+    ({ file, why }) => `\n${what}: ${file}\n${why.map((one) => `  ${one}\n`).join("")}`,
+  );
+}
+
+function firstLine(message = "") {
+  return message.split("\n", 1)[0];
 }

@@ -37,8 +37,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+/** No report was due within the last hours, for which a server that starts would make up. */
+const onWednesday = () => new Date("2026-11-18T08:00:00Z");
+
 /** One server of the installation. */
-function server(now: () => Date = () => new Date()) {
+function server(now = onWednesday) {
   const { database } = app;
   const installation = {
     version: "test",
@@ -52,7 +55,7 @@ function server(now: () => Date = () => new Date()) {
     database,
     settings,
     mailer: createMailer({ settings, publicUrl: new URL("http://localhost:8080") }),
-    statistics: createStatisticsService({ database, now }),
+    statistics: createStatisticsService({ database, now: () => new Date() }),
     log,
     now,
   });
@@ -92,11 +95,10 @@ test("[MAIL-03] switched on, each collector gets one a week, even with two serve
   expect(await one.send(due)).toBe(0);
   await Promise.all([one.stop(), two.stop()]);
   const sent = (await reports()).filter(({ to_email }) => to_email === collector.email);
-  // One that was due within the last hours, when these servers started, may be there too.
-  const mail = sent.find(({ text }) => text.includes("3 fruits"));
-  expect(mail?.text).toContain("This month: 3 of 500 (0%)");
-  expect(mail?.text).toContain("Parcelle B, Édéa, Littoral (100 %)");
-  expect(new Set(sent.map(({ once_key }) => once_key)).size).toBe(sent.length);
+  expect(sent).toHaveLength(1);
+  expect(sent[0]?.text).toContain("3 fruits");
+  expect(sent[0]?.text).toContain("This month: 3 of 500 (0%)");
+  expect(sent[0]?.text).toContain("Parcelle B, Édéa, Littoral (100 %)");
   const next = new Date(due.getTime() + 7 * 24 * 3_600_000);
   const three = server();
   expect(await three.send(next)).toBe(1);
