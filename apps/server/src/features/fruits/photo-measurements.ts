@@ -1,12 +1,14 @@
 /**
  * Measures the quality of every photo the server holds, behind the back of the upload. The photos
  * that have no score yet are themselves the queue, so nothing is forgotten when the server stops, the
- * AI service is away, or a measurement fails half-way. Measuring gives way to receiving: while the server
- * is busy with requests, photos are measured one in a while. Those of a fruit are recorded together.
+ * AI service is away, or a measurement fails half-way. Measuring gives way to receiving: while photos come one
+ * after the other, or the server is busy otherwise, they are measured one in a while. Those of a fruit are
+ * recorded together.
  * Several servers share the queue.
  */
 import { protocolMinShortSidePx } from "@elaeis/domain/fruits/fruit";
 import type { MeasuredPhoto } from "@elaeis/domain/predictions/prediction-schemas";
+import { performance } from "node:perf_hooks";
 import { createGiveWay } from "../../platform/give-way.ts";
 import type { Log } from "../../platform/log.ts";
 import type { Database } from "../../platform/database/database.ts";
@@ -32,7 +34,7 @@ type WaitingPhoto = { photo: ReceivedRow; kept: MeasuredQuality | undefined };
 type JudgedPhoto = { photo: ReceivedRow; quality: MeasuredQuality };
 
 export type PhotoMeasurements = {
-  /** There may be something to measure. */
+  /** A photo has come. */
   wake: () => void;
   stop: () => Promise<void>;
 };
@@ -42,6 +44,8 @@ const photosAtOnce = 20;
 const retryAfterMs = 30_000;
 /** Another server may have received photos and stopped before it measured them. */
 const lookAgainAfterMs = 60_000;
+/** Photos that come within this of each other are a rush: several phones hand in, or one a whole day. */
+const rushMs = 500;
 
 export function startPhotoMeasurements(deps: {
   database: Database;
@@ -54,8 +58,14 @@ export function startPhotoMeasurements(deps: {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let wokenMeanwhile = false;
+  let lastCameMs = Number.NEGATIVE_INFINITY;
 
   function wake(): void {
+    lastCameMs = performance.now();
+    look();
+  }
+
+  function look(): void {
     wokenMeanwhile = true;
     if (stopped || running !== undefined) return;
     clearTimeout(timer);
@@ -74,14 +84,17 @@ export function startPhotoMeasurements(deps: {
           photos = await waiting();
         }
       }
-      if (!stopped) timer = setTimeout(wake, lookAgainAfterMs).unref();
+      if (!stopped) timer = setTimeout(look, lookAgainAfterMs).unref();
     } catch (error) {
       deps.log.info({ err: error }, "photos wait to be measured");
-      if (!stopped) timer = setTimeout(wake, retryAfterMs).unref();
+      if (!stopped) timer = setTimeout(look, retryAfterMs).unref();
     }
   }
 
-  const giveWay = createGiveWay(() => stopped);
+  const giveWay = createGiveWay(
+    () => stopped,
+    () => performance.now() - lastCameMs < rushMs,
+  );
 
   /** A picture that was measured before, perhaps for a prediction, is not measured again. */
   async function waiting(): Promise<WaitingPhoto[]> {
@@ -146,7 +159,7 @@ export function startPhotoMeasurements(deps: {
     });
   }
 
-  wake();
+  look();
   return {
     wake,
     async stop() {

@@ -73,17 +73,11 @@ export async function lockFruit(tx: Tx, id: string): Promise<FruitRow | undefine
     .executeTakeFirst();
 }
 
-/** @returns undefined when a fruit with this id is already there, whoever's it is */
 export async function insertFruit(
   tx: Tx,
   fruit: Insertable<FruitsTable>,
-): Promise<Omit<FruitRow, "photos_declared"> | undefined> {
-  return tx
-    .insertInto("fruits")
-    .values(fruit)
-    .onConflict((conflict) => conflict.column("id").doNothing())
-    .returning(fruitColumns)
-    .executeTakeFirst();
+): Promise<Omit<FruitRow, "photos_declared">> {
+  return tx.insertInto("fruits").values(fruit).returning(fruitColumns).executeTakeFirstOrThrow();
 }
 
 /** Where a fruit's values come from. */

@@ -20,6 +20,7 @@ import { uuidv7 } from "uuidv7";
 import { assertMay } from "../../http/permission.ts";
 import { Problem } from "../../http/problem.ts";
 import { isUniqueViolation } from "../../platform/database/database-errors.ts";
+import { allOver } from "../../platform/all-over.ts";
 import type { Database, Tx } from "../../platform/database/database.ts";
 import type { FruitsTable } from "../../platform/database/schema.ts";
 import type { FileStore } from "../../platform/files/files.ts";
@@ -296,45 +297,56 @@ export function createFruitService(deps: {
     throw new Problem("fruit_reference_taken", { reference: requested });
   }
 
+  /** A fruit that is there already shows when it is inserted: nearly all of them come once. */
   async function insertUnder(reference: string, insertion: Insertion): Promise<StoredFruit> {
+    try {
+      return await insertNew(reference, insertion);
+    } catch (error) {
+      if (!isUniqueViolation(error, "fruits_pkey")) throw error;
+      return recordAgain(insertion);
+    }
+  }
+
+  function insertNew(reference: string, insertion: Insertion): Promise<StoredFruit> {
     const { actor, collector, id, submission, origin, alongside, received } = insertion;
-    const submission_sha256 = digest(submission);
+    const collectedAt = new Date(submission.collection_date);
     return database.withPrepared(actor, async (tx) => {
-      const inserted = await insertFruit(tx, {
-        ...submission.fields,
-        ...origin,
-        id,
-        fruit_id: reference,
-        collector_id: collector.id,
-        collector_email: collector.email,
-        collection_date: new Date(submission.collection_date),
-        submission_sha256,
-        ...photosOf(received),
-      });
-      const requested = submission.fields.fruit_id;
-      if (inserted !== undefined) {
-        const photos = await insertPhotos(tx, id, submission.photos, received);
-        await alongside?.(tx);
-        await confirm?.(tx, collector, {
+      const [row, photos] = await allOver([
+        insertFruit(tx, {
+          ...submission.fields,
+          ...origin,
+          id,
+          fruit_id: reference,
+          collector_id: collector.id,
+          collector_email: collector.email,
+          collection_date: collectedAt,
+          submission_sha256: digest(submission),
+          ...photosOf(received),
+        }),
+        insertPhotos(tx, id, submission.photos, received),
+        confirm?.(tx, collector, {
           id,
           reference,
-          collectedAt: new Date(submission.collection_date),
+          collectedAt,
           location: submission.fields.location_name ?? null,
           photos: submission.photos.length,
-        });
-        return { row: { ...inserted, photos_declared: photos.length }, photos, requested };
-      }
+        }),
+      ]);
+      await alongside?.(tx);
+      const requested = submission.fields.fruit_id;
+      return { row: { ...row, photos_declared: photos.length }, photos, requested };
+    });
+  }
+
+  /** @throws Problem fruit_already_sent when another submission made the fruit */
+  function recordAgain({ actor, collector, id, submission, received }: Insertion) {
+    return database.withPrepared(actor, async (tx): Promise<StoredFruit> => {
       const sent = await lockFruit(tx, id);
-      if (
-        sent === undefined ||
-        sent.collector_id !== collector.id ||
-        !sent.submission_sha256.equals(submission_sha256)
-      ) {
+      if (sent?.collector_id !== collector.id || !sent.submission_sha256.equals(digest(submission)))
         throw new Problem("fruit_already_sent");
-      }
       await recordPhotos(tx, id, submission, received);
       const row = assertMayTouch(actor, await findFruit(tx, id));
-      return { row, photos: await listPhotos(tx, id), requested };
+      return { row, photos: await listPhotos(tx, id), requested: submission.fields.fruit_id };
     });
   }
 

@@ -7,6 +7,7 @@ import { photoPath } from "@elaeis/domain/fruits/fruit";
 import type { FruitReceipt, FruitSubmission } from "@elaeis/domain/fruits/fruit-schemas";
 import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import { Problem } from "../../http/problem.ts";
+import { allOver } from "../../platform/all-over.ts";
 import type { FileStore } from "../../platform/files/files.ts";
 import { checkPhoto, type CheckedPhoto } from "./photos.ts";
 import type { ReceivedPhoto } from "./queries.ts";
@@ -58,12 +59,6 @@ export function createWholeFruitService(deps: {
     await files.put(path, jpeg, "image/jpeg");
     return [role, { ...facts, path }];
   }
-}
-
-/** As `Promise.all`, but a failure waits until the others are over, too. */
-async function allOver<Result>(works: readonly Promise<Result>[]): Promise<Result[]> {
-  await Promise.allSettled(works);
-  return Promise.all(works);
 }
 
 async function check(

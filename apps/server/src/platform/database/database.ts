@@ -4,20 +4,15 @@
  * where a service forgot to ask.
  */
 import type { Actor } from "@elaeis/domain/accounts/roles";
-import {
-  CompiledQuery,
-  Kysely,
-  PostgresDialect,
-  PostgresDriver,
-  sql,
-  type Transaction,
-} from "kysely";
+import { CompiledQuery, DefaultQueryExecutor, PostgresDialect, sql, Transaction } from "kysely";
 import type pg from "pg";
+import { allOver } from "../all-over.ts";
 import type { ClientPool } from "./client-pool.ts";
-import { acting, openingPool, sentTogether } from "./openings.ts";
+import { acting, openingPool, sendTogether } from "./openings.ts";
 import { isStalePlan, namingPool } from "./prepared-statements.ts";
 import type { Schema } from "./schema.ts";
 
+/** What is asked in it without waiting in between goes out in one message, and is answered in that order. */
 export type Tx = Transaction<Schema>;
 
 export type Database = {
@@ -54,17 +49,15 @@ export type NamedStatement = { name: string; text: string; values: unknown[] };
 /** @param pool connections of the role `elaeis_app`, in pipeline mode */
 export function createDatabase(pool: pg.Pool): Database {
   const opening = openingPool(pool);
-  const kysely = new Kysely<Schema>({ dialect: new ActingDialect(opening) });
-  const naming = new Kysely<Schema>({ dialect: new ActingDialect(namingPool(opening)) });
+  const transaction = transactionsOn(opening);
+  const namingTransaction = transactionsOn(namingPool(opening));
   const withActor: Database["withActor"] = (actor, work) =>
-    kysely.transaction().execute((tx) => workAs(actor, tx, work));
+    transaction((tx) => workAs(actor, tx, work));
   return {
     withActor,
     async withPrepared(actor, work) {
       try {
-        return await naming
-          .transaction()
-          .execute((tx) => workAs(actor, tx, work, `begin; ${onePlanForAll}`));
+        return await namingTransaction((tx) => workAs(actor, tx, work, `begin; ${onePlanForAll}`));
       } catch (error) {
         if (!isStalePlan(error)) throw error;
         return withActor(actor, work);
@@ -88,33 +81,47 @@ export function createDatabase(pool: pg.Pool): Database {
       }
     },
     withSnapshot: (actor, work) =>
-      kysely
-        .transaction()
-        .execute((tx) =>
-          workAs(actor, tx, work, "start transaction isolation level repeatable read read only"),
-        ),
-    close: () => kysely.destroy(),
+      transaction((tx) =>
+        workAs(actor, tx, work, "start transaction isolation level repeatable read read only"),
+      ),
+    close: () => pool.end(),
   };
 }
 
-/** Leaves the beginning of a transaction to `workAs`, without which none is ever begun. */
-class ActingDialect extends PostgresDialect {
-  readonly #pool: ClientPool;
+type InTransaction = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>;
 
-  constructor(pool: ClientPool) {
-    super({ pool });
-    this.#pool = pool;
-  }
-
-  override createDriver(): PostgresDriver {
-    return new ActingDriver({ pool: this.#pool });
-  }
-}
-
-class ActingDriver extends PostgresDriver {
-  override beginTransaction(): Promise<void> {
-    return Promise.resolve();
-  }
+/** Transactions that their work begins, and that end with it: well or not at all. */
+function transactionsOn(pool: ClientPool): InTransaction {
+  const dialect = new PostgresDialect({ pool });
+  const driver = dialect.createDriver();
+  const ready = driver.init({});
+  const compiler = dialect.createQueryCompiler();
+  const adapter = dialect.createAdapter();
+  return async (work) => {
+    await ready;
+    const connection = await driver.acquireConnection();
+    let isOver = false;
+    const executor = new DefaultQueryExecutor(compiler, adapter, {
+      async provideConnection(consumer) {
+        if (isOver) throw new Error("the transaction is over");
+        return consumer(connection);
+      },
+    });
+    try {
+      const result = await work(
+        new Transaction({ config: { dialect }, dialect, driver, executor }),
+      );
+      isOver = true;
+      await driver.commitTransaction(connection);
+      return result;
+    } catch (error) {
+      isOver = true;
+      await driver.rollbackTransaction(connection);
+      throw error;
+    } finally {
+      await driver.releaseConnection(connection);
+    }
+  };
 }
 
 async function workAs<Result>(
@@ -137,13 +144,10 @@ async function readInOneGo<Row extends object>(
   const client = await pool.connect();
   let isStale = false;
   try {
-    const { opened, read, ended } = sentTogether(client, () => ({
-      opened: opening.map((step) => client.query(step)),
-      read: client.query<Row>(statement),
-      ended: client.query("commit"),
-    }));
-    for (const step of await Promise.allSettled([...opened, read, ended]))
-      if (step.status === "rejected") throw step.reason;
+    sendTogether(client);
+    const opened = opening.map((step) => client.query(step));
+    const read = client.query<Row>(statement);
+    await allOver([...opened, read, client.query("commit")]);
     return (await read).rows;
   } catch (error) {
     isStale = isStalePlan(error);

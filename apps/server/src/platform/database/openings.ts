@@ -1,8 +1,9 @@
 /**
- * The beginning of a transaction waits for its first statement, and both go out in one message: each
- * message of its own wakes PostgreSQL once more, and is waited for.
+ * What is asked without waiting in between goes out in one message, and the beginning of a transaction
+ * waits for its first statement: each message of its own wakes PostgreSQL once more, and is waited for.
  */
 import pg from "pg";
+import { allOver } from "../all-over.ts";
 import { withManners, type ClientPool, type Manners } from "./client-pool.ts";
 
 /** Says who acts until the transaction ends: their id, their role, their device. */
@@ -14,21 +15,18 @@ export function openingPool(pool: ClientPool): ClientPool {
   return withManners(pool, openingManners);
 }
 
-/** Sends in one message what is asked without waiting in between. */
-export function sentTogether<Result>(client: pg.PoolClient, ask: () => Result): Result {
+/** Sends what is asked of the connection from now on, until something is waited for, in one message. */
+export function sendTogether(client: pg.PoolClient): void {
   const stream = client instanceof pg.Client ? client.connection.stream : undefined;
   stream?.cork();
-  try {
-    return ask();
-  } finally {
-    stream?.uncork();
-  }
+  process.nextTick(() => stream?.uncork());
 }
 
 function openingManners(client: pg.PoolClient): Manners {
   let unsent: Asked[] = [];
   return {
     async query(...asked) {
+      sendTogether(client);
       if (isOfOpening(asked)) {
         unsent.push(asked);
         return nothing;
@@ -37,13 +35,9 @@ function openingManners(client: pg.PoolClient): Manners {
       unsent = [];
       if (opening.length === 0) return client.query(...asked);
       if (asked[0] === "commit" || asked[0] === "rollback") return nothing;
-      const answers = await Promise.allSettled(
-        sentTogether(client, () => [...opening, asked].map((one) => client.query(...one))),
-      );
       // What is asked in a transaction that did not begin fails, too, and for a lesser reason.
-      for (const answer of answers) if (answer.status === "rejected") throw answer.reason;
-      const last = answers.at(-1);
-      return last?.status === "fulfilled" ? last.value : nothing;
+      const answers = await allOver([...opening, asked].map((one) => client.query(...one)));
+      return answers.at(-1) ?? nothing;
     },
   };
 }
