@@ -57,8 +57,8 @@ export function createPhotoService(deps: {
       if (declared.received_at !== null) return presentPhoto(declared, links);
 
       const { jpeg, ...facts } = await checkPhoto(await readBytes(), arrival.sha256);
-      const path = photoPath(arrival.fruitId, arrival.role, now());
-      await files.put(path, jpeg, "image/jpeg");
+      const { fruitId, role } = arrival;
+      const path = await keepPhoto(files, { id: fruitId, role, at: now() }, jpeg);
       const photo = await record(actor, arrival, declared, { ...facts, path });
       if (photo?.photo_url === path) onReceived();
       else await discard(path);
@@ -129,6 +129,17 @@ export async function checkPhoto(bytes: Buffer, promised: string): Promise<Check
   // A photo with nothing to strip is stored as it came.
   const storedSha256 = picture.jpeg === bytes ? fingerprint : sha256(picture.jpeg);
   return { ...picture, storedSha256 };
+}
+
+/** @returns the path of its own under which the photo is durable */
+export async function keepPhoto(
+  files: FileStore,
+  { id, role, at }: { id: string; role: PhotoRole; at: Date },
+  jpeg: Buffer,
+): Promise<string> {
+  const path = photoPath(id, role, at);
+  if (await files.add(path, jpeg, "image/jpeg")) return path;
+  return keepPhoto(files, { id, role, at: new Date(at.getTime() + 1) }, jpeg);
 }
 
 function sha256(bytes: Uint8Array): Buffer {

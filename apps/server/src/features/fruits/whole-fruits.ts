@@ -3,13 +3,12 @@
  * files are durable before anything is recorded, and everything is recorded in one transaction.
  */
 import type { Actor } from "@elaeis/domain/accounts/roles";
-import { photoPath } from "@elaeis/domain/fruits/fruit";
 import type { FruitReceipt, FruitSubmission } from "@elaeis/domain/fruits/fruit-schemas";
 import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import { Problem } from "../../http/problem.ts";
 import { allOver } from "../../platform/all-over.ts";
 import type { FileStore } from "../../platform/files/files.ts";
-import { checkPhoto, type CheckedPhoto } from "./photos.ts";
+import { checkPhoto, keepPhoto, type CheckedPhoto } from "./photos.ts";
 import type { ReceivedPhoto } from "./queries.ts";
 import { assertEveryView, assertMayCreate, type FruitService } from "./service.ts";
 
@@ -55,9 +54,7 @@ export function createWholeFruitService(deps: {
     role: PhotoRole,
     { jpeg, ...facts }: CheckedPhoto,
   ): Promise<[PhotoRole, ReceivedPhoto]> {
-    const path = photoPath(id, role, now());
-    await files.put(path, jpeg, "image/jpeg");
-    return [role, { ...facts, path }];
+    return [role, { ...facts, path: await keepPhoto(files, { id, role, at: now() }, jpeg) }];
   }
 }
 

@@ -21,6 +21,25 @@ describe("a local folder", () => {
     await staged.discard();
     expect(readdirSync(path.join(folder, "whole/a"))).toEqual(["b.jpg"]);
   });
+
+  test("adds a file under a name that nobody has, and leaves the one that has it as it is", async () => {
+    const files = createLocalFiles(path.join(folder, "added"));
+    const added = ["first", "second"].map((text) =>
+      files.add("a/b.jpg", Buffer.from(text), "image/jpeg"),
+    );
+    expect((await Promise.all(added)).filter(Boolean)).toHaveLength(1);
+    const kept = Buffer.from((await files.get("a/b.jpg")) ?? []).toString();
+    expect(await files.add("a/b.jpg", Buffer.from("third"), "image/jpeg")).toBe(false);
+    expect(Buffer.from((await files.get("a/b.jpg")) ?? []).toString()).toBe(kept);
+  });
+
+  test("leaves nothing of a file that cannot be added whole", async () => {
+    const files = createLocalFiles(path.join(folder, "broken"));
+    // No bytes that could be written.
+    const adding = files.add("a/b.jpg", new Proxy(Buffer.from("bytes"), {}), "image/jpeg");
+    await expect(adding).rejects.toThrow();
+    expect(readdirSync(path.join(folder, "broken/a"))).toEqual([]);
+  });
 });
 
 describe("an S3 server", () => {
@@ -75,7 +94,9 @@ function contract(create: () => Promise<FileStore>): void {
     const bytes = Buffer.from(Array.from({ length: 200_000 }, (_, index) => index % 251));
     await files.put("fruits/one.jpg", Buffer.from("older"), "image/jpeg");
     await files.put("fruits/one.jpg", bytes, "image/jpeg");
-    expect(Buffer.from((await files.get("fruits/one.jpg")) ?? [])).toEqual(bytes);
+    expect(await files.add("fruits/two.jpg", bytes, "image/jpeg")).toBe(true);
+    for (const file of ["fruits/one.jpg", "fruits/two.jpg"])
+      expect(Buffer.from((await files.get(file)) ?? [])).toEqual(bytes);
   });
 
   test("a staged file appears when it is committed, and leaves nothing when it is discarded", async () => {

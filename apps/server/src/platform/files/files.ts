@@ -9,6 +9,11 @@ export type FileStore = {
   /** Durable once it resolves: a crash afterwards does not lose the file. Overwrites. */
   put: (path: string, bytes: Uint8Array, contentType: string) => Promise<void>;
   /**
+   * The same at less cost, under a name nobody is told of before it resolves: what a crash leaves of it
+   * belongs to nothing. @returns false, with nothing done, where it is seen that the name is taken
+   */
+  add: (path: string, bytes: Uint8Array, contentType: string) => Promise<boolean>;
+  /**
    * Gets a file ready to appear, while it is not sure yet that it is wanted. Durable once `commit`
    * resolves; nothing is left of it after `discard`, nor of one that was there before touched.
    */

@@ -11,6 +11,7 @@ import {
 } from "node:fs/promises";
 import path from "node:path";
 import type { ByteRange } from "@elaeis/domain/tutorials/byte-range";
+import { allOver } from "../all-over.ts";
 import { errorCode } from "../database/database-errors.ts";
 import { assertSafePath, type FileStore, type StagedFile, type StoredFile } from "./files.ts";
 
@@ -18,7 +19,10 @@ const readAtOnceBytes = 256 * 1024;
 
 type Content = Uint8Array | AsyncIterable<Uint8Array>;
 
-/** A file store in a folder. A file appears whole or not at all, and is on disk when `put` returns. */
+/**
+ * A file store in a folder. A file appears whole or not at all, but for one that is added; it is on disk
+ * when `put` or `add` returns.
+ */
 export function createLocalFiles(folder: string): FileStore {
   const locate = (relative: string) => {
     assertSafePath(relative);
@@ -38,7 +42,10 @@ export function createLocalFiles(folder: string): FileStore {
         throw error;
       }
     };
-    await orDiscard(() => writeIntoFolder(parent, partial, bytes));
+    await orDiscard(async () => {
+      const handle = await inFolder(parent, () => open(partial, "wx", 0o600));
+      await writeDurably(handle, bytes);
+    });
     return {
       discard,
       commit: () =>
@@ -55,6 +62,19 @@ export function createLocalFiles(folder: string): FileStore {
     async put(relative, bytes) {
       const { commit } = await stage(relative, bytes);
       await commit();
+    },
+    async add(relative, bytes) {
+      const file = locate(relative);
+      const handle = await inFolder(path.dirname(file), () => openNew(file));
+      if (handle === undefined) return false;
+      try {
+        // Both are in the file system's journal together, which is waited for once.
+        await writeDurably(handle, bytes, () => syncFolder(path.dirname(file)));
+        return true;
+      } catch (error) {
+        await rm(file, { force: true });
+        throw error;
+      }
     },
     async putStream(relative, bytes) {
       const { commit } = await stage(relative, bytes);
@@ -138,29 +158,43 @@ async function openIfThere(file: string): Promise<FileHandle | undefined> {
 }
 
 /** The folder is made when it proves missing, which is once. */
-async function writeIntoFolder(folder: string, file: string, bytes: Content): Promise<void> {
+async function inFolder<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {
   try {
-    await writeDurably(file, bytes);
+    return await work();
   } catch (error) {
     if (errorCode(error) !== "ENOENT") throw error;
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    await writeDurably(file, bytes);
+    return work();
   }
 }
 
-async function writeDurably(file: string, bytes: Content): Promise<void> {
-  const handle = await open(file, "wx", 0o600);
+/** @returns undefined where there is one already */
+async function openNew(file: string): Promise<FileHandle | undefined> {
+  try {
+    return await open(file, "wx", 0o600);
+  } catch (error) {
+    if (errorCode(error) === "EEXIST") return undefined;
+    throw error;
+  }
+}
+
+/** Closes it in any case. @param alongside what may happen while the bytes go to the disk */
+async function writeDurably(
+  handle: FileHandle,
+  bytes: Content,
+  alongside: () => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
   try {
     await handle.writeFile(bytes);
-    await handle.sync();
+    await allOver([handle.sync(), alongside()]);
   } finally {
     await handle.close();
   }
 }
 
 /**
- * A rename is durable only once the folder that holds the name is. Renames that come while a folder is
- * being synced share the next sync.
+ * A name is durable only once the folder that holds it is. Names that come while a folder is being synced
+ * share the next sync.
  */
 function createFolderSync(): (folder: string) => Promise<void> {
   const running = new Map<string, Promise<void>>();

@@ -23,6 +23,10 @@ export async function createS3Files(settings: S3Settings): Promise<FileStore> {
   return {
     description: `the bucket ${bucket} at ${settings.endpoint}`,
     put,
+    async add(path, bytes, contentType) {
+      await put(path, bytes, contentType);
+      return true;
+    },
     // An object appears whole at once: there is nothing to get ready.
     stage: (path, bytes, contentType) => {
       assertSafePath(path);
