@@ -18,6 +18,12 @@ const poolSize: Record<DatabaseRole, number> = { owner: 2, elaeis_app: 16, elaei
 const queryTimeoutMs = 15_000;
 
 /**
+ * A connection is kept so long after its last use: a new one learns the tables, their triggers and every
+ * prepared statement anew, which whoever comes first after a quiet moment would wait for.
+ */
+const keptIdleMs = 10 * 60_000;
+
+/**
  * So little of new texts waits to be sorted into their index, in kilobytes, that no one fruit pays for
  * thousands.
  */
@@ -38,6 +44,7 @@ export function createPool(location: DatabaseLocation, role: DatabaseRole): pg.P
     ...address(location, role),
     ...timeout,
     max: poolSize[role],
+    idleTimeoutMillis: keptIdleMs,
     // What is asked without waiting for the answer before it is sent without waiting.
     pipeline: role === "elaeis_app",
     connectionTimeoutMillis: 5000,
