@@ -1,5 +1,6 @@
 /** What goes out to a real PostgreSQL, and when, by the bytes its connection has written. */
 import { Socket } from "node:net";
+import { sql } from "kysely";
 import pg from "pg";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createTestApp, type TestApp } from "../../testing/test-app.ts";
@@ -42,6 +43,32 @@ test("a beginning goes out with what is asked first, in one message", async () =
   expect((await client.query("select current_setting('app.role') as role")).rows).toEqual([
     { role: "" },
   ]);
+});
+
+test("what a transaction asks without waiting goes out in one message, in that order", async () => {
+  const written = vi.spyOn(Socket.prototype, "_writev");
+  try {
+    const numbers = await app.database.withActor({ kind: "system", job: "test" }, async (tx) => {
+      await sql`select 1`.execute(tx);
+      written.mockClear();
+      const asked = [1, 2, 3].map((number) =>
+        sql<{ number: number }>`select ${number}::integer as number`.execute(tx),
+      );
+      const answers = await Promise.all(asked);
+      expect(written).toHaveBeenCalledTimes(1);
+      return answers.map(({ rows }) => rows[0]?.number);
+    });
+    expect(numbers).toEqual([1, 2, 3]);
+  } finally {
+    written.mockRestore();
+  }
+});
+
+test("nothing can be asked in a transaction that is over", async () => {
+  const tx = await app.database.withActor({ kind: "system", job: "test" }, (open) =>
+    Promise.resolve(open),
+  );
+  await expect(sql`select 1`.execute(tx)).rejects.toThrow("the transaction is over");
 });
 
 test.each(["commit", "rollback"])("%s of what never began sends nothing", async (end) => {
