@@ -1,9 +1,9 @@
 /**
  * The import of a NIR file of fifty megabytes, on a database of its own: how much memory it takes beyond
  * what the process had, how many rows a second it brings in against a loop that looks each reference up
- * and inserts one row at a time, and what importing the same file again costs. The loop reads the very
- * same samples, writes the very same columns under the very same triggers, and is given the file already
- * parsed; its time is taken over a part of them.
+ * and inserts one row at a time, and what importing the same file again costs. The loop writes the very
+ * same columns under the very same triggers, is given a sample of the same size already parsed, and is
+ * timed over fewer rows.
  *
  *   node bench/nir-import.ts [MEGABYTES]
  */

@@ -1,10 +1,9 @@
 /**
  * Measures the quality of every photo the server holds, behind the back of the upload. The photos
  * that have no score yet are themselves the queue, so nothing is forgotten when the server stops, the
- * AI service is away, or a measurement fails half-way. Measuring gives way to receiving: while photos come one
- * after the other, or the server is busy otherwise, they are measured one in a while. Those of a fruit are
- * recorded together.
- * Several servers share the queue.
+ * AI service is away, or a measurement fails half-way. Measuring gives way to receiving: while photos
+ * come one after the other, or the server is busy otherwise, they are measured one in a while. Those of
+ * a fruit are recorded together. Several servers share the queue.
  */
 import { protocolMinShortSidePx } from "@elaeis/domain/fruits/fruit";
 import type { MeasuredPhoto } from "@elaeis/domain/predictions/prediction-schemas";
