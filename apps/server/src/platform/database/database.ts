@@ -34,6 +34,7 @@ export type Database = {
   ) => Promise<Row[]>;
   /** The same, for long reading: everything in it is of one moment, and nothing can be written. */
   withSnapshot: <Result>(actor: Actor, work: (tx: Tx) => Promise<Result>) => Promise<Result>;
+  /** Also a second time. */
   close: () => Promise<void>;
 };
 
@@ -50,6 +51,7 @@ export type NamedStatement = { name: string; text: string; values: unknown[] };
 export function createDatabase(pool: pg.Pool): Database {
   const opening = openingPool(pool);
   const transaction = transactionsOn(opening);
+  let closing: Promise<void> | undefined;
   const namingTransaction = transactionsOn(namingPool(opening));
   const withActor: Database["withActor"] = (actor, work) =>
     transaction((tx) => workAs(actor, tx, work));
@@ -84,7 +86,7 @@ export function createDatabase(pool: pg.Pool): Database {
       transaction((tx) =>
         workAs(actor, tx, work, "start transaction isolation level repeatable read read only"),
       ),
-    close: () => pool.end(),
+    close: () => (closing ??= pool.end()),
   };
 }
 
