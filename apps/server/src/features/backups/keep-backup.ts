@@ -38,7 +38,8 @@ export async function keepBackup(deps: KeepDeps): Promise<BackupReport & { remov
     await noteBackup(lock, now(), report);
     return { ...report, removed: await removeOldest(store, keep) };
   } finally {
-    // Ends the session, and the lock with it.
+    // Else the lock is free only some time after the session has ended, which it does in any case.
+    await lock.query("select pg_advisory_unlock_all()").catch(() => undefined);
     lock.release(true);
   }
 }
