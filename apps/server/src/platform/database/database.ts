@@ -51,8 +51,8 @@ export type NamedStatement = { name: string; text: string; values: unknown[] };
 export function createDatabase(pool: pg.Pool): Database {
   const opening = openingPool(pool);
   const transaction = transactionsOn(opening);
-  let closing: Promise<void> | undefined;
   const namingTransaction = transactionsOn(namingPool(opening));
+  let closing: Promise<void> | undefined;
   const withActor: Database["withActor"] = (actor, work) =>
     transaction((tx) => workAs(actor, tx, work));
   return {
