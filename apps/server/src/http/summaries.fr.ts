@@ -75,7 +75,7 @@ export const frenchSummaries: Readonly<Record<string, string>> = {
   sendPhoto: "Envoyer les octets d'une photo annoncée\u00a0; répéter ne change rien",
   submitFruit: "Créer un fruit sous l'identifiant du client\u00a0; répéter ne change rien",
   submitWholeFruit:
-    "Créer un fruit avec ses photos en une fois\u00a0: un formulaire avec `fruit`, la saisie en JSON, et un fichier par vue\u00a0; répéter ne change rien",
+    "Créer un fruit avec ses photos en une fois\u00a0: un formulaire avec le champ fruit, qui est la saisie en JSON, et un fichier par vue\u00a0; répéter ne change rien",
 
   readMapTiles: "D'où viennent les images d'une carte\u00a0; null où l'installation n'en a pas",
   readPlaceName: "Le nom d'un lieu d'après sa position, null s'il est inconnu",

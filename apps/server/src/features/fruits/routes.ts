@@ -152,7 +152,7 @@ export function fruitRoutes(deps: {
       operation({
         id: "submitWholeFruit",
         summary:
-          "Create a fruit with its photos at once: a form of `fruit`, the submission as JSON, and a file for each role; repeating is harmless",
+          "Create a fruit with its photos at once: a form with the field fruit, which is the submission as JSON, and a file for each role; repeating is harmless",
         tag,
         answer: { status: 200, schema: fruitReceiptSchema },
       }),
