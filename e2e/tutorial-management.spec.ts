@@ -70,7 +70,10 @@ test("[TUT-02] a tutorial is made, its film goes on after a lost network and a r
     "Couper un régime mûr",
     "Peser un régime",
   ]);
-  await page.getByLabel("Affiché aux collecteurs : Peser un régime").uncheck();
+  const isShown = page.getByLabel("Affiché aux collecteurs : Peser un régime");
+  // Not uncheck(): the box follows what is being saved, a moment after the click.
+  await isShown.click();
+  await expect(isShown).not.toBeChecked();
   await expect(page.getByText("Masqué", { exact: true })).toBeVisible();
   await expectToFit(page, [320]);
 
