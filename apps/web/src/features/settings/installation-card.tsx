@@ -23,9 +23,9 @@ export function InstallationCard({ installation }: { installation: Installation 
       <p className="max-w-prose text-muted">{phrases.text}</p>
       <dl className="grid grid-cols-1 gap-3">
         {facts.map(([term, fact]) => (
-          <div key={term} className="grid grid-cols-1 gap-x-6 sm:grid-cols-[14rem_1fr]">
-            <dt className="text-muted">{term}</dt>
-            <dd className="font-bold wrap-anywhere">{fact}</dd>
+          <div key={term} className="flex flex-wrap gap-x-6">
+            <dt className="w-56 max-w-full text-muted">{term}</dt>
+            <dd className="min-w-0 grow basis-40 font-bold wrap-anywhere">{fact}</dd>
           </div>
         ))}
       </dl>

@@ -22,7 +22,7 @@ export function Gaps({ dataset }: { dataset: TrainingDataset }) {
   return (
     <div>
       <h3 className="font-bold">{phrases.gaps}</h3>
-      <div className="mt-2 grid grid-cols-1 gap-x-8 gap-y-4 sm:grid-cols-2">
+      <div className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-x-8 gap-y-4">
         <Bars title={phrases.bySeason} bars={seasons} />
         <Bars title={phrases.byOil} bars={ranges} />
       </div>
