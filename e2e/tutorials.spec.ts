@@ -167,6 +167,8 @@ test("[TUT-01] [PWA-02] what was opened once works without network, jumps includ
   await page.goto("/dashboard/tutorials");
   await page.getByRole("link", { name: said.watch }).click();
   await expect(page.getByText(said.kept, { exact: true })).toBeVisible();
+  // The steps to jump to are its captions, which are there by the time it is told as kept.
+  expect(await keptCaptions(page)).toBe(2);
   await expect(film(page)).toBeVisible();
   const address = page.url();
   await page.goto(`${address}/sheet`);
@@ -197,3 +199,13 @@ test("[TUT-01] [PWA-02] what was opened once works without network, jumps includ
   await expect(offline.getByText(said.kept, { exact: true })).toBeVisible();
   await context.close();
 });
+
+/** How many files of captions lie on this device. */
+function keptCaptions(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const cache = await caches.open("elaeis-tutorial-files");
+    const answers = await Promise.all((await cache.keys()).map(({ url }) => cache.match(url)));
+    return answers.filter((answer) => answer?.headers.get("content-type")?.startsWith("text/vtt"))
+      .length;
+  });
+}

@@ -1,6 +1,6 @@
 /** What this device keeps of tutorials once they were opened, so that they work without network. */
 import type { TutorialFile } from "@elaeis/domain/tutorials/tutorial-schemas";
-import { queryOptions } from "@tanstack/react-query";
+import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import { ApiFailure } from "../api/failure.ts";
 import { downloadTutorialFile } from "../api/tutorials.ts";
 import { keptAddress, keptFilesCache } from "./address.ts";
@@ -48,6 +48,22 @@ export async function keepFile(
     if (error instanceof DOMException) throw error;
     throw new ApiFailure({ kind: "unreachable", path: file.url });
   });
+}
+
+/** Of small files those that are not here yet. @throws why one did not come; the others are kept all the same */
+export async function keepMissing(
+  queries: QueryClient,
+  files: readonly TutorialFile[],
+  signal: AbortSignal,
+): Promise<void> {
+  const kept = await queries.ensureQueryData(keptFilesQuery);
+  const missing = files.filter((file) => !isKept(kept, file));
+  const ended = await Promise.allSettled(
+    missing.map((file) => keepFile(file, () => undefined, signal)),
+  );
+  if (ended.some(({ status }) => status === "fulfilled"))
+    await queries.invalidateQueries({ queryKey: keptFilesQuery.queryKey });
+  for (const outcome of ended) if (outcome.status === "rejected") throw outcome.reason;
 }
 
 export async function forgetKeptFiles(): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Tutorial, TutorialFile } from "@elaeis/domain/tutorials/tutorial-schemas";
 import { tutorialIn } from "@elaeis/domain/tutorials/tutorial";
 import { FileText } from "lucide-react";
+import { useMemo } from "react";
 import { useLanguage } from "../../language/language-provider.tsx";
 import { Link } from "../../navigation.tsx";
 import { paths } from "../../paths.ts";
@@ -11,6 +12,7 @@ import { Picture } from "../../ui/picture.tsx";
 import { FoundTutorial } from "./found-tutorial.tsx";
 import { KeepingNote } from "./keeping-note.tsx";
 import { Player } from "./player.tsx";
+import { captionFiles } from "./use-captions.ts";
 import { useKeptFile } from "./use-kept-file.ts";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -51,7 +53,8 @@ function FilmOf({ tutorial }: { tutorial: Tutorial }) {
 }
 
 function Film({ tutorial, video }: { tutorial: Tutorial; video: TutorialFile }) {
-  const { keeping, keep } = useKeptFile(video);
+  const captions = useMemo(() => captionFiles(tutorial), [tutorial]);
+  const { keeping, keep } = useKeptFile(video, captions);
   const isPlayable = keeping.state === "kept" || keeping.state === "remote";
   return (
     <div className="grid grid-cols-1 gap-4">

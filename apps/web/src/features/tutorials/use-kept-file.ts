@@ -2,7 +2,13 @@
 import type { TutorialFile } from "@elaeis/domain/tutorials/tutorial-schemas";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { canKeepFiles, isKept, keepFile, keptFilesQuery } from "../../kept-files/kept-files.ts";
+import {
+  canKeepFiles,
+  isKept,
+  keepFile,
+  keepMissing,
+  keptFilesQuery,
+} from "../../kept-files/kept-files.ts";
 
 /** A film up to this size is worth the data of one visit; a longer one is kept on the person's wish. */
 const keptUnaskedBytes = 25 * 1024 * 1024;
@@ -15,7 +21,13 @@ export type Keeping =
   | { state: "remote"; why: "large" | "no-room" | "impossible" }
   | { state: "failed"; error: unknown };
 
-export function useKeptFile(file: TutorialFile): { keeping: Keeping; keep: () => void } {
+const none: readonly TutorialFile[] = [];
+
+/** @param needed small files it is of less use without: they come before it, so that it is not kept alone */
+export function useKeptFile(
+  file: TutorialFile,
+  needed: readonly TutorialFile[] = none,
+): { keeping: Keeping; keep: () => void } {
   const queries = useQueryClient();
   const kept = useQuery(keptFilesQuery);
   const [share, setShare] = useState<number | null>(null);
@@ -30,7 +42,8 @@ export function useKeptFile(file: TutorialFile): { keeping: Keeping; keep: () =>
     running.current = controller;
     setError(null);
     setShare(0);
-    keepFile(file, setShare, controller.signal)
+    keepMissing(queries, needed, controller.signal)
+      .then(() => keepFile(file, setShare, controller.signal))
       .then(() => queries.invalidateQueries({ queryKey: keptFilesQuery.queryKey }))
       .catch((failure: unknown) => {
         if (!controller.signal.aborted) setError(failure);
@@ -40,7 +53,7 @@ export function useKeptFile(file: TutorialFile): { keeping: Keeping; keep: () =>
         running.current = null;
         setShare(null);
       });
-  }, [file, queries]);
+  }, [file, needed, queries]);
 
   const isWanted = kept.isSuccess && !isThere && isSmall && canKeepFiles();
   useEffect(() => {
