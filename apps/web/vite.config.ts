@@ -54,10 +54,13 @@ const fruitLooks = [
   "icons/(map-pin|lightbulb|cloud-upload|calendar-(check|days))\\.",
 ];
 
+/** What the administration consists of: its rail tells it, and the palette on every device. */
+const adminSections = ["src/features/shell/admin/(sections|phrases|use-phrases)"];
+
 /** What an administrator's first screen needs besides. */
 const firstOfAdmin = [
   "src/features/overview/(admin|use-admin|sample)",
-  "src/features/shell/admin/(admin-shell|sections|phrases|use-phrases)",
+  "src/features/shell/admin/admin-shell",
   "src/(sample-data/|api/(sample-data|training|administration)|ui/(tile|data-table)\\.)",
   "domain/src/(sample-data|training|models|administration)",
   "icons/graduation-cap\\.",
@@ -125,6 +128,7 @@ const chunkGroups = [
   { name: "photos", test: anyOf(photos), minShareCount: 2 },
   { name: "capture", test: anyOf(capture) },
   // Takes along what its modules need and no group has yet: after those that every device keeps.
+  { name: "admin-sections", test: anyOf(adminSections) },
   { name: "admin", test: anyOf(firstOfAdmin) },
 ];
 
