@@ -199,12 +199,10 @@ function preloadCore(): Plugin {
           )
           .map(({ fileName }) => ({
             tag: "link",
-            // The styles and the font, which the first picture needs, go first.
             attrs: {
               // As a module, so that it is read beside the page while it comes, not by the page once it is there.
               rel: "modulepreload",
               crossorigin: true,
-              fetchpriority: "low",
               href: `/${fileName}`,
             },
           })),

@@ -6,7 +6,7 @@ import { sessionKey } from "./api/accounts.ts";
 import { isFailure } from "./api/failure.ts";
 import { isWorthRetrying, readBackOffCapMs, retryDelayMs } from "./api/retry.ts";
 import { LanguageProvider } from "./language/language-provider.tsx";
-import { AppRoutes, loadFiles, loadScreen } from "./routes.tsx";
+import { AppRoutes, leadHome, loadFiles, loadScreen } from "./routes.tsx";
 import { hasUnsavedWork } from "./session/unsaved-work.ts";
 import { sessionQuery } from "./session/use-session.ts";
 import { whenIdle } from "./when-idle.ts";
@@ -21,22 +21,16 @@ export async function showApp(firstAnswer: Promise<unknown>): Promise<void> {
   const root = document.getElementById("root");
   if (root === null) throw new Error("index.html has no #root");
   const queries = makeQueryClient();
-  const { pathname } = location;
-  loadFiles(pathname);
+  loadFiles(location.pathname);
   await findOutWhoIsThere(queries, firstAnswer);
   const session = queries.getQueryData(sessionQuery.queryKey);
-  await loadScreen(pathname, session?.user, queries);
+  leadHome(session?.user);
+  await loadScreen(location.pathname, session?.user, queries);
   // As a transition, the first drawing is done in slices between which a tap is answered.
   startTransition(() => createRoot(root).render(<App queries={queries} />));
   await whenIdle();
-  const [{ keepAnswers }, { registerServiceWorker }, { watchSession }] = await Promise.all([
-    keptAnswers(),
-    import("./app-update/app-update.ts"),
-    import("./session/watch-session.ts"),
-  ]);
-  keepAnswers(queries);
-  registerServiceWorker();
-  watchSession(queries);
+  const { settleIn } = await import("./after-first-screen.ts");
+  await settleIn(queries);
 }
 
 const keptAnswers = () => import("./sync/kept-answers.ts");

@@ -63,18 +63,27 @@ export function loadFiles(pathname: string): void {
   if (pathname === paths.newFruit()) void loadCapture();
 }
 
+/** From `/dashboard` to where each role begins, before anything is drawn: RoleHome would have it drawn twice. */
+export function leadHome(user: SessionUser | undefined): void {
+  if (user === undefined || location.pathname !== paths.dashboard()) return;
+  history.replaceState(history.state, "", paths.overview(viewOf(user)));
+}
+
+const viewOf = (user: SessionUser | undefined): View =>
+  user?.role === "admin" ? "admin" : "collector";
+
 /** Brings the files, and for a moment waits for the data, of the screen that will be seen first. */
 export async function loadScreen(
   pathname: string,
   user: SessionUser | undefined,
   queries: QueryClient,
 ): Promise<void> {
-  const view = user?.role === "admin" ? "admin" : "collector";
+  const view = viewOf(user);
   const isPublic = !/^\/(auth|dashboard)\b/.test(pathname);
   if (isPublic && !(user && pathname === paths.demo())) await PublicScreens.load();
   else if (pathname.startsWith("/auth/")) await AuthModes.load();
   else if (user === undefined) await AuthPage.load();
-  else if (pathname === paths.dashboard() || pathname === paths.overview(view)) {
+  else if (pathname === paths.overview(view)) {
     await Promise.all([
       (view === "admin" ? AdminShell : Shell).load(),
       (view === "admin" ? AdminOverview : CollectorOverview).load(),
@@ -183,5 +192,5 @@ function Screens() {
 
 /** What surrounds a screen that is everybody's. */
 function OwnShell() {
-  return <Shell view={useUser().role === "admin" ? "admin" : "collector"} />;
+  return <Shell view={viewOf(useUser())} />;
 }

@@ -2,7 +2,6 @@
  * The app's own files on the device: fetched by the service worker at the first visit, replaced by a
  * newer version when the person agrees, nothing is half done in any tab, and nothing is being sent.
  */
-import { listenForInstallOffer } from "../install/install-offer.ts";
 import { hasUnsavedWork, workLock } from "../session/unsaved-work.ts";
 import { outboxLock } from "../sync/sync-engine.ts";
 
@@ -28,7 +27,6 @@ const takeOverWithinMs = 10_000;
 const workAgainAfterMs = 1_000;
 
 export function registerServiceWorker(): void {
-  listenForInstallOffer();
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   let isReplacement = navigator.serviceWorker.controller !== null;
   void navigator.serviceWorker.register("/sw.js").then(watch, () => undefined);

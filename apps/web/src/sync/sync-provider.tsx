@@ -2,6 +2,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import {
   createContext,
+  startTransition,
   use,
   useEffect,
   useState,
@@ -25,8 +26,10 @@ export function SyncProvider({ children }: { children: ReactNode }) {
       await whenIdle();
       const { startSync } = await import("./start-sync.ts");
       if (isGone) return;
-      started = startSync(id, queries);
-      setEngine(started);
+      const engine = startSync(id, queries);
+      started = engine;
+      // In slices between which a tap is answered: the whole frame hears of it.
+      startTransition(() => setEngine(engine));
     };
     void start();
     return () => {

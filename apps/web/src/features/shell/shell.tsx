@@ -11,6 +11,7 @@ import { whenIdle } from "../../when-idle.ts";
 import { SideMenu } from "./side-menu.tsx";
 import { TabBar } from "./tab-bar.tsx";
 import { TopBar } from "./top-bar.tsx";
+import { useAtDesk } from "./use-at-desk.ts";
 import { usePaletteKey } from "./use-palette-key.ts";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -50,6 +51,7 @@ function Frame({ view, menu }: ShellProps) {
   const isCapturing = pathname === paths.newFruit();
   // The capture screen covers all of this: when the app starts with it, it stands first.
   const isWhole = useDeferredValue(true, !isCapturing);
+  const isAtDesk = useAtDesk();
   usePaletteKey(() => setOverlay("palette"));
   useEffect(() => onSignOutAsked(() => setOverlay("sign-out")), []);
   useDeviceModelKept();
@@ -70,16 +72,18 @@ function Frame({ view, menu }: ShellProps) {
       >
         {phrases.skip}
       </a>
-      {isWhole && <SideMenu view={view} menu={menu} />}
+      {isWhole && isAtDesk && <SideMenu view={view} menu={menu} />}
       <div className="flex min-w-0 flex-col">
         {isWhole && (
           <TopBar onAccount={() => setOverlay("account")} onPalette={() => setOverlay("palette")} />
         )}
         {isWhole && <OfflineNote />}
-        <Suspense>
-          {/* Nothing to say before the outbox was read. */}
-          {engine && <Notices isCapturing={isCapturing} />}
-        </Suspense>
+        {/* Nothing to say before the outbox was read. */}
+        {engine && (
+          <Suspense>
+            <Notices isCapturing={isCapturing} />
+          </Suspense>
+        )}
         <main
           id="content"
           tabIndex={-1}
@@ -92,7 +96,7 @@ function Frame({ view, menu }: ShellProps) {
           </CrashBoundary>
         </main>
       </div>
-      {isWhole && <TabBar view={view} />}
+      {isWhole && !isAtDesk && <TabBar view={view} />}
       <Suspense>
         {overlay === "account" && <AccountSheet onClose={close} />}
         {overlay === "sign-out" && <SignOut onCancel={close} />}

@@ -1,5 +1,7 @@
 /** What the installation comes to: figures, what happened last, how it goes and where it comes from. */
+import type { GlobalStatistics } from "@elaeis/domain/statistics/global-schemas";
 import { useQuery } from "@tanstack/react-query";
+import { memo, useDeferredValue } from "react";
 import { useFailureSentence } from "../../../api/failure-sentence.ts";
 import { globalStatisticsQuery } from "../../../api/global-statistics.ts";
 import { Banner } from "../../../ui/banner.tsx";
@@ -17,7 +19,8 @@ export function Installation() {
   const phrases = useInstallationPhrases();
   const sentence = useFailureSentence();
   const figures = useQuery(globalStatisticsQuery());
-  const known = figures.data;
+  // Hundreds of elements: drawn in slices between which a tap is answered.
+  const known = useDeferredValue(figures.data);
   const retry = (
     <Button isBusy={figures.isFetching} onClick={() => void figures.refetch()}>
       {phrases.retry}
@@ -32,24 +35,29 @@ export function Installation() {
           {sentence(figures.error)}
         </Banner>
       )}
-      {figures.isPending ? (
+      {known === undefined && !figures.isError && (
         <Skeleton label={phrases.loading}>
           <div className="grid grid-cols-1 gap-8">
             <Bone className="h-56" />
             <Bone className="h-96" />
           </div>
         </Skeleton>
-      ) : (
-        <Totals figures={known} />
       )}
-      {known && (
-        <>
-          <Averages figures={known} />
-          <Trends days={known.trends} />
-          <Zones figures={known} />
-          <RecentActivity happenings={known.recent} />
-        </>
-      )}
+      {known === undefined && figures.isError && <Totals figures={undefined} />}
+      {known && <Figures known={known} />}
     </div>
   );
 }
+
+/** Drawn again only when there are others: not each time they are asked for. */
+const Figures = memo(function Figures({ known }: { known: GlobalStatistics }) {
+  return (
+    <>
+      <Totals figures={known} />
+      <Averages figures={known} />
+      <Trends days={known.trends} />
+      <Zones figures={known} />
+      <RecentActivity happenings={known.recent} />
+    </>
+  );
+});
