@@ -77,7 +77,15 @@ const aiStatus = [
 const onDevice = [
   "src/sync/(?!sync-provider)",
   "src/api/(upload|fruit-changes|device-id)",
+  "src/(app-update/app-update|install/install-offer|live/push-device|api/event-stream)",
   "node_modules/idb/",
+];
+
+/** What figures are asked for and drawn with, wherever there are some. */
+const figures = [
+  "src/ui/(axis|use-width)",
+  "src/api/(statistics|own-time-zone)",
+  "domain/src/statistics/",
 ];
 
 /** The screen that is opened most, in the field, where nothing may come late: one file. */
@@ -122,6 +130,7 @@ const chunkGroups = [
   { name: "fruit-looks", test: anyOf(fruitLooks) },
   { name: "ai-status", test: anyOf(aiStatus) },
   { name: "device", test: anyOf(onDevice) },
+  { name: "figures", test: anyOf(figures), minShareCount: 2 },
   { name: "furniture", test: anyOf(furniture), minShareCount: 2 },
   { name: "later-icons", test: anyOf(laterIcons), minShareCount: 2 },
   { name: "icons", test: anyOf(sharedIcons), minShareCount: 2 },
