@@ -5,10 +5,14 @@
  * same columns under the very same triggers, is given a sample of the same size already parsed, and is
  * timed over fewer rows.
  *
- *   node bench/nir-import.ts [MEGABYTES]
+ * The loop waits for the disk with each row. How long this one takes is told; on a faster or slower one
+ * the ratio is another. A longer wait can be asked for: PostgreSQL then sleeps so long before each commit,
+ * the import's as well as the loop's.
+ *
+ *   node bench/nir-import.ts [MEGABYTES] [MS_LONGER_TO_COMMIT]
  */
 import { createHash } from "node:crypto";
-import { mkdirSync, rmSync } from "node:fs";
+import { closeSync, fdatasyncSync, mkdirSync, openSync, rmSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { performance } from "node:perf_hooks";
@@ -22,8 +26,10 @@ import { startEmbeddedPostgres } from "../apps/server/src/platform/database/embe
 import { migrate } from "../apps/server/src/platform/database/migrate.ts";
 import { createLocalFiles } from "../apps/server/src/platform/files/local-files.ts";
 import { createLog } from "../apps/server/src/platform/log.ts";
+import { median } from "./verdict.ts";
 
 const megabytes = Number(process.argv[2] ?? 49.5);
+const longerToCommitMs = Number(process.argv[3] ?? 0);
 const bytesPerSample = 2_370;
 const samples = Math.floor((megabytes * 1024 * 1024) / bytesPerSample);
 const oneAtATime = Math.min(samples, 2_000);
@@ -44,6 +50,7 @@ const admin = {
 const recipient = uuidv7();
 try {
   await migrate(owner);
+  await commitLater(longerToCommitMs);
   await owner.query(
     `insert into users (id, email, role, name) values ($1, 'bench-admin@example.org', 'admin', 'Bench'),
        ($2, 'bench@example.org', 'collecteur', 'Bench')`,
@@ -71,6 +78,9 @@ async function measure(): Promise<void> {
   });
   const { sha256, bytes } = fingerprint();
   console.log(`${samples} samples, ${(bytes / 1024 / 1024).toFixed(1)} MB`);
+  console.log(
+    `the disk keeps 8 kB for good in ${syncMs().toFixed(2)} ms; commits wait ${longerToCommitMs} ms longer`,
+  );
 
   const loop = await insertOneByOne();
   await owner.query("delete from fruits");
@@ -106,6 +116,26 @@ async function measure(): Promise<void> {
     `${extraMb.toFixed(0)} MB of extra memory (at most ${limits.memoryMb})`,
     extraMb <= limits.memoryMb,
   );
+}
+
+/** For every connection from now on. */
+async function commitLater(ms: number): Promise<void> {
+  await owner.query(`alter database postgres set commit_delay = ${Math.round(ms * 1000)}`);
+  await owner.query("alter database postgres set commit_siblings = 0");
+}
+
+/** @returns what the disk takes to keep what PostgreSQL writes at each commit, in the middle of many */
+function syncMs(): number {
+  const page = Buffer.alloc(8192, 1);
+  const file = openSync(path.join(folder, "sync"), "w");
+  const times = Array.from({ length: 500 }, () => {
+    const startedMs = performance.now();
+    writeSync(file, page, 0, page.length, 0);
+    fdatasyncSync(file);
+    return performance.now() - startedMs;
+  });
+  closeSync(file);
+  return median(times);
 }
 
 function verdict(said: string, isMet: boolean): void {
@@ -150,7 +180,7 @@ async function importWhole(service: ReturnType<typeof createNirImportService>, s
   for (;;) {
     const found = await service.read(admin, id);
     if (found.status !== "processing") return found;
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
 
