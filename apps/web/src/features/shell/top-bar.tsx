@@ -78,7 +78,7 @@ function DeskActions() {
       <ThemeSwitch />
       <Link to={paths.home()} aria-label={phrases.backToSite} className={buttonLook("quiet")}>
         <House size={20} aria-hidden />
-        <span className="max-xl:hidden">{phrases.backToSite}</span>
+        <span className="max-[85rem]:hidden">{phrases.backToSite}</span>
       </Link>
       <IconButton
         label={phrases.signOut}

@@ -57,7 +57,7 @@ function StartRun({ last, dataset }: StartRunProps) {
         </Banner>
       )}
       <Button
-        className="min-h-14 text-lg sm:justify-self-start sm:px-8"
+        className="min-h-14 text-lg sm:justify-self-start"
         isBusy={start.isPending}
         disabled={isTooFew}
         onClick={() => start.mutate()}
