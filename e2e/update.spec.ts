@@ -36,6 +36,12 @@ async function lookForUpdate(page: Page): Promise<void> {
   });
 }
 
+const isSomebodyAtWork = (page: Page) =>
+  page.evaluate(async () => {
+    const { held = [] } = await navigator.locks.query();
+    return held.some(({ name }) => name === "elaeis-work");
+  });
+
 async function keepFruit(page: Page, context: BrowserContext, seed: number): Promise<string> {
   await context.setOffline(true);
   const reference = await recordFruit(page, await photosOf(seed));
@@ -82,6 +88,7 @@ test("[PWA-02] with a full queue a new version is offered, waits for a capture i
 
   await wizard.getByRole("button", { name: "Annuler" }).click();
   await expect(wizard).toBeHidden();
+  await expect.poll(() => isSomebodyAtWork(page)).toBe(false);
   const bothReloaded = Promise.all([page.waitForEvent("load"), other.waitForEvent("load")]);
   await update(page).click();
   await bothReloaded;
@@ -176,6 +183,34 @@ test("[PWA-02] a new version that comes only half changes nothing; the whole one
   await expect(async () => {
     expect(await fruitsOnServer(page, elaeis.url, reference)).toMatchObject({ total: 1 });
   }).toPass({ timeout: 60_000 });
+});
+
+test("[PWA-02] a new version that does not take over is offered again, and then does", async ({
+  page,
+  app,
+  elaeis,
+}) => {
+  test.setTimeout(120_000);
+  await signIn(page, elaeis.collector, "fr");
+  await waitUntilInstalled(page);
+  await waitUntilRemembered(page);
+  app.serve("second");
+  await lookForUpdate(page);
+  await expect(offer(page)).toBeVisible({ timeout: 30_000 });
+  // As where the browser keeps the old worker up.
+  await page.evaluate(() => {
+    ServiceWorker.prototype.postMessage = () => {};
+  });
+  let reloaded = page.waitForEvent("load", { timeout: 30_000 });
+  await update(page).click();
+  await reloaded;
+  await expect(offer(page)).toBeVisible();
+  expect(await versionOf(page)).toBe("first");
+
+  reloaded = page.waitForEvent("load", { timeout: 30_000 });
+  await update(page).click();
+  await reloaded;
+  await expect.poll(() => versionOf(page)).toBe("second");
 });
 
 test("[PWA-02] an administrator's screen is not fetched before it is opened, and then opens without network", async ({

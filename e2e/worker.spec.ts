@@ -80,6 +80,26 @@ const pushed = {
   fruit: null,
 };
 
+test("[PWA-02] what only the server answers passes the worker by; the app's files come from it", async ({
+  page,
+  elaeis,
+}) => {
+  await signInThroughApi(page.request, elaeis.url, elaeis.collector);
+  await page.goto("/dashboard/outbox");
+  await waitUntilInstalled(page);
+  const answeredBy = (address: string) =>
+    page.evaluate(async (name) => {
+      await (await fetch(name)).arrayBuffer();
+      const [entry] = performance.getEntriesByName(new URL(name, location.href).href).slice(-1);
+      const { workerStart, workerFinalSourceType } = entry?.toJSON() ?? {};
+      return workerStart > 0 ? workerFinalSourceType || "worker" : "no worker";
+    }, address);
+  for (const address of ["/health", "/api/session", "/api/fruits?limit=1"]) {
+    expect(await answeredBy(address)).toBe("network");
+  }
+  expect(await answeredBy("/mark.svg")).toBe("worker");
+});
+
 test("[OFF-02] handing in asks for background sync, and its call starts a pass", async ({
   page,
   elaeis,

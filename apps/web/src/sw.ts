@@ -16,14 +16,37 @@ declare const APP_FILES: PrecacheEntry[];
 /** Addresses of those that can wait: kept once they are first opened. */
 declare const LATER_FILES: string[];
 
-/** Addresses that only the server can answer. */
-const serverAddresses = /^\/(api|functions|photos|published|mail-pages|health|internal)(\/|$)/;
+/** What only the server can answer, by the first part of its address. */
+const serverPaths = ["api", "functions", "photos", "published", "mail-pages", "health", "internal"];
+const serverAddresses = new RegExp(`^/(${serverPaths.join("|")})(/|$)`);
 
 const laterCacheName = "elaeis-later";
 const laterFiles = new Set(LATER_FILES);
 
 precache(APP_FILES);
 receiveNotifications();
+
+/** Chromium 123 and later: https://w3c.github.io/ServiceWorker/#dom-installevent-addroutes */
+type Routing = {
+  addRoutes: (
+    rules: { condition: { urlPattern: { pathname: string } }; source: "network" }[],
+  ) => Promise<void>;
+};
+
+// Where the browser lets them, requests to the server pass the worker by: it is not woken for nothing, and
+// none of them keeps it up when a new version is to take over.
+self.addEventListener("install", (event) => {
+  if (!canRoute(event)) return;
+  const rules = serverPaths.map((path) => ({
+    condition: { urlPattern: { pathname: `/${path}{/*}?` } },
+    source: "network" as const,
+  }));
+  event.waitUntil(event.addRoutes(rules).catch(() => undefined));
+});
+
+function canRoute(event: object): event is Routing {
+  return "addRoutes" in event;
+}
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;

@@ -71,7 +71,10 @@ export async function applyNewVersion(): Promise<void> {
     waiting?.postMessage("take-over");
     // Nothing begins to be sent before the page starts again.
     await taken;
-    return show(waiting === null ? "none" : "ready");
+    if (waiting === null) return show("none");
+    // A request at the wrong moment keeps Chromium's old worker up for five minutes, unless its page goes.
+    show("ready");
+    return startAgain();
   });
 }
 
