@@ -27,10 +27,12 @@ test.describe("in French", () => {
     await page.getByLabel("E-mail", { exact: true }).fill(elaeis.collector.email);
     await page.getByLabel("Mot de passe", { exact: true }).fill(elaeis.collector.password);
     await page.getByRole("button", { name: "Se connecter", exact: true }).click();
-    await expect(page).toHaveURL(/\/dashboard\/fruits\/scan\?reference=PALM-2026-000001-AAAA$/);
-    await expect(
-      page.getByRole("heading", { level: 1, name: "Scanner une étiquette" }),
-    ).toBeVisible();
+    // The label is blank, so its fruit begins.
+    await expect(page).toHaveURL(/\/dashboard\/fruits\/new\?reference=PALM-2026-000001-AAAA$/);
+    const wizard = page.getByRole("dialog", { name: "Nouveau fruit" });
+    await expect(wizard.getByLabel("Référence", { exact: true })).toHaveValue(
+      "PALM-2026-000001-AAAA",
+    );
   });
 
   test("[AUTH-01] sign-in tells what is missing and what is wrong", async ({ page, elaeis }) => {
