@@ -20,10 +20,7 @@ export async function expectAccessible(page: Page, { except }: { except?: string
   const found: string[] = [];
   for (const theme of themes) {
     await putOn(page, theme);
-    // A control half under the top bar is only scrolled there.
-    await page.evaluate(() => window.scrollTo(0, 0));
-    const axe = new AxeBuilder({ page });
-    if (except !== undefined) axe.exclude(except);
+    const axe = await axeFromTop(page, except);
     if (theme !== "light") axe.withRules([...rulesOfLooks]);
     const { violations } = await axe.analyze();
     found.push(...violations.map(({ id, nodes }) => `${theme} ${id}: ${nodes[0]?.html}`));
@@ -35,11 +32,17 @@ export async function expectAccessible(page: Page, { except }: { except?: string
 /** What axe finds on the screen in the theme it has, once it is there. */
 export async function expectNoViolations(page: Page, { except }: { except?: string } = {}) {
   await page.getByRole("heading", { level: 1 }).first().waitFor();
-  const axe = new AxeBuilder({ page });
-  if (except !== undefined) axe.exclude(except);
+  const axe = await axeFromTop(page, except);
   const { violations } = await axe.analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
   expect(found, page.url()).toEqual([]);
+}
+
+/** Sees the screen from its top: a control half under the top bar is only scrolled there. */
+async function axeFromTop(page: Page, except: string | undefined): Promise<AxeBuilder> {
+  await page.evaluate(() => window.scrollTo(0, 0));
+  const axe = new AxeBuilder({ page });
+  return except === undefined ? axe : axe.exclude(except);
 }
 
 /** Nothing may have to be looked for sideways, at any of the widths. */

@@ -1,5 +1,6 @@
 /** A newer version of the app: offered, never forced, and nothing that waits to be sent is touched by it. */
 import type { BrowserContext, Page } from "@playwright/test";
+import type { Person } from "./elaeis-server.ts";
 import { expect, locales, signIn, test as base } from "./fixtures.ts";
 import {
   fillInFruit,
@@ -28,12 +29,24 @@ const update = (page: Page) => page.getByRole("button", { name: "Mettre à jour"
 const versionOf = (page: Page) =>
   page.evaluate(() => document.documentElement.dataset["build"] ?? "first");
 
+async function openInstalled(page: Page, person: Person): Promise<void> {
+  await signIn(page, person, "fr");
+  await waitUntilInstalled(page);
+  await waitUntilRemembered(page);
+}
+
 /** As the hourly look does. */
 async function lookForUpdate(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
     await registration.update().catch(() => undefined);
   });
+}
+
+async function haveSecondOffered(page: Page, app: TwoVersions): Promise<void> {
+  app.serve("second");
+  await lookForUpdate(page);
+  await expect(offer(page)).toBeVisible({ timeout: 30_000 });
 }
 
 const isSomebodyAtWork = (page: Page) =>
@@ -57,17 +70,13 @@ test("[PWA-02] with a full queue a new version is offered, waits for a capture i
   elaeis,
 }) => {
   test.setTimeout(240_000);
-  await signIn(page, elaeis.collector, "fr");
-  await waitUntilInstalled(page);
-  await waitUntilRemembered(page);
+  await openInstalled(page, elaeis.collector);
   const first = await keepFruit(page, context, 81);
   const second = await keepFruit(page, context, 82);
   // A server that is there for files and not for data keeps the queue full.
   await context.route("**/api/fruits/**", (route) => route.abort());
   await context.setOffline(false);
-  app.serve("second");
-  await lookForUpdate(page);
-  await expect(offer(page)).toBeVisible({ timeout: 30_000 });
+  await haveSecondOffered(page, app);
   expect(await versionOf(page)).toBe("first");
 
   // Until it is applied the former version starts without network, from its own files.
@@ -122,9 +131,7 @@ test("[PWA-02] agreed to while the queue is being sent, the update follows the s
   elaeis,
 }) => {
   test.setTimeout(180_000);
-  await signIn(page, elaeis.collector, "fr");
-  await waitUntilInstalled(page);
-  await waitUntilRemembered(page);
+  await openInstalled(page, elaeis.collector);
   const reference = await keepFruit(page, context, 84);
   let goOn = () => {};
   const held = new Promise<void>((resolve) => (goOn = resolve));
@@ -134,9 +141,7 @@ test("[PWA-02] agreed to while the queue is being sent, the update follows the s
   });
   await context.setOffline(false);
   await expect(page.getByText(/Envoi de 1 fruit/)).toBeVisible({ timeout: 30_000 });
-  app.serve("second");
-  await lookForUpdate(page);
-  await expect(offer(page)).toBeVisible({ timeout: 30_000 });
+  await haveSecondOffered(page, app);
   await update(page).click();
   await expect(page.getByText(/suivra dès que l'envoi en cours/)).toBeVisible();
   expect(await versionOf(page)).toBe("first");
@@ -157,9 +162,7 @@ test("[PWA-02] a new version that comes only half changes nothing; the whole one
   elaeis,
 }) => {
   test.setTimeout(180_000);
-  await signIn(page, elaeis.collector, "fr");
-  await waitUntilInstalled(page);
-  await waitUntilRemembered(page);
+  await openInstalled(page, elaeis.collector);
   const reference = await keepFruit(page, context, 85);
   await context.setOffline(false);
   app.serve("second");
@@ -191,12 +194,8 @@ test("[PWA-02] a new version that does not take over is offered again, and then 
   elaeis,
 }) => {
   test.setTimeout(120_000);
-  await signIn(page, elaeis.collector, "fr");
-  await waitUntilInstalled(page);
-  await waitUntilRemembered(page);
-  app.serve("second");
-  await lookForUpdate(page);
-  await expect(offer(page)).toBeVisible({ timeout: 30_000 });
+  await openInstalled(page, elaeis.collector);
+  await haveSecondOffered(page, app);
   // As where the browser keeps the old worker up.
   await page.evaluate(() => {
     ServiceWorker.prototype.postMessage = () => {};
@@ -220,9 +219,7 @@ test("[PWA-02] an administrator's screen is not fetched before it is opened, and
   elaeis,
 }) => {
   test.setTimeout(120_000);
-  await signIn(page, elaeis.administrator, "fr");
-  await waitUntilInstalled(page);
-  await waitUntilRemembered(page);
+  await openInstalled(page, elaeis.administrator);
   await page.waitForTimeout(1_000);
   expect(app.asked().filter((name) => name.includes("training-page"))).toEqual([]);
   await page.goto("/dashboard/admin/training-ai");
@@ -233,9 +230,7 @@ test("[PWA-02] an administrator's screen is not fetched before it is opened, and
   await expect(page.getByRole("heading", { level: 1, name: /Entraînement/ })).toBeVisible();
   await context.setOffline(false);
 
-  app.serve("second");
-  await lookForUpdate(page);
-  await expect(offer(page)).toBeVisible({ timeout: 30_000 });
+  await haveSecondOffered(page, app);
   const reloaded = page.waitForEvent("load");
   await update(page).click();
   await reloaded;

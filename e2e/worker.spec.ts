@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test";
 import { photosIn, sendFruit, signInThroughApi } from "./collecting.ts";
 import { queueItems } from "./device-outbox.ts";
+import type { ElaeisServer } from "./elaeis-server.ts";
 import { expect, locales, test } from "./fixtures.ts";
 import { recordFruit, waitUntilInstalled } from "./offline-ready.ts";
 import { drawnPhotos } from "./pictures.ts";
@@ -10,6 +11,12 @@ import { push, untilShown, workerOf, workerTools } from "./shown-notifications.t
 test.use({ locale: locales.fr });
 
 const photosOf = (seed: number) => drawnPhotos(seed, test.info().outputPath(`photos-${seed}`));
+
+async function openInstalled(page: Page, elaeis: ElaeisServer): Promise<void> {
+  await signInThroughApi(page.request, elaeis.url, elaeis.collector);
+  await page.goto("/dashboard/outbox");
+  await waitUntilInstalled(page);
+}
 
 async function dispatchSync(page: Page, origin: string): Promise<void> {
   const { tools, registrationId } = await workerTools(page);
@@ -84,9 +91,7 @@ test("[PWA-02] what only the server answers passes the worker by; the app's file
   page,
   elaeis,
 }) => {
-  await signInThroughApi(page.request, elaeis.url, elaeis.collector);
-  await page.goto("/dashboard/outbox");
-  await waitUntilInstalled(page);
+  await openInstalled(page, elaeis);
   const answeredBy = (address: string) =>
     page.evaluate(async (name) => {
       await (await fetch(name)).arrayBuffer();
@@ -106,9 +111,7 @@ test("[OFF-02] handing in asks for background sync, and its call starts a pass",
 }) => {
   test.setTimeout(150_000);
   await page.addInitScript({ content: noteAskedSync });
-  await signInThroughApi(page.request, elaeis.url, elaeis.collector);
-  await page.goto("/dashboard/outbox");
-  await waitUntilInstalled(page);
+  await openInstalled(page, elaeis);
   await expect(page.getByText("Tout est envoyé et vérifié.")).toBeVisible();
   const { remarks } = await queueEdit(page, elaeis.url, "SYNC-CALL-1", 301);
   // Nothing else makes the app look: it was told of no change, and stays in front.
@@ -131,9 +134,7 @@ test("[PWA-03] [OFF-04] in the back, the device itself tells what became of its 
 }) => {
   test.setTimeout(150_000);
   await context.grantPermissions(["notifications"], { origin: elaeis.url });
-  await signInThroughApi(page.request, elaeis.url, elaeis.collector);
-  await page.goto("/dashboard/outbox");
-  await waitUntilInstalled(page);
+  await openInstalled(page, elaeis);
   await expect(page.getByText("Tout est envoyé et vérifié.")).toBeVisible();
   const first = await queueEdit(page, elaeis.url, "TELL-FRONT-1", 303);
   await dispatchSync(page, elaeis.url);
@@ -161,9 +162,7 @@ test("[PWA-03] a tap on a notification leads the open app to its screen", async 
   elaeis,
 }) => {
   await context.grantPermissions(["notifications"], { origin: elaeis.url });
-  await signInThroughApi(page.request, elaeis.url, elaeis.collector);
-  await page.goto("/dashboard/outbox");
-  await waitUntilInstalled(page);
+  await openInstalled(page, elaeis);
   // The part that hears of taps loads after the first screen.
   await page.waitForResponse("**/api/notifications**");
   await push(page, { ...pushed, kind: "sync_completed" });
@@ -179,9 +178,7 @@ test("[PWA-03] a tap on a notification opens the app at its screen where it is c
   elaeis,
 }) => {
   await context.grantPermissions(["notifications"], { origin: elaeis.url });
-  await signInThroughApi(page.request, elaeis.url, elaeis.collector);
-  await page.goto("/dashboard/outbox");
-  await waitUntilInstalled(page);
+  await openInstalled(page, elaeis);
   const fruit = "0199aaaa-0000-7000-8000-000000000001";
   await push(page, { ...pushed, view: "admin", fruit });
   expect(await notifications(page)).toHaveLength(1);
@@ -201,9 +198,7 @@ test("[PWA-03] a browser that is given another push address tells the server by 
   elaeis,
 }) => {
   await context.grantPermissions(["notifications"], { origin: elaeis.url });
-  await signInThroughApi(page.request, elaeis.url, elaeis.collector);
-  await page.goto("/dashboard/outbox");
-  await waitUntilInstalled(page);
+  await openInstalled(page, elaeis);
   const worker = await workerOf(page);
   // Stands where the browser's own push service would be, which cannot be reached from here.
   await worker.evaluate(`{

@@ -22,7 +22,7 @@ let shown: NewVersion = "none";
 
 /** Looks for a newer version this often while the app stays open. */
 const lookEveryMs = 60 * 60_000;
-/** A new worker that has not taken over by then is not going to. */
+/** A new worker that has not taken over by then is not going to while its page stays. */
 const takeOverWithinMs = 10_000;
 const workAgainAfterMs = 1_000;
 
@@ -84,7 +84,7 @@ async function isSomebodyAtWork(): Promise<boolean> {
   return held.some(({ name }) => name === workLock);
 }
 
-/** The files of this page have gone with the old worker; what is half done is finished first. */
+/** With the new worker, or to let go of the old one; what is half done is finished first. */
 function startAgain(): void {
   if (hasUnsavedWork()) setTimeout(startAgain, workAgainAfterMs);
   else location.reload();
