@@ -20,7 +20,12 @@ import { ownAccountRoutes } from "./features/accounts/own-account-routes.ts";
 import { createOwnAccountService } from "./features/accounts/own-account.ts";
 import { createPasswordResetService } from "./features/accounts/password-reset.ts";
 import { createRegistrationService } from "./features/accounts/registration.ts";
+import { createPasskeyService } from "./features/accounts/passkeys.ts";
 import { accountRoutes } from "./features/accounts/routes.ts";
+import { secondFactorRoutes } from "./features/accounts/second-factor-routes.ts";
+import { createSecondFactorService } from "./features/accounts/second-factor.ts";
+import { secondStepRoutes } from "./features/accounts/second-step-routes.ts";
+import { createSecondStepService } from "./features/accounts/second-step.ts";
 import {
   createSessionFinder,
   createSessionLookup,
@@ -126,6 +131,7 @@ import { sameOriginWrites } from "./http/origin.ts";
 import { Problem, problemAnswer, problemHandler } from "./http/problem.ts";
 import { createRateLimiter } from "./http/rate-limit.ts";
 import { timeRequests } from "./http/request-times.ts";
+import { freeToAct, secondFactorFirst } from "./http/second-factor-first.ts";
 import { serviceOnly } from "./http/service-token.ts";
 import { serveWeb } from "./http/web.ts";
 import type { AiService } from "./platform/ai/ai-service.ts";
@@ -153,7 +159,7 @@ export type AppDeps = {
   watch: Pick<ServerWatch, "id" | "figures">;
   /** Who shows it may read the metrics; undefined: nobody. */
   metricsToken: string | undefined;
-  secrets: { sessions: string; links: string };
+  secrets: { sessions: string; links: string; factors: string };
   /** What the AI service shows when it asks for its work; undefined lets nobody in. */
   serviceToken: string | undefined;
   /** What a mail server shows that hands in what came back; undefined lets nobody in. */
@@ -193,7 +199,20 @@ export function createApp(deps: AppDeps) {
     publicUrl,
     now,
   });
-  const authentication = createAuthentication(authPool, publicUrl, deps.secrets.sessions);
+  const secondFactors = createSecondFactorService({
+    authPool,
+    database,
+    settings,
+    rateLimiter,
+    key: deps.secrets.factors,
+    now,
+  });
+  const authentication = createAuthentication({
+    pool: authPool,
+    publicUrl,
+    secrets: deps.secrets,
+    lacksFactor: secondFactors.isLacking,
+  });
   const lookUpSession = createSessionLookup(authPool, publicUrl, deps.secrets.sessions);
   const lookUpApiKey = createApiKeyLookup(authPool);
   const geocoder = createGeocoder({
@@ -241,11 +260,28 @@ export function createApp(deps: AppDeps) {
     erasePhotosIfAsked: createPhotoErasure({ database, files: fruitFiles }),
   });
   const ethereum = createEthereumService({ ...access, publicUrl, now });
-  const startSession = createSessionStarter(authPool, publicUrl, deps.secrets.sessions);
+  const startSession = createSessionStarter(
+    authPool,
+    publicUrl,
+    deps.secrets.sessions,
+    secondFactors.isLacking,
+  );
+  const secondStep = createSecondStepService({
+    authentication,
+    authPool,
+    database,
+    rateLimiter,
+    secondFactors,
+    publicUrl,
+    secret: deps.secrets.sessions,
+    now,
+  });
+  const passkeys = createPasskeyService({ authentication, authPool, rateLimiter, secondFactors });
   const findSession = createSessionFinder(authPool, publicUrl, deps.secrets.sessions);
 
   const api = new Hono<AppEnv>()
-    .route("/", accountRoutes({ authentication, database, rateLimiter, ownAccount }))
+    .route("/", accountRoutes({ authentication, database, rateLimiter, ownAccount, secondStep }))
+    .route("/auth", secondStepRoutes({ authentication, database, secondStep, passkeys }))
     .route(
       "/auth",
       accessRoutes({
@@ -253,8 +289,9 @@ export function createApp(deps: AppDeps) {
         passwordReset: createPasswordResetService({ ...access, now }),
       }),
     )
-    .route("/auth/ethereum", ethereumRoutes({ ethereum, authentication, startSession }))
+    .route("/auth/ethereum", ethereumRoutes({ ethereum, authentication, startSession, secondStep, database }))
     .route("/account/wallets", walletRoutes({ ethereum }))
+    .route("/account/second-factor", secondFactorRoutes({ secondFactors, passkeys }))
     .route("/account", ownAccountRoutes({ ownAccount, findSession }))
     .route("/api-keys", apiKeyRoutes({ apiKeys: createApiKeyService({ database }) }))
     .route(
@@ -397,7 +434,7 @@ export function createApp(deps: AppDeps) {
     .route("/published", publishedFileRoutes({ publication, files }))
     // So do mails, shown in a frame of our own page.
     .use("/mail-pages/*", sameOriginWrites(publicUrl))
-    .route("/mail-pages", mailPages({ mail, whoIsThere: lookUpSession }))
+    .route("/mail-pages", mailPages({ mail, whoIsThere: freeToAct(lookUpSession) }))
     // Said by the compression itself, on an answer that is there, it makes a stream of every answer.
     .use(async (c, next) => {
       c.header("Vary", "Accept-Encoding");
@@ -419,6 +456,7 @@ export function createApp(deps: AppDeps) {
       await next();
     });
     app.use(prefix, apiKeyReach);
+    app.use(prefix, secondFactorFirst);
     app.use(prefix, expectedUser);
   }
   app

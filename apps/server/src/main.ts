@@ -131,6 +131,7 @@ async function start(env: Env, log: Log, stops: Stops): Promise<void> {
     secrets: {
       sessions: await readSecret(database, "sessions"),
       links: await readSecret(database, "links"),
+      factors: await readSecret(database, "factors"),
     },
     serviceToken: service.token,
     mailBounceToken: env.mailBounceToken,

@@ -149,6 +149,68 @@ export const problems = {
     fr: "Ce lien a déjà servi, ou date de plus d'une heure. Demandez-en un nouveau.",
   },
 
+  // Second factor
+  second_factor_needed: {
+    status: 401,
+    en: "The password is right. Now confirm with your second factor.",
+    fr: "Le mot de passe est bon. Confirmez maintenant avec la double authentification.",
+  },
+  second_step_over: {
+    status: 401,
+    en: "This sign-in took more than 10 minutes or too many tries. Enter your password again.",
+    fr: "Cette connexion a pris plus de 10 minutes ou trop d'essais. Saisissez à nouveau votre mot de passe.",
+  },
+  second_factor_locked: {
+    status: 429,
+    en: "Too many wrong codes. Try again in {minutes} min, or use a passkey.",
+    fr: "Trop de codes incorrects. Réessayez dans {minutes} min, ou utilisez une clé d'accès.",
+  },
+  wrong_code: {
+    status: 422,
+    en: "This code is wrong or has already been used. Enter the code that your app shows now.",
+    fr: "Ce code est incorrect ou a déjà servi. Saisissez celui que votre application affiche maintenant.",
+  },
+  wrong_recovery_code: {
+    status: 422,
+    en: "This recovery code is wrong or has already been used. Try another one of your list.",
+    fr: "Ce code de secours est incorrect ou a déjà servi. Essayez-en un autre de votre liste.",
+  },
+  passkey_refused: {
+    status: 422,
+    en: "This passkey was not accepted. Try again, or sign in with your password.",
+    fr: "Cette clé d'accès n'a pas été acceptée. Réessayez, ou connectez-vous avec votre mot de passe.",
+  },
+  unknown_passkey: {
+    status: 404,
+    en: "This passkey has already been removed, or is not yours.",
+    fr: "Cette clé d'accès est déjà supprimée, ou n'est pas la vôtre.",
+  },
+  too_many_passkeys: {
+    status: 409,
+    en: "You have {max} passkeys, the most there can be. Remove one first.",
+    fr: "Vous avez {max} clés d'accès, le maximum. Supprimez-en une d'abord.",
+  },
+  authenticator_not_begun: {
+    status: 409,
+    en: "This set-up was started again elsewhere or is over. Start again and scan the new QR code.",
+    fr: "Cette configuration a été recommencée ailleurs ou est terminée. Recommencez et scannez le nouveau code QR.",
+  },
+  no_second_factor: {
+    status: 409,
+    en: "There is no second factor yet. Set up an authenticator app or a passkey first.",
+    fr: "La double authentification n'est pas encore configurée. Configurez d'abord une application d'authentification ou une clé d'accès.",
+  },
+  second_factor_required: {
+    status: 403,
+    en: "Administrators need a second factor here. Set one up first.",
+    fr: "La double authentification est obligatoire ici pour les administrateurs. Configurez-la d'abord.",
+  },
+  second_factor_kept: {
+    status: 409,
+    en: "Administrators need a second factor here. Add another one before you remove the last.",
+    fr: "La double authentification est obligatoire ici pour les administrateurs. Ajoutez un autre moyen avant de supprimer le dernier.",
+  },
+
   // Ethereum
   ethereum_sign_in_off: {
     status: 403,

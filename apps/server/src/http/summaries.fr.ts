@@ -7,6 +7,28 @@ export const frenchSummaries: Readonly<Record<string, string>> = {
   changeOwnPassword: "Changer le mot de passe\u00a0; toutes les autres sessions prennent fin",
   endOtherSessions: "Se déconnecter partout sauf ici",
   endOwnSession: "Se déconnecter à un endroit",
+  addPasskey:
+    "Garder une clé d'accès\u00a0; avec un premier moyen viennent les codes de secours",
+  askForPasskey:
+    "Ce qu'un navigateur doit demander à ses clés d'accès, pour se connecter ou confirmer",
+  beginAuthenticator:
+    "Un secret pour une application d'authentification, donné une fois\u00a0; il compte après un de ses codes",
+  beginPasskey: "Ce qu'un navigateur doit demander pour créer une clé d'accès",
+  confirmAuthenticator:
+    "Mettre en service une application d'authentification\u00a0; avec un premier moyen viennent les codes de secours",
+  readSecondFactors:
+    "L'application d'authentification, les clés d'accès et les codes de secours de la personne connectée",
+  removeAuthenticator: "Supprimer l'application d'authentification",
+  removePasskey: "Supprimer une clé d'accès",
+  renamePasskey: "Donner un autre nom à une clé d'accès",
+  renewRecoveryCodes:
+    "De nouveaux codes de secours, donnés une fois\u00a0; les précédents ne valent plus",
+  signInWithCode:
+    "Après le mot de passe\u00a0: se connecter avec le code d'une application d'authentification",
+  signInWithPasskey:
+    "Se connecter avec une clé d'accès, qui tient lieu de mot de passe et de double authentification",
+  signInWithRecoveryCode:
+    "Après le mot de passe\u00a0: se connecter avec un code de secours, qui sert une fois",
   linkWallet: "Lier un portefeuille au compte",
   listOwnSessions: "Où la personne connectée l'est, avec chaque dernier usage",
   listWallets: "Les portefeuilles liés au compte de la personne connectée",

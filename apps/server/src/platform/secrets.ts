@@ -10,7 +10,7 @@ const actor = { kind: "system", job: "secrets" } as const;
  */
 export async function readSecret(
   database: Database,
-  name: "sessions" | "links" | "vapid",
+  name: "sessions" | "links" | "factors" | "vapid",
   make = () => randomBytes(32).toString("base64url"),
 ): Promise<string> {
   return database.withActor(actor, async (tx) => {

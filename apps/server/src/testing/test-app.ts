@@ -55,7 +55,11 @@ export type TestApp = {
 };
 
 export const testPassword = "palm-fruit-42";
-export const testSecrets = { sessions: "s".repeat(40), links: "l".repeat(40) };
+export const testSecrets = {
+  sessions: "s".repeat(40),
+  links: "l".repeat(40),
+  factors: "f".repeat(40),
+};
 export const testBounceToken = "b".repeat(32);
 export const testServiceToken = "t".repeat(32);
 export const testInstallation = {

@@ -30,6 +30,8 @@ export type SessionUser = z.infer<typeof sessionUserSchema>;
 export const sessionSchema = z.object({
   user: sessionUserSchema,
   expires_at: z.iso.datetime(),
+  /** Whether a second factor is to be set up before anything else; a session kept from before is not asked. */
+  lacks_second_factor: z._default(z.boolean(), false),
 });
 export type Session = z.infer<typeof sessionSchema>;
 

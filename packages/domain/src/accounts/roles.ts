@@ -13,6 +13,8 @@ export type Actor =
       role: Role;
       /** What the browser calls itself, where it said so. */
       deviceId?: string;
+      /** Has to set up a second factor, demanded at this sign-in, before anything else. */
+      lacksFactor?: boolean;
       /** Of a program that acts for the person: what its key allows, at most. */
       apiKeyScopes?: readonly ApiKeyScope[];
     }

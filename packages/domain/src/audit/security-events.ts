@@ -7,6 +7,8 @@ export const securityActions = [
   "SIGN_UP",
   "PASSWORD_RESET_REQUESTED",
   "PASSWORD_RESET",
+  "SECOND_STEP_FAILED",
+  "RECOVERY_CODE_USED",
   // By administrators and the server.
   "EXPORT",
   "IMPORT",
@@ -24,6 +26,11 @@ export const securityActions = [
   // By a person about themselves.
   "PASSWORD_CHANGED",
   "SESSIONS_ENDED",
+  "SECOND_FACTOR_SET_UP",
+  "SECOND_FACTOR_REMOVED",
+  "PASSKEY_ADDED",
+  "PASSKEY_REMOVED",
+  "RECOVERY_CODES_MADE",
   "API_KEY_CREATED",
   "API_KEY_REVOKED",
   "DATA_EXPORTED",

@@ -85,6 +85,8 @@ export type PublicSettings = z.infer<typeof publicSettingsSchema>;
 
 export const settingsSchema = z.object({
   ...publicShape,
+  /** Whether administrators are asked for a second factor at their next sign-in. */
+  administrators_need_second_factor: z.boolean(),
   /** Fruits a collector should record in a month. */
   collector_monthly_target: z.int().check(z.gte(1), z.lte(100_000)),
   /** Whom mails come from, beside the address of the mail server's account. */
@@ -134,6 +136,7 @@ export const defaultSettings: Settings = {
     saturday: { opens: "09:00", closes: "12:00" },
     sunday: null,
   },
+  administrators_need_second_factor: false,
   collector_monthly_target: collectorMonthlyTarget,
   mail_from_name: "Elaeis",
   mail_reply_to: null,

@@ -1,11 +1,13 @@
 /**
- * The authentication library, set up on the specification's `users` table and its own three beside
+ * The authentication library, set up on the specification's `users` table and its own five beside
  * it. It runs the flows (password check, session start and end, renewal); no address of its own is
  * mounted, so nothing of it is reachable that our routes do not offer. It has its own role in the
- * database, bound to those four tables.
+ * database, bound to those six tables.
  */
+import { passkey } from "@better-auth/passkey";
 import { betterAuth } from "better-auth";
 import { APIError } from "better-auth/api";
+import { twoFactor } from "better-auth/plugins/two-factor";
 import type pg from "pg";
 import { uuidv7 } from "uuidv7";
 
@@ -13,17 +15,37 @@ import { uuidv7 } from "uuidv7";
 export const sessionLifetimeS = 30 * 24 * 3600;
 const renewAfterS = 24 * 3600;
 
+/** Which of the library's secrets authenticator apps' are encrypted with; kept with each of them. */
+export const factorKeyVersion = 1;
+/** From the right password to the code. */
+export const secondStepLifetimeS = 10 * 60;
+
+const unverifiedUser = new APIError("UNAUTHORIZED", { code: "USER_NOT_VERIFIED" });
+
 /** What whoever gives the right password of a disabled account is answered. */
 export const refusedToDisabled = new APIError("FORBIDDEN", { code: "ACCOUNT_DISABLED" });
 
 export type Authentication = ReturnType<typeof createAuthentication>;
 
-/** @param pool connections of the role `elaeis_auth` */
-export function createAuthentication(pool: pg.Pool, publicUrl: URL, secret: string) {
+/**
+ * @param pool connections of the role `elaeis_auth`
+ * @param lacksFactor whether a person is to set up a second factor before anything else
+ */
+export function createAuthentication(deps: {
+  pool: pg.Pool;
+  publicUrl: URL;
+  secrets: { sessions: string; factors: string };
+  lacksFactor: (userId: string) => Promise<boolean>;
+}) {
+  const { pool, publicUrl, secrets, lacksFactor } = deps;
   return betterAuth({
     appName: "Elaeis",
     baseURL: publicUrl.origin,
-    secret,
+    // The first one signs cookies; what is encrypted names the one it was encrypted with.
+    secrets: [
+      { version: 2, value: secrets.sessions },
+      { version: factorKeyVersion, value: secrets.factors },
+    ],
     database: pool,
     telemetry: { enabled: false },
     logger: { disabled: true },
@@ -43,6 +65,17 @@ export function createAuthentication(pool: pg.Pool, publicUrl: URL, secret: stri
       modelName: "sessions",
       expiresIn: sessionLifetimeS,
       updateAge: renewAfterS,
+      // How fresh a proof must be, our own routes ask (`assertConfirmed`).
+      freshAge: 0,
+      additionalFields: {
+        factorDemanded: {
+          type: "boolean",
+          required: false,
+          defaultValue: false,
+          input: false,
+          fieldName: "factor_demanded",
+        },
+      },
       fields: {
         userId: "user_id",
         expiresAt: "expires_at",
@@ -55,12 +88,13 @@ export function createAuthentication(pool: pg.Pool, publicUrl: URL, secret: stri
     databaseHooks: {
       session: {
         create: {
-          before: async ({ userId }) => {
+          before: async (session) => {
             const disabled = await pool.query(
               "select from users where id = $1 and disabled_at is not null",
-              [userId],
+              [session.userId],
             );
             if (disabled.rowCount === 1) throw refusedToDisabled;
+            return { data: { ...session, factorDemanded: await lacksFactor(session.userId) } };
           },
         },
       },
@@ -88,6 +122,7 @@ export function createAuthentication(pool: pg.Pool, publicUrl: URL, secret: stri
         updatedAt: "updated_at",
       },
     },
+    plugins: [secondStep(), passkeys(publicUrl)],
     verification: {
       modelName: "verifications",
       fields: { expiresAt: "expires_at", createdAt: "created_at", updatedAt: "updated_at" },
@@ -95,8 +130,79 @@ export function createAuthentication(pool: pg.Pool, publicUrl: URL, secret: stri
   });
 }
 
+/**
+ * After the right password it asks for a code, where the person has a second factor. Setting up is our
+ * own (`second-factor.ts`): the library's would ask for the password again each time, show codes before
+ * the app is known to work, and know none for who has passkeys alone.
+ */
+function secondStep() {
+  return twoFactor({
+    issuer: "Elaeis",
+    twoFactorCookieMaxAge: secondStepLifetimeS,
+    // Counted by our own limiter.
+    accountLockout: { enabled: false },
+    // What it keeps, compares and takes away are fingerprints.
+    backupCodeOptions: { storeBackupCodes: "plain" },
+    schema: {
+      user: { fields: { twoFactorEnabled: "two_factor_enabled" } },
+      twoFactor: {
+        modelName: "two_factors",
+        fields: {
+          userId: "user_id",
+          backupCodes: "backup_codes",
+          failedVerificationCount: "failed_verification_count",
+          lockedUntil: "locked_until",
+        },
+      },
+    },
+  });
+}
+
+/** One that verified its user is both factors at once: something they have, and a finger or a PIN. */
+function passkeys(publicUrl: URL) {
+  return passkey({
+    rpID: publicUrl.hostname,
+    rpName: "Elaeis",
+    origin: publicUrl.origin,
+    authenticatorSelection: { residentKey: "required", userVerification: "required" },
+    registration: {
+      afterVerification: ({ verification }) => {
+        if (verification.registrationInfo?.userVerified !== true) throw unverifiedUser;
+      },
+    },
+    authentication: {
+      afterVerification: ({ verification }) => {
+        if (!verification.authenticationInfo.userVerified) throw unverifiedUser;
+      },
+    },
+    advanced: { webAuthnChallengeCookie: "passkey" },
+    schema: {
+      passkey: {
+        modelName: "passkeys",
+        fields: {
+          publicKey: "public_key",
+          userId: "user_id",
+          credentialID: "credential_id",
+          deviceType: "device_type",
+          backedUp: "backed_up",
+          createdAt: "created_at",
+        },
+      },
+    },
+  });
+}
+
 /** The name of the session cookie, which carries `token.signature`. */
 export function sessionCookieName(publicUrl: URL): string {
+  return cookieName(publicUrl, "session_token");
+}
+
+/** Of the cookie that a second step begins with; it carries `challenge.signature`. */
+export function secondStepCookieName(publicUrl: URL): string {
+  return cookieName(publicUrl, "two_factor");
+}
+
+function cookieName(publicUrl: URL, name: string): string {
   const prefix = publicUrl.protocol === "https:" ? "__Secure-" : "";
-  return `${prefix}elaeis.session_token`;
+  return `${prefix}elaeis.${name}`;
 }

@@ -10,9 +10,12 @@ import type { AppEnv } from "../../http/app-env.ts";
 import { clientAddress } from "../../http/client-address.ts";
 import { signedInOnly } from "../../http/signed-in.ts";
 import { operation, valid } from "../../http/validation.ts";
+import type { Database } from "../../platform/database/database.ts";
+import { recordSignIn } from "../audit/security-events.ts";
 import type { Authentication } from "./authentication.ts";
 import type { EthereumService } from "./ethereum.ts";
 import { endSessionLeftBehind } from "./left-session.ts";
+import type { SecondStepService } from "./second-step.ts";
 import type { SessionStarter } from "./session-start.ts";
 
 const tag = "accounts";
@@ -23,8 +26,10 @@ export function ethereumRoutes(deps: {
   ethereum: EthereumService;
   authentication: Authentication;
   startSession: SessionStarter;
+  secondStep: SecondStepService;
+  database: Database;
 }) {
-  const { ethereum, authentication, startSession } = deps;
+  const { ethereum, authentication, startSession, secondStep, database } = deps;
   return new Hono<AppEnv>()
     .post(
       "/challenge",
@@ -48,9 +53,12 @@ export function ethereumRoutes(deps: {
       }),
       valid("json", walletProofSchema),
       async (c) => {
-        const userId = await ethereum.signIn(c.req.valid("json"), clientAddress(c));
+        const address = clientAddress(c);
+        const { id, email } = await ethereum.signIn(c.req.valid("json"), address);
+        await secondStep.demand(c, id);
+        await recordSignIn(database, { action: "SIGN_IN", email, address });
         await endSessionLeftBehind(c, authentication);
-        await startSession(c, userId);
+        await startSession(c, id);
         return c.body(null, 204);
       },
     );

@@ -13,10 +13,12 @@ import type { RateLimiter } from "../../http/rate-limit.ts";
 import { operation, valid } from "../../http/validation.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { recordSignIn, recordSignOut } from "../audit/security-events.ts";
+import { passCookies } from "./answer-cookies.ts";
 import { refusedToDisabled, type Authentication } from "./authentication.ts";
 import { endSessionLeftBehind } from "./left-session.ts";
 import type { OwnAccountService } from "./own-account.ts";
 import { readProfile } from "./queries.ts";
+import type { SecondStepService } from "./second-step.ts";
 import { signInAttemptsOf } from "./sign-in-attempts.ts";
 
 const quarterHourMs = 15 * 60 * 1000;
@@ -28,8 +30,9 @@ export function accountRoutes(deps: {
   database: Database;
   rateLimiter: RateLimiter;
   ownAccount: OwnAccountService;
+  secondStep: SecondStepService;
 }) {
-  const { authentication, database, rateLimiter, ownAccount } = deps;
+  const { authentication, database, rateLimiter, ownAccount, secondStep } = deps;
   return new Hono<AppEnv>()
     .post(
       "/auth/sign-in/email",
@@ -58,10 +61,14 @@ export function accountRoutes(deps: {
           throw new Problem(isDisabled ? "account_disabled" : "invalid_credentials");
         }
         if (!answer.ok) throw new Error(`sign-in answered ${answer.status}`);
-        await recordSignIn(database, { action: "SIGN_IN", email, address });
         await rateLimiter.forgive(account);
         // A whole office comes from one address.
         await rateLimiter.takeBack(place);
+        if (await isFirstStep(answer)) {
+          passCookies(c, answer);
+          throw new Problem("second_factor_needed", await secondStep.waysOf(email));
+        }
+        await recordSignIn(database, { action: "SIGN_IN", email, address });
         await endSessionLeftBehind(c, authentication);
         passCookies(c, answer);
         return c.body(null, 204);
@@ -109,15 +116,17 @@ export function accountRoutes(deps: {
         const session: Session = {
           user: profile,
           expires_at: new Date(renewed.response.session.expiresAt).toISOString(),
+          lacks_second_factor: actor.lacksFactor ?? false,
         };
         return c.json(session);
       },
     );
 }
 
-function passCookies(c: Context<AppEnv>, answer: Response): void {
-  for (const cookie of answer.headers.getSetCookie())
-    c.header("set-cookie", cookie, { append: true });
+/** The password was right, and the library asks for more: it has opened no session. */
+async function isFirstStep(answer: Response): Promise<boolean> {
+  const told: unknown = await answer.clone().json();
+  return typeof told === "object" && told !== null && "twoFactorRedirect" in told;
 }
 
 function identifiedHeaders(c: Context<AppEnv>): Headers {

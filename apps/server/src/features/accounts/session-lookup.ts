@@ -20,9 +20,11 @@ export function createSessionLookup(pool: pg.Pool, publicUrl: URL, secret: strin
     if (getCookie(c, signedOutCookie) !== undefined) return { kind: "visitor" };
     const token = sessionToken(c, cookieName, secret);
     if (token === undefined) return { kind: "visitor" };
-    const found = await pool.query<{ id: string; email: string; role: Role }>({
+    const found = await pool.query<{ id: string; email: string; role: Role; lacksFactor: boolean }>({
       name: "session-lookup",
-      text: `select users.id, users.email, users.role
+      text: `select users.id, users.email, users.role,
+               sessions.factor_demanded and users.role = 'admin' and not users.two_factor_enabled
+                 as "lacksFactor"
              from sessions join users on users.id = sessions.user_id
              where sessions.token = $1 and sessions.expires_at > now()
                and users.disabled_at is null`,

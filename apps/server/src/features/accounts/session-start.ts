@@ -18,12 +18,13 @@ export function createSessionStarter(
   pool: pg.Pool,
   publicUrl: URL,
   secret: string,
+  lacksFactor: (userId: string) => Promise<boolean>,
 ): SessionStarter {
   return async (c, userId) => {
     const token = randomBytes(24).toString("base64url");
     await pool.query(
-      `insert into sessions (id, user_id, token, expires_at, ip_address, user_agent)
-       values ($1, $2, $3, now() + make_interval(secs => $4), $5, $6)`,
+      `insert into sessions (id, user_id, token, expires_at, ip_address, user_agent, factor_demanded)
+       values ($1, $2, $3, now() + make_interval(secs => $4), $5, $6, $7)`,
       [
         uuidv7(),
         userId,
@@ -31,6 +32,7 @@ export function createSessionStarter(
         sessionLifetimeS,
         clientAddress(c),
         c.req.header("user-agent") ?? null,
+        await lacksFactor(userId),
       ],
     );
     const signature = createHmac("sha256", secret).update(token).digest("base64");

@@ -38,6 +38,28 @@ export async function recordSignIn(database: Database, event: SignInEvent): Prom
   });
 }
 
+/** Of who gave the right password, or signed with a wallet, and is not signed in yet. */
+export async function recordSecondStep(
+  database: Database,
+  event: {
+    action: Extract<SecurityAction, "SECOND_STEP_FAILED" | "RECOVERY_CODE_USED">;
+    person: { id: string; email: string };
+    address: string;
+    way: "authenticator" | "recovery_code";
+  },
+): Promise<void> {
+  const { action, person, address, way } = event;
+  await database.withActor(system, (tx) =>
+    insertSecurityEvent(tx, {
+      action,
+      table: "users",
+      record: person.id,
+      details: { email: person.email, address, way },
+      ...(action === "SECOND_STEP_FAILED" ? {} : { person: person.id }),
+    }),
+  );
+}
+
 export async function recordSignOut(database: Database, person: string): Promise<void> {
   await database.withActor(system, (tx) =>
     insertSecurityEvent(tx, { action: "SIGN_OUT", table: "sessions", record: person, person }),

@@ -76,6 +76,8 @@ export type UsersTable = {
   disabled_at: Generated<Date | null>;
   /** Since when their fruits are left out of training, exports and publication. */
   restricted_at: Generated<Date | null>;
+  /** Whether a password alone no longer signs this person in. */
+  two_factor_enabled: Generated<boolean>;
 };
 
 export type SessionsTable = {

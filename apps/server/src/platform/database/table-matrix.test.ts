@@ -10,7 +10,15 @@ import { createTestApp, type TestApp, type TestUser } from "../../testing/test-a
 const askers = ["visitor", "owner", "other", "admin", "system"] as const;
 type Asker = (typeof askers)[number];
 /** What the flows of signing in may touch, under a role of their own. */
-const ofSigningIn = ["accounts", "sessions", "user_wallets", "users", "verifications"];
+const ofSigningIn = [
+  "accounts",
+  "passkeys",
+  "sessions",
+  "two_factors",
+  "user_wallets",
+  "users",
+  "verifications",
+];
 
 type Row = { read: readonly Asker[]; write: readonly Asker[] };
 
@@ -57,6 +65,7 @@ const rows: Record<string, Row> = {
   notices: { read: ownerAndSystem, write: ownerAndSystem },
   notification_preferences: { read: ownerAndSystem, write: ["owner"] },
   offline_sync_queue: { read: ownerAndStaff, write: ownerAndStaff },
+  passkeys: closed,
   photo_features: { read: staff, write: nobody },
   photo_parts: { read: ownerAndStaff, write: ownerAndStaff },
   prediction_batch_photos: { read: staff, write: staff },
@@ -80,6 +89,7 @@ const rows: Record<string, Row> = {
   sheet_import_errors: { read: staff, write: staff },
   sheet_imports: { read: staff, write: staff },
   sheet_mappings: { read: staff, write: staff },
+  two_factors: closed,
   unsent_import_items: { read: staff, write: staff },
   unsent_imports: { read: staff, write: staff },
   user_sessions: { read: ownerAndStaff, write: ownerAndStaff },

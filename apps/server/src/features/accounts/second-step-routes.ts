@@ -1,0 +1,90 @@
+/** The second step of signing in, and passkeys, which are both steps at once. For visitors. */
+import {
+  passkeyOptionsSchema,
+  passkeyProofSchema,
+  secondStepCodeSchema,
+  secondStepRecoverySchema,
+} from "@elaeis/domain/accounts/second-factor-schemas";
+import { Hono, type Context } from "hono";
+import type { AppEnv } from "../../http/app-env.ts";
+import { clientAddress } from "../../http/client-address.ts";
+import { operation, valid } from "../../http/validation.ts";
+import type { Database } from "../../platform/database/database.ts";
+import { recordSignIn } from "../audit/security-events.ts";
+import { passCookies } from "./answer-cookies.ts";
+import type { Authentication } from "./authentication.ts";
+import { endSessionLeftBehind } from "./left-session.ts";
+import type { PasskeyService } from "./passkeys.ts";
+import type { SecondStepService } from "./second-step.ts";
+
+const tag = "accounts";
+
+export function secondStepRoutes(deps: {
+  authentication: Authentication;
+  database: Database;
+  secondStep: SecondStepService;
+  passkeys: PasskeyService;
+}) {
+  const { authentication, database, secondStep, passkeys } = deps;
+
+  async function signedIn(
+    c: Context<AppEnv>,
+    { answer, person }: { answer: Response; person: { email: string } },
+  ): Promise<Response> {
+    const { email } = person;
+    await recordSignIn(database, { action: "SIGN_IN", email, address: clientAddress(c) });
+    await endSessionLeftBehind(c, authentication);
+    passCookies(c, answer);
+    return c.body(null, 204);
+  }
+
+  return new Hono<AppEnv>()
+    .post(
+      "/second-step/code",
+      operation({
+        id: "signInWithCode",
+        summary: "After the password: sign in with the code of an authenticator app",
+        tag,
+        open: true,
+      }),
+      valid("json", secondStepCodeSchema),
+      async (c) => signedIn(c, await secondStep.byCode(c, c.req.valid("json").code)),
+    )
+    .post(
+      "/second-step/recovery",
+      operation({
+        id: "signInWithRecoveryCode",
+        summary: "After the password: sign in with a recovery code, which is good once",
+        tag,
+        open: true,
+      }),
+      valid("json", secondStepRecoverySchema),
+      async (c) => signedIn(c, await secondStep.byRecoveryCode(c, c.req.valid("json").code)),
+    )
+    .post(
+      "/passkey/challenge",
+      operation({
+        id: "askForPasskey",
+        summary: "What a browser is to ask of its passkeys, to sign in or to confirm",
+        tag,
+        answer: { status: 200, schema: passkeyOptionsSchema },
+        open: true,
+      }),
+      async (c) => {
+        const { answer, options } = await passkeys.challenge(c);
+        passCookies(c, answer);
+        return c.json(options);
+      },
+    )
+    .post(
+      "/passkey/sign-in",
+      operation({
+        id: "signInWithPasskey",
+        summary: "Sign in with a passkey, which stands for password and second factor",
+        tag,
+        open: true,
+      }),
+      valid("json", passkeyProofSchema),
+      async (c) => signedIn(c, await passkeys.signIn(c, c.req.valid("json").response)),
+    );
+}

@@ -1,0 +1,83 @@
+import * as z from "zod/mini";
+
+/** Six digits; people type them in groups. */
+export const codeSchema = z
+  .string()
+  .check(z.maxLength(20), z.overwrite((text) => text.replaceAll(/\s/g, "")), z.regex(/^\d{6}$/));
+
+/** As printed or typed: capitals, spaces and dashes do not matter. */
+export const recoveryCodeSchema = z
+  .string()
+  .check(
+    z.maxLength(60),
+    z.overwrite((text) => text.replaceAll(/[\s-]/g, "").toUpperCase()),
+    z.regex(/^[A-Z0-9]{16}$/),
+  );
+
+/** What `second_factor_needed` tells: the ways on. A recovery code is always one. */
+export const secondStepSchema = z.object({ totp: z.boolean(), passkey: z.boolean() });
+export type SecondStep = z.infer<typeof secondStepSchema>;
+
+export const secondStepCodeSchema = z.object({ code: codeSchema });
+export const secondStepRecoverySchema = z.object({ code: recoveryCodeSchema });
+
+/** What a browser's WebAuthn hands over: the library reads the rest, and trusts none of it. */
+export const passkeyResponseSchema = z.looseObject({
+  id: z.string().check(z.minLength(1), z.maxLength(2048)),
+  rawId: z.string(),
+  type: z.literal("public-key"),
+  response: z.looseObject({ clientDataJSON: z.string() }),
+});
+export type PasskeyResponse = z.infer<typeof passkeyResponseSchema>;
+
+export const passkeyProofSchema = z.object({ response: passkeyResponseSchema });
+
+/** What a browser's WebAuthn is asked, in the form of its own JSON. */
+export const passkeyOptionsSchema = z.looseObject({ challenge: z.string() });
+export type PasskeyOptions = z.infer<typeof passkeyOptionsSchema>;
+
+export const mostPasskeys = 20;
+export const longestPasskeyName = 60;
+const passkeyNameSchema = z
+  .string()
+  .check(z.trim(), z.minLength(1), z.maxLength(longestPasskeyName));
+
+export const newPasskeySchema = z.object({
+  name: passkeyNameSchema,
+  response: passkeyResponseSchema,
+});
+export const passkeyRenamingSchema = z.object({ name: passkeyNameSchema });
+export const passkeyParamsSchema = z.object({ id: z.uuid() });
+
+const passkeySchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  created_at: z.iso.datetime(),
+  /** Null when it has signed nobody in yet. */
+  last_used_at: z.nullable(z.iso.datetime()),
+});
+export type Passkey = z.infer<typeof passkeySchema>;
+
+/** How a person is protected beside their password. */
+export const secondFactorsSchema = z.object({
+  has_authenticator: z.boolean(),
+  passkeys: z.array(passkeySchema),
+  recovery_codes_left: z.int(),
+  /** Whether this installation demands one of this person. */
+  is_required: z.boolean(),
+});
+export type SecondFactors = z.infer<typeof secondFactorsSchema>;
+
+/** Shown once, for an authenticator app to keep. */
+export const authenticatorSetUpSchema = z.object({
+  /** In base32, for who cannot scan. */
+  secret: z.string(),
+  uri: z.string(),
+});
+export type AuthenticatorSetUp = z.infer<typeof authenticatorSetUpSchema>;
+
+/** Shown once; null where the person has codes already. */
+export const madeRecoveryCodesSchema = z.object({
+  recovery_codes: z.nullable(z.array(z.string())),
+});
+export type MadeRecoveryCodes = z.infer<typeof madeRecoveryCodesSchema>;
