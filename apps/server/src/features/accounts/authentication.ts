@@ -10,6 +10,7 @@ import { APIError } from "better-auth/api";
 import { twoFactor } from "better-auth/plugins/two-factor";
 import type pg from "pg";
 import { uuidv7 } from "uuidv7";
+import { sessionTokenFingerprints } from "./session-tokens.ts";
 
 /** How long a sign-in lasts without being renewed: weeks in a field without network. */
 export const sessionLifetimeS = 30 * 24 * 3600;
@@ -47,6 +48,8 @@ export function createAuthentication(deps: {
       { version: factorKeyVersion, value: secrets.factors },
     ],
     database: pool,
+    // First, so that every other plugin's sessions pass through it.
+    plugins: [sessionTokenFingerprints()],
     telemetry: { enabled: false },
     logger: { disabled: true },
     // Counted by our own limiter, across servers and per account.
@@ -125,6 +128,7 @@ export function createAuthentication(deps: {
     plugins: [secondStep(), passkeys(publicUrl)],
     verification: {
       modelName: "verifications",
+      storeIdentifier: "hashed",
       fields: { expiresAt: "expires_at", createdAt: "created_at", updatedAt: "updated_at" },
     },
   });

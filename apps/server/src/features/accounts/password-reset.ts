@@ -5,7 +5,7 @@
 import { passwordProblem } from "@elaeis/domain/accounts/password";
 import type { PasswordReset } from "@elaeis/domain/accounts/registration-schemas";
 import { hashPassword } from "better-auth/crypto";
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type pg from "pg";
 import { uuidv7 } from "uuidv7";
 import { Problem } from "../../http/problem.ts";
@@ -15,6 +15,7 @@ import { recordSecurityEvent } from "../audit/security-events.ts";
 import type { SettingsService } from "../settings/service.ts";
 import type { AccountMails } from "./account-mails.ts";
 import { findPersonByEmail, insertResetToken, putPassword, takeResetToken } from "./queries.ts";
+import { tokenFingerprint } from "./session-tokens.ts";
 import { signInAttemptsOf } from "./sign-in-attempts.ts";
 import { inTransaction } from "./users.ts";
 
@@ -99,5 +100,5 @@ export function createPasswordResetService(deps: {
 }
 
 function identifierOf(token: string): string {
-  return `password-reset:${createHash("sha256").update(token).digest("hex")}`;
+  return `password-reset:${tokenFingerprint(token)}`;
 }
