@@ -87,6 +87,8 @@ export async function createTestApp(
     /** As this server is called among others. */
     serverName?: string;
     isStopping?: () => boolean;
+    /** Another than the other applications'. */
+    sessionsSecret?: string;
     /** Of another application, to share its database. */
     databaseName?: string;
   } = {},
@@ -133,7 +135,7 @@ export async function createTestApp(
     authPool,
     files,
     ai,
-    secrets: testSecrets,
+    secrets: { ...testSecrets, sessions: options.sessionsSecret ?? testSecrets.sessions },
     serviceToken: serviceToken ?? undefined,
     mailBounceToken: testBounceToken,
     publicUrl,

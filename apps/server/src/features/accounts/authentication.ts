@@ -49,7 +49,7 @@ export function createAuthentication(deps: {
     ],
     database: pool,
     // First, so that every other plugin's sessions pass through it.
-    plugins: [sessionTokenFingerprints()],
+    plugins: [sessionTokenFingerprints(), secondStep(), passkeys(publicUrl)],
     telemetry: { enabled: false },
     logger: { disabled: true },
     // Counted by our own limiter, across servers and per account.
@@ -125,7 +125,6 @@ export function createAuthentication(deps: {
         updatedAt: "updated_at",
       },
     },
-    plugins: [secondStep(), passkeys(publicUrl)],
     verification: {
       modelName: "verifications",
       storeIdentifier: "hashed",

@@ -2,7 +2,11 @@
  * Who a request comes from, by one prepared statement on the session's token. The authentication
  * library answers the same question at a tenth of the speed; a test holds the two to one answer.
  */
-import type { Actor, Role } from "@elaeis/domain/accounts/roles";
+import {
+  confirmationLifetimeMinutes,
+  type Actor,
+  type SignedIn,
+} from "@elaeis/domain/accounts/roles";
 import { signedOutCookie } from "@elaeis/domain/accounts/signed-out-cookie";
 import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
@@ -21,15 +25,16 @@ export function createSessionLookup(pool: pg.Pool, publicUrl: URL, secret: strin
     if (getCookie(c, signedOutCookie) !== undefined) return { kind: "visitor" };
     const token = sessionToken(c, cookieName, secret);
     if (token === undefined) return { kind: "visitor" };
-    const found = await pool.query<{ id: string; email: string; role: Role; lacksFactor: boolean }>({
+    const found = await pool.query<Omit<SignedIn, "kind">>({
       name: "session-lookup",
       text: `select users.id, users.email, users.role,
+               sessions.confirmed_at > now() - make_interval(mins => $2) as "isConfirmed",
                sessions.factor_demanded and users.role = 'admin' and not users.two_factor_enabled
                  as "lacksFactor"
              from sessions join users on users.id = sessions.user_id
              where sessions.token = $1 and sessions.expires_at > now()
                and users.disabled_at is null`,
-      values: [tokenFingerprint(token)],
+      values: [tokenFingerprint(token), confirmationLifetimeMinutes],
     });
     const user = found.rows[0];
     return user === undefined ? { kind: "visitor" } : { kind: "user", ...user };
