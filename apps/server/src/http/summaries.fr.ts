@@ -246,6 +246,8 @@ export const frenchSummaries: Readonly<Record<string, string>> = {
   createUser: "Créer un compte pour quelqu'un, de l'un ou l'autre rôle",
   deleteUser: "Supprimer un compte\u00a0; les fruits de la personne restent",
   editUser: "Modifier le profil, l'e-mail ou le rôle de quelqu'un",
+  removeUserSecondFactor:
+    "Supprimer l'application, les clés d'accès et les codes de secours de quelqu'un qui les a perdus",
   endUserSessions: "Déconnecter quelqu'un partout",
   endUserSession: "Déconnecter quelqu'un à un endroit",
   exportUsers: "La même liste, entière, pour un tableur",

@@ -204,6 +204,7 @@ export const operationPermissions: Record<string, OperationPermission> = {
   setUserDisabled: "users.manage",
   readUserAccess: "users.manage",
   resetUserPassword: "users.manage",
+  removeUserSecondFactor: "users.manage",
   endUserSessions: "users.manage",
   endUserSession: "users.manage",
   forgetUserDevice: "users.manage",

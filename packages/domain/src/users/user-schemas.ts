@@ -47,6 +47,8 @@ export const managedUserSchema = z.object({
   /** Since when their fruits are left out of training, exports and publication; else null. */
   restricted_at: z.nullable(z.iso.datetime()),
   is_sample: z.boolean(),
+  /** Whether a password alone does not sign them in. */
+  has_second_factor: z.boolean(),
   fruits_count: z.int(),
   /** When one of their devices last sent something; null when none ever did. */
   last_sync_at: z.nullable(z.iso.datetime()),

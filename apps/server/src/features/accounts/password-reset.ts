@@ -16,7 +16,7 @@ import type { SettingsService } from "../settings/service.ts";
 import type { AccountMails } from "./account-mails.ts";
 import { findPersonByEmail, insertResetToken, putPassword, takeResetToken } from "./queries.ts";
 import { tokenFingerprint } from "./session-tokens.ts";
-import { signInAttemptsOf } from "./sign-in-attempts.ts";
+import { codeAttemptsOf, signInAttemptsOf } from "./sign-in-attempts.ts";
 import { inTransaction } from "./users.ts";
 
 export type PasswordResetService = ReturnType<typeof createPasswordResetService>;
@@ -86,6 +86,7 @@ export function createPasswordResetService(deps: {
         return taken;
       });
       await rateLimiter.forgive(signInAttemptsOf(person.email));
+      await rateLimiter.forgive(codeAttemptsOf(person.id));
       await database.withActor(system, (tx) =>
         recordSecurityEvent(tx, {
           action: "PASSWORD_RESET",

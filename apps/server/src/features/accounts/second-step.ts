@@ -23,6 +23,7 @@ import {
 import { recoveryFingerprint } from "./recovery-codes.ts";
 import { findFactors, type FactorsOfPerson } from "./second-factor-queries.ts";
 import type { SecondFactorService } from "./second-factor.ts";
+import { codeAttemptsOf } from "./sign-in-attempts.ts";
 
 export type SecondStepService = ReturnType<typeof createSecondStepService>;
 
@@ -107,7 +108,7 @@ export function createSecondStepService(deps: {
      */
     async byCode(c: Context<AppEnv>, code: string) {
       const person = await personOf(c);
-      const attempts = `second-step:account:${person.id}`;
+      const attempts = codeAttemptsOf(person.id);
       await rateLimiter.hit(attempts, perAccount, "second_factor_locked");
       const isRight = await secondFactors.takeCode(person.id, code);
       if (!isRight) throw await refused(c, person, "authenticator");

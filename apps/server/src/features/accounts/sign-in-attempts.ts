@@ -2,3 +2,8 @@
 export function signInAttemptsOf(email: string): string {
   return `sign-in:account:${email.toLowerCase()}`;
 }
+
+/** Of codes after the right password. */
+export function codeAttemptsOf(userId: string): string {
+  return `second-step:account:${userId}`;
+}

@@ -1,5 +1,5 @@
 /**
- * `npm run user -- create|reset-password`: accounts from the terminal, for the operator of an
+ * `npm run user -- create|reset-password|remove-second-factor`: accounts from the terminal, for the operator of an
  * installation, whether or not its server is running.
  */
 import { problems, problemSentence } from "@elaeis/domain/problems";
@@ -8,16 +8,23 @@ import { parseArgs } from "node:util";
 import { EnvError, readEnv } from "../../env.ts";
 import { Problem } from "../../http/problem.ts";
 import { openDatabase } from "../../platform/database/open-database.ts";
+import { recordSecurityEvent } from "../audit/security-events.ts";
+import { findFactors } from "./second-factor-queries.ts";
+import { removeAllFactors } from "./second-factor.ts";
 import { createUser, randomPassword, resetPassword } from "./users.ts";
 
 const usage = `Usage:
   npm run user -- create --email ADDRESS [--role ${roles.join("|")}] [--password TEXT] [--first-name TEXT] [--last-name TEXT]
   npm run user -- reset-password --email ADDRESS [--password TEXT]
+  npm run user -- remove-second-factor --email ADDRESS
 
 Without --password a random one is made and printed.`;
 
+const commands = ["create", "reset-password", "remove-second-factor"] as const;
+type Command = (typeof commands)[number];
+
 type Order = {
-  command: "create" | "reset-password";
+  command: Command;
   email: string;
   role: Role;
   password: string | undefined;
@@ -37,10 +44,9 @@ function readOrder(args: string[]): Order | undefined {
       "last-name": { type: "string" },
     },
   });
-  const [command] = positionals;
+  const command = commands.find((known) => known === positionals[0]);
   const role = roles.find((known) => known === values.role);
-  if (command !== "create" && command !== "reset-password") return undefined;
-  if (values.email === undefined || role === undefined) return undefined;
+  if (command === undefined || values.email === undefined || role === undefined) return undefined;
   return {
     command,
     email: values.email,
@@ -54,6 +60,7 @@ function readOrder(args: string[]): Order | undefined {
 async function run(order: Order): Promise<string> {
   const opened = await openDatabase(readEnv(process.env), "join");
   try {
+    if (order.command === "remove-second-factor") return await removeSecondFactor(opened, order.email);
     const password = order.password ?? randomPassword();
     if (order.command === "create") await createUser(opened.authPool, { ...order, password });
     else await resetPassword(opened.authPool, { email: order.email, password });
@@ -65,6 +72,25 @@ async function run(order: Order): Promise<string> {
   } finally {
     await opened.close();
   }
+}
+
+async function removeSecondFactor(
+  { authPool, database }: Pick<OpenDatabase, "authPool" | "database">,
+  email: string,
+): Promise<string> {
+  const person = await findFactors(authPool, "email", email.toLowerCase());
+  if (person === undefined) throw new Problem("unknown_user", { email });
+  const isGone = await removeAllFactors(authPool, { userId: person.id, by: "" });
+  if (!isGone) return `${email} has no second factor.`;
+  await database.withActor({ kind: "system", job: "user-command" }, (tx) =>
+    recordSecurityEvent(tx, {
+      action: "SECOND_FACTOR_REMOVED",
+      table: "users",
+      record: person.id,
+      details: { by: "operator" },
+    }),
+  );
+  return `Removed the second factor of ${email}: the password alone signs them in again.`;
 }
 
 function explain(error: unknown): string {

@@ -4,11 +4,12 @@ import type { UserAccessDetails } from "@elaeis/domain/users/user-schemas";
 import { hashPassword } from "better-auth/crypto";
 import type pg from "pg";
 import { uuidv7 } from "uuidv7";
-import { assertMay } from "../../http/permission.ts";
+import { assertConfirmed, assertMay } from "../../http/permission.ts";
 import { Problem } from "../../http/problem.ts";
 import type { RateLimiter } from "../../http/rate-limit.ts";
 import type { Database } from "../../platform/database/database.ts";
-import { signInAttemptsOf } from "../accounts/sign-in-attempts.ts";
+import { removeAllFactors } from "../accounts/second-factor.ts";
+import { codeAttemptsOf, signInAttemptsOf } from "../accounts/sign-in-attempts.ts";
 import { inTransaction, randomPassword } from "../accounts/users.ts";
 import { recordSecurityEvent } from "../audit/security-events.ts";
 import { presentDevice, presentFailedItem } from "./present.ts";
@@ -37,7 +38,11 @@ export function createUserAccessService(deps: {
     if (found === undefined) throw new Problem("unknown_account");
     return found;
   };
-  const record = (actor: Actor, action: "SESSIONS_ENDED" | "PASSWORD_CHANGED", id: string) =>
+  const record = (
+    actor: Actor,
+    action: "SESSIONS_ENDED" | "PASSWORD_CHANGED" | "SECOND_FACTOR_REMOVED",
+    id: string,
+  ) =>
     database.withActor(actor, (tx) =>
       recordSecurityEvent(tx, { action, table: "users", record: id }),
     );
@@ -98,8 +103,23 @@ export function createUserAccessService(deps: {
         await endSessions(client, id, null);
       });
       await rateLimiter.forgive(signInAttemptsOf(email));
+      await rateLimiter.forgive(codeAttemptsOf(id));
       await record(actor, "PASSWORD_CHANGED", id);
       return password;
+    },
+
+    /**
+     * For who has lost phone and codes: app, passkeys and recovery codes go. Where the installation
+     * demands a second factor of them, they set up another at their next sign-in.
+     *
+     * @throws Problem not_signed_in, forbidden, confirmation_needed, unknown_account
+     */
+    async removeSecondFactor(actor: Actor, id: string): Promise<void> {
+      const by = assertMay(actor, "users.manage");
+      assertConfirmed(by);
+      await assertExists(actor, id);
+      const isGone = await removeAllFactors(authPool, { userId: id, by: by.id });
+      if (isGone) await record(actor, "SECOND_FACTOR_REMOVED", id);
     },
   };
 }

@@ -37,6 +37,7 @@ export function presentUser({
     disabled_at: timeOrNull(disabled_at),
     restricted_at: timeOrNull(restricted_at),
     is_sample: row.is_sample,
+    has_second_factor: row.has_second_factor,
     fruits_count: row.fruits_count,
     last_sync_at: timeOrNull(last_sync_at),
     unsent_count: row.unsent_count,

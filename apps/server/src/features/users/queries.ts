@@ -23,6 +23,7 @@ export type UserRow = UserProfile & {
   disabled_at: Date | null;
   restricted_at: Date | null;
   is_sample: boolean;
+  has_second_factor: boolean;
   version: string;
   fruits_count: number;
   last_sync_at: Date | null;
@@ -33,6 +34,7 @@ export type UserRow = UserProfile & {
 const columns = sql`users.id, users.email, users.role, users.first_name, users.last_name, users.phone,
   users.street_address, users.postal_code, users.city, users.country, users.company, users.job_title,
   users.created_at, users.disabled_at, users.restricted_at, users.is_sample,
+  users.two_factor_enabled as has_second_factor,
   extract(epoch from users.updated_at)::text as version`;
 
 /** Of one person; for the few who are shown. */

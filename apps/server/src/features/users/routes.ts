@@ -148,6 +148,19 @@ export function userRoutes(deps: {
         }),
     )
     .delete(
+      "/:id/second-factor",
+      operation({
+        id: "removeUserSecondFactor",
+        summary: "Remove the app, passkeys and recovery codes of somebody who has lost them",
+        tag,
+      }),
+      valid("param", params),
+      async (c) => {
+        await userAccess.removeSecondFactor(c.get("actor"), c.req.valid("param").id);
+        return c.body(null, 204);
+      },
+    )
+    .delete(
       "/:id/sessions",
       operation({
         id: "endUserSessions",
