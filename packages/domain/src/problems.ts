@@ -39,6 +39,11 @@ export const problems = {
     en: "Your account does not have the right to do this.",
     fr: "Votre compte n'a pas le droit de faire cela.",
   },
+  confirmation_needed: {
+    status: 403,
+    en: "Nothing was changed. Confirm your identity with your password, then try again.",
+    fr: "Rien n'a été modifié. Confirmez votre identité avec votre mot de passe, puis réessayez.",
+  },
   foreign_origin: {
     status: 403,
     en: "This request comes from another site and was refused.",

@@ -9,3 +9,13 @@ export function assertMay(actor: Actor, action: Action): SignedIn {
   if (!can(actor, action)) throw new Problem("forbidden");
   return actor;
 }
+
+/**
+ * For what would let a thief of a session stay, or take everything away: keys, wallets, roles, passwords.
+ * A program's key proves nothing about who asks.
+ *
+ * @throws Problem confirmation_needed
+ */
+export function assertConfirmed(person: SignedIn): void {
+  if (person.isConfirmed !== true) throw new Problem("confirmation_needed");
+}

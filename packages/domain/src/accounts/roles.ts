@@ -13,12 +13,17 @@ export type Actor =
       role: Role;
       /** What the browser calls itself, where it said so. */
       deviceId?: string;
+      /** Whether they proved who they are within the last minutes; see `confirmationLifetimeMinutes`. */
+      isConfirmed?: boolean;
       /** Of a program that acts for the person: what its key allows, at most. */
       apiKeyScopes?: readonly ApiKeyScope[];
     }
   | { kind: "system"; job: string };
 
 export type SignedIn = Extract<Actor, { kind: "user" }>;
+
+/** How long a proof of who somebody is counts for what would let a thief stay: keys, roles, passwords. */
+export const confirmationLifetimeMinutes = 10;
 
 /** Fewest characters of a password (specification, section 9; an administrator may raise it). */
 export const passwordMinLength = 6;

@@ -2,7 +2,7 @@
  * Who a request comes from, by one prepared statement on the session's token. The authentication
  * library answers the same question at a tenth of the speed; a test holds the two to one answer.
  */
-import type { Actor, Role } from "@elaeis/domain/accounts/roles";
+import { confirmationLifetimeMinutes, type Actor, type Role } from "@elaeis/domain/accounts/roles";
 import { signedOutCookie } from "@elaeis/domain/accounts/signed-out-cookie";
 import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
@@ -20,14 +20,17 @@ export function createSessionLookup(pool: pg.Pool, publicUrl: URL, secret: strin
     if (getCookie(c, signedOutCookie) !== undefined) return { kind: "visitor" };
     const token = sessionToken(c, cookieName, secret);
     if (token === undefined) return { kind: "visitor" };
-    const found = await pool.query<{ id: string; email: string; role: Role }>({
-      name: "session-lookup",
-      text: `select users.id, users.email, users.role
+    const found = await pool.query<{ id: string; email: string; role: Role; isConfirmed: boolean }>(
+      {
+        name: "session-lookup",
+        text: `select users.id, users.email, users.role,
+               sessions.confirmed_at > now() - make_interval(mins => $2) as "isConfirmed"
              from sessions join users on users.id = sessions.user_id
              where sessions.token = $1 and sessions.expires_at > now()
                and users.disabled_at is null`,
-      values: [token],
-    });
+        values: [token, confirmationLifetimeMinutes],
+      },
+    );
     const user = found.rows[0];
     return user === undefined ? { kind: "visitor" } : { kind: "user", ...user };
   };

@@ -4,7 +4,7 @@ import type { UserAccessDetails } from "@elaeis/domain/users/user-schemas";
 import { hashPassword } from "better-auth/crypto";
 import type pg from "pg";
 import { uuidv7 } from "uuidv7";
-import { assertMay } from "../../http/permission.ts";
+import { assertConfirmed, assertMay } from "../../http/permission.ts";
 import { Problem } from "../../http/problem.ts";
 import type { RateLimiter } from "../../http/rate-limit.ts";
 import type { Database } from "../../platform/database/database.ts";
@@ -86,10 +86,10 @@ export function createUserAccessService(deps: {
      * Whoever knew the former password is signed out, and an account that was locked is open again.
      *
      * @returns the new password, which nobody can read again
-     * @throws Problem not_signed_in, forbidden, unknown_account
+     * @throws Problem not_signed_in, forbidden, confirmation_needed, unknown_account
      */
     async resetPassword(actor: Actor, id: string): Promise<string> {
-      assertMay(actor, "users.manage");
+      assertConfirmed(assertMay(actor, "users.manage"));
       const { email } = await assertExists(actor, id);
       const password = randomPassword();
       const hash = await hashPassword(password);
