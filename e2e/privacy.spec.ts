@@ -46,7 +46,7 @@ test("[PRIV-01] a person's data is shown, taken away, restricted and erased, and
   await expectNoViolations(theirs);
 
   const download = theirs.waitForEvent("download");
-  await theirs.getByRole("link", { name: "Télécharger mes données" }).click();
+  await theirs.getByRole("button", { name: "Télécharger mes données" }).click();
   const file = test.info().outputPath("mine.zip");
   await (await download).saveAs(file);
   const bytes = readFileSync(file);

@@ -10,7 +10,7 @@ import process from "node:process";
 import { gzipSync } from "node:zlib";
 
 const dist = path.join(import.meta.dirname, "../apps/web/dist");
-const budgets = { script: 120, style: 15 };
+const budgets = { script: 121, style: 15 };
 /** Of the page that visitors are handed, which names all it needs. */
 const visitorBudgets = { script: 90, style: 15 };
 const precacheBudget = 800;

@@ -5,6 +5,10 @@ export const frenchSummaries: Readonly<Record<string, string>> = {
   askToLinkWallet: "Ce qu'un portefeuille doit signer pour être lié au compte",
   askToSignInWithEthereum: "Ce qu'un portefeuille doit signer pour connecter son propriétaire",
   changeOwnPassword: "Changer le mot de passe\u00a0; toutes les autres sessions prennent fin",
+  checkConfirmation:
+    "Savoir si la dernière preuve vaut encore\u00a0; sinon refusé avec confirmation_needed",
+  confirmIdentity:
+    "Prouver qui est là\u00a0; clés, rôles et mots de passe peuvent changer pendant dix minutes",
   endOtherSessions: "Se déconnecter partout sauf ici",
   endOwnSession: "Se déconnecter à un endroit",
   addPasskey:

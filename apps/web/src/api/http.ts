@@ -5,8 +5,9 @@
 import { problemAnswerSchema } from "@elaeis/domain/problem-schema";
 import * as z from "zod/mini";
 import { languageOnScreen } from "../language/language.ts";
+import { askForConfirmation } from "./confirmation.ts";
 import { takeEarly } from "./early.ts";
-import { ApiFailure, messageOfBody } from "./failure.ts";
+import { ApiFailure, isFailure, messageOfBody } from "./failure.ts";
 import { queryString } from "./query-string.ts";
 import { clientHeaders } from "./version.ts";
 
@@ -42,7 +43,17 @@ export async function requestUnparsed(request: ApiRequest): Promise<unknown> {
   return parseText(await requestText(request));
 }
 
+/** What asks for the password first is sent again once it was given. */
 export async function requestText(request: ApiRequest): Promise<string> {
+  try {
+    return await requestOnce(request);
+  } catch (error) {
+    if (!isFailure(error, "confirmation_needed") || !(await askForConfirmation())) throw error;
+    return requestOnce(request);
+  }
+}
+
+async function requestOnce(request: ApiRequest): Promise<string> {
   const response = await send(request);
   const text = await response.text().catch(() => "");
   if (!response.ok) throw answeredFailure(request.path, response, text);

@@ -1,6 +1,7 @@
 import {
   endedSessionsSchema,
   ownSessionListSchema,
+  type Confirmation,
   type OwnSession,
   type PasswordChange,
 } from "@elaeis/domain/accounts/own-account-schemas";
@@ -27,6 +28,17 @@ export function endSession(id: string): Promise<void> {
 export async function endOtherSessions(): Promise<number> {
   const answer = await requestJson(endedSessionsSchema, { path: sessionsPath, method: "DELETE" });
   return answer.ended;
+}
+
+const confirmationPath = "/api/account/confirm";
+
+export function confirmIdentity(json: Confirmation): Promise<void> {
+  return requestNothing({ path: confirmationPath, method: "POST", json });
+}
+
+/** Before the browser itself asks for something that needs the password: like every request, it asks. */
+export function checkConfirmation(): Promise<void> {
+  return requestNothing({ path: confirmationPath });
 }
 
 /** @returns how many other sessions ended */

@@ -12,6 +12,7 @@ import {
 } from "@elaeis/domain/privacy/privacy-schemas";
 import { queryOptions } from "@tanstack/react-query";
 import { requestJson, requestNothing } from "./http.ts";
+import { checkConfirmation } from "./own-account.ts";
 
 const root = "/api/privacy";
 
@@ -21,8 +22,14 @@ export const ownDataQuery = queryOptions({
     requestJson(ownDataSchema, { path: `${root}/me`, signal }),
 });
 
-/** Where the browser itself fetches all of it as a file. */
-export const ownDataExportHref = `${root}/me/export.zip`;
+/** The browser itself fetches all of it, as a file, once the person has confirmed who they are. */
+export async function downloadOwnData(): Promise<void> {
+  await checkConfirmation();
+  const link = document.createElement("a");
+  link.href = `${root}/me/export.zip`;
+  link.download = "";
+  link.click();
+}
 
 /** @returns since when it is so, or null */
 export async function restrictOwnData(restricted: boolean): Promise<string | null> {

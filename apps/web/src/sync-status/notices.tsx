@@ -1,4 +1,5 @@
 import { UpdateOffer } from "../app-update/update-offer.tsx";
+import { Confirmation } from "../confirmation/confirmation.tsx";
 import { LiveUpdates } from "../live/live-updates.tsx";
 import { LaterOverlays } from "../later-overlays.tsx";
 import { InstallNag } from "./install-nag.tsx";
@@ -14,6 +15,7 @@ export function Notices({ isCapturing }: { isCapturing: boolean }) {
       <LiveUpdates />
       <InstallNag />
       <UpdateOffer isBusy={isCapturing} />
+      <Confirmation />
       <LaterOverlays />
     </div>
   );

@@ -32,6 +32,8 @@ export const operationPermissions: Record<string, OperationPermission> = {
   sendPriorityRequest: "anybody",
   recordCookieConsent: "anybody",
 
+  confirmIdentity: "account.manage",
+  checkConfirmation: "account.manage",
   listOwnSessions: "account.manage",
   endOtherSessions: "account.manage",
   endOwnSession: "account.manage",

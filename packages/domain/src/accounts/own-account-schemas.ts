@@ -7,6 +7,12 @@ export const passwordChangeSchema = z.object({
 });
 export type PasswordChange = z.infer<typeof passwordChangeSchema>;
 
+/** A proof that the person of the session is the one who asks. */
+export const confirmationSchema = z.object({
+  password: z.string().check(z.minLength(1), z.maxLength(passwordMaxLength)),
+});
+export type Confirmation = z.infer<typeof confirmationSchema>;
+
 /** Somewhere a person is signed in. */
 export const ownSessionSchema = z.object({
   id: z.uuid(),

@@ -15,7 +15,7 @@ import { randomBytes } from "node:crypto";
 import type pg from "pg";
 import { uuidv7 } from "uuidv7";
 import * as z from "zod/mini";
-import { assertMay } from "../../http/permission.ts";
+import { assertConfirmed, assertMay } from "../../http/permission.ts";
 import { Problem } from "../../http/problem.ts";
 import type { RateLimiter } from "../../http/rate-limit.ts";
 import type { Database } from "../../platform/database/database.ts";
@@ -63,9 +63,10 @@ export function createEthereumService(deps: {
       return challenge(asked, null);
     },
 
-    /** @throws the same, and Problem not_signed_in, forbidden */
+    /** @throws the same, and Problem not_signed_in, forbidden, confirmation_needed */
     async challengeToLink(actor: Actor, asked: WalletChallengeRequest): Promise<WalletChallenge> {
       const person = assertMay(actor, "account.manage");
+      assertConfirmed(person);
       return challenge(asked, person.id);
     },
 
@@ -87,9 +88,13 @@ export function createEthereumService(deps: {
       return { id: person.id, email };
     },
 
-    /** @throws Problem not_signed_in, forbidden, ethereum_sign_in_off, wallet_proof_refused, wallet_taken */
+    /**
+     * @throws Problem not_signed_in, forbidden, confirmation_needed, ethereum_sign_in_off,
+     *   wallet_proof_refused, wallet_taken
+     */
     async link(actor: Actor, proof: WalletProof): Promise<void> {
       const person = assertMay(actor, "account.manage");
+      assertConfirmed(person);
       const address = await provenWallet(proof, person.id);
       const isTheirs = await database.withActor(person, (tx) =>
         insertWallet(tx, { address, userId: person.id }),

@@ -1,4 +1,5 @@
 import {
+  confirmationSchema,
   endedSessionsSchema,
   ownSessionListSchema,
   passwordChangeSchema,
@@ -45,6 +46,31 @@ export function ownAccountRoutes(deps: {
       valid("param", z.object({ id: z.uuid() })),
       async (c) => {
         await ownAccount.endSession(c.get("actor"), c.req.valid("param").id);
+        return c.body(null, 204);
+      },
+    )
+    .post(
+      "/confirm",
+      operation({
+        id: "confirmIdentity",
+        summary: "Prove who is there; keys, roles and passwords can be changed for ten minutes",
+        tag: "accounts",
+      }),
+      valid("json", confirmationSchema),
+      async (c) => {
+        await ownAccount.confirm(c.get("actor"), await findSession(c), c.req.valid("json"));
+        return c.body(null, 204);
+      },
+    )
+    .get(
+      "/confirm",
+      operation({
+        id: "checkConfirmation",
+        summary: "Whether the last proof still counts; refused with confirmation_needed if not",
+        tag: "accounts",
+      }),
+      (c) => {
+        ownAccount.assertConfirmed(c.get("actor"));
         return c.body(null, 204);
       },
     )

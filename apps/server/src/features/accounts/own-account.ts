@@ -2,19 +2,25 @@
  * What people do with their own account: see where they are signed in, end that elsewhere, and change
  * their password. Runs under the authentication role, so every statement names whose rows it means.
  */
-import type { OwnSession, PasswordChange } from "@elaeis/domain/accounts/own-account-schemas";
+import type {
+  Confirmation,
+  OwnSession,
+  PasswordChange,
+} from "@elaeis/domain/accounts/own-account-schemas";
 import { passwordProblem } from "@elaeis/domain/accounts/password";
 import type { Actor } from "@elaeis/domain/accounts/roles";
 import { hashPassword, verifyPassword } from "better-auth/crypto";
 import type pg from "pg";
-import { assertMay } from "../../http/permission.ts";
+import { assertConfirmed, assertMay } from "../../http/permission.ts";
 import { Problem } from "../../http/problem.ts";
 import type { RateLimiter } from "../../http/rate-limit.ts";
 import type { SettingsService } from "../settings/service.ts";
 import {
+  confirmSession,
   endOtherSessions,
   endSession,
   passwordHashOf,
+  readPasswordHash,
   sessionsOf,
   setPasswordHash,
   touchSession,
@@ -58,6 +64,33 @@ export function createOwnAccountService(deps: {
     async endOtherSessions(actor: Actor, currentId: string | undefined): Promise<number> {
       const person = assertMay(actor, "account.manage");
       return endOtherSessions(authPool, { userId: person.id, keptId: assertThere(currentId) });
+    },
+
+    /** @throws Problem not_signed_in, forbidden, confirmation_needed */
+    assertConfirmed(actor: Actor): void {
+      assertConfirmed(assertMay(actor, "account.manage"));
+    },
+
+    /**
+     * Counted per session: whoever stole one can neither go on guessing nor keep its owner, who signs in
+     * again, from confirming.
+     *
+     * @throws Problem not_signed_in, forbidden, wrong_password, too_many_attempts
+     */
+    async confirm(
+      actor: Actor,
+      currentId: string | undefined,
+      { password }: Confirmation,
+    ): Promise<void> {
+      const person = assertMay(actor, "account.manage");
+      const sessionId = assertThere(currentId);
+      const key = `confirm:session:${sessionId}`;
+      await rateLimiter.hit(key, attempts);
+      const hash = await readPasswordHash(authPool, person.id);
+      const isRight = hash !== null && (await verifyPassword({ hash, password }));
+      if (!isRight) throw new Problem("wrong_password");
+      await confirmSession(authPool, sessionId);
+      await rateLimiter.forgive(key);
     },
 
     /**

@@ -78,6 +78,11 @@ export async function touchSession(pool: pg.Pool, sessionId: string): Promise<vo
   );
 }
 
+/** Its person has just proved who they are. */
+export async function confirmSession(pool: pg.Pool, sessionId: string): Promise<void> {
+  await pool.query("update sessions set confirmed_at = now() where id = $1", [sessionId]);
+}
+
 /** @returns how many ended */
 export async function endSession(
   pool: pg.Pool,
@@ -109,6 +114,15 @@ export async function deleteExpired(pool: pg.Pool): Promise<void> {
 }
 
 /** The hash, or null for an account that has no password yet. */
+export async function readPasswordHash(pool: pg.Pool, userId: string): Promise<string | null> {
+  const found = await pool.query<{ password: string | null }>(
+    "select password from accounts where user_id = $1 and provider_id = 'credential'",
+    [userId],
+  );
+  return found.rows[0]?.password ?? null;
+}
+
+/** The same, which stays as it is until the transaction ends. */
 export async function passwordHashOf(
   client: pg.PoolClient,
   userId: string,

@@ -3,7 +3,7 @@ import { apiKeyShownLength, maxApiKeys } from "@elaeis/domain/api-keys/api-key";
 import type { ApiKey, MadeApiKey, NewApiKey } from "@elaeis/domain/api-keys/api-key-schemas";
 import type { Actor } from "@elaeis/domain/accounts/roles";
 import { uuidv7 } from "uuidv7";
-import { assertMay } from "../../http/permission.ts";
+import { assertConfirmed, assertMay } from "../../http/permission.ts";
 import { Problem } from "../../http/problem.ts";
 import type { Database, Tx } from "../../platform/database/database.ts";
 import { recordSecurityEvent } from "../audit/security-events.ts";
@@ -20,9 +20,13 @@ export function createApiKeyService({ database }: { database: Database }) {
       return database.withActor(person, (tx) => listKeys(tx, person.id));
     },
 
-    /** @returns the key itself, this once @throws Problem not_signed_in, forbidden, too_many_api_keys */
+    /**
+     * @returns the key itself, this once
+     * @throws Problem not_signed_in, forbidden, confirmation_needed, too_many_api_keys
+     */
     async make(actor: Actor, wanted: NewApiKey): Promise<MadeApiKey> {
       const person = assertMay(actor, "account.manage");
+      assertConfirmed(person);
       const secret = makeKey();
       const api_key = await database.withActor(person, async (tx) => {
         const usable = await countUsableKeys(tx, person.id);

@@ -10,7 +10,7 @@ import type {
 } from "@elaeis/domain/privacy/privacy-schemas";
 import type { Actor } from "@elaeis/domain/accounts/roles";
 import type pg from "pg";
-import { assertMay } from "../../http/permission.ts";
+import { assertConfirmed, assertMay } from "../../http/permission.ts";
 import { Problem } from "../../http/problem.ts";
 import type { RateLimiter } from "../../http/rate-limit.ts";
 import { isUniqueViolation } from "../../platform/database/database-errors.ts";
@@ -60,9 +60,10 @@ export function createOwnDataService(deps: {
       });
     },
 
-    /** @throws Problem not_signed_in, forbidden, too_many_attempts */
+    /** @throws Problem not_signed_in, forbidden, confirmation_needed, too_many_attempts */
     async exportZip(actor: Actor): Promise<AsyncGenerator<Uint8Array>> {
       const person = assertMay(actor, "account.manage");
+      assertConfirmed(person);
       await rateLimiter.hit(`own-data:account:${person.id}`, exports);
       // On its own: it stays told whatever becomes of the reader.
       await database.withActor(actor, (tx) =>

@@ -91,10 +91,10 @@ export function createUserAccessService(deps: {
      * Whoever knew the former password is signed out, and an account that was locked is open again.
      *
      * @returns the new password, which nobody can read again
-     * @throws Problem not_signed_in, forbidden, unknown_account
+     * @throws Problem not_signed_in, forbidden, confirmation_needed, unknown_account
      */
     async resetPassword(actor: Actor, id: string): Promise<string> {
-      assertMay(actor, "users.manage");
+      assertConfirmed(assertMay(actor, "users.manage"));
       const { email } = await assertExists(actor, id);
       const password = randomPassword();
       const hash = await hashPassword(password);

@@ -13,7 +13,7 @@ import type {
 } from "@elaeis/domain/users/user-schemas";
 import { randomBytes } from "node:crypto";
 import type pg from "pg";
-import { assertMay } from "../../http/permission.ts";
+import { assertConfirmed, assertMay } from "../../http/permission.ts";
 import { Problem } from "../../http/problem.ts";
 import { isCheckViolation, isUniqueViolation } from "../../platform/database/database-errors.ts";
 import type { Database, Tx } from "../../platform/database/database.ts";
@@ -71,11 +71,12 @@ export function createUserService(deps: {
     /**
      * Asking again for what was made already answers it.
      *
-     * @throws Problem not_signed_in, forbidden, password_too_short, password_too_common, email_taken,
-     *   invalid_input when the id is somebody else's
+     * @throws Problem not_signed_in, forbidden, confirmation_needed for an administrator,
+     *   password_too_short, password_too_common, email_taken, invalid_input when the id is somebody else's
      */
     async create(actor: Actor, creation: UserCreation): Promise<ManagedUser> {
       const by = assertMay(actor, "users.manage");
+      if (creation.role === "admin") assertConfirmed(by);
       const { id, email, password, role, first_name, last_name, ...profile } = creation;
       const minLength = await settings.current("password_minimum_length");
       const problem = passwordProblem(password, minLength);
@@ -102,14 +103,20 @@ export function createUserService(deps: {
       });
     },
 
-    /** @throws Problem not_signed_in, forbidden, unknown_account, user_changed, email_taken, last_administrator */
+    /**
+     * @throws Problem not_signed_in, forbidden, confirmation_needed for another e-mail or role,
+     *   unknown_account, user_changed, email_taken, last_administrator
+     */
     async edit(actor: Actor, id: string, edit: UserEdit): Promise<ManagedUser> {
-      assertMay(actor, "users.manage");
+      const by = assertMay(actor, "users.manage");
       const { email, ...changes } = edit.changes;
       const address = email === undefined ? {} : { email: email.toLowerCase() };
       return database
         .withActor(actor, async (tx) => {
           const before = await existing(tx, id, true);
+          const wanted = { ...before, ...changes, ...address };
+          const isAccess = wanted.email !== before.email || wanted.role !== before.role;
+          if (isAccess) assertConfirmed(by);
           if (before.version !== edit.expected_version) throw new Problem("user_changed");
           const name = nameOf({ ...before, ...changes });
           await updateUser(tx, id, { ...withoutEmpty(changes), ...address, name });
@@ -120,7 +127,8 @@ export function createUserService(deps: {
 
     /** Whoever is disabled is signed out everywhere. @throws Problem as `edit` */
     async setDisabled(actor: Actor, id: string, disabled: boolean): Promise<ManagedUser> {
-      assertMay(actor, "users.manage");
+      const by = assertMay(actor, "users.manage");
+      if (!disabled) assertConfirmed(by);
       const user = await database
         .withActor(actor, async (tx) => {
           const before = await existing(tx, id, true);
@@ -141,10 +149,12 @@ export function createUserService(deps: {
      * pseudonym that takes its place in the audit log as well (D17, D39). Sessions end with the account.
      * Photos go before, where an erased person asked for it.
      *
-     * @throws Problem not_signed_in, forbidden, unknown_account, last_administrator
+     * @throws Problem not_signed_in, forbidden, confirmation_needed, unknown_account,
+     *   last_administrator
      */
     async remove(actor: Actor, id: string, erase: boolean): Promise<void> {
       const by = assertMay(actor, "users.manage");
+      assertConfirmed(by);
       if (erase) await erasePhotosIfAsked(actor, id);
       await database
         .withActor(actor, async (tx) => {

@@ -1,12 +1,14 @@
 import type { OwnData } from "@elaeis/domain/privacy/privacy-schemas";
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
-import { ownDataExportHref, ownDataQuery } from "../../api/privacy.ts";
+import { useFailureSentence } from "../../api/failure-sentence.ts";
+import { downloadOwnData, ownDataQuery } from "../../api/privacy.ts";
 import { countryName } from "../../language/country-name.ts";
 import { useFormats } from "../../language/formats.ts";
 import { useLanguage } from "../../language/language-provider.tsx";
 import { Loaded } from "../../loaded/loaded.tsx";
-import { buttonLook } from "../../ui/button.tsx";
+import { Banner } from "../../ui/banner.tsx";
+import { Button } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { useRoleWords } from "../../vocabulary/use-role-words.ts";
 import { OwnRequests } from "./own-requests.tsx";
@@ -72,7 +74,9 @@ function Profile({ profile }: { profile: OwnData["profile"] }) {
 
 function Kept({ kept }: { kept: OwnData["kept"] }) {
   const phrases = usePhrases();
+  const sentence = useFailureSentence();
   const { count } = useFormats();
+  const download = useMutation({ mutationFn: downloadOwnData });
   return (
     <section className="panel grid grid-cols-1 gap-3 p-5">
       <h2 className="text-lg font-bold">{phrases.keptTitle}</h2>
@@ -85,14 +89,16 @@ function Kept({ kept }: { kept: OwnData["kept"] }) {
         ))}
       </dl>
       <p className="max-w-prose">{phrases.exportText}</p>
-      <a
-        href={ownDataExportHref}
-        download
-        className={`${buttonLook("outline")} justify-self-start`}
+      {download.isError && <Banner tone="danger">{sentence(download.error)}</Banner>}
+      <Button
+        variant="outline"
+        className="justify-self-start"
+        isBusy={download.isPending}
+        onClick={() => download.mutate()}
       >
         <Download size={20} aria-hidden />
         {phrases.export}
-      </a>
+      </Button>
     </section>
   );
 }
