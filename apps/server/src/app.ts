@@ -18,6 +18,7 @@ import { ethereumRoutes, walletRoutes } from "./features/accounts/ethereum-route
 import { createEthereumService } from "./features/accounts/ethereum.ts";
 import { ownAccountRoutes } from "./features/accounts/own-account-routes.ts";
 import { createOwnAccountService } from "./features/accounts/own-account.ts";
+import { createKnownDevices } from "./features/accounts/known-devices.ts";
 import { createPasswordResetService } from "./features/accounts/password-reset.ts";
 import { createRegistrationService } from "./features/accounts/registration.ts";
 import { createPasskeyService } from "./features/accounts/passkeys.ts";
@@ -32,6 +33,8 @@ import {
   createVisitorCheck,
 } from "./features/accounts/session-lookup.ts";
 import { createSessionStarter } from "./features/accounts/session-start.ts";
+import { createSignInAttempts } from "./features/accounts/sign-in-attempts.ts";
+import { createSignInCompletion } from "./features/accounts/sign-in-completion.ts";
 import { createApiKeyLookup } from "./features/api-keys/key-lookup.ts";
 import { apiKeyRoutes } from "./features/api-keys/routes.ts";
 import { createApiKeyService } from "./features/api-keys/service.ts";
@@ -251,7 +254,10 @@ export function createApp(deps: AppDeps) {
   const notifications = createNotificationService({ database, push: deps.push, rateLimiter, now });
   const ownAccount = createOwnAccountService({ authPool, rateLimiter, settings });
   const accountMails = createAccountMails({ mailer, publicUrl });
-  const access = { authPool, database, settings, mails: accountMails, rateLimiter };
+  const attempts = createSignInAttempts(rateLimiter);
+  const knownDevices = createKnownDevices(authPool, publicUrl);
+  const completeSignIn = createSignInCompletion({ authentication, database, knownDevices });
+  const access = { authPool, database, settings, mails: accountMails, rateLimiter, attempts };
   const users = createUserService({
     database,
     authPool,
@@ -272,6 +278,7 @@ export function createApp(deps: AppDeps) {
     database,
     rateLimiter,
     secondFactors,
+    knownDevices,
     publicUrl,
     secret: deps.secrets.sessions,
     now,
@@ -280,19 +287,34 @@ export function createApp(deps: AppDeps) {
   const findSession = createSessionFinder(authPool, publicUrl, deps.secrets.sessions);
 
   const api = new Hono<AppEnv>()
-    .route("/", accountRoutes({ authentication, database, rateLimiter, ownAccount, secondStep }))
-    .route("/auth", secondStepRoutes({ authentication, database, secondStep, passkeys }))
+    .route(
+      "/",
+      accountRoutes({
+        authentication,
+        database,
+        knownDevices,
+        attempts,
+        completeSignIn,
+        ownAccount,
+        secondStep,
+      }),
+    )
+    .route("/auth", secondStepRoutes({ knownDevices, completeSignIn, secondStep, passkeys }))
     .route(
       "/auth",
       accessRoutes({
         registration: createRegistrationService({ ...access, log }),
         passwordReset: createPasswordResetService({ ...access, now }),
+        knownDevices,
       }),
     )
-    .route("/auth/ethereum", ethereumRoutes({ ethereum, authentication, startSession, secondStep, database }))
+    .route(
+      "/auth/ethereum",
+      ethereumRoutes({ ethereum, knownDevices, completeSignIn, startSession, secondStep }),
+    )
     .route("/account/wallets", walletRoutes({ ethereum }))
     .route("/account/second-factor", secondFactorRoutes({ secondFactors, passkeys }))
-    .route("/account", ownAccountRoutes({ ownAccount, findSession }))
+    .route("/account", ownAccountRoutes({ ownAccount, findSession, knownDevices }))
     .route("/api-keys", apiKeyRoutes({ apiKeys: createApiKeyService({ database }) }))
     .route(
       "/fruits",
@@ -393,7 +415,7 @@ export function createApp(deps: AppDeps) {
       "/users",
       userRoutes({
         users,
-        userAccess: createUserAccessService({ database, authPool, rateLimiter }),
+        userAccess: createUserAccessService({ database, authPool, attempts }),
         userExport: createUserExportService({ database, log }),
         now,
       }),

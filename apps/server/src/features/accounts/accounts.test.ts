@@ -38,7 +38,7 @@ describe("[AUTH-01] sign-in", () => {
     const answer = await signIn(user.email, testPassword);
     expect(answer.status).toBe(204);
     const cookie = answer.headers.getSetCookie().join();
-    expect(cookie).toMatch(/^elaeis\.session_token=/);
+    expect(cookie).toMatch(/(^|,)elaeis\.session_token=/);
     expect(cookie).toMatch(/HttpOnly/i);
     expect(cookie).toMatch(/SameSite=Lax/i);
     expect(cookie).not.toMatch(/Secure/i);

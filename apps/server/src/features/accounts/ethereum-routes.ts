@@ -10,13 +10,11 @@ import type { AppEnv } from "../../http/app-env.ts";
 import { clientAddress } from "../../http/client-address.ts";
 import { signedInOnly } from "../../http/signed-in.ts";
 import { operation, valid } from "../../http/validation.ts";
-import type { Database } from "../../platform/database/database.ts";
-import { recordSignIn } from "../audit/security-events.ts";
-import type { Authentication } from "./authentication.ts";
 import type { EthereumService } from "./ethereum.ts";
-import { endSessionLeftBehind } from "./left-session.ts";
+import type { KnownDevices } from "./known-devices.ts";
 import type { SecondStepService } from "./second-step.ts";
 import type { SessionStarter } from "./session-start.ts";
+import type { SignInCompletion } from "./sign-in-completion.ts";
 
 const tag = "accounts";
 const challenge = { status: 200, schema: walletChallengeSchema } as const;
@@ -24,12 +22,12 @@ const challenge = { status: 200, schema: walletChallengeSchema } as const;
 /** For visitors. */
 export function ethereumRoutes(deps: {
   ethereum: EthereumService;
-  authentication: Authentication;
+  knownDevices: KnownDevices;
+  completeSignIn: SignInCompletion;
   startSession: SessionStarter;
   secondStep: SecondStepService;
-  database: Database;
 }) {
-  const { ethereum, authentication, startSession, secondStep, database } = deps;
+  const { ethereum, knownDevices, completeSignIn, startSession, secondStep } = deps;
   return new Hono<AppEnv>()
     .post(
       "/challenge",
@@ -53,12 +51,11 @@ export function ethereumRoutes(deps: {
       }),
       valid("json", walletProofSchema),
       async (c) => {
-        const address = clientAddress(c);
-        const { id, email } = await ethereum.signIn(c.req.valid("json"), address);
-        await secondStep.demand(c, id);
-        await recordSignIn(database, { action: "SIGN_IN", email, address });
-        await endSessionLeftBehind(c, authentication);
-        await startSession(c, id);
+        const { userId, email } = await ethereum.signIn(c.req.valid("json"), clientAddress(c));
+        await secondStep.demand(c, userId);
+        const { deviceId } = await knownDevices.find(c, email);
+        await completeSignIn(c, { userId, email, isKnownDevice: deviceId !== undefined });
+        await startSession(c, userId);
         return c.body(null, 204);
       },
     );

@@ -75,7 +75,7 @@ export function createEthereumService(deps: {
      * @throws Problem ethereum_sign_in_off, too_many_attempts, wallet_proof_refused, wallet_unknown,
      *   account_disabled
      */
-    async signIn(proof: WalletProof, from: string): Promise<{ id: string; email: string }> {
+    async signIn(proof: WalletProof, from: string): Promise<{ userId: string; email: string }> {
       await rateLimiter.hit(`wallet:address:${from}`, perAddress);
       const wallet = await provenWallet(proof, null);
       const person = await findPersonByWallet(authPool, wallet);
@@ -85,7 +85,7 @@ export function createEthereumService(deps: {
         await recordSignIn(database, { action: "SIGN_IN_FAILED", email, address: from });
         throw new Problem("account_disabled");
       }
-      return { id: person.id, email };
+      return { userId: person.id, email };
     },
 
     /**

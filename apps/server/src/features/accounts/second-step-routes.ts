@@ -7,33 +7,30 @@ import {
 } from "@elaeis/domain/accounts/second-factor-schemas";
 import { Hono, type Context } from "hono";
 import type { AppEnv } from "../../http/app-env.ts";
-import { clientAddress } from "../../http/client-address.ts";
 import { operation, valid } from "../../http/validation.ts";
-import type { Database } from "../../platform/database/database.ts";
-import { recordSignIn } from "../audit/security-events.ts";
 import { passCookies } from "./answer-cookies.ts";
-import type { Authentication } from "./authentication.ts";
-import { endSessionLeftBehind } from "./left-session.ts";
+import type { KnownDevices } from "./known-devices.ts";
 import type { PasskeyService } from "./passkeys.ts";
 import type { SecondStepService } from "./second-step.ts";
+import type { SignInCompletion } from "./sign-in-completion.ts";
 
 const tag = "accounts";
 
 export function secondStepRoutes(deps: {
-  authentication: Authentication;
-  database: Database;
+  knownDevices: KnownDevices;
+  completeSignIn: SignInCompletion;
   secondStep: SecondStepService;
   passkeys: PasskeyService;
 }) {
-  const { authentication, database, secondStep, passkeys } = deps;
+  const { knownDevices, completeSignIn, secondStep, passkeys } = deps;
 
   async function signedIn(
     c: Context<AppEnv>,
-    { answer, person }: { answer: Response; person: { email: string } },
+    { answer, person }: { answer: Response; person: { id: string; email: string } },
   ): Promise<Response> {
-    const { email } = person;
-    await recordSignIn(database, { action: "SIGN_IN", email, address: clientAddress(c) });
-    await endSessionLeftBehind(c, authentication);
+    const { id: userId, email } = person;
+    const { deviceId } = await knownDevices.find(c, email);
+    await completeSignIn(c, { userId, email, isKnownDevice: deviceId !== undefined });
     passCookies(c, answer);
     return c.body(null, 204);
   }

@@ -20,10 +20,11 @@ import {
   secondStepLifetimeS,
   type Authentication,
 } from "./authentication.ts";
+import type { KnownDevices } from "./known-devices.ts";
 import { recoveryFingerprint } from "./recovery-codes.ts";
 import { findFactors, type FactorsOfPerson } from "./second-factor-queries.ts";
 import type { SecondFactorService } from "./second-factor.ts";
-import { codeAttemptsOf } from "./sign-in-attempts.ts";
+import { codeAttemptsOf, recoveryAttemptsOf } from "./sign-in-attempts.ts";
 
 export type SecondStepService = ReturnType<typeof createSecondStepService>;
 
@@ -37,11 +38,13 @@ export function createSecondStepService(deps: {
   database: Database;
   rateLimiter: RateLimiter;
   secondFactors: SecondFactorService;
+  knownDevices: KnownDevices;
   publicUrl: URL;
   secret: string;
   now: () => Date;
 }) {
-  const { authentication, authPool, database, rateLimiter, secondFactors, publicUrl, now } = deps;
+  const { authentication, authPool, database, rateLimiter, secondFactors } = deps;
+  const { knownDevices, publicUrl, now } = deps;
   const cookieName = secondStepCookieName(publicUrl);
 
   /** @throws Problem second_step_over */
@@ -73,8 +76,8 @@ export function createSecondStepService(deps: {
 
   return {
     /** After a right password that the library answered with a challenge. */
-    async waysOf(email: string): Promise<SecondStep> {
-      return waysOn(await findFactors(authPool, "email", email.toLowerCase()));
+    async waysOf(userId: string): Promise<SecondStep> {
+      return waysOn(await findFactors(authPool, "id", userId));
     },
 
     /**
@@ -108,7 +111,8 @@ export function createSecondStepService(deps: {
      */
     async byCode(c: Context<AppEnv>, code: string) {
       const person = await personOf(c);
-      const attempts = codeAttemptsOf(person.id);
+      const { deviceId } = await knownDevices.find(c, person.email);
+      const attempts = codeAttemptsOf({ email: person.email, deviceId });
       await rateLimiter.hit(attempts, perAccount, "second_factor_locked");
       const isRight = await secondFactors.takeCode(person.id, code);
       if (!isRight) throw await refused(c, person, "authenticator");
@@ -122,10 +126,10 @@ export function createSecondStepService(deps: {
       return { answer, person };
     },
 
-    /** Counted apart from codes: it is the way in for who has used those tries up. @throws as `byCode` */
+    /** @throws Problem second_step_over, second_factor_locked, wrong_recovery_code, account_disabled */
     async byRecoveryCode(c: Context<AppEnv>, code: string) {
       const person = await personOf(c);
-      const attempts = `recovery:account:${person.id}`;
+      const attempts = recoveryAttemptsOf(person.email);
       await rateLimiter.hit(attempts, perAccount, "second_factor_locked");
       const answer = await authentication.api.verifyBackupCode({
         body: { code: recoveryFingerprint(person.id, code) },

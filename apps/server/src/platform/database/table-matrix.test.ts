@@ -12,6 +12,7 @@ type Asker = (typeof askers)[number];
 /** What the flows of signing in may touch, under a role of their own. */
 const ofSigningIn = [
   "accounts",
+  "known_devices",
   "passkeys",
   "sessions",
   "two_factors",
@@ -55,6 +56,7 @@ const rows: Record<string, Row> = {
   fruit_images: { read: ownerAndStaff, write: ownerAndStaff },
   fruits: { read: ownerAndStaff, write: ownerAndStaff },
   geocoding_cache: { read: system, write: system },
+  known_devices: closed,
   mail_outbox: { read: staff, write: staff },
   mail_reports: { read: staff, write: nobody },
   nir_files: { read: staff, write: staff },
