@@ -252,7 +252,12 @@ export function createApp(deps: AppDeps) {
   const tutorialManagement = createTutorialManagement({ database, files, links });
   const events = createEventHub({ changes: deps.changes });
   const notifications = createNotificationService({ database, push: deps.push, rateLimiter, now });
-  const ownAccount = createOwnAccountService({ authPool, rateLimiter, settings });
+  const ownAccount = createOwnAccountService({
+    authPool,
+    rateLimiter,
+    settings,
+    takeCode: secondFactors.takeCode,
+  });
   const accountMails = createAccountMails({ mailer, publicUrl });
   const attempts = createSignInAttempts(rateLimiter);
   const knownDevices = createKnownDevices(authPool, publicUrl);
@@ -314,7 +319,7 @@ export function createApp(deps: AppDeps) {
     )
     .route("/account/wallets", walletRoutes({ ethereum }))
     .route("/account/second-factor", secondFactorRoutes({ secondFactors, passkeys }))
-    .route("/account", ownAccountRoutes({ ownAccount, findSession, knownDevices }))
+    .route("/account", ownAccountRoutes({ ownAccount, findSession, knownDevices, passkeys }))
     .route("/api-keys", apiKeyRoutes({ apiKeys: createApiKeyService({ database }) }))
     .route(
       "/fruits",

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { passwordMaxLength } from "./password.ts";
+import { codeSchema, passkeyResponseSchema } from "./second-factor-schemas.ts";
 
 export const passwordChangeSchema = z.object({
   current_password: z.string().check(z.minLength(1), z.maxLength(passwordMaxLength)),
@@ -7,10 +8,12 @@ export const passwordChangeSchema = z.object({
 });
 export type PasswordChange = z.infer<typeof passwordChangeSchema>;
 
-/** A proof that the person of the session is the one who asks. */
-export const confirmationSchema = z.object({
-  password: z.string().check(z.minLength(1), z.maxLength(passwordMaxLength)),
-});
+/** A proof that the person of the session is the one who asks: one of three. */
+export const confirmationSchema = z.union([
+  z.object({ password: z.string().check(z.minLength(1), z.maxLength(passwordMaxLength)) }),
+  z.object({ code: codeSchema }),
+  z.object({ passkey: passkeyResponseSchema }),
+]);
 export type Confirmation = z.infer<typeof confirmationSchema>;
 
 /** Somewhere a person is signed in. */

@@ -11,13 +11,15 @@ import { signedInOnly } from "../../http/signed-in.ts";
 import { operation, valid } from "../../http/validation.ts";
 import type { KnownDevices } from "./known-devices.ts";
 import type { OwnAccountService } from "./own-account.ts";
+import type { PasskeyService } from "./passkeys.ts";
 
 export function ownAccountRoutes(deps: {
   ownAccount: OwnAccountService;
   findSession: (c: Context<AppEnv>) => Promise<string | undefined>;
   knownDevices: KnownDevices;
+  passkeys: PasskeyService;
 }) {
-  const { ownAccount, findSession, knownDevices } = deps;
+  const { ownAccount, findSession, knownDevices, passkeys } = deps;
   return new Hono<AppEnv>()
     .use(signedInOnly)
     .get(
@@ -64,7 +66,10 @@ export function ownAccountRoutes(deps: {
       }),
       valid("json", confirmationSchema),
       async (c) => {
-        await ownAccount.confirm(c.get("actor"), await findSession(c), c.req.valid("json"));
+        const proof = c.req.valid("json");
+        await ownAccount.confirm(c.get("actor"), await findSession(c), proof, (userId, response) =>
+          passkeys.isProof(c, userId, response),
+        );
         return c.body(null, 204);
       },
     )

@@ -7,6 +7,7 @@ import type {
   OwnSession,
   PasswordChange,
 } from "@elaeis/domain/accounts/own-account-schemas";
+import type { PasskeyResponse } from "@elaeis/domain/accounts/second-factor-schemas";
 import { passwordProblem } from "@elaeis/domain/accounts/password";
 import type { Actor } from "@elaeis/domain/accounts/roles";
 import { hashPassword, verifyPassword } from "better-auth/crypto";
@@ -30,6 +31,9 @@ import { inTransaction } from "./users.ts";
 
 export type OwnAccountService = ReturnType<typeof createOwnAccountService>;
 
+/** Whether it is a passkey of this person, who used it just now. */
+type PasskeyCheck = (userId: string, response: PasskeyResponse) => Promise<boolean>;
+
 const attempts = { attempts: 10, windowMs: 15 * 60 * 1000 };
 
 /** @param deps.authPool connections of the role `elaeis_auth` */
@@ -37,8 +41,28 @@ export function createOwnAccountService(deps: {
   authPool: pg.Pool;
   rateLimiter: RateLimiter;
   settings: SettingsService;
+  /** Takes a code of the person's authenticator app, once. */
+  takeCode: (userId: string, code: string) => Promise<boolean>;
 }) {
-  const { authPool, rateLimiter, settings } = deps;
+  const { authPool, rateLimiter, settings, takeCode } = deps;
+
+  async function assertProof(
+    userId: string,
+    proof: Confirmation,
+    isPasskeyOf: PasskeyCheck,
+  ): Promise<void> {
+    if ("passkey" in proof) {
+      if (!(await isPasskeyOf(userId, proof.passkey))) throw new Problem("passkey_refused");
+    } else if ("code" in proof) {
+      if (!(await takeCode(userId, proof.code))) throw new Problem("wrong_code");
+    } else {
+      const hash = await readPasswordHash(authPool, userId);
+      const { password } = proof;
+      const isRight = hash !== null && (await verifyPassword({ hash, password }));
+      if (!isRight) throw new Problem("wrong_password");
+    }
+  }
+
   return {
     /** @throws Problem not_signed_in, forbidden */
     async sessions(actor: Actor, currentId: string | undefined): Promise<OwnSession[]> {
@@ -75,20 +99,20 @@ export function createOwnAccountService(deps: {
      * Counted per session: whoever stole one can neither go on guessing nor keep its owner, who signs in
      * again, from confirming.
      *
-     * @throws Problem not_signed_in, forbidden, wrong_password, too_many_attempts
+     * @throws Problem not_signed_in, forbidden, wrong_password, wrong_code, passkey_refused,
+     *   too_many_attempts
      */
     async confirm(
       actor: Actor,
       currentId: string | undefined,
-      { password }: Confirmation,
+      proof: Confirmation,
+      isPasskeyOf: PasskeyCheck,
     ): Promise<void> {
       const person = assertMay(actor, "account.manage");
       const sessionId = assertThere(currentId);
       const key = `confirm:session:${sessionId}`;
       await rateLimiter.hit(key, attempts);
-      const hash = await readPasswordHash(authPool, person.id);
-      const isRight = hash !== null && (await verifyPassword({ hash, password }));
-      if (!isRight) throw new Problem("wrong_password");
+      await assertProof(person.id, proof, isPasskeyOf);
       await confirmSession(authPool, sessionId);
       await rateLimiter.forgive(key);
     },

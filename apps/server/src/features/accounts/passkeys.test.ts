@@ -174,6 +174,30 @@ describe("a passkey", () => {
     expect(await codeOf(send())).toBe("passkey_refused");
   });
 
+  test("confirms who is there, its owner alone, and leaves no session behind", async () => {
+    const { user, passkey } = await withPasskey();
+    const other = await app.user("collecteur");
+    const sessions = async () =>
+      (await app.owner.query("select from sessions where user_id = $1", [user.id])).rowCount;
+    const before = await sessions();
+    const confirm = async (as: TestUser) => {
+      await app.owner.query(
+        "update sessions set confirmed_at = now() - interval '11 minutes' where user_id = $1",
+        [as.id],
+      );
+      const asked = await challenge("/api/auth/passkey/challenge", as.cookie);
+      const response = passkey.authenticate({ challenge: asked.challenge });
+      return post("/api/account/confirm", asked.cookie, { passkey: response });
+    };
+    expect(await codeOf(confirm(other))).toBe("passkey_refused");
+    expect((await app.fetch("/api/account/confirm", { as: other })).status).toBe(403);
+    const answer = await confirm(user);
+    expect(answer.status).toBe(204);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    expect((await app.fetch("/api/account/confirm", { as: user })).status).toBe(204);
+    expect(await sessions()).toBe(before);
+  });
+
   test("of somebody who was disabled opens nothing", async () => {
     const { user, passkey } = await withPasskey();
     await app.owner.query("update users set disabled_at = now() where id = $1", [user.id]);

@@ -203,6 +203,38 @@ describe("setting up an authenticator app", () => {
   });
 });
 
+describe("confirming who is there", () => {
+  const confirmBy = (as: TestUser, proof: object) =>
+    app.fetch("/api/account/confirm", { as, ...json(proof) });
+  const letTimePass = (user: TestUser) =>
+    app.owner.query(
+      "update sessions set confirmed_at = now() - interval '11 minutes' where user_id = $1",
+      [user.id],
+    );
+
+  test("takes a code in place of the password, once", async () => {
+    const { user, secret } = await withAuthenticator();
+    await letTimePass(user);
+    expect(await codeOf(confirmBy(user, { code: "000000" }))).toBe("wrong_code");
+    const code = nextCode(secret);
+    expect((await confirmBy(user, { code })).status).toBe(204);
+    expect((await app.fetch("/api/account/confirm", { as: user })).status).toBe(204);
+    await letTimePass(user);
+    expect(await codeOf(confirmBy(user, { code }))).toBe("wrong_code");
+    expect((await confirmBy(user, { password: testPassword })).status).toBe(204);
+    const without = await app.user("collecteur");
+    expect(await codeOf(confirmBy(without, { code }))).toBe("wrong_code");
+  });
+
+  test("ends after ten guesses in a session", async () => {
+    const { user, secret } = await withAuthenticator();
+    for (let guess = 0; guess < 10; guess += 1) {
+      expect(await codeOf(confirmBy(user, { code: `00000${guess}` }))).toBe("wrong_code");
+    }
+    expect(await codeOf(confirmBy(user, { code: nextCode(secret) }))).toBe("too_many_attempts");
+  });
+});
+
 describe("signing in with a second factor", () => {
   test("the right password alone opens nothing", async () => {
     const { user } = await withAuthenticator();
