@@ -214,7 +214,7 @@ export function createApp(deps: AppDeps) {
     pool: authPool,
     publicUrl,
     secrets: deps.secrets,
-    lacksFactor: secondFactors.isLacking,
+    lacksFactor: (userId) => secondFactors.isLacking(userId),
   });
   const lookUpSession = createSessionLookup(authPool, publicUrl, deps.secrets.sessions);
   const lookUpApiKey = createApiKeyLookup(authPool);
@@ -256,7 +256,7 @@ export function createApp(deps: AppDeps) {
     authPool,
     rateLimiter,
     settings,
-    takeCode: secondFactors.takeCode,
+    takeCode: (userId, code) => secondFactors.takeCode(userId, code),
   });
   const accountMails = createAccountMails({ mailer, publicUrl });
   const attempts = createSignInAttempts(rateLimiter);
@@ -275,7 +275,7 @@ export function createApp(deps: AppDeps) {
     authPool,
     publicUrl,
     deps.secrets.sessions,
-    secondFactors.isLacking,
+    (userId) => secondFactors.isLacking(userId),
   );
   const secondStep = createSecondStepService({
     authentication,

@@ -11,8 +11,7 @@ export const frenchSummaries: Readonly<Record<string, string>> = {
     "Prouver qui est là\u00a0; clés, rôles et mots de passe peuvent changer pendant dix minutes",
   endOtherSessions: "Se déconnecter partout sauf ici",
   endOwnSession: "Se déconnecter à un endroit",
-  addPasskey:
-    "Garder une clé d'accès\u00a0; avec un premier moyen viennent les codes de secours",
+  addPasskey: "Garder une clé d'accès\u00a0; avec un premier moyen viennent les codes de secours",
   askForPasskey:
     "Ce qu'un navigateur doit demander à ses clés d'accès, pour se connecter ou confirmer",
   beginAuthenticator:

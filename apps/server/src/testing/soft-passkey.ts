@@ -63,7 +63,9 @@ export function createSoftPasskey(rpId = "localhost") {
       const client = clientData("webauthn.get", ceremony);
       const data = authenticatorData(ceremony);
       const digest = createHash("sha256").update(client).digest();
-      const signature = createSign("sha256").update(Buffer.concat([data, digest])).sign(privateKey);
+      const signature = createSign("sha256")
+        .update(Buffer.concat([data, digest]))
+        .sign(privateKey);
       return answerOf(id, {
         clientDataJSON: client.toString("base64url"),
         authenticatorData: data.toString("base64url"),

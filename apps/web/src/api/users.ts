@@ -91,6 +91,10 @@ export async function endUserSessions(id: string): Promise<number> {
   return (await requestJson(endedSessionsSchema, { path, method: "DELETE" })).ended;
 }
 
+export function removeUserSecondFactor(id: string): Promise<void> {
+  return requestNothing({ path: `${pathOf(id)}/second-factor`, method: "DELETE" });
+}
+
 export function forgetUserDevice(id: string, device: string): Promise<void> {
   const path = `${pathOf(id)}/devices/${encodeURIComponent(device)}`;
   return requestNothing({ path, method: "DELETE" });

@@ -1,9 +1,11 @@
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useId, useRef, useState, type FormEvent } from "react";
 import { useFailureSentence } from "../api/failure-sentence.ts";
 import { ApiFailure, isFailure } from "../api/failure.ts";
 import { confirmIdentity } from "../api/own-account.ts";
+import { askForPasskey, secondFactorsQuery } from "../api/second-factor.ts";
 import { phrasesHook } from "../language/language-provider.tsx";
+import { hasPasskeys, isGivenUp, provePasskey } from "../passkeys/browser-passkeys.ts";
 import { useUser } from "../session/use-session.ts";
 import { Banner } from "../ui/banner.tsx";
 import { Button } from "../ui/button.tsx";
@@ -14,28 +16,53 @@ import { fr } from "./phrases.fr.ts";
 
 const usePhrases = phrasesHook({ en, fr });
 
-/** Asks for the password again before something that would let a thief of this session stay. */
+/** What is typed, and how a wrong one is told. */
+const ways = {
+  password: {
+    wrong: "wrong_password",
+    isOne: (text: string) => text !== "",
+    isMissing: "required",
+    input: { type: "password", autoComplete: "current-password" },
+  },
+  code: {
+    wrong: "wrong_code",
+    isOne: (text: string) => /^\d{6}$/.test(text.replaceAll(/\s/g, "")),
+    isMissing: "codeWrong",
+    input: { inputMode: "numeric", autoComplete: "one-time-code", maxLength: 9 },
+  },
+} as const;
+
+/** Asks who is there before something that would let a thief of this session stay. */
 export function ConfirmationDialog({ onSettled }: { onSettled: (isConfirmed: boolean) => void }) {
   const phrases = usePhrases();
   const { email } = useUser();
   const formId = useId();
   const field = useRef<HTMLInputElement>(null);
-  const [password, setPassword] = useState("");
+  const [way, setWay] = useState<keyof typeof ways>("password");
+  const [typed, setTyped] = useState("");
   const [isMissing, setIsMissing] = useState(false);
   const failureSentence = useConfirmationFailure();
+  const { wrong, isOne, isMissing: missing, input } = ways[way];
   const confirm = useMutation({
-    mutationFn: () => confirmIdentity({ password }),
+    mutationFn: () => confirmIdentity(way === "code" ? { code: typed } : { password: typed }),
     onSuccess: () => onSettled(true),
     onError: () => field.current?.select(),
   });
   useFocusFirst(field);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setIsMissing(password === "");
-    if (password === "") field.current?.focus();
-    else confirm.mutate();
+    setIsMissing(!isOne(typed));
+    if (isOne(typed)) confirm.mutate();
+    else field.current?.focus();
   };
-  const isWrong = isFailure(confirm.error, "wrong_password");
+  const isWrong = isFailure(confirm.error, wrong);
+  const change = (to: keyof typeof ways, text = "") => {
+    setWay(to);
+    setTyped(text);
+    setIsMissing(false);
+    confirm.reset();
+    field.current?.focus();
+  };
   return (
     <Dialog
       title={phrases.title}
@@ -52,29 +79,72 @@ export function ConfirmationDialog({ onSettled }: { onSettled: (isConfirmed: boo
       }
     >
       <form id={formId} noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
-        <p>{phrases.text}</p>
+        <p>{phrases.texts[way]}</p>
         {confirm.isError && !isWrong && (
           <Banner tone="danger">{failureSentence(confirm.error)}</Banner>
         )}
         {/* Tells a password manager whose it is. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <TextField
+          {...input}
+          key={way}
           ref={field}
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          label={phrases.password}
-          value={password}
-          onChange={({ target }) => {
-            setPassword(target.value);
-            confirm.reset();
-          }}
+          name={way}
+          label={phrases[way]}
+          value={typed}
+          onChange={({ target }) => change(way, target.value)}
           error={
-            isWrong ? phrases.wrong : isMissing && password === "" ? phrases.required : undefined
+            isWrong && way === "password"
+              ? phrases.wrong
+              : isWrong
+                ? failureSentence(confirm.error)
+                : isMissing && !isOne(typed)
+                  ? phrases[missing]
+                  : undefined
           }
         />
+        <OtherWays way={way} onWay={change} onConfirmed={() => onSettled(true)} />
       </form>
     </Dialog>
+  );
+}
+
+type OtherWaysProps = {
+  way: keyof typeof ways;
+  onWay: (way: keyof typeof ways) => void;
+  onConfirmed: () => void;
+};
+
+/** For who has a second factor. Where that cannot be found out, the password does. */
+function OtherWays({ way, onWay, onConfirmed }: OtherWaysProps) {
+  const phrases = usePhrases();
+  const failureSentence = useConfirmationFailure();
+  const factors = useQuery({ ...secondFactorsQuery, retry: false }).data;
+  const prove = useMutation({
+    mutationFn: async () => confirmIdentity({ passkey: await provePasskey(await askForPasskey()) }),
+    onSuccess: onConfirmed,
+  });
+  const other = way === "code" ? "password" : "code";
+  const isPasskeyHere = hasPasskeys() && factors !== undefined && factors.passkeys.length > 0;
+  if (!isPasskeyHere && factors?.has_authenticator !== true) return null;
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      {prove.isError && (
+        <Banner tone={isGivenUp(prove.error) ? "info" : "danger"}>
+          {isGivenUp(prove.error) ? phrases.passkeyUnused : failureSentence(prove.error)}
+        </Banner>
+      )}
+      {factors?.has_authenticator && (
+        <Button variant="outline" onClick={() => onWay(other)}>
+          {other === "code" ? phrases.useCode : phrases.usePassword}
+        </Button>
+      )}
+      {isPasskeyHere && (
+        <Button variant="outline" isBusy={prove.isPending} onClick={() => prove.mutate()}>
+          {phrases.usePasskey}
+        </Button>
+      )}
+    </div>
   );
 }
 

@@ -1,8 +1,17 @@
 export const en = {
   title: "Confirm it is you",
-  text: "Enter your password to continue. You will not be asked again for ten minutes.",
+  texts: {
+    password: "Enter your password to continue. You will not be asked again for ten minutes.",
+    code: "Enter the code of your authenticator app to continue. You will not be asked again for ten minutes.",
+  },
   password: "Password",
   required: "Password required",
+  code: "6-digit code",
+  codeWrong: "Enter the 6 digits",
+  useCode: "Use the authenticator app",
+  usePassword: "Use the password",
+  usePasskey: "Use a passkey",
+  passkeyUnused: "No passkey was used. Try again or confirm another way.",
   wrong: "This is not your password. Try again.",
   offline:
     "You are offline: your password can only be checked with a network. Try again once you are connected.",

@@ -18,6 +18,7 @@ const session: Session = {
     created_at: "2026-01-01T00:00:00.000Z",
   },
   expires_at: "2026-03-01T10:00:00.000Z",
+  lacks_second_factor: false,
 };
 const asked: SessionAnswer = { data: undefined, isFetching: true, isError: false, failureCount: 0 };
 

@@ -1,5 +1,5 @@
 /** Decides, before a screen loads, whether the person may be there. */
-import { lazy, useState, type ReactNode } from "react";
+import { lazy, Suspense, useState, type ReactNode } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
 import { phrasesHook } from "../language/language-provider.tsx";
 import { paths } from "../paths.ts";
@@ -9,18 +9,27 @@ import { fr } from "./phrases.fr.ts";
 import { useSession, UserContext, useUser } from "./use-session.ts";
 
 const usePhrases = phrasesHook({ en, fr });
+/** What is in the place of every screen while an administrator lacks the second factor they need. */
+const SecondFactorDue = lazy(async () => {
+  const due = await import("../features/accounts/second-factor/second-factor-due.tsx");
+  return { default: due.SecondFactorDue };
+});
 const StartupError = lazy(async () => ({
   default: (await import("./startup-error.tsx")).StartupError,
 }));
 
 /** @param visitor what somebody who is not signed in sees instead; the way in if not given */
 export function SignedInGate({ visitor }: { visitor?: ReactNode }) {
-  const { state, user, error } = useSession();
+  const { state, user, lacksSecondFactor, error } = useSession();
+  const [isSettingUp, setIsSettingUp] = useState(false);
+  // It stays after the session is free to go on: recovery codes are still to be put away.
+  if (lacksSecondFactor && !isSettingUp) setIsSettingUp(true);
   const { pathname, search } = useLocation();
   const [wasIn, setWasIn] = useState(false);
   if (user !== undefined && !wasIn) setWasIn(true);
   if (state === "initialization_error") return <StartupError error={error} />;
   if (state === "signed_out") {
+    if (isSettingUp) setIsSettingUp(false);
     // Whoever followed a link or scanned a label gets there once they are in; who signed out is done.
     const meant = wasIn ? null : pathname + search;
     return visitor ?? <Navigate to={paths.auth()} state={meant} replace />;
@@ -29,7 +38,13 @@ export function SignedInGate({ visitor }: { visitor?: ReactNode }) {
   if (user === undefined) return <LoadingScreen isReconnecting={state === "reconnecting"} />;
   return (
     <UserContext value={user}>
-      <Outlet />
+      {isSettingUp ? (
+        <Suspense fallback={<LoadingScreen />}>
+          <SecondFactorDue onSetUp={() => setIsSettingUp(false)} />
+        </Suspense>
+      ) : (
+        <Outlet />
+      )}
     </UserContext>
   );
 }

@@ -24,7 +24,8 @@ export const sessionQuery = queryOptions({
 export function useSession() {
   const { data, error, isFetching, isError, failureCount } = useQuery(sessionQuery);
   const state: AppState = appStateOf({ data, isFetching, isError, failureCount });
-  return { state, user: data?.user, error };
+  const lacksSecondFactor = data?.lacks_second_factor ?? false;
+  return { state, user: data?.user, lacksSecondFactor, error };
 }
 
 /** Holds the person behind every screen of the dashboard. */

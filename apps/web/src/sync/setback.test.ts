@@ -46,6 +46,8 @@ test("[OFF-08] an error of the server holds up one item, not those behind it", (
 test("[OFF-06] nobody signed in, or somebody else, pauses until the person signs in", () => {
   expect(setbackOf(answered(401, "not_signed_in"), 0).kind).toBe("sign_in");
   expect(setbackOf(answered(409, "other_user"), 0).kind).toBe("sign_in");
+  // An administrator who has yet to set up the second factor that is demanded.
+  expect(setbackOf(answered(403, "second_factor_required"), 0).kind).toBe("sign_in");
 });
 
 test.each([

@@ -17,6 +17,9 @@ const mendingTries = 4;
 /** Statuses by which a server, or what stands before it, says that it is busy or away. */
 const awayStatuses = new Set([408, 425, 429, 502, 503, 504]);
 
+/** It waits until the person has signed in, wholly. */
+const toSignIn = new Set(["other_user", "second_factor_required"]);
+
 /** @param attempts tries of this item that failed before */
 export function setbackOf(error: unknown, attempts: number): Setback {
   if (!(error instanceof ApiFailure)) {
@@ -29,7 +32,7 @@ export function setbackOf(error: unknown, attempts: number): Setback {
     return { kind: "later", reason, everything: true, waitMs: null };
   }
   const reason = { code, sentence };
-  if (status === 401 || code === "other_user") return { kind: "sign_in", reason };
+  if (status === 401 || toSignIn.has(code)) return { kind: "sign_in", reason };
   if (awayStatuses.has(status)) {
     const seconds = details?.["seconds"];
     const waitMs = typeof seconds === "number" ? seconds * 1000 : retryAfterMs;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { passwordMaxLength } from "./password.ts";
-import { codeSchema, passkeyResponseSchema } from "./second-factor-schemas.ts";
+import { codeSchema, passkeyProofSchema } from "./second-factor-schemas.ts";
 
 export const passwordChangeSchema = z.object({
   current_password: z.string().check(z.minLength(1), z.maxLength(passwordMaxLength)),
@@ -12,7 +12,7 @@ export type PasswordChange = z.infer<typeof passwordChangeSchema>;
 export const confirmationSchema = z.union([
   z.object({ password: z.string().check(z.minLength(1), z.maxLength(passwordMaxLength)) }),
   z.object({ code: codeSchema }),
-  z.object({ passkey: passkeyResponseSchema }),
+  z.object({ passkey: passkeyProofSchema }),
 ]);
 export type Confirmation = z.infer<typeof confirmationSchema>;
 

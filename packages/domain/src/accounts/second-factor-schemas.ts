@@ -1,18 +1,18 @@
 import * as z from "zod/mini";
 
 /** Six digits; people type them in groups. */
-export const codeSchema = z
-  .string()
-  .check(z.maxLength(20), z.overwrite((text) => text.replaceAll(/\s/g, "")), z.regex(/^\d{6}$/));
+export const codeSchema = z.string().check(
+  z.maxLength(20),
+  z.overwrite((text) => text.replaceAll(/\s/g, "")),
+  z.regex(/^\d{6}$/),
+);
 
 /** As printed or typed: capitals, spaces and dashes do not matter. */
-export const recoveryCodeSchema = z
-  .string()
-  .check(
-    z.maxLength(60),
-    z.overwrite((text) => text.replaceAll(/[\s-]/g, "").toUpperCase()),
-    z.regex(/^[A-Z0-9]{16}$/),
-  );
+export const recoveryCodeSchema = z.string().check(
+  z.maxLength(60),
+  z.overwrite((text) => text.replaceAll(/[\s-]/g, "").toUpperCase()),
+  z.regex(/^[A-Z0-9]{16}$/),
+);
 
 /** What `second_factor_needed` tells: the ways on. A recovery code is always one. */
 export const secondStepSchema = z.object({ totp: z.boolean(), passkey: z.boolean() });
@@ -21,16 +21,36 @@ export type SecondStep = z.infer<typeof secondStepSchema>;
 export const secondStepCodeSchema = z.object({ code: codeSchema });
 export const secondStepRecoverySchema = z.object({ code: recoveryCodeSchema });
 
-/** What a browser's WebAuthn hands over: the library reads the rest, and trusts none of it. */
-export const passkeyResponseSchema = z.looseObject({
+const credentialShape = {
   id: z.string().check(z.minLength(1), z.maxLength(2048)),
   rawId: z.string(),
   type: z.literal("public-key"),
-  response: z.looseObject({ clientDataJSON: z.string() }),
-});
-export type PasskeyResponse = z.infer<typeof passkeyResponseSchema>;
+  clientExtensionResults: z.object({}),
+};
 
-export const passkeyProofSchema = z.object({ response: passkeyResponseSchema });
+/** What a browser hands over that used a passkey (WebAuthn): the library reads it, and trusts none of it. */
+export const passkeyProofSchema = z.object({
+  ...credentialShape,
+  response: z.object({
+    clientDataJSON: z.string(),
+    authenticatorData: z.string(),
+    signature: z.string(),
+  }),
+});
+export type PasskeyProof = z.infer<typeof passkeyProofSchema>;
+
+/** The same of one that made a passkey. */
+export const madePasskeySchema = z.object({
+  ...credentialShape,
+  response: z.object({
+    clientDataJSON: z.string(),
+    attestationObject: z.string(),
+    transports: z.optional(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(10))),
+  }),
+});
+export type MadePasskey = z.infer<typeof madePasskeySchema>;
+
+export const passkeySignInSchema = z.object({ response: passkeyProofSchema });
 
 /** What a browser's WebAuthn is asked, in the form of its own JSON. */
 export const passkeyOptionsSchema = z.looseObject({ challenge: z.string() });
@@ -44,7 +64,7 @@ const passkeyNameSchema = z
 
 export const newPasskeySchema = z.object({
   name: passkeyNameSchema,
-  response: passkeyResponseSchema,
+  response: madePasskeySchema,
 });
 export const passkeyRenamingSchema = z.object({ name: passkeyNameSchema });
 export const passkeyParamsSchema = z.object({ id: z.uuid() });

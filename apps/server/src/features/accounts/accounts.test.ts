@@ -208,11 +208,12 @@ describe("session", () => {
   });
 
   test("our own lookup and the authentication library agree on valid, expired and revoked", async () => {
-    const library = createAuthentication(
-      app.authPool,
-      new URL("http://localhost:8080"),
-      testSecrets.sessions,
-    );
+    const library = createAuthentication({
+      pool: app.authPool,
+      publicUrl: new URL("http://localhost:8080"),
+      secrets: testSecrets,
+      lacksFactor: () => Promise.resolve(false),
+    });
     const agree = async (cookie: string) => {
       const ours = (await app.fetch("/api/fruits", { headers: { cookie } })).status === 200;
       const theirs = (await library.api.getSession({ headers: new Headers({ cookie }) })) !== null;

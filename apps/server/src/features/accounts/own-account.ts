@@ -7,7 +7,7 @@ import type {
   OwnSession,
   PasswordChange,
 } from "@elaeis/domain/accounts/own-account-schemas";
-import type { PasskeyResponse } from "@elaeis/domain/accounts/second-factor-schemas";
+import type { PasskeyProof } from "@elaeis/domain/accounts/second-factor-schemas";
 import { passwordProblem } from "@elaeis/domain/accounts/password";
 import type { Actor } from "@elaeis/domain/accounts/roles";
 import { hashPassword, verifyPassword } from "better-auth/crypto";
@@ -32,7 +32,7 @@ import { inTransaction } from "./users.ts";
 export type OwnAccountService = ReturnType<typeof createOwnAccountService>;
 
 /** Whether it is a passkey of this person, who used it just now. */
-type PasskeyCheck = (userId: string, response: PasskeyResponse) => Promise<boolean>;
+type PasskeyCheck = (userId: string, response: PasskeyProof) => Promise<boolean>;
 
 const attempts = { attempts: 10, windowMs: 15 * 60 * 1000 };
 

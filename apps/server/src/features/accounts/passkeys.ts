@@ -4,8 +4,9 @@
  */
 import type {
   MadeRecoveryCodes,
+  MadePasskey,
   PasskeyOptions,
-  PasskeyResponse,
+  PasskeyProof,
 } from "@elaeis/domain/accounts/second-factor-schemas";
 import { mostPasskeys, passkeyOptionsSchema } from "@elaeis/domain/accounts/second-factor-schemas";
 import type { Actor } from "@elaeis/domain/accounts/roles";
@@ -42,7 +43,7 @@ export function createPasskeyService(deps: {
   const { api } = deps.authentication;
 
   /** @returns the library's answer, with a new session @throws Problem passkey_refused, account_disabled */
-  async function prove(c: Context<AppEnv>, response: PasskeyResponse) {
+  async function prove(c: Context<AppEnv>, response: PasskeyProof) {
     const answer = await api.verifyPasskeyAuthentication({
       body: { response },
       headers: identified(c),
@@ -66,7 +67,7 @@ export function createPasskeyService(deps: {
     },
 
     /** @throws Problem too_many_attempts, passkey_refused, account_disabled */
-    async signIn(c: Context<AppEnv>, response: PasskeyResponse) {
+    async signIn(c: Context<AppEnv>, response: PasskeyProof) {
       await rateLimiter.hit(`passkey:address:${clientAddress(c)}`, perAddress);
       const { answer, opened } = await prove(c, response);
       return { answer, person: opened.user };
@@ -77,16 +78,14 @@ export function createPasskeyService(deps: {
      *
      * @returns whether it is a passkey of this person
      */
-    async isProof(c: Context<AppEnv>, userId: string, response: PasskeyResponse): Promise<boolean> {
+    async isProof(c: Context<AppEnv>, userId: string, response: PasskeyProof): Promise<boolean> {
       const { opened } = await prove(c, response);
       await endSession(authPool, { userId: opened.user.id, sessionId: opened.session.id });
       return opened.user.id === userId;
     },
 
     /** @throws Problem not_signed_in, forbidden, confirmation_needed, too_many_passkeys */
-    async beginAdding(
-      c: Context<AppEnv>,
-    ): Promise<{ answer: Response; options: PasskeyOptions }> {
+    async beginAdding(c: Context<AppEnv>): Promise<{ answer: Response; options: PasskeyOptions }> {
       await assertRoom(c.get("actor"));
       const answer = await api.generatePasskeyRegistrationOptions({
         headers: c.req.raw.headers,
@@ -99,7 +98,7 @@ export function createPasskeyService(deps: {
     /** @throws Problem the same, passkey_refused */
     async add(
       c: Context<AppEnv>,
-      { name, response }: { name: string; response: PasskeyResponse },
+      { name, response }: { name: string; response: MadePasskey },
     ): Promise<MadeRecoveryCodes> {
       const person = await assertRoom(c.get("actor"));
       const answer = await api.verifyPasskeyRegistration({

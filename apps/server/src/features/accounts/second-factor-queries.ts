@@ -132,10 +132,11 @@ export async function renamePasskey(
   pool: pg.Pool,
   { id, userId, name }: { id: string; userId: string; name: string },
 ): Promise<boolean> {
-  const renamed = await pool.query(
-    "update passkeys set name = $3 where id = $1 and user_id = $2",
-    [id, userId, name],
-  );
+  const renamed = await pool.query("update passkeys set name = $3 where id = $1 and user_id = $2", [
+    id,
+    userId,
+    name,
+  ]);
   return renamed.rowCount === 1;
 }
 

@@ -146,7 +146,10 @@ describe("setting up an authenticator app", () => {
   test("what is not a code is named", async () => {
     const user = await app.user("collecteur");
     for (const code of ["", "12345", "1234567", "abcdef", 123_456]) {
-      const answer = await app.fetch(`${base}/authenticator`, { as: user, ...json({ code }, "PUT") });
+      const answer = await app.fetch(`${base}/authenticator`, {
+        as: user,
+        ...json({ code }, "PUT"),
+      });
       expect(await codeOf(answer)).toBe("invalid_input");
     }
     expect(await codeOf(confirm(user, "123456"))).toBe("authenticator_not_begun");
@@ -186,7 +189,9 @@ describe("setting up an authenticator app", () => {
       expect(row).not.toContain(code);
       expect(row).not.toContain(code.replaceAll("-", ""));
     }
-    const log = await app.owner.query<{ row: string }>("select audit_log::text as row from audit_log");
+    const log = await app.owner.query<{ row: string }>(
+      "select audit_log::text as row from audit_log",
+    );
     expect(log.rows.some((entry) => entry.row.includes(secret))).toBe(false);
   });
 
@@ -283,7 +288,9 @@ describe("signing in with a second factor", () => {
     const { cookie } = await challenge(user);
     const forged = cookie.replace(/\.[^.]+$/, ".bm90LW91cnM%3D");
     expect(await codeOf(step("code", forged, nextCode(secret)))).toBe("second_step_over");
-    await app.owner.query("update verifications set expires_at = now() where value = $1", [user.id]);
+    await app.owner.query("update verifications set expires_at = now() where value = $1", [
+      user.id,
+    ]);
     expect(await codeOf(step("code", cookie, nextCode(secret)))).toBe("second_step_over");
   });
 

@@ -1,7 +1,7 @@
 /** The second step of signing in, and passkeys, which are both steps at once. For visitors. */
 import {
   passkeyOptionsSchema,
-  passkeyProofSchema,
+  passkeySignInSchema,
   secondStepCodeSchema,
   secondStepRecoverySchema,
 } from "@elaeis/domain/accounts/second-factor-schemas";
@@ -81,7 +81,7 @@ export function secondStepRoutes(deps: {
         tag,
         open: true,
       }),
-      valid("json", passkeyProofSchema),
+      valid("json", passkeySignInSchema),
       async (c) => signedIn(c, await passkeys.signIn(c, c.req.valid("json").response)),
     );
 }

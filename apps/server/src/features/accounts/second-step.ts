@@ -166,7 +166,10 @@ function withoutSession(c: Context<AppEnv>, cookieName: string): Headers {
 
 function isWrongCode(told: unknown): boolean {
   return (
-    typeof told === "object" && told !== null && "code" in told && told.code === "INVALID_BACKUP_CODE"
+    typeof told === "object" &&
+    told !== null &&
+    "code" in told &&
+    told.code === "INVALID_BACKUP_CODE"
   );
 }
 

@@ -7,7 +7,7 @@ import { roles, type Role } from "@elaeis/domain/accounts/roles";
 import { parseArgs } from "node:util";
 import { EnvError, readEnv } from "../../env.ts";
 import { Problem } from "../../http/problem.ts";
-import { openDatabase } from "../../platform/database/open-database.ts";
+import { openDatabase, type OpenDatabase } from "../../platform/database/open-database.ts";
 import { recordSecurityEvent } from "../audit/security-events.ts";
 import { findFactors } from "./second-factor-queries.ts";
 import { removeAllFactors } from "./second-factor.ts";
@@ -60,7 +60,8 @@ function readOrder(args: string[]): Order | undefined {
 async function run(order: Order): Promise<string> {
   const opened = await openDatabase(readEnv(process.env), "join");
   try {
-    if (order.command === "remove-second-factor") return await removeSecondFactor(opened, order.email);
+    if (order.command === "remove-second-factor")
+      return await removeSecondFactor(opened, order.email);
     const password = order.password ?? randomPassword();
     if (order.command === "create") await createUser(opened.authPool, { ...order, password });
     else await resetPassword(opened.authPool, { email: order.email, password });

@@ -8,6 +8,7 @@ import { ImagesPage } from "./images-page.tsx";
 import { InstallPage } from "./install-page.tsx";
 import { PasswordPage } from "./password-page.tsx";
 import { ProfilePage } from "./profile-page.tsx";
+import { SecurityPage } from "./second-factor/security-page.tsx";
 import { SessionsPage } from "./sessions-page.tsx";
 import { SettingsFrame } from "./settings-frame.tsx";
 import { SettingsHub } from "./settings-hub.tsx";
@@ -19,6 +20,7 @@ const pages = {
   install: InstallPage,
   sessions: SessionsPage,
   password: PasswordPage,
+  security: SecurityPage,
   "api-keys": ApiKeysPage,
 };
 

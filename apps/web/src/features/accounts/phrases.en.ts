@@ -23,6 +23,7 @@ export const en = {
     install: { title: "Install the app", hint: "An icon of its own, safer data" },
     sessions: { title: "Devices", hint: "Where you are signed in" },
     password: { title: "Password", hint: "Change it" },
+    security: { title: "Security", hint: "Two-factor authentication, passkeys" },
     apiKeys: { title: "API keys", hint: "For your own programs" },
     myData: { title: "My data", hint: "See it, download it, have it erased" },
     images: { title: "Image cache", hint: "For tracing problems" },

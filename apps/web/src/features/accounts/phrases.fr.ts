@@ -30,6 +30,7 @@ export const fr = {
     install: { title: "Installer l'application", hint: "Une icône à elle, des données plus sûres" },
     sessions: { title: "Appareils", hint: "Où vous êtes connecté" },
     password: { title: "Mot de passe", hint: "Le changer" },
+    security: { title: "Sécurité", hint: "Double authentification, clés d'accès" },
     apiKeys: { title: "Clés d'API", hint: "Pour vos propres programmes" },
     myData: { title: "Mes données", hint: "Les voir, les télécharger, les faire effacer" },
     images: { title: "Cache d'images", hint: "Pour comprendre un problème" },

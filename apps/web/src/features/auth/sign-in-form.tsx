@@ -1,3 +1,4 @@
+import type { SecondStep } from "@elaeis/domain/accounts/second-factor-schemas";
 import { useRef, useState, type FormEvent } from "react";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -10,11 +11,11 @@ import { TextLink } from "./text-link.tsx";
 import { usePhrases } from "./use-phrases.ts";
 import { useSignIn } from "./use-sign-in.ts";
 
-export function SignInForm() {
+export function SignInForm({ onSecondStep }: { onSecondStep: (ways: SecondStep) => void }) {
   const phrases = usePhrases();
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<CredentialErrors>({});
-  const signIn = useSignIn();
+  const signIn = useSignIn(onSecondStep);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -1,11 +1,13 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { fetchSession, sessionKey } from "../../api/accounts.ts";
 import { signIn } from "../../api/signing.ts";
+import type { SecondStep } from "@elaeis/domain/accounts/second-factor-schemas";
 import { answerSentence } from "./answer-sentence.ts";
 import type { Credentials } from "./credentials.ts";
+import { secondStepOf } from "./second-step.ts";
 import { usePhrases } from "./use-phrases.ts";
 
-export function useSignIn() {
+export function useSignIn(onSecondStep: (ways: SecondStep) => void) {
   const phrases = usePhrases();
   const queries = useQueryClient();
   const { mutate, isPending, error } = useMutation({
@@ -14,6 +16,10 @@ export function useSignIn() {
       return fetchSession();
     },
     onSuccess: (session) => queries.setQueryData(sessionKey, session),
+    onError: (failure) => {
+      const ways = secondStepOf(failure);
+      if (ways !== null) onSecondStep(ways);
+    },
   });
   return { mutate, isPending, sentence: error && answerSentence(error, phrases.unexpected) };
 }

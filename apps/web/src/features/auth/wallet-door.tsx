@@ -1,3 +1,4 @@
+import type { SecondStep } from "@elaeis/domain/accounts/second-factor-schemas";
 import { lazy, Suspense, useEffect, useState } from "react";
 
 /** What fails to come is no reason to lose the form beside it. */
@@ -9,9 +10,13 @@ const EthereumSignIn = lazy(() =>
 );
 
 /** Nothing of it loads in a browser without a wallet. */
-export function WalletDoor() {
+export function WalletDoor({ onSecondStep }: { onSecondStep: (ways: SecondStep) => void }) {
   const hasWallet = useHasWallet();
-  return <Suspense fallback={null}>{hasWallet && <EthereumSignIn />}</Suspense>;
+  return (
+    <Suspense fallback={null}>
+      {hasWallet && <EthereumSignIn onSecondStep={onSecondStep} />}
+    </Suspense>
+  );
 }
 
 function useHasWallet(): boolean {

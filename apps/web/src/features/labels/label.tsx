@@ -1,7 +1,6 @@
 import { labelText } from "@elaeis/domain/fruits/label";
-import { encodeQR } from "qr";
-import { useMemo } from "react";
 import { useFormats } from "../../language/formats.ts";
+import { QrCode } from "../../ui/qr-code.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 export type LabelFacts = {
@@ -36,7 +35,11 @@ export function Label({ reference, collectedOn, place }: LabelFacts) {
       style={onPaper.label}
       className="paper edge flex items-center overflow-hidden rounded-md bg-card text-ink"
     >
-      <QrCode reference={reference} />
+      <QrCode
+        text={labelText(location.origin, reference)}
+        label={phrases.code(reference)}
+        className="h-full shrink-0"
+      />
       <div style={onPaper.lines} className="min-w-0 flex-1 leading-tight">
         <p style={onPaper.reference} className="figures leading-tight font-bold">
           <Reference text={reference} />
@@ -73,42 +76,4 @@ function Line({ name, value }: { name: string; value: string | null }) {
       )}
     </p>
   );
-}
-
-/** What the standard asks for around a code, in modules. */
-const quietZone = 4;
-
-function QrCode({ reference }: { reference: string }) {
-  const phrases = usePhrases();
-  const rows = useMemo(
-    () =>
-      encodeQR(labelText(location.origin, reference), "raw", { ecc: "medium", border: quietZone }),
-    [reference],
-  );
-  return (
-    <svg
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing of this page, not of a file
-      role="img"
-      aria-label={phrases.code(reference)}
-      viewBox={`0 0 ${rows.length} ${rows.length}`}
-      shapeRendering="crispEdges"
-      className="h-full shrink-0"
-    >
-      <path d={darkModules(rows)} fill="currentColor" />
-    </svg>
-  );
-}
-
-/** One stroke for each run of dark modules in a row. */
-function darkModules(rows: readonly (readonly boolean[])[]): string {
-  return rows
-    .flatMap((row, y) =>
-      row.flatMap((isDark, x) => {
-        if (!isDark || row[x - 1] === true) return [];
-        const end = row.indexOf(false, x);
-        const width = (end === -1 ? row.length : end) - x;
-        return [`M${x} ${y}h${width}v1h-${width}z`];
-      }),
-    )
-    .join("");
 }

@@ -15,15 +15,17 @@ import { usePhrases } from "./use-phrases.ts";
 const draftOf = (settings: Settings) => ({
   isOpen: settings.registration_open,
   least: String(settings.password_minimum_length),
+  isFactorNeeded: settings.administrators_need_second_factor,
   isEthereum: settings.ethereum_sign_in_enabled,
 });
 
 /** Who may make an account, and how people sign in. */
 export function AccessSection({ answer }: { answer: SettingsAnswer }) {
   const { access: phrases } = usePhrases();
-  const form = useSectionForm(answer, draftOf, ({ isOpen, least, isEthereum }) => ({
+  const form = useSectionForm(answer, draftOf, ({ isOpen, least, isFactorNeeded, isEthereum }) => ({
     registration_open: isOpen,
     password_minimum_length: wholeNumber(least),
+    administrators_need_second_factor: isFactorNeeded,
     ethereum_sign_in_enabled: isEthereum,
   }));
   const { draft, change } = form;
@@ -48,6 +50,12 @@ export function AccessSection({ answer }: { answer: SettingsAnswer }) {
             : undefined
         }
         onChange={({ target }) => change({ least: target.value })}
+      />
+      <CheckField
+        label={phrases.factor}
+        hint={phrases.factorHint}
+        isOn={draft.isFactorNeeded}
+        onChange={(isFactorNeeded) => change({ isFactorNeeded })}
       />
       <CheckField
         label={phrases.ethereum}

@@ -50,6 +50,9 @@ export const en = {
     leastHint: (suggested: number) =>
       `For passwords chosen from now on. We suggest ${suggested} characters.`,
     leastWrong: (least: number, most: number) => `A whole number from ${least} to ${most}`,
+    factor: "Two-factor authentication for administrators",
+    factorHint:
+      "From their next sign-in, administrators without one set it up first. Sessions that exist go on.",
     ethereum: "Sign-in with Ethereum",
     ethereumHint: "People may link a wallet to their account and sign in with it (mainnet only).",
   },

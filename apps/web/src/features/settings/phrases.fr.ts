@@ -54,6 +54,9 @@ export const fr = {
     leastHint: (suggested) =>
       `Pour les mots de passe choisis à partir de maintenant. Nous conseillons ${suggested} caractères.`,
     leastWrong: (least, most) => `Un nombre entier de ${least} à ${most}`,
+    factor: "Double authentification obligatoire pour les administrateurs",
+    factorHint:
+      "Dès leur prochaine connexion, ceux qui n'en ont pas la configurent d'abord. Les sessions en cours continuent.",
     ethereum: "Connexion avec Ethereum",
     ethereumHint:
       "On peut lier un portefeuille à son compte et se connecter avec (réseau principal seulement).",

@@ -13,6 +13,7 @@ import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { DeleteUser } from "./delete-user.tsx";
 import { RestrictProcessing } from "./restrict-processing.tsx";
 import { ResetPassword } from "./reset-password.tsx";
+import { SecondFactor } from "./second-factor.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** What changes whether and how the person gets in. */
@@ -53,6 +54,7 @@ export function AccountCard({ user }: { user: ManagedUser }) {
           {phrases.enable}
         </Button>
       )}
+      <SecondFactor user={user} />
       <RestrictProcessing user={user} />
       <Button variant="danger-outline" onClick={() => setAsking("delete")}>
         <Trash2 size={20} aria-hidden />

@@ -47,6 +47,7 @@ export const en = {
   notTold: "–",
   sample: "Sample",
   restricted: "Processing restricted",
+  secondFactor: "Two-factor",
   restrictHint:
     "Restricting the processing leaves their fruits out of training, exports and publication.",
   restrictedSince: (date: string) => `Processing restricted since ${date}.`,
@@ -145,6 +146,13 @@ export const en = {
   disabledNow: "The account is disabled.",
   enable: "Enable the account",
   enabledNow: "The account is enabled again.",
+  hasFactor: "Two-factor authentication is on.",
+  hasNoFactor: "Two-factor authentication is off.",
+  removeFactor: "Remove two-factor authentication",
+  removeFactorTitle: "Remove two-factor authentication?",
+  removeFactorText:
+    "For somebody who has lost their phone and recovery codes: their app, passkeys and codes stop working, and their password alone signs them in. Make sure that it is really them who asks.",
+  factorRemoved: "Two-factor authentication is removed.",
   resetPassword: "Give a new password",
   resetTitle: "Give a new password?",
   resetText:

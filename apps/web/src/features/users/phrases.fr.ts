@@ -48,6 +48,7 @@ export const fr = {
   notTold: "–",
   sample: "Exemple",
   restricted: "Traitement limité",
+  secondFactor: "Double authentification",
   restrictHint:
     "Limiter le traitement laisse ses fruits de côté pour l'entraînement, les exports et la publication.",
   restrictedSince: (date) => `Traitement limité depuis le ${date}.`,
@@ -146,6 +147,13 @@ export const fr = {
   disabledNow: "Le compte est désactivé.",
   enable: "Réactiver le compte",
   enabledNow: "Le compte est de nouveau actif.",
+  hasFactor: "La double authentification est activée.",
+  hasNoFactor: "La double authentification n'est pas activée.",
+  removeFactor: "Supprimer la double authentification",
+  removeFactorTitle: "Supprimer la double authentification\u00a0?",
+  removeFactorText:
+    "Pour une personne qui a perdu son téléphone et ses codes de secours\u00a0: son application, ses clés d'accès et ses codes ne fonctionneront plus, et son mot de passe suffira. Assurez-vous que la demande vient bien d'elle.",
+  factorRemoved: "La double authentification est supprimée.",
   resetPassword: "Donner un nouveau mot de passe",
   resetTitle: "Donner un nouveau mot de passe\u00a0?",
   resetText:

@@ -77,6 +77,7 @@ export function UserBadges({ user }: { user: ManagedUser }) {
       <Badge tone={user.role === "admin" ? "info" : "neutral"}>{roleWords[user.role]}</Badge>
       {user.disabled_at !== null && <Badge tone="danger">{phrases.states.disabled}</Badge>}
       {user.restricted_at !== null && <Badge tone="warning">{phrases.restricted}</Badge>}
+      {user.has_second_factor && <Badge tone="success">{phrases.secondFactor}</Badge>}
       {user.is_sample && <Badge tone="neutral">{phrases.sample}</Badge>}
       {isSelf && <Badge tone="success">{phrases.you}</Badge>}
     </span>

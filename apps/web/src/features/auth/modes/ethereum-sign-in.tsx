@@ -1,3 +1,4 @@
+import type { SecondStep } from "@elaeis/domain/accounts/second-factor-schemas";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { fetchSession, sessionKey } from "../../../api/accounts.ts";
 import { publicSettingsQuery } from "../../../api/public-settings.ts";
@@ -7,10 +8,11 @@ import { Button } from "../../../ui/button.tsx";
 import { useBrowserWallets, type BrowserWallet } from "../../../wallet/browser-wallets.ts";
 import { isRefusedByPerson, proveWallet } from "../../../wallet/prove-wallet.ts";
 import { answerSentence } from "../answer-sentence.ts";
+import { secondStepOf } from "../second-step.ts";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Comes only to browsers that have a wallet, and shows only where an administrator has set it. */
-export function EthereumSignIn() {
+export function EthereumSignIn({ onSecondStep }: { onSecondStep: (ways: SecondStep) => void }) {
   const phrases = usePhrases();
   const queries = useQueryClient();
   const settings = useQuery(publicSettingsQuery);
@@ -21,6 +23,10 @@ export function EthereumSignIn() {
       return fetchSession();
     },
     onSuccess: (session) => queries.setQueryData(sessionKey, session),
+    onError: (failure) => {
+      const ways = secondStepOf(failure);
+      if (ways !== null) onSecondStep(ways);
+    },
   });
   if (settings.data?.ethereum_sign_in_enabled !== true) return null;
   return (
