@@ -15,7 +15,7 @@ type DialogProps = {
 };
 
 const sizes = {
-  card: "edge m-auto w-[min(32rem,calc(100vw-2rem))] rounded-lg",
+  card: "edge m-auto max-h-[calc(100dvh-2rem)] w-[min(32rem,calc(100vw-2rem))] rounded-lg",
   sheet:
     "edge mx-auto mt-auto mb-0 w-full max-w-none rounded-t-lg sm:my-auto sm:w-[28rem] sm:rounded-lg",
   page: "m-0 h-dvh max-h-none w-full max-w-none sm:edge sm:m-auto sm:h-fit sm:max-h-[min(94dvh,60rem)] sm:w-[min(64rem,calc(100vw-3rem))] sm:rounded-lg",

@@ -68,7 +68,6 @@ export function AuthenticatorDialog({ setUp, onDone, onClose }: AuthenticatorDia
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={9}
-          className="max-w-48"
           value={code}
           onChange={({ target }) => {
             setCode(target.value);

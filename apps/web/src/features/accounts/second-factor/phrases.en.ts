@@ -20,7 +20,6 @@ export const en = {
   turnOffText: "Codes of this app will no longer be accepted.",
   lastText: "Your recovery codes stop working too, and your password alone signs you in again.",
   turnedOff: "The authenticator app is off.",
-  turnedOn: "The authenticator app is on.",
   scan: "Scan this code with an authenticator app, such as Aegis, 2FAS or Google Authenticator.",
   qrCode: "QR code for your authenticator app",
   openApp: "Open in an app on this device",
@@ -76,7 +75,7 @@ export const en = {
   eachOnce: "Each code works once.",
   done: "I have saved them",
 
-  dueTitle: "Set up two-factor authentication",
+  dueTitle: "Set up two\u2011factor authentication",
   dueIntro:
     "Administrators need a second way to sign in here. Set one up to continue: an app or a passkey.",
   signOut: "Sign out",

@@ -22,7 +22,6 @@ export const fr = {
   lastText:
     "Vos codes de secours ne fonctionneront plus non plus, et votre mot de passe suffira de nouveau.",
   turnedOff: "L'application d'authentification est désactivée.",
-  turnedOn: "L'application d'authentification est activée.",
   scan: "Scannez ce code avec une application d'authentification, par exemple Aegis, 2FAS ou Google Authenticator.",
   qrCode: "Code QR pour votre application d'authentification",
   openApp: "Ouvrir dans une application de cet appareil",

@@ -10,7 +10,7 @@ import { RecoveryCodesDialog } from "./recovery-codes-dialog.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 type SecondFactorsProps = {
-  /** After a factor was set up, and its recovery codes were put away. */
+  /** After a factor was set up, and its recovery codes were put away; where one is due. */
   onSetUp?: () => void;
 };
 
@@ -29,12 +29,14 @@ export function SecondFactors({ onSetUp }: SecondFactorsProps) {
       <Loaded question={factors} failed={phrases.loadFailed}>
         {(state) => (
           <>
-            {state.is_required && <Banner tone="info">{phrases.isRequired}</Banner>}
+            {state.is_required && onSetUp === undefined && (
+              <Banner tone="info">{phrases.isRequired}</Banner>
+            )}
             <AuthenticatorCard state={state} onChanged={onChanged} />
             <PasskeysCard state={state} onChanged={onChanged} />
-            {state.recovery_codes_left + state.passkeys.length > 0 || state.has_authenticator ? (
+            {(state.has_authenticator || state.passkeys.length > 0) && (
               <RecoveryCodesCard left={state.recovery_codes_left} onMade={onChanged} />
-            ) : null}
+            )}
           </>
         )}
       </Loaded>
