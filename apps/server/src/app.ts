@@ -19,6 +19,7 @@ import { createEthereumService } from "./features/accounts/ethereum.ts";
 import { ownAccountRoutes } from "./features/accounts/own-account-routes.ts";
 import { createOwnAccountService } from "./features/accounts/own-account.ts";
 import { createKnownDevices } from "./features/accounts/known-devices.ts";
+import { hashingFor } from "./features/accounts/password-hash.ts";
 import { createPasswordResetService } from "./features/accounts/password-reset.ts";
 import { createRegistrationService } from "./features/accounts/registration.ts";
 import { accountRoutes } from "./features/accounts/routes.ts";
@@ -120,7 +121,7 @@ import { userRoutes } from "./features/users/routes.ts";
 import { createUserService } from "./features/users/service.ts";
 import type { AppEnv } from "./http/app-env.ts";
 import { backPressure } from "./http/back-pressure.ts";
-import { rememberClientAddress } from "./http/client-address.ts";
+import { clientAddress, rememberClientAddress } from "./http/client-address.ts";
 import { inFrench } from "./http/description.ts";
 import { namedDevice } from "./http/device.ts";
 import { expectedUser } from "./http/expected-user.ts";
@@ -254,6 +255,7 @@ export function createApp(deps: AppDeps) {
     .route(
       "/",
       accountRoutes({
+        authPool,
         authentication,
         database,
         knownDevices,
@@ -409,6 +411,7 @@ export function createApp(deps: AppDeps) {
       if (isStopping()) c.header("Connection", "close");
     })
     .use(rememberClientAddress(deps.trustedProxies ?? 0))
+    .use((c, next) => hashingFor(clientAddress(c), next))
     // Before anything is compressed: what goes between two processes on one machine need not be.
     .route("/internal", internal)
     // They set their own headers: a sheet is shown inside our own page.

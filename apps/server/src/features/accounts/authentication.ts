@@ -8,6 +8,7 @@ import { betterAuth } from "better-auth";
 import { APIError } from "better-auth/api";
 import type pg from "pg";
 import { uuidv7 } from "uuidv7";
+import { hashPassword, verifyPassword } from "./password-hash.ts";
 import { sessionTokenFingerprints } from "./session-tokens.ts";
 
 /** How long a sign-in lasts without being renewed: weeks in a field without network. */
@@ -32,7 +33,12 @@ export function createAuthentication(pool: pg.Pool, publicUrl: URL, secret: stri
     logger: { disabled: true },
     // Counted by our own limiter, across servers and per account.
     rateLimit: { enabled: false },
-    emailAndPassword: { enabled: true, disableSignUp: true, minPasswordLength: 6 },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: 6,
+      password: { hash: hashPassword, verify: verifyPassword },
+    },
     advanced: {
       cookiePrefix: "elaeis",
       useSecureCookies: publicUrl.protocol === "https:",

@@ -5,18 +5,18 @@
 import type { OwnSession, PasswordChange } from "@elaeis/domain/accounts/own-account-schemas";
 import { passwordProblem } from "@elaeis/domain/accounts/password";
 import type { Actor } from "@elaeis/domain/accounts/roles";
-import { hashPassword, verifyPassword } from "better-auth/crypto";
 import type pg from "pg";
 import { assertMay } from "../../http/permission.ts";
 import { Problem } from "../../http/problem.ts";
 import type { RateLimiter } from "../../http/rate-limit.ts";
 import type { SettingsService } from "../settings/service.ts";
+import { hashPassword, verifyPassword } from "./password-hash.ts";
 import {
   endOtherSessions,
   endSession,
   passwordHashOf,
+  replacePasswordHash,
   sessionsOf,
-  setPasswordHash,
   touchSession,
   type SessionRow,
 } from "./queries.ts";
@@ -65,7 +65,7 @@ export function createOwnAccountService(deps: {
      *
      * @returns how many sessions ended
      * @throws Problem not_signed_in, forbidden, password_too_short, password_too_common,
-     *   wrong_password, too_many_attempts
+     *   wrong_password, too_many_attempts, server_busy
      */
     async changePassword(
       actor: Actor,
@@ -79,12 +79,16 @@ export function createOwnAccountService(deps: {
       if (problem !== null) throw new Problem(problem, { min });
       const key = `password:account:${person.id}`;
       await rateLimiter.hit(key, attempts);
+      // No connection is held while hashes wait for their turn.
+      const former = await passwordHashOf(authPool, person.id);
+      const isRight =
+        former !== null &&
+        (await verifyPassword({ hash: former, password: change.current_password }));
+      if (!isRight) throw new Problem("wrong_password");
+      const hash = await hashPassword(change.new_password);
       const ended = await inTransaction(authPool, async (client) => {
-        const hash = await passwordHashOf(client, person.id);
-        const isRight =
-          hash !== null && (await verifyPassword({ hash, password: change.current_password }));
-        if (!isRight) throw new Problem("wrong_password");
-        await setPasswordHash(client, person.id, await hashPassword(change.new_password));
+        const isChanged = await replacePasswordHash(client, { userId: person.id, former, hash });
+        if (!isChanged) throw new Problem("wrong_password");
         return endOtherSessions(client, { userId: person.id, keptId });
       });
       await rateLimiter.forgive(key);

@@ -4,7 +4,6 @@
  */
 import { passwordProblem } from "@elaeis/domain/accounts/password";
 import type { PasswordReset } from "@elaeis/domain/accounts/registration-schemas";
-import { hashPassword } from "better-auth/crypto";
 import { randomBytes } from "node:crypto";
 import type pg from "pg";
 import { uuidv7 } from "uuidv7";
@@ -14,7 +13,14 @@ import type { Database } from "../../platform/database/database.ts";
 import { recordSecurityEvent } from "../audit/security-events.ts";
 import type { SettingsService } from "../settings/service.ts";
 import type { AccountMails } from "./account-mails.ts";
-import { findPersonByEmail, insertResetToken, putPassword, takeResetToken } from "./queries.ts";
+import { hashPassword } from "./password-hash.ts";
+import {
+  findPersonByEmail,
+  insertResetToken,
+  isResetToken,
+  putPassword,
+  takeResetToken,
+} from "./queries.ts";
 import { tokenFingerprint } from "./session-tokens.ts";
 import type { SignInAttempts } from "./sign-in-attempts.ts";
 import { inTransaction } from "./users.ts";
@@ -72,16 +78,20 @@ export function createPasswordResetService(deps: {
      * Every session of the person ends, and an account that was locked is open again.
      *
      * @returns whose password it is
-     * @throws Problem too_many_attempts, password_too_short, password_too_common, reset_link_used
+     * @throws Problem too_many_attempts, password_too_short, password_too_common, reset_link_used,
+     *   server_busy
      */
     async reset({ token, new_password }: PasswordReset, address: string): Promise<string> {
       await rateLimiter.hit(`reset:try:${address}`, triesPerAddress);
+      const identifier = identifierOf(token);
+      // Before the password is looked at: an invented token costs nothing.
+      if (!(await isResetToken(authPool, identifier, now()))) throw new Problem("reset_link_used");
       const min = await settings.current("password_minimum_length");
       const problem = passwordProblem(new_password, min);
       if (problem !== null) throw new Problem(problem, { min });
       const hash = await hashPassword(new_password);
       const person = await inTransaction(authPool, async (client) => {
-        const taken = await takeResetToken(client, identifierOf(token), now());
+        const taken = await takeResetToken(client, identifier, now());
         if (taken === undefined) throw new Problem("reset_link_used");
         if (taken.disabled_at !== null) throw new Problem("account_disabled");
         await putPassword(client, { id: uuidv7(), userId: taken.id, hash });

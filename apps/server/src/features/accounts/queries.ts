@@ -110,27 +110,25 @@ export async function deleteExpired(pool: pg.Pool): Promise<void> {
 }
 
 /** The hash, or null for an account that has no password yet. */
-export async function passwordHashOf(
-  client: pg.PoolClient,
-  userId: string,
-): Promise<string | null> {
-  const found = await client.query<{ password: string | null }>(
-    "select password from accounts where user_id = $1 and provider_id = 'credential' for update",
+export async function passwordHashOf(pool: pg.Pool, userId: string): Promise<string | null> {
+  const found = await pool.query<{ password: string | null }>(
+    "select password from accounts where user_id = $1 and provider_id = 'credential'",
     [userId],
   );
   return found.rows[0]?.password ?? null;
 }
 
-export async function setPasswordHash(
+/** @returns false when it was changed meanwhile */
+export async function replacePasswordHash(
   client: pg.PoolClient,
-  userId: string,
-  hash: string,
-): Promise<void> {
-  await client.query(
-    `update accounts set password = $2, updated_at = now()
-     where user_id = $1 and provider_id = 'credential'`,
-    [userId, hash],
+  { userId, former, hash }: { userId: string; former: string; hash: string },
+): Promise<boolean> {
+  const changed = await client.query(
+    `update accounts set password = $3, updated_at = now()
+     where user_id = $1 and provider_id = 'credential' and password = $2`,
+    [userId, former, hash],
   );
+  return changed.rowCount === 1;
 }
 
 export type MailedPerson = {
@@ -164,6 +162,15 @@ export async function insertResetToken(
      insert into verifications (id, value, identifier, expires_at) values ($1, $2, $3, $5)`,
     [token.id, token.userId, token.identifier, token.now, token.expiresAt],
   );
+}
+
+/** Whether a link with it would work now. */
+export async function isResetToken(pool: pg.Pool, identifier: string, now: Date): Promise<boolean> {
+  const found = await pool.query(
+    "select from verifications where identifier = $1 and expires_at > $2",
+    [identifier, now],
+  );
+  return found.rowCount === 1;
 }
 
 /** Whose it is; it is good once, however many come with it at the same time. */

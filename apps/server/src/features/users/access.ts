@@ -1,13 +1,13 @@
 /** How people get in: their sessions, devices and passwords, as an administrator sees and ends them. */
 import type { Actor } from "@elaeis/domain/accounts/roles";
 import type { UserAccessDetails } from "@elaeis/domain/users/user-schemas";
-import { hashPassword } from "better-auth/crypto";
 import type pg from "pg";
 import { uuidv7 } from "uuidv7";
 import { assertMay } from "../../http/permission.ts";
 import { Problem } from "../../http/problem.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { forgetKnownDevices } from "../accounts/known-devices.ts";
+import { hashPassword } from "../accounts/password-hash.ts";
 import type { SignInAttempts } from "../accounts/sign-in-attempts.ts";
 import { inTransaction, randomPassword } from "../accounts/users.ts";
 import { recordSecurityEvent } from "../audit/security-events.ts";

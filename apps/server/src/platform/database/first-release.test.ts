@@ -165,6 +165,9 @@ describe("[DATA-01] the application of today on that database", () => {
     administrator = { id: kept.administrator, email, cookie: await signIn(app.fetch, email) };
     expect(collector.cookie).toContain("session_token=");
     expect(administrator.cookie).toContain("session_token=");
+    const hashes = await owner.query<{ password: string }>("select password from accounts");
+    for (const { password } of hashes.rows) expect(password).toMatch(/^\$scrypt\$ln=17,/);
+    expect(await signIn(app.fetch, kept.email)).toContain("session_token=");
   });
 
   test("leaves people signed in who were", async () => {
