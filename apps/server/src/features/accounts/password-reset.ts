@@ -1,11 +1,10 @@
 /**
- * A new password for who forgot theirs: a mail with a link that is good for an hour and once. What is
- * kept of the link is its token's fingerprint, so nobody who reads the database can follow it.
+ * A new password for who forgot theirs: a mail with a link that is good for an hour and once. The link
+ * is made when the mail is delivered (`mailed-links.ts`); its token's fingerprint is all that is kept.
  */
 import { passwordProblem } from "@elaeis/domain/accounts/password";
 import type { PasswordReset } from "@elaeis/domain/accounts/registration-schemas";
 import { hashPassword } from "better-auth/crypto";
-import { createHash, randomBytes } from "node:crypto";
 import type pg from "pg";
 import { uuidv7 } from "uuidv7";
 import { Problem } from "../../http/problem.ts";
@@ -14,7 +13,8 @@ import type { Database } from "../../platform/database/database.ts";
 import { recordSecurityEvent } from "../audit/security-events.ts";
 import type { SettingsService } from "../settings/service.ts";
 import type { AccountMails } from "./account-mails.ts";
-import { findPersonByEmail, insertResetToken, putPassword, takeResetToken } from "./queries.ts";
+import { resetIdentifierOf } from "./mailed-links.ts";
+import { findPersonByEmail, putPassword, takeResetToken } from "./queries.ts";
 import { signInAttemptsOf } from "./sign-in-attempts.ts";
 import { inTransaction } from "./users.ts";
 
@@ -47,14 +47,6 @@ export function createPasswordResetService(deps: {
       await rateLimiter.hit(`reset:account:${email.toLowerCase()}`, asksPerAccount);
       const person = await findPersonByEmail(authPool, email.toLowerCase());
       if (person === undefined || person.disabled_at !== null) return;
-      const token = randomBytes(32).toString("base64url");
-      await insertResetToken(authPool, {
-        id: uuidv7(),
-        userId: person.id,
-        identifier: identifierOf(token),
-        now: now(),
-        expiresAt: new Date(now().getTime() + hourMs),
-      });
       await database.withActor(system, async (tx) => {
         await recordSecurityEvent(tx, {
           action: "PASSWORD_RESET_REQUESTED",
@@ -62,7 +54,7 @@ export function createPasswordResetService(deps: {
           record: person.id,
           details: { address: from.address },
         });
-        await mails.passwordReset(tx, person, token, from.language);
+        await mails.passwordReset(tx, person, from.language);
       });
     },
 
@@ -78,7 +70,7 @@ export function createPasswordResetService(deps: {
       if (problem !== null) throw new Problem(problem, { min });
       const hash = await hashPassword(new_password);
       const person = await inTransaction(authPool, async (client) => {
-        const taken = await takeResetToken(client, identifierOf(token), now());
+        const taken = await takeResetToken(client, resetIdentifierOf(token), now());
         if (taken === undefined) throw new Problem("reset_link_used");
         if (taken.disabled_at !== null) throw new Problem("account_disabled");
         await putPassword(client, { id: uuidv7(), userId: taken.id, hash });
@@ -96,8 +88,4 @@ export function createPasswordResetService(deps: {
       );
     },
   };
-}
-
-function identifierOf(token: string): string {
-  return `password-reset:${createHash("sha256").update(token).digest("hex")}`;
 }

@@ -14,6 +14,7 @@ import type {
   SendEmail,
 } from "@elaeis/domain/mail/mail-schemas";
 import {
+  hasLateLink,
   mailLanguages,
   mailVariables,
   type MailContent,
@@ -32,6 +33,7 @@ import type { Mailer } from "./mailer.ts";
 import { officeTimeZone } from "./office-time.ts";
 import {
   countOutbox,
+  findPersonId,
   insertVersion,
   listOutbox,
   listTemplates,
@@ -165,19 +167,26 @@ export function createMailService(deps: {
       return id;
     },
 
-    /** @throws Problem mail_template_off, mail_variable_not_given, mail_variable_unknown, mail_link_refused */
+    /**
+     * @throws Problem mail_template_off, mail_variable_not_given, mail_variable_unknown,
+     * mail_link_refused; unknown_user where its link would open nobody's account
+     */
     async send(actor: Actor, mail: SendEmail): Promise<string> {
       const person = assertMay(actor, "mail.manage");
       await rateLimiter.hit(`mail-send:${person.id}`, sends);
-      const id = await mailer.queueMail(database, {
-        template: mail.template_id,
-        to: mail.to_email,
-        language: mail.language,
-        variables: mail.variables,
-        fromName: mail.from_name,
-        replyTo: mail.reply_to,
-        priority: mail.priority,
-      });
+      const { template_id: template, to_email: to } = mail;
+      const id = await database.withActor(actor, async (tx) =>
+        mailer.queueMail(tx, {
+          template,
+          to,
+          language: mail.language,
+          variables: mail.variables,
+          linkFor: hasLateLink(template) ? await personWith(tx, to) : undefined,
+          fromName: mail.from_name,
+          replyTo: mail.reply_to,
+          priority: mail.priority,
+        }),
+      );
       if (id === null) throw new Problem("mail_template_off");
       return id;
     },
@@ -218,6 +227,13 @@ export function createMailService(deps: {
       });
     },
   };
+}
+
+/** @throws Problem unknown_user */
+async function personWith(tx: Tx, email: string): Promise<string> {
+  const id = await findPersonId(tx, email);
+  if (id === undefined) throw new Problem("unknown_user");
+  return id;
 }
 
 async function readTemplate(tx: Tx, id: MailTemplateId): Promise<MailTemplate> {
@@ -305,6 +321,13 @@ async function presentMail(tx: Tx, id: string): Promise<OutboxMail & { html: str
   const found = await readMail(tx, id);
   if (found === undefined) throw new Problem("unknown_mail");
   const { from_name, reply_to, text, html } = found;
-  const can_be_sent_again = await readCanBeSentAgain(tx, id);
-  return { ...presentRow(found), from_name, reply_to, text, html, can_be_sent_again };
+  return {
+    ...presentRow(found),
+    from_name,
+    reply_to,
+    text,
+    html,
+    link_made_when_sent: found.link_for !== null,
+    can_be_sent_again: await readCanBeSentAgain(tx, id),
+  };
 }
