@@ -230,7 +230,7 @@ export function createApp(deps: AppDeps) {
   const tutorialManagement = createTutorialManagement({ database, files, links });
   const events = createEventHub({ changes: deps.changes });
   const notifications = createNotificationService({ database, push: deps.push, rateLimiter, now });
-  const ownAccount = createOwnAccountService({ authPool, rateLimiter, settings });
+  const ownAccount = createOwnAccountService({ authPool, database, rateLimiter, settings });
   const accountMails = createAccountMails({ mailer, publicUrl });
   const access = { authPool, database, settings, mails: accountMails, rateLimiter };
   const users = createUserService({
@@ -253,7 +253,7 @@ export function createApp(deps: AppDeps) {
         passwordReset: createPasswordResetService({ ...access, now }),
       }),
     )
-    .route("/auth/ethereum", ethereumRoutes({ ethereum, authentication, startSession }))
+    .route("/auth/ethereum", ethereumRoutes({ ethereum, authentication, database, startSession }))
     .route("/account/wallets", walletRoutes({ ethereum }))
     .route("/account", ownAccountRoutes({ ownAccount, findSession }))
     .route("/api-keys", apiKeyRoutes({ apiKeys: createApiKeyService({ database }) }))

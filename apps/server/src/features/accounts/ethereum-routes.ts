@@ -10,6 +10,7 @@ import type { AppEnv } from "../../http/app-env.ts";
 import { clientAddress } from "../../http/client-address.ts";
 import { signedInOnly } from "../../http/signed-in.ts";
 import { operation, valid } from "../../http/validation.ts";
+import type { Database } from "../../platform/database/database.ts";
 import type { Authentication } from "./authentication.ts";
 import type { EthereumService } from "./ethereum.ts";
 import { endSessionLeftBehind } from "./left-session.ts";
@@ -22,9 +23,10 @@ const challenge = { status: 200, schema: walletChallengeSchema } as const;
 export function ethereumRoutes(deps: {
   ethereum: EthereumService;
   authentication: Authentication;
+  database: Database;
   startSession: SessionStarter;
 }) {
-  const { ethereum, authentication, startSession } = deps;
+  const { ethereum, authentication, database, startSession } = deps;
   return new Hono<AppEnv>()
     .post(
       "/challenge",
@@ -49,7 +51,7 @@ export function ethereumRoutes(deps: {
       valid("json", walletProofSchema),
       async (c) => {
         const userId = await ethereum.signIn(c.req.valid("json"), clientAddress(c));
-        await endSessionLeftBehind(c, authentication);
+        await endSessionLeftBehind(c, authentication, database);
         await startSession(c, userId);
         return c.body(null, 204);
       },

@@ -62,7 +62,7 @@ export function accountRoutes(deps: {
         await rateLimiter.forgive(account);
         // A whole office comes from one address.
         await rateLimiter.takeBack(place);
-        await endSessionLeftBehind(c, authentication);
+        await endSessionLeftBehind(c, authentication, database);
         passCookies(c, answer);
         return c.body(null, 204);
       },
@@ -92,7 +92,7 @@ export function accountRoutes(deps: {
         open: true,
       }),
       async (c) => {
-        const left = await endSessionLeftBehind(c, authentication);
+        const left = await endSessionLeftBehind(c, authentication, database);
         if (left !== null) passCookies(c, left);
         const actor = c.get("actor");
         if (actor.kind !== "user") return c.json(null);

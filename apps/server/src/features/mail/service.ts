@@ -26,6 +26,7 @@ import { Problem } from "../../http/problem.ts";
 import type { RateLimiter } from "../../http/rate-limit.ts";
 import type { Database, Tx } from "../../platform/database/database.ts";
 import type { MailTransport } from "../../platform/mail/mail-transport.ts";
+import { recordSecurityEvent } from "../audit/security-events.ts";
 import type { SettingsService } from "../settings/service.ts";
 import { defaultTemplates } from "./defaults/default-templates.ts";
 import type { Scheme } from "./layout.ts";
@@ -161,7 +162,9 @@ export function createMailService(deps: {
         const content = test.content ?? (await readTemplate(tx, template)).content[language];
         assertUsable(template, language, content, publicUrl);
         const variables = sampleVariables(template, language);
-        return mailer.queueMail(tx, { template, to, language, content, variables });
+        const mail = await mailer.queueMail(tx, { template, to, language, content, variables });
+        await recordSent(tx, mail, template);
+        return mail;
       });
       if (id === null) throw new Error("a test was not queued");
       return id;
@@ -175,8 +178,8 @@ export function createMailService(deps: {
       const person = assertMay(actor, "mail.manage");
       await rateLimiter.hit(`mail-send:${person.id}`, sends);
       const { template_id: template, to_email: to } = mail;
-      const id = await database.withActor(actor, async (tx) =>
-        mailer.queueMail(tx, {
+      const id = await database.withActor(actor, async (tx) => {
+        const queued = await mailer.queueMail(tx, {
           template,
           to,
           language: mail.language,
@@ -185,8 +188,10 @@ export function createMailService(deps: {
           fromName: mail.from_name,
           replyTo: mail.reply_to,
           priority: mail.priority,
-        }),
-      );
+        });
+        await recordSent(tx, queued, template);
+        return queued;
+      });
       if (id === null) throw new Problem("mail_template_off");
       return id;
     },
@@ -223,10 +228,22 @@ export function createMailService(deps: {
         const wasQueued = await queueAgain(tx, id);
         const { html: _html, ...mail } = await presentMail(tx, id);
         if (!wasQueued) throw new Problem("mail_not_waiting");
+        await recordSent(tx, id, mail.template);
         return mail;
       });
     },
   };
+}
+
+/** That an administrator had it sent; to whom stands in the outbox. */
+async function recordSent(
+  tx: Tx,
+  id: string | null,
+  template: MailTemplateId | null,
+): Promise<void> {
+  if (id === null) return;
+  const about = { table: "mail_outbox", record: id, details: { template } };
+  await recordSecurityEvent(tx, { action: "MAIL_SENT", ...about });
 }
 
 /** @throws Problem unknown_user */
