@@ -234,7 +234,7 @@ export function createApp(deps: AppDeps) {
   const tutorialManagement = createTutorialManagement({ database, files, links });
   const events = createEventHub({ changes: deps.changes });
   const notifications = createNotificationService({ database, push: deps.push, rateLimiter, now });
-  const ownAccount = createOwnAccountService({ authPool, rateLimiter, settings });
+  const ownAccount = createOwnAccountService({ authPool, database, rateLimiter, settings });
   const accountMails = createAccountMails({ mailer, publicUrl });
   const attempts = createSignInAttempts(rateLimiter);
   const knownDevices = createKnownDevices(authPool, publicUrl);

@@ -28,8 +28,6 @@ export type MailVariable = {
   required: boolean;
   /** `link`: an address of this very installation, the only kind a link may lead to. */
   kind: "text" | "link";
-  /** Never kept once the mail has gone out. */
-  secret: boolean;
   sample: Record<MailLanguage, string>;
 };
 
@@ -40,7 +38,6 @@ const text = (name: string, fr: string, en = fr): MailVariable => {
     given: "always",
     required: false,
     kind: "text",
-    secret: false,
     sample: { fr, en },
   };
 };
@@ -117,7 +114,7 @@ export const mailVariables: Record<MailTemplateId, readonly MailVariable[]> = {
   ],
   password_reset: [
     maybe("first_name", "Awa"),
-    must({ ...link("reset_link", "/auth"), secret: true }),
+    must(link("reset_link", "/auth")),
     text("expiry", "1 heure", "1 hour"),
   ],
   admin_new_user_notification: [
@@ -161,6 +158,19 @@ export const mailVariables: Record<MailTemplateId, readonly MailVariable[]> = {
     link("dashboard_link", "/dashboard/admin/overview"),
   ],
 };
+
+/**
+ * The links that prove whose mailbox it is, by template: which of its variables they are. They are made
+ * when the mail is delivered, so a mail that waits holds none.
+ */
+export const lateLinks = {
+  password_reset: "reset_link",
+} as const satisfies Partial<Record<MailTemplateId, string>>;
+export type LateLinkTemplate = keyof typeof lateLinks;
+
+export function hasLateLink(template: MailTemplateId): template is LateLinkTemplate {
+  return Object.hasOwn(lateLinks, template);
+}
 
 /** What a person edits of a template, in one language. */
 export type MailContent = {

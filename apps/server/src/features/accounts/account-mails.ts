@@ -52,18 +52,14 @@ export function createAccountMails(deps: { mailer: Mailer; publicUrl: URL }) {
       }
     },
 
-    async passwordReset(tx: Tx, person: MailedPerson, token: string, language: Language) {
+    async passwordReset(tx: Tx, person: MailedPerson, language: Language) {
       await mailer.queueMail(tx, {
         template: "password_reset",
         to: person.email,
         language,
         priority: "high",
-        variables: {
-          first_name: person.first_name ?? "",
-          // Behind the `#`: what stands there is told to no server on the way.
-          reset_link: link(`/auth/reset#${token}`),
-          expiry: oneHour[language],
-        },
+        linkFor: person.id,
+        variables: { first_name: person.first_name ?? "", expiry: oneHour[language] },
       });
     },
   };

@@ -4,11 +4,14 @@
  */
 import type { OwnSession, PasswordChange } from "@elaeis/domain/accounts/own-account-schemas";
 import { passwordProblem } from "@elaeis/domain/accounts/password";
-import type { Actor } from "@elaeis/domain/accounts/roles";
+import type { Actor, SignedIn } from "@elaeis/domain/accounts/roles";
 import type pg from "pg";
 import { assertMay } from "../../http/permission.ts";
 import { Problem } from "../../http/problem.ts";
 import type { RateLimiter } from "../../http/rate-limit.ts";
+import type { Database } from "../../platform/database/database.ts";
+import type { SecurityEvent } from "../audit/queries.ts";
+import { recordSecurityEvent } from "../audit/security-events.ts";
 import type { SettingsService } from "../settings/service.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
 import {
@@ -29,10 +32,15 @@ const attempts = { attempts: 10, windowMs: 15 * 60 * 1000 };
 /** @param deps.authPool connections of the role `elaeis_auth` */
 export function createOwnAccountService(deps: {
   authPool: pg.Pool;
+  database: Database;
   rateLimiter: RateLimiter;
   settings: SettingsService;
 }) {
-  const { authPool, rateLimiter, settings } = deps;
+  const { authPool, database, rateLimiter, settings } = deps;
+  const record = (person: SignedIn, event: Pick<SecurityEvent, "action" | "table" | "details">) =>
+    database.withActor(person, (tx) => recordSecurityEvent(tx, { ...event, record: person.id }));
+  const recordEnded = (person: SignedIn, sessions: number) =>
+    record(person, { action: "SESSIONS_ENDED", table: "sessions", details: { sessions } });
   return {
     /** @throws Problem not_signed_in, forbidden */
     async sessions(actor: Actor, currentId: string | undefined): Promise<OwnSession[]> {
@@ -52,12 +60,16 @@ export function createOwnAccountService(deps: {
       const person = assertMay(actor, "account.manage");
       const ended = await endSession(authPool, { userId: person.id, sessionId });
       if (ended === 0) throw new Problem("unknown_session");
+      await recordEnded(person, ended);
     },
 
     /** @returns how many ended @throws Problem not_signed_in, forbidden */
     async endOtherSessions(actor: Actor, currentId: string | undefined): Promise<number> {
       const person = assertMay(actor, "account.manage");
-      return endOtherSessions(authPool, { userId: person.id, keptId: assertThere(currentId) });
+      const keptId = assertThere(currentId);
+      const ended = await endOtherSessions(authPool, { userId: person.id, keptId });
+      if (ended > 0) await recordEnded(person, ended);
+      return ended;
     },
 
     /**
@@ -92,6 +104,8 @@ export function createOwnAccountService(deps: {
         return endOtherSessions(client, { userId: person.id, keptId });
       });
       await rateLimiter.forgive(key);
+      const details = { sessions_ended: ended };
+      await record(person, { action: "PASSWORD_CHANGED", table: "accounts", details });
       return ended;
     },
   };

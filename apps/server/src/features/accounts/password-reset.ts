@@ -1,10 +1,9 @@
 /**
- * A new password for who forgot theirs: a mail with a link that is good for an hour and once. What is
- * kept of the link is its token's fingerprint, so nobody who reads the database can follow it.
+ * A new password for who forgot theirs: a mail with a link that is good for an hour and once. The link
+ * is made when the mail is delivered (`mailed-links.ts`); its token's fingerprint is all that is kept.
  */
 import { passwordProblem } from "@elaeis/domain/accounts/password";
 import type { PasswordReset } from "@elaeis/domain/accounts/registration-schemas";
-import { randomBytes } from "node:crypto";
 import type pg from "pg";
 import { uuidv7 } from "uuidv7";
 import { Problem } from "../../http/problem.ts";
@@ -13,15 +12,9 @@ import type { Database } from "../../platform/database/database.ts";
 import { recordSecurityEvent } from "../audit/security-events.ts";
 import type { SettingsService } from "../settings/service.ts";
 import type { AccountMails } from "./account-mails.ts";
+import { resetIdentifierOf } from "./mailed-links.ts";
 import { hashPassword } from "./password-hash.ts";
-import {
-  findPersonByEmail,
-  insertResetToken,
-  isResetToken,
-  putPassword,
-  takeResetToken,
-} from "./queries.ts";
-import { tokenFingerprint } from "./session-tokens.ts";
+import { findPersonByEmail, isResetToken, putPassword, takeResetToken } from "./queries.ts";
 import type { SignInAttempts } from "./sign-in-attempts.ts";
 import { inTransaction } from "./users.ts";
 
@@ -55,14 +48,6 @@ export function createPasswordResetService(deps: {
       await rateLimiter.hit(`reset:account:${email.toLowerCase()}`, asksPerAccount);
       const person = await findPersonByEmail(authPool, email.toLowerCase());
       if (person === undefined || person.disabled_at !== null) return;
-      const token = randomBytes(32).toString("base64url");
-      await insertResetToken(authPool, {
-        id: uuidv7(),
-        userId: person.id,
-        identifier: identifierOf(token),
-        now: now(),
-        expiresAt: new Date(now().getTime() + hourMs),
-      });
       await database.withActor(system, async (tx) => {
         await recordSecurityEvent(tx, {
           action: "PASSWORD_RESET_REQUESTED",
@@ -70,7 +55,7 @@ export function createPasswordResetService(deps: {
           record: person.id,
           details: { address: from.address },
         });
-        await mails.passwordReset(tx, person, token, from.language);
+        await mails.passwordReset(tx, person, from.language);
       });
     },
 
@@ -83,7 +68,7 @@ export function createPasswordResetService(deps: {
      */
     async reset({ token, new_password }: PasswordReset, address: string): Promise<string> {
       await rateLimiter.hit(`reset:try:${address}`, triesPerAddress);
-      const identifier = identifierOf(token);
+      const identifier = resetIdentifierOf(token);
       // Before the password is looked at: an invented token costs nothing.
       if (!(await isResetToken(authPool, identifier, now()))) throw new Problem("reset_link_used");
       const min = await settings.current("password_minimum_length");
@@ -110,8 +95,4 @@ export function createPasswordResetService(deps: {
       return person.id;
     },
   };
-}
-
-function identifierOf(token: string): string {
-  return `password-reset:${tokenFingerprint(token)}`;
 }

@@ -96,7 +96,7 @@ export function accountRoutes(deps: {
         open: true,
       }),
       async (c) => {
-        const left = await endSessionLeftBehind(c, authentication);
+        const left = await endSessionLeftBehind(c, authentication, database);
         if (left !== null) passCookies(c, left);
         const actor = c.get("actor");
         if (actor.kind !== "user") return c.json(null);

@@ -8,6 +8,7 @@ import { parseArgs } from "node:util";
 import { EnvError, readEnv } from "../../env.ts";
 import { Problem } from "../../http/problem.ts";
 import { openDatabase } from "../../platform/database/open-database.ts";
+import { recordOperatorsPassword } from "../audit/security-events.ts";
 import { createUser, randomPassword, resetPassword } from "./users.ts";
 
 const usage = `Usage:
@@ -56,7 +57,10 @@ async function run(order: Order): Promise<string> {
   try {
     const password = order.password ?? randomPassword();
     if (order.command === "create") await createUser(opened.authPool, { ...order, password });
-    else await resetPassword(opened.authPool, { email: order.email, password });
+    else {
+      await resetPassword(opened.authPool, { email: order.email, password });
+      await recordOperatorsPassword(opened.database, order.email);
+    }
     const done =
       order.command === "create"
         ? `Created ${order.email} (${order.role}).`

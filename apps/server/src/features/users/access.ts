@@ -80,7 +80,15 @@ export function createUserAccessService(deps: {
     async forgetDevice(actor: Actor, id: string, deviceId: string): Promise<void> {
       assertMay(actor, "users.manage");
       await assertExists(actor, id);
-      await database.withActor(actor, (tx) => forgetDevice(tx, id, deviceId));
+      await database.withActor(actor, async (tx) => {
+        if ((await forgetDevice(tx, id, deviceId)) === 0) return;
+        await recordSecurityEvent(tx, {
+          action: "DEVICE_FORGOTTEN",
+          table: "user_sessions",
+          record: id,
+          details: { device: deviceId },
+        });
+      });
     },
 
     /**
