@@ -10,6 +10,7 @@ import { secureHeaders } from "hono/secure-headers";
 import { generateSpecs } from "hono-openapi";
 import type pg from "pg";
 import { accessRoutes } from "./features/accounts/access-routes.ts";
+import { createAddressProofService } from "./features/accounts/address-proof.ts";
 import { createAccountMails } from "./features/accounts/account-mails.ts";
 import { administrationRoutes } from "./features/administration/routes.ts";
 import { createAdministrationService } from "./features/administration/service.ts";
@@ -267,7 +268,8 @@ export function createApp(deps: AppDeps) {
     .route(
       "/auth",
       accessRoutes({
-        registration: createRegistrationService({ ...access, log }),
+        registration: createRegistrationService({ ...access, now, log }),
+        addressProof: createAddressProofService({ ...access, now }),
         passwordReset: createPasswordResetService({ ...access, now }),
         knownDevices,
       }),

@@ -173,7 +173,12 @@ export async function createTestApp(
     },
     async user(role) {
       const email = `${role}-${randomBytes(4).toString("hex")}@example.org`;
-      const { id } = await insertUser(authPool, { email, hash: testPasswordHash, role });
+      const { id } = await insertUser(authPool, {
+        email,
+        hash: testPasswordHash,
+        role,
+        isProved: true,
+      });
       const from = { userId: id, address: "local", userAgent: null };
       const value = await openSession(authPool, testSecrets.sessions, from);
       const name = sessionCookieName(publicUrl);

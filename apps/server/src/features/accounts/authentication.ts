@@ -18,6 +18,12 @@ const renewAfterS = 24 * 3600;
 /** What whoever gives the right password of a disabled account is answered. */
 export const refusedToDisabled = new APIError("FORBIDDEN", { code: "ACCOUNT_DISABLED" });
 
+/**
+ * As a wrong password is: who signs up with an address and tries to sign in does not learn by it whether
+ * somebody had the address before.
+ */
+const refusedToWaiting = new APIError("UNAUTHORIZED", { code: "ACCOUNT_WAITING" });
+
 export type Authentication = ReturnType<typeof createAuthentication>;
 
 /** @param pool connections of the role `elaeis_auth` */
@@ -65,11 +71,15 @@ export function createAuthentication(pool: pg.Pool, publicUrl: URL, secret: stri
       session: {
         create: {
           before: async ({ userId }) => {
-            const disabled = await pool.query(
-              "select from users where id = $1 and disabled_at is not null",
+            const refused = await pool.query<{ is_disabled: boolean }>(
+              `select disabled_at is not null as is_disabled from users
+               where id = $1 and (disabled_at is not null or waiting_since is not null)`,
               [userId],
             );
-            if (disabled.rowCount === 1) throw refusedToDisabled;
+            const [person] = refused.rows;
+            if (person !== undefined) {
+              throw person.is_disabled ? refusedToDisabled : refusedToWaiting;
+            }
           },
         },
       },

@@ -6,15 +6,22 @@ import { passwordProblem } from "@elaeis/domain/accounts/password";
 import type { PasswordReset } from "@elaeis/domain/accounts/registration-schemas";
 import type pg from "pg";
 import { uuidv7 } from "uuidv7";
+import { alikeMs, noSoonerThan } from "../../http/no-sooner-than.ts";
 import { Problem } from "../../http/problem.ts";
 import type { RateLimiter } from "../../http/rate-limit.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { recordSecurityEvent } from "../audit/security-events.ts";
 import type { SettingsService } from "../settings/service.ts";
 import type { AccountMails } from "./account-mails.ts";
-import { resetIdentifierOf } from "./mailed-links.ts";
 import { hashPassword } from "./password-hash.ts";
-import { findPersonByEmail, isResetToken, putPassword, takeResetToken } from "./queries.ts";
+import {
+  findLinkToken,
+  findPersonByEmail,
+  proveAddress,
+  putPassword,
+  takeLinkToken,
+} from "./queries.ts";
+import { tokenFingerprint } from "./session-tokens.ts";
 import type { SignInAttempts } from "./sign-in-attempts.ts";
 import { inTransaction } from "./users.ts";
 
@@ -46,52 +53,61 @@ export function createPasswordResetService(deps: {
     async ask(email: string, from: { address: string; language: "fr" | "en" }): Promise<void> {
       await rateLimiter.hit(`reset:address:${from.address}`, asksPerAddress);
       await rateLimiter.hit(`reset:account:${email.toLowerCase()}`, asksPerAccount);
-      const person = await findPersonByEmail(authPool, email.toLowerCase());
-      if (person === undefined || person.disabled_at !== null) return;
-      await database.withActor(system, async (tx) => {
-        await recordSecurityEvent(tx, {
-          action: "PASSWORD_RESET_REQUESTED",
-          table: "accounts",
-          record: person.id,
-          details: { address: from.address },
+      await noSoonerThan(alikeMs, async () => {
+        const person = await findPersonByEmail(authPool, email.toLowerCase());
+        if (person === undefined || person.disabled_at !== null) return;
+        await database.withActor(system, async (tx) => {
+          await recordSecurityEvent(tx, {
+            action: "PASSWORD_RESET_REQUESTED",
+            table: "accounts",
+            record: person.id,
+            details: { address: from.address },
+          });
+          await mails.passwordReset(tx, person, from.language);
         });
-        await mails.passwordReset(tx, person, from.language);
       });
     },
 
     /**
-     * Every session of the person ends, and an account that was locked is open again.
+     * Every session of the person ends, an account that was locked is open again, and the address is
+     * proved: the link came by mail.
      *
      * @returns whose password it is
      * @throws Problem too_many_attempts, password_too_short, password_too_common, reset_link_used,
      *   server_busy
      */
-    async reset({ token, new_password }: PasswordReset, address: string): Promise<string> {
+    async reset(
+      { token, new_password }: PasswordReset,
+      { address, language }: { address: string; language: "fr" | "en" },
+    ): Promise<string> {
       await rateLimiter.hit(`reset:try:${address}`, triesPerAddress);
-      const identifier = resetIdentifierOf(token);
+      const fingerprint = tokenFingerprint(token);
       // Before the password is looked at: an invented token costs nothing.
-      if (!(await isResetToken(authPool, identifier, now()))) throw new Problem("reset_link_used");
+      const found = await findLinkToken(authPool, "password-reset", fingerprint, now());
+      if (found === undefined) throw new Problem("reset_link_used");
       const min = await settings.current("password_minimum_length");
       const problem = passwordProblem(new_password, min);
       if (problem !== null) throw new Problem(problem, { min });
       const hash = await hashPassword(new_password);
       const person = await inTransaction(authPool, async (client) => {
-        const taken = await takeResetToken(client, identifier, now());
+        const taken = await takeLinkToken(client, "password-reset", fingerprint, now());
         if (taken === undefined) throw new Problem("reset_link_used");
         if (taken.disabled_at !== null) throw new Problem("account_disabled");
         await putPassword(client, { id: uuidv7(), userId: taken.id, hash });
+        await proveAddress(client, taken.id);
         return taken;
       });
       await attempts.forgiveAccount(person.email);
-      await database.withActor(system, (tx) =>
-        recordSecurityEvent(tx, {
+      await database.withActor(system, async (tx) => {
+        await recordSecurityEvent(tx, {
           action: "PASSWORD_RESET",
           table: "accounts",
           record: person.id,
           person: person.id,
           details: { address },
-        }),
-      );
+        });
+        if (person.waiting_since !== null) await mails.welcome(tx, person.id, language);
+      });
       return person.id;
     },
   };

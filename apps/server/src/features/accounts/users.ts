@@ -22,6 +22,10 @@ export type NewUser = {
   firstName?: string | undefined;
   lastName?: string | undefined;
   profile?: Profile;
+  /** Whether the account works only once its mailbox has answered. */
+  isWaiting?: boolean;
+  /** Whether the address is taken for proved. */
+  isProved?: boolean;
 };
 
 /** What else an account may tell; what is empty is not told. */
@@ -62,8 +66,10 @@ export async function insertUser(
   await inTransaction(pool, async (client) => {
     await client.query("select set_config('app.user_id', $1, true)", [by]);
     await client.query(
-      `insert into users (id, email, role, first_name, last_name, name, ${profileColumns.join(", ")})
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+      `insert into users (id, email, role, first_name, last_name, name, waiting_since, email_verified,
+         ${profileColumns.join(", ")})
+       values ($1, $2, $3, $4, $5, $6, case when $7 then now() end, $8,
+         $9, $10, $11, $12, $13, $14, $15)`,
       [
         id,
         email,
@@ -71,6 +77,8 @@ export async function insertUser(
         user.firstName ?? null,
         user.lastName ?? null,
         [user.firstName, user.lastName].filter(Boolean).join(" "),
+        user.isWaiting ?? false,
+        user.isProved ?? false,
         ...profile,
       ],
     );

@@ -14,7 +14,7 @@ import type {
   SendEmail,
 } from "@elaeis/domain/mail/mail-schemas";
 import {
-  hasLateLink,
+  isForAccountOnly,
   mailLanguages,
   mailVariables,
   type MailContent,
@@ -184,7 +184,7 @@ export function createMailService(deps: {
           to,
           language: mail.language,
           variables: mail.variables,
-          linkFor: hasLateLink(template) ? await personWith(tx, to) : undefined,
+          linkFor: isForAccountOnly(template) ? await personWith(tx, to) : undefined,
           fromName: mail.from_name,
           replyTo: mail.reply_to,
           priority: mail.priority,
