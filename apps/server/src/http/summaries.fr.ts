@@ -1,5 +1,9 @@
 /** What each operation of the API does, in French; the sources say it in English, beside the operation. */
 export const frenchSummaries: Readonly<Record<string, string>> = {
+  askForAddressProof:
+    "Faire envoyer un lien qui confirme une adresse, si un compte l'utilise\u00a0; la réponse ne le dit pas",
+  proveAddress:
+    "Confirmer l'adresse d'un compte avec le jeton d'un lien reçu et le mot de passe du compte",
   askForPasswordReset:
     "Faire envoyer un lien par e-mail, si quelqu'un a cette adresse\u00a0; la réponse ne le dit pas",
   askToLinkWallet: "Ce qu'un portefeuille doit signer pour être lié au compte",
@@ -42,7 +46,8 @@ export const frenchSummaries: Readonly<Record<string, string>> = {
   signInWithEthereum: "Se connecter par la signature d'un portefeuille lié à un compte",
   signIn: "Se connecter par e-mail et mot de passe",
   signOut: "Terminer cette session",
-  signUp: "Créer un compte de collecteur, tant que les inscriptions sont ouvertes",
+  signUp:
+    "Créer un compte de collecteur, tant que les inscriptions sont ouvertes\u00a0; il sert une fois l'adresse confirmée",
   unlinkWallet: "Délier un portefeuille du compte",
 
   readSectionFigures: "Un chiffre et un état pour chaque section de l'administration",
@@ -262,5 +267,6 @@ export const frenchSummaries: Readonly<Record<string, string>> = {
   readUser: "Une personne",
   resetUserPassword:
     "Donner à quelqu'un un nouveau mot de passe, dit une fois\u00a0; toutes ses sessions prennent fin",
+  letUserIn: "Laisser entrer quelqu'un qui n'a pas encore confirmé son adresse",
   setUserDisabled: "Ne plus laisser quelqu'un se connecter, ou de nouveau",
 };

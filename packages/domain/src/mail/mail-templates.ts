@@ -1,5 +1,6 @@
 /**
- * The eleven mails the product writes by itself, and what each of them may say. A template names only
+ * The mails the product writes by itself, the specification's eleven and two that ask whose an address
+ * is, and what each of them may say. A template names only
  * variables of this list; those that are required must stand in its text, or the mail would be of no use.
  */
 export const mailLanguages = ["fr", "en"] as const;
@@ -17,6 +18,8 @@ export const mailTemplateIds = [
   "fruit_collection_confirmation",
   "weekly_collector_report",
   "admin_critical_alert",
+  "email_verification",
+  "sign_up_address_taken",
 ] as const;
 export type MailTemplateId = (typeof mailTemplateIds)[number];
 
@@ -28,8 +31,6 @@ export type MailVariable = {
   required: boolean;
   /** `link`: an address of this very installation, the only kind a link may lead to. */
   kind: "text" | "link";
-  /** Never kept once the mail has gone out. */
-  secret: boolean;
   sample: Record<MailLanguage, string>;
 };
 
@@ -40,7 +41,6 @@ const text = (name: string, fr: string, en = fr): MailVariable => {
     given: "always",
     required: false,
     kind: "text",
-    secret: false,
     sample: { fr, en },
   };
 };
@@ -117,7 +117,7 @@ export const mailVariables: Record<MailTemplateId, readonly MailVariable[]> = {
   ],
   password_reset: [
     maybe("first_name", "Awa"),
-    must({ ...link("reset_link", "/auth"), secret: true }),
+    must(link("reset_link", "/auth")),
     text("expiry", "1 heure", "1 hour"),
   ],
   admin_new_user_notification: [
@@ -160,7 +160,40 @@ export const mailVariables: Record<MailTemplateId, readonly MailVariable[]> = {
     text("occurred_at", "21 novembre 2026 à 10:20", "21 November 2026, 10:20"),
     link("dashboard_link", "/dashboard/admin/overview"),
   ],
+  // Nothing that was typed: a stranger may have typed it.
+  email_verification: [
+    text("email", "awa@example.org"),
+    must(link("verify_link", "/auth")),
+    text("expiry", "3 jours", "3 days"),
+  ],
+  sign_up_address_taken: [
+    maybe("first_name", "Awa"),
+    must(text("email", "awa@example.org")),
+    must(link("login_link", "/auth")),
+    link("forgotten_link", "/auth/forgotten"),
+  ],
 };
+
+/**
+ * The links that prove whose mailbox it is, by template: which of its variables they are. They are made
+ * when the mail is delivered, so a mail that waits holds none.
+ */
+export const lateLinks = {
+  password_reset: "reset_link",
+  email_verification: "verify_link",
+  admin_welcome: "login_link",
+  collector_welcome: "login_link",
+} as const satisfies Partial<Record<MailTemplateId, string>>;
+export type LateLinkTemplate = keyof typeof lateLinks;
+
+export function hasLateLink(template: MailTemplateId): template is LateLinkTemplate {
+  return Object.hasOwn(lateLinks, template);
+}
+
+/** Mails of no use but to a person whose account their link opens. */
+export function isForAccountOnly(template: MailTemplateId): boolean {
+  return template === "password_reset" || template === "email_verification";
+}
 
 /** What a person edits of a template, in one language. */
 export type MailContent = {

@@ -9,21 +9,23 @@ import type {
 } from "@elaeis/domain/accounts/own-account-schemas";
 import type { PasskeyProof } from "@elaeis/domain/accounts/second-factor-schemas";
 import { passwordProblem } from "@elaeis/domain/accounts/password";
-import type { Actor } from "@elaeis/domain/accounts/roles";
-import { hashPassword, verifyPassword } from "better-auth/crypto";
+import type { Actor, SignedIn } from "@elaeis/domain/accounts/roles";
 import type pg from "pg";
 import { assertConfirmed, assertMay } from "../../http/permission.ts";
 import { Problem } from "../../http/problem.ts";
 import type { RateLimiter } from "../../http/rate-limit.ts";
+import type { Database } from "../../platform/database/database.ts";
+import type { SecurityEvent } from "../audit/queries.ts";
+import { recordSecurityEvent } from "../audit/security-events.ts";
 import type { SettingsService } from "../settings/service.ts";
+import { hashPassword, verifyPassword } from "./password-hash.ts";
 import {
   confirmSession,
   endOtherSessions,
   endSession,
   passwordHashOf,
-  readPasswordHash,
+  replacePasswordHash,
   sessionsOf,
-  setPasswordHash,
   touchSession,
   type SessionRow,
 } from "./queries.ts";
@@ -39,12 +41,17 @@ const attempts = { attempts: 10, windowMs: 15 * 60 * 1000 };
 /** @param deps.authPool connections of the role `elaeis_auth` */
 export function createOwnAccountService(deps: {
   authPool: pg.Pool;
+  database: Database;
   rateLimiter: RateLimiter;
   settings: SettingsService;
   /** Takes a code of the person's authenticator app, once. */
   takeCode: (userId: string, code: string) => Promise<boolean>;
 }) {
-  const { authPool, rateLimiter, settings, takeCode } = deps;
+  const { authPool, database, rateLimiter, settings, takeCode } = deps;
+  const record = (person: SignedIn, event: Pick<SecurityEvent, "action" | "table" | "details">) =>
+    database.withActor(person, (tx) => recordSecurityEvent(tx, { ...event, record: person.id }));
+  const recordEnded = (person: SignedIn, sessions: number) =>
+    record(person, { action: "SESSIONS_ENDED", table: "sessions", details: { sessions } });
 
   async function assertProof(
     userId: string,
@@ -56,7 +63,7 @@ export function createOwnAccountService(deps: {
     } else if ("code" in proof) {
       if (!(await takeCode(userId, proof.code))) throw new Problem("wrong_code");
     } else {
-      const hash = await readPasswordHash(authPool, userId);
+      const hash = await passwordHashOf(authPool, userId);
       const { password } = proof;
       const isRight = hash !== null && (await verifyPassword({ hash, password }));
       if (!isRight) throw new Problem("wrong_password");
@@ -82,12 +89,16 @@ export function createOwnAccountService(deps: {
       const person = assertMay(actor, "account.manage");
       const ended = await endSession(authPool, { userId: person.id, sessionId });
       if (ended === 0) throw new Problem("unknown_session");
+      await recordEnded(person, ended);
     },
 
     /** @returns how many ended @throws Problem not_signed_in, forbidden */
     async endOtherSessions(actor: Actor, currentId: string | undefined): Promise<number> {
       const person = assertMay(actor, "account.manage");
-      return endOtherSessions(authPool, { userId: person.id, keptId: assertThere(currentId) });
+      const keptId = assertThere(currentId);
+      const ended = await endOtherSessions(authPool, { userId: person.id, keptId });
+      if (ended > 0) await recordEnded(person, ended);
+      return ended;
     },
 
     /** @throws Problem not_signed_in, forbidden, confirmation_needed */
@@ -122,7 +133,7 @@ export function createOwnAccountService(deps: {
      *
      * @returns how many sessions ended
      * @throws Problem not_signed_in, forbidden, password_too_short, password_too_common,
-     *   wrong_password, too_many_attempts
+     *   wrong_password, too_many_attempts, server_busy
      */
     async changePassword(
       actor: Actor,
@@ -136,15 +147,21 @@ export function createOwnAccountService(deps: {
       if (problem !== null) throw new Problem(problem, { min });
       const key = `password:account:${person.id}`;
       await rateLimiter.hit(key, attempts);
+      // No connection is held while hashes wait for their turn.
+      const former = await passwordHashOf(authPool, person.id);
+      const isRight =
+        former !== null &&
+        (await verifyPassword({ hash: former, password: change.current_password }));
+      if (!isRight) throw new Problem("wrong_password");
+      const hash = await hashPassword(change.new_password);
       const ended = await inTransaction(authPool, async (client) => {
-        const hash = await passwordHashOf(client, person.id);
-        const isRight =
-          hash !== null && (await verifyPassword({ hash, password: change.current_password }));
-        if (!isRight) throw new Problem("wrong_password");
-        await setPasswordHash(client, person.id, await hashPassword(change.new_password));
+        const isChanged = await replacePasswordHash(client, { userId: person.id, former, hash });
+        if (!isChanged) throw new Problem("wrong_password");
         return endOtherSessions(client, { userId: person.id, keptId });
       });
       await rateLimiter.forgive(key);
+      const details = { sessions_ended: ended };
+      await record(person, { action: "PASSWORD_CHANGED", table: "accounts", details });
       return ended;
     },
   };

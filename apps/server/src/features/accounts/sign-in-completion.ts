@@ -20,7 +20,7 @@ export function createSignInCompletion(deps: {
   const { authentication, database, knownDevices } = deps;
   return async (c, { userId, email }) => {
     await recordSignIn(database, { action: "SIGN_IN", email, address: clientAddress(c) });
-    await endSessionLeftBehind(c, authentication);
+    await endSessionLeftBehind(c, authentication, database);
     await knownDevices.remember(c, userId);
   };
 }

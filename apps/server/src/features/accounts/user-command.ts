@@ -8,7 +8,7 @@ import { parseArgs } from "node:util";
 import { EnvError, readEnv } from "../../env.ts";
 import { Problem } from "../../http/problem.ts";
 import { openDatabase, type OpenDatabase } from "../../platform/database/open-database.ts";
-import { recordSecurityEvent } from "../audit/security-events.ts";
+import { recordOperatorsPassword, recordSecurityEvent } from "../audit/security-events.ts";
 import { findFactors } from "./second-factor-queries.ts";
 import { removeAllFactors } from "./second-factor.ts";
 import { createUser, randomPassword, resetPassword } from "./users.ts";
@@ -64,7 +64,10 @@ async function run(order: Order): Promise<string> {
       return await removeSecondFactor(opened, order.email);
     const password = order.password ?? randomPassword();
     if (order.command === "create") await createUser(opened.authPool, { ...order, password });
-    else await resetPassword(opened.authPool, { email: order.email, password });
+    else {
+      await resetPassword(opened.authPool, { email: order.email, password });
+      await recordOperatorsPassword(opened.database, order.email);
+    }
     const done =
       order.command === "create"
         ? `Created ${order.email} (${order.role}).`

@@ -60,6 +60,15 @@ export async function recordSecondStep(
   );
 }
 
+/** What an operator did at the terminal of the server. */
+export async function recordOperatorsPassword(database: Database, email: string): Promise<void> {
+  await database.withActor({ kind: "system", job: "terminal" }, async (tx) => {
+    const record = await findUserId(tx, email.toLowerCase());
+    if (record === undefined) return;
+    await insertSecurityEvent(tx, { action: "PASSWORD_CHANGED", table: "accounts", record });
+  });
+}
+
 export async function recordSignOut(database: Database, person: string): Promise<void> {
   await database.withActor(system, (tx) =>
     insertSecurityEvent(tx, { action: "SIGN_OUT", table: "sessions", record: person, person }),

@@ -4,7 +4,6 @@
  * an edit later changes no mail that waits.
  */
 import {
-  mailVariables,
   type MailContent,
   type MailLanguage,
   type MailTemplateId,
@@ -15,11 +14,12 @@ import type { Database, Tx } from "../../platform/database/database.ts";
 import type { SettingsService } from "../settings/service.ts";
 import { defaultTemplates } from "./defaults/default-templates.ts";
 import { mailHtml, mailText } from "./layout.ts";
+import { withLinkToCome } from "./late-links.ts";
 import { paragraphsToHtml } from "./markdown.ts";
 import type { Variables } from "./mustache.ts";
 import {
   asServer,
-  hidden,
+  forgetWaitingLink,
   insertMail,
   listAdministratorAddresses,
   listMailsAbout,
@@ -42,6 +42,8 @@ type Envelope = {
 export type Mail = Envelope & {
   template: MailTemplateId;
   variables: Variables;
+  /** Whose account the template's link opens; it is made when the mail is delivered. */
+  linkFor?: string | undefined;
   /** Of a template that is being edited. */
   content?: MailContent | undefined;
 };
@@ -98,14 +100,18 @@ export function createMailer(deps: { settings: SettingsService; publicUrl: URL }
     if (!current.is_active && mail.content === undefined) return null;
     const language = mail.language ?? (await settings.read(tx, "default_mail_language"));
     const content = mail.content ?? (current.content ?? defaultTemplates[template])[language];
-    const { variables } = mail;
+    const { linkFor } = mail;
+    const variables =
+      linkFor === undefined ? mail.variables : withLinkToCome(template, mail.variables, publicUrl);
     const rendered = renderMail({ template, language, content, variables, publicUrl });
+    if (linkFor !== undefined) await forgetWaitingLink(tx, template, linkFor);
     const id = uuidv7();
     const isNew = await insertMail(tx, {
       ...(await envelopeOf(tx, mail)),
-      ...keptVariables(template, cleanVariables(template, variables, publicUrl)),
       id,
       template_id: template,
+      link_for: linkFor ?? null,
+      variables: JSON.stringify(cleanVariables(template, variables, publicUrl)),
       language,
       subject: rendered.subject,
       html: rendered.html,
@@ -144,13 +150,4 @@ export function createMailer(deps: { settings: SettingsService; publicUrl: URL }
 
 function within<Result>(where: Tx | Database, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   return "withActor" in where ? where.withActor(server, work) : asServer(where, () => work(where));
-}
-
-function keptVariables(template: MailTemplateId, variables: Variables) {
-  const names = mailVariables[template].filter(({ secret }) => secret).map(({ name }) => name);
-  const kept = Object.fromEntries(
-    Object.entries(variables).map(([name, value]) => [name, names.includes(name) ? hidden : value]),
-  );
-  const secrets = names.flatMap((name) => variables[name] ?? []);
-  return { variables: JSON.stringify(kept), secrets };
 }

@@ -1,13 +1,13 @@
 /** How people get in: their sessions, devices and passwords, as an administrator sees and ends them. */
 import type { Actor } from "@elaeis/domain/accounts/roles";
 import type { UserAccessDetails } from "@elaeis/domain/users/user-schemas";
-import { hashPassword } from "better-auth/crypto";
 import type pg from "pg";
 import { uuidv7 } from "uuidv7";
 import { assertConfirmed, assertMay } from "../../http/permission.ts";
 import { Problem } from "../../http/problem.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { forgetKnownDevices } from "../accounts/known-devices.ts";
+import { hashPassword } from "../accounts/password-hash.ts";
 import type { SignInAttempts } from "../accounts/sign-in-attempts.ts";
 import { removeAllFactors } from "../accounts/second-factor.ts";
 import { inTransaction, randomPassword } from "../accounts/users.ts";
@@ -85,7 +85,15 @@ export function createUserAccessService(deps: {
     async forgetDevice(actor: Actor, id: string, deviceId: string): Promise<void> {
       assertMay(actor, "users.manage");
       await assertExists(actor, id);
-      await database.withActor(actor, (tx) => forgetDevice(tx, id, deviceId));
+      await database.withActor(actor, async (tx) => {
+        if ((await forgetDevice(tx, id, deviceId)) === 0) return;
+        await recordSecurityEvent(tx, {
+          action: "DEVICE_FORGOTTEN",
+          table: "user_sessions",
+          record: id,
+          details: { device: deviceId },
+        });
+      });
     },
 
     /**

@@ -7,6 +7,7 @@ import {
   collectorWelcome,
   passwordReset,
 } from "./accounts.ts";
+import { emailVerification, signUpAddressTaken } from "./addresses.ts";
 import { contactConfirmation, contactStaffNotification } from "./contact.ts";
 import { fruitCollectionConfirmation, weeklyCollectorReport } from "./fruits.ts";
 import { priorityAccessConfirmation, priorityAccessNotification } from "./priority.ts";
@@ -23,4 +24,6 @@ export const defaultTemplates: Record<MailTemplateId, MailContents> = {
   fruit_collection_confirmation: fruitCollectionConfirmation,
   weekly_collector_report: weeklyCollectorReport,
   admin_critical_alert: adminCriticalAlert,
+  email_verification: emailVerification,
+  sign_up_address_taken: signUpAddressTaken,
 };
