@@ -31,6 +31,13 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const base = "/api/account/second-factor";
+
+/** By the password, as people do. */
+async function signedIn(role: "admin" | "collecteur"): Promise<TestUser> {
+  const user = await app.user(role);
+  return { ...user, cookie: await signIn(app.fetch, user.email) };
+}
+
 const codeOf = async (answer: Response | Promise<Response>) =>
   (await answered(problemAnswerSchema, answer)).code;
 
@@ -50,7 +57,7 @@ describe("where administrators need a second factor", () => {
   });
 
   test("who has none signs in, sets one up and can do nothing else before", async () => {
-    const admin = await app.user("admin");
+    const admin = await signedIn("admin");
     const session = await answered(sessionAnswerSchema, app.fetch("/api/session", { as: admin }));
     expect(session?.lacks_second_factor).toBe(true);
     for (const path of [
@@ -80,12 +87,12 @@ describe("where administrators need a second factor", () => {
   });
 
   test("may sign out instead", async () => {
-    const admin = await app.user("admin");
+    const admin = await signedIn("admin");
     expect((await app.fetch("/api/auth/sign-out", { as: admin, method: "POST" })).status).toBe(204);
   });
 
   test("a collector is never asked", async () => {
-    const collector = await app.user("collecteur");
+    const collector = await signedIn("collecteur");
     expect((await app.fetch("/api/fruits", { as: collector })).status).toBe(200);
   });
 
@@ -98,7 +105,7 @@ describe("where administrators need a second factor", () => {
   });
 
   test("the last one cannot be removed", async () => {
-    const admin = await app.user("admin");
+    const admin = await signedIn("admin");
     await setUp(admin);
     const off = app.fetch(`${base}/authenticator`, { as: admin, method: "DELETE" });
     expect(await codeOf(off)).toBe("second_factor_kept");

@@ -254,7 +254,7 @@ describe("signing in with a second factor", () => {
     expect(await isSignedIn(cookieOf(answer))).toBe(false);
     expect(await sessionsOf(user)).toBe(before);
     expect(await codeOf(password(user.email, "not-the-password"))).toBe("invalid_credentials");
-    expect((await auditOf(user)).filter((action) => action === "SIGN_IN")).toHaveLength(1);
+    expect(await auditOf(user)).not.toContain("SIGN_IN");
   });
 
   test("a code opens a session, once", async () => {
@@ -264,7 +264,7 @@ describe("signing in with a second factor", () => {
     const answer = await step("code", cookie, code);
     expect(answer.status).toBe(204);
     expect(await isSignedIn(cookieOf(answer))).toBe(true);
-    expect((await auditOf(user)).filter((action) => action === "SIGN_IN")).toHaveLength(2);
+    expect((await auditOf(user)).filter((action) => action === "SIGN_IN")).toHaveLength(1);
     // The same challenge again, and the same code behind another.
     expect(await codeOf(step("code", cookie, nextCode(secret)))).toBe("second_step_over");
     const again = await challenge(user);
@@ -313,9 +313,12 @@ describe("signing in with a second factor", () => {
 
   test("guessing ends after ten codes, whatever the challenge, and is told in the log", async () => {
     const { user, secret, codes } = await withAuthenticator();
-    for (let guess = 0; guess < 10; guess += 1) {
-      const { cookie } = await challenge(user);
-      expect(await codeOf(step("code", cookie, `00000${guess}`))).toBe("wrong_code");
+    const challenges = [await challenge(user), await challenge(user)];
+    for (const [which, { cookie }] of challenges.entries()) {
+      for (let guess = 0; guess < 5; guess += 1) {
+        const code = `0000${which}${guess}`;
+        expect(await codeOf(step("code", cookie, code))).toBe("wrong_code");
+      }
     }
     const { cookie } = await challenge(user);
     expect(await codeOf(step("code", cookie, nextCode(secret)))).toBe("second_factor_locked");
