@@ -13,7 +13,7 @@ const dist = path.join(import.meta.dirname, "../apps/web/dist");
 const budgets = { script: 121, style: 15 };
 /** Of the page that visitors are handed, which names all it needs. */
 const visitorBudgets = { script: 90, style: 15 };
-const precacheBudget = 800;
+const precacheBudget = 820;
 /** The screens somebody may see first, by the modules or the named chunks that hold them. */
 const firstScreens = {
   "sign-in": ["start", "core", "src/features/auth/auth-page.tsx"],

@@ -274,11 +274,8 @@ export function createApp(deps: AppDeps) {
     erasePhotosIfAsked: createPhotoErasure({ database, files: fruitFiles }),
   });
   const ethereum = createEthereumService({ ...access, publicUrl, now });
-  const startSession = createSessionStarter(
-    authPool,
-    publicUrl,
-    deps.secrets.sessions,
-    (userId) => secondFactors.isLacking(userId),
+  const startSession = createSessionStarter(authPool, publicUrl, deps.secrets.sessions, (userId) =>
+    secondFactors.isLacking(userId),
   );
   const secondStep = createSecondStepService({
     authentication,

@@ -24,6 +24,7 @@ export const ownDataCategories = [
   "accepted_predictions",
   "sessions",
   "known_devices",
+  "passkeys",
   "devices",
   "unsent_items",
   "notices",

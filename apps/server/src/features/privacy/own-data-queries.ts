@@ -12,7 +12,11 @@ import type { Tx } from "../../platform/database/database.ts";
 
 export type Subject = { id: string; email: string; isProved: boolean };
 /** Out of reach of the application's role: they are read apart. */
-export const signInCategories = { sessions: ownSessions, known_devices: ownKnownDevices };
+export const signInCategories = {
+  sessions: ownSessions,
+  known_devices: ownKnownDevices,
+  passkeys: ownPasskeys,
+};
 export type SignInCategory = keyof typeof signInCategories;
 export type TableCategory = Exclude<OwnDataCategory, SignInCategory>;
 
@@ -202,6 +206,16 @@ async function ownKnownDevices(pool: pg.Pool, personId: string): Promise<unknown
   const found = await pool.query(
     `select created_at, last_sign_in_at, user_agent
      from known_devices where user_id = $1 order by created_at`,
+    [personId],
+  );
+  return found.rows;
+}
+
+/** @param pool connections of the role `elaeis_auth` */
+async function ownPasskeys(pool: pg.Pool, personId: string): Promise<unknown[]> {
+  const found = await pool.query(
+    `select name, created_at, last_used_at, device_type, backed_up
+     from passkeys where user_id = $1 order by created_at`,
     [personId],
   );
   return found.rows;

@@ -128,10 +128,11 @@ export function createOwnDataService(deps: {
 }
 
 async function countSignInCategories(authPool: pg.Pool, personId: string) {
-  const { sessions, known_devices } = signInCategories;
+  const { sessions, known_devices, passkeys } = signInCategories;
   return {
     sessions: (await sessions(authPool, personId)).length,
     known_devices: (await known_devices(authPool, personId)).length,
+    passkeys: (await passkeys(authPool, personId)).length,
   };
 }
 

@@ -36,6 +36,7 @@ export const en = {
     push_subscriptions: "Devices that are notified",
     api_keys: "API keys",
     wallets: "Ethereum wallets",
+    passkeys: "Passkeys",
     cookie_consents: "Cookie choices",
     mails: "E-mails sent to you",
     contact_requests: "Messages to the team",

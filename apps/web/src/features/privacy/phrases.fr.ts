@@ -36,6 +36,7 @@ export const fr = {
     push_subscriptions: "Appareils notifiés",
     api_keys: "Clés d'API",
     wallets: "Portefeuilles Ethereum",
+    passkeys: "Clés d'accès",
     cookie_consents: "Choix des cookies",
     mails: "E-mails qui vous ont été envoyés",
     contact_requests: "Messages à l'équipe",
