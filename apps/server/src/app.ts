@@ -18,6 +18,7 @@ import { ethereumRoutes, walletRoutes } from "./features/accounts/ethereum-route
 import { createEthereumService } from "./features/accounts/ethereum.ts";
 import { ownAccountRoutes } from "./features/accounts/own-account-routes.ts";
 import { createOwnAccountService } from "./features/accounts/own-account.ts";
+import { createKnownDevices } from "./features/accounts/known-devices.ts";
 import { createPasswordResetService } from "./features/accounts/password-reset.ts";
 import { createRegistrationService } from "./features/accounts/registration.ts";
 import { accountRoutes } from "./features/accounts/routes.ts";
@@ -27,6 +28,8 @@ import {
   createVisitorCheck,
 } from "./features/accounts/session-lookup.ts";
 import { createSessionStarter } from "./features/accounts/session-start.ts";
+import { createSignInAttempts } from "./features/accounts/sign-in-attempts.ts";
+import { createSignInCompletion } from "./features/accounts/sign-in-completion.ts";
 import { createApiKeyLookup } from "./features/api-keys/key-lookup.ts";
 import { apiKeyRoutes } from "./features/api-keys/routes.ts";
 import { createApiKeyService } from "./features/api-keys/service.ts";
@@ -232,7 +235,10 @@ export function createApp(deps: AppDeps) {
   const notifications = createNotificationService({ database, push: deps.push, rateLimiter, now });
   const ownAccount = createOwnAccountService({ authPool, rateLimiter, settings });
   const accountMails = createAccountMails({ mailer, publicUrl });
-  const access = { authPool, database, settings, mails: accountMails, rateLimiter };
+  const attempts = createSignInAttempts(rateLimiter);
+  const knownDevices = createKnownDevices(authPool, publicUrl);
+  const completeSignIn = createSignInCompletion({ authentication, database, knownDevices });
+  const access = { authPool, database, settings, mails: accountMails, rateLimiter, attempts };
   const users = createUserService({
     database,
     authPool,
@@ -245,17 +251,31 @@ export function createApp(deps: AppDeps) {
   const findSession = createSessionFinder(authPool, publicUrl, deps.secrets.sessions);
 
   const api = new Hono<AppEnv>()
-    .route("/", accountRoutes({ authentication, database, rateLimiter, ownAccount }))
+    .route(
+      "/",
+      accountRoutes({
+        authentication,
+        database,
+        knownDevices,
+        attempts,
+        completeSignIn,
+        ownAccount,
+      }),
+    )
     .route(
       "/auth",
       accessRoutes({
         registration: createRegistrationService({ ...access, log }),
         passwordReset: createPasswordResetService({ ...access, now }),
+        knownDevices,
       }),
     )
-    .route("/auth/ethereum", ethereumRoutes({ ethereum, authentication, startSession }))
+    .route(
+      "/auth/ethereum",
+      ethereumRoutes({ ethereum, knownDevices, completeSignIn, startSession }),
+    )
     .route("/account/wallets", walletRoutes({ ethereum }))
-    .route("/account", ownAccountRoutes({ ownAccount, findSession }))
+    .route("/account", ownAccountRoutes({ ownAccount, findSession, knownDevices }))
     .route("/api-keys", apiKeyRoutes({ apiKeys: createApiKeyService({ database }) }))
     .route(
       "/fruits",
@@ -356,7 +376,7 @@ export function createApp(deps: AppDeps) {
       "/users",
       userRoutes({
         users,
-        userAccess: createUserAccessService({ database, authPool, rateLimiter }),
+        userAccess: createUserAccessService({ database, authPool, attempts }),
         userExport: createUserExportService({ database, log }),
         now,
       }),

@@ -96,7 +96,7 @@ async function start(env: Env, log: Log, stops: Stops): Promise<void> {
   stops.unshift(startMailDeliveries({ database, mail, settings, changes, log }).stop);
   stops.unshift(weeklyReports({ database, settings, mailer, log }).stop);
   stops.unshift(startRequestRetention({ database, settings, log }).stop);
-  stops.unshift(startSessionTidying({ authPool, log }).stop);
+  stops.unshift(startSessionTidying({ authPool, database, log }).stop);
   stops.unshift(startAuditSealing({ database, mailer, log }).stop);
   if (env.backup !== undefined) {
     const { ownerPool } = opened;

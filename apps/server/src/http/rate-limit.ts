@@ -1,7 +1,7 @@
 /**
  * Counts attempts per key in fixed windows, in the database, so that several servers count together.
  */
-import type { ProblemCode } from "@elaeis/domain/problems";
+import type { ProblemCode, ProblemDetails } from "@elaeis/domain/problems";
 import { sql } from "kysely";
 import type { Database, Tx } from "../platform/database/database.ts";
 import { Problem } from "./problem.ts";
@@ -13,11 +13,16 @@ export type RateLimiter = {
     limit: { attempts: number; windowMs: number },
     refusal?: ProblemCode,
   ) => Promise<void>;
-  /** Forgets the attempts of a key, once one of them succeeded. */
+  /** Counts one attempt without a limit. */
+  count: (key: string, windowMs: number) => Promise<Counted>;
+  /** Forgets the attempts of a key, and of the finer ones that begin with it and a space. */
   forgive: (key: string) => Promise<void>;
   /** Takes one attempt back that turned out to be none; the others go on counting. */
   takeBack: (key: string) => Promise<void>;
 };
+
+/** How many there were in the window, and until when it lasts, as problems tell it. */
+type Counted = { hits: number; details: ProblemDetails };
 
 const actor = { kind: "system", job: "rate-limit" } as const;
 
@@ -25,7 +30,7 @@ const actor = { kind: "system", job: "rate-limit" } as const;
  * In one statement, since every prediction waits for it. It does not wait for the disk: a count of the last
  * half second may be forgotten by a power cut, an answer is never given before it was counted.
  */
-async function count(tx: Tx, key: string, windowStart: Date): Promise<number> {
+async function countedHits(tx: Tx, key: string, windowStart: Date): Promise<number> {
   const counted = await sql<{ hits: number }>`
     with forgotten as (
       delete from rate_limits where key = ${key} and window_start < ${windowStart}
@@ -40,19 +45,25 @@ async function count(tx: Tx, key: string, windowStart: Date): Promise<number> {
 }
 
 export function createRateLimiter(database: Database, now: () => Date): RateLimiter {
+  const count: RateLimiter["count"] = async (key, windowMs) => {
+    const nowMs = now().getTime();
+    const windowStart = new Date(nowMs - (nowMs % windowMs));
+    const hits = await database.withActor(actor, (tx) => countedHits(tx, key, windowStart));
+    const seconds = Math.ceil((windowStart.getTime() + windowMs - nowMs) / 1000);
+    return { hits, details: { seconds, minutes: Math.ceil(seconds / 60) } };
+  };
   return {
+    count,
     async hit(key, { attempts, windowMs }, refusal = "too_many_attempts") {
-      const nowMs = now().getTime();
-      const windowStart = new Date(nowMs - (nowMs % windowMs));
-      const hits = await database.withActor(actor, (tx) => count(tx, key, windowStart));
-      if (hits > attempts) {
-        const seconds = Math.ceil((windowStart.getTime() + windowMs - nowMs) / 1000);
-        throw new Problem(refusal, { seconds, minutes: Math.ceil(seconds / 60) });
-      }
+      const { hits, details } = await count(key, windowMs);
+      if (hits > attempts) throw new Problem(refusal, details);
     },
     async forgive(key) {
       await database.withActor(actor, (tx) =>
-        tx.deleteFrom("rate_limits").where("key", "=", key).execute(),
+        tx
+          .deleteFrom("rate_limits")
+          .where(sql<boolean>`key = ${key} or starts_with(key, ${`${key} `})`)
+          .execute(),
       );
     },
     async takeBack(key) {
@@ -65,4 +76,11 @@ export function createRateLimiter(database: Database, now: () => Date): RateLimi
       );
     },
   };
+}
+
+/** Counters whose windows are over; none is longer than a day. */
+export async function forgetOldAttempts(database: Database): Promise<void> {
+  await database.withActor(actor, (tx) =>
+    sql`delete from rate_limits where window_start < now() - interval '2 days'`.execute(tx),
+  );
 }

@@ -9,6 +9,7 @@ import type { AppEnv } from "../../http/app-env.ts";
 import { clientAddress } from "../../http/client-address.ts";
 import { languageOf } from "../../http/language.ts";
 import { operation, valid } from "../../http/validation.ts";
+import type { KnownDevices } from "./known-devices.ts";
 import type { PasswordResetService } from "./password-reset.ts";
 import type { RegistrationService } from "./registration.ts";
 
@@ -17,8 +18,9 @@ const tag = "accounts";
 export function accessRoutes(deps: {
   registration: RegistrationService;
   passwordReset: PasswordResetService;
+  knownDevices: KnownDevices;
 }) {
-  const { registration, passwordReset } = deps;
+  const { registration, passwordReset, knownDevices } = deps;
   return new Hono<AppEnv>()
     .post(
       "/sign-up/email",
@@ -62,7 +64,9 @@ export function accessRoutes(deps: {
       }),
       valid("json", passwordResetSchema),
       async (c) => {
-        await passwordReset.reset(c.req.valid("json"), clientAddress(c));
+        const userId = await passwordReset.reset(c.req.valid("json"), clientAddress(c));
+        // Whoever guesses meanwhile does not keep the person out.
+        await knownDevices.remember(c, userId);
         return c.body(null, 204);
       },
     );

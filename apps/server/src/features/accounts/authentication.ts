@@ -8,6 +8,7 @@ import { betterAuth } from "better-auth";
 import { APIError } from "better-auth/api";
 import type pg from "pg";
 import { uuidv7 } from "uuidv7";
+import { sessionTokenFingerprints } from "./session-tokens.ts";
 
 /** How long a sign-in lasts without being renewed: weeks in a field without network. */
 export const sessionLifetimeS = 30 * 24 * 3600;
@@ -25,6 +26,8 @@ export function createAuthentication(pool: pg.Pool, publicUrl: URL, secret: stri
     baseURL: publicUrl.origin,
     secret,
     database: pool,
+    // First, so that every other plugin's sessions pass through it.
+    plugins: [sessionTokenFingerprints()],
     telemetry: { enabled: false },
     logger: { disabled: true },
     // Counted by our own limiter, across servers and per account.
@@ -90,6 +93,7 @@ export function createAuthentication(pool: pg.Pool, publicUrl: URL, secret: stri
     },
     verification: {
       modelName: "verifications",
+      storeIdentifier: "hashed",
       fields: { expiresAt: "expires_at", createdAt: "created_at", updatedAt: "updated_at" },
     },
   });

@@ -10,10 +10,10 @@ import type { AppEnv } from "../../http/app-env.ts";
 import { clientAddress } from "../../http/client-address.ts";
 import { signedInOnly } from "../../http/signed-in.ts";
 import { operation, valid } from "../../http/validation.ts";
-import type { Authentication } from "./authentication.ts";
 import type { EthereumService } from "./ethereum.ts";
-import { endSessionLeftBehind } from "./left-session.ts";
+import type { KnownDevices } from "./known-devices.ts";
 import type { SessionStarter } from "./session-start.ts";
+import type { SignInCompletion } from "./sign-in-completion.ts";
 
 const tag = "accounts";
 const challenge = { status: 200, schema: walletChallengeSchema } as const;
@@ -21,10 +21,11 @@ const challenge = { status: 200, schema: walletChallengeSchema } as const;
 /** For visitors. */
 export function ethereumRoutes(deps: {
   ethereum: EthereumService;
-  authentication: Authentication;
+  knownDevices: KnownDevices;
+  completeSignIn: SignInCompletion;
   startSession: SessionStarter;
 }) {
-  const { ethereum, authentication, startSession } = deps;
+  const { ethereum, knownDevices, completeSignIn, startSession } = deps;
   return new Hono<AppEnv>()
     .post(
       "/challenge",
@@ -48,8 +49,9 @@ export function ethereumRoutes(deps: {
       }),
       valid("json", walletProofSchema),
       async (c) => {
-        const userId = await ethereum.signIn(c.req.valid("json"), clientAddress(c));
-        await endSessionLeftBehind(c, authentication);
+        const { userId, email } = await ethereum.signIn(c.req.valid("json"), clientAddress(c));
+        const { deviceId } = await knownDevices.find(c, email);
+        await completeSignIn(c, { userId, email, isKnownDevice: deviceId !== undefined });
         await startSession(c, userId);
         return c.body(null, 204);
       },

@@ -71,11 +71,11 @@ export function createEthereumService(deps: {
     },
 
     /**
-     * @returns who signed in
+     * @returns whose wallet it is
      * @throws Problem ethereum_sign_in_off, too_many_attempts, wallet_proof_refused, wallet_unknown,
      *   account_disabled
      */
-    async signIn(proof: WalletProof, from: string): Promise<string> {
+    async signIn(proof: WalletProof, from: string): Promise<{ userId: string; email: string }> {
       await rateLimiter.hit(`wallet:address:${from}`, perAddress);
       const wallet = await provenWallet(proof, null);
       const person = await findPersonByWallet(authPool, wallet);
@@ -85,8 +85,7 @@ export function createEthereumService(deps: {
         await recordSignIn(database, { action: "SIGN_IN_FAILED", email, address: from });
         throw new Problem("account_disabled");
       }
-      await recordSignIn(database, { action: "SIGN_IN", email, address: from });
-      return person.id;
+      return { userId: person.id, email };
     },
 
     /**

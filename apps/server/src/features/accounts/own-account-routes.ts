@@ -9,13 +9,15 @@ import * as z from "zod/mini";
 import type { AppEnv } from "../../http/app-env.ts";
 import { signedInOnly } from "../../http/signed-in.ts";
 import { operation, valid } from "../../http/validation.ts";
+import type { KnownDevices } from "./known-devices.ts";
 import type { OwnAccountService } from "./own-account.ts";
 
 export function ownAccountRoutes(deps: {
   ownAccount: OwnAccountService;
   findSession: (c: Context<AppEnv>) => Promise<string | undefined>;
+  knownDevices: KnownDevices;
 }) {
-  const { ownAccount, findSession } = deps;
+  const { ownAccount, findSession, knownDevices } = deps;
   return new Hono<AppEnv>()
     .use(signedInOnly)
     .get(
@@ -37,8 +39,12 @@ export function ownAccountRoutes(deps: {
         tag: "accounts",
         answer: { status: 200, schema: endedSessionsSchema },
       }),
-      async (c) =>
-        c.json({ ended: await ownAccount.endOtherSessions(c.get("actor"), await findSession(c)) }),
+      async (c) => {
+        const actor = c.get("actor");
+        const ended = await ownAccount.endOtherSessions(actor, await findSession(c));
+        await knownDevices.forgetOthers(c, actor);
+        return c.json({ ended });
+      },
     )
     .delete(
       "/sessions/:id",
@@ -85,8 +91,10 @@ export function ownAccountRoutes(deps: {
       valid("json", passwordChangeSchema),
       async (c) => {
         const current = await findSession(c);
-        const change = c.req.valid("json");
-        return c.json({ ended: await ownAccount.changePassword(c.get("actor"), current, change) });
+        const actor = c.get("actor");
+        const ended = await ownAccount.changePassword(actor, current, c.req.valid("json"));
+        await knownDevices.forgetOthers(c, actor);
+        return c.json({ ended });
       },
     );
 }

@@ -5,7 +5,7 @@
 import { passwordProblem } from "@elaeis/domain/accounts/password";
 import type { PasswordReset } from "@elaeis/domain/accounts/registration-schemas";
 import { hashPassword } from "better-auth/crypto";
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type pg from "pg";
 import { uuidv7 } from "uuidv7";
 import { Problem } from "../../http/problem.ts";
@@ -15,7 +15,8 @@ import { recordSecurityEvent } from "../audit/security-events.ts";
 import type { SettingsService } from "../settings/service.ts";
 import type { AccountMails } from "./account-mails.ts";
 import { findPersonByEmail, insertResetToken, putPassword, takeResetToken } from "./queries.ts";
-import { signInAttemptsOf } from "./sign-in-attempts.ts";
+import { tokenFingerprint } from "./session-tokens.ts";
+import type { SignInAttempts } from "./sign-in-attempts.ts";
 import { inTransaction } from "./users.ts";
 
 export type PasswordResetService = ReturnType<typeof createPasswordResetService>;
@@ -33,9 +34,10 @@ export function createPasswordResetService(deps: {
   settings: SettingsService;
   mails: AccountMails;
   rateLimiter: RateLimiter;
+  attempts: SignInAttempts;
   now: () => Date;
 }) {
-  const { authPool, database, settings, mails, rateLimiter, now } = deps;
+  const { authPool, database, settings, mails, rateLimiter, attempts, now } = deps;
   return {
     /**
      * The same whether or not somebody has this address: neither the answer nor the limits tell.
@@ -69,9 +71,10 @@ export function createPasswordResetService(deps: {
     /**
      * Every session of the person ends, and an account that was locked is open again.
      *
+     * @returns whose password it is
      * @throws Problem too_many_attempts, password_too_short, password_too_common, reset_link_used
      */
-    async reset({ token, new_password }: PasswordReset, address: string): Promise<void> {
+    async reset({ token, new_password }: PasswordReset, address: string): Promise<string> {
       await rateLimiter.hit(`reset:try:${address}`, triesPerAddress);
       const min = await settings.current("password_minimum_length");
       const problem = passwordProblem(new_password, min);
@@ -84,7 +87,7 @@ export function createPasswordResetService(deps: {
         await putPassword(client, { id: uuidv7(), userId: taken.id, hash });
         return taken;
       });
-      await rateLimiter.forgive(signInAttemptsOf(person.email));
+      await attempts.forgiveAccount(person.email);
       await database.withActor(system, (tx) =>
         recordSecurityEvent(tx, {
           action: "PASSWORD_RESET",
@@ -94,10 +97,11 @@ export function createPasswordResetService(deps: {
           details: { address },
         }),
       );
+      return person.id;
     },
   };
 }
 
 function identifierOf(token: string): string {
-  return `password-reset:${createHash("sha256").update(token).digest("hex")}`;
+  return `password-reset:${tokenFingerprint(token)}`;
 }

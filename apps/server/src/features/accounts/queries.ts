@@ -2,6 +2,7 @@ import type { SessionUser } from "@elaeis/domain/accounts/account-schemas";
 import type { SignedIn } from "@elaeis/domain/accounts/roles";
 import type pg from "pg";
 import type { Database, Tx } from "../../platform/database/database.ts";
+import { forgetKnownDevices } from "./known-devices.ts";
 
 export async function readProfile(
   database: Database,
@@ -196,7 +197,7 @@ export async function takeResetToken(
   return taken.rows[0];
 }
 
-/** Also for an account that had no password; every session of the person ends. */
+/** Also for an account that had no password; every session of the person ends, no browser is known. */
 export async function putPassword(
   client: pg.PoolClient,
   { id, userId, hash }: { id: string; userId: string; hash: string },
@@ -209,4 +210,5 @@ export async function putPassword(
     [id, userId, hash],
   );
   await client.query("delete from sessions where user_id = $1", [userId]);
+  await forgetKnownDevices(client, userId);
 }

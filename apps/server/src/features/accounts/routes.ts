@@ -9,27 +9,26 @@ import { deleteCookie } from "hono/cookie";
 import type { AppEnv } from "../../http/app-env.ts";
 import { clientAddress } from "../../http/client-address.ts";
 import { Problem } from "../../http/problem.ts";
-import type { RateLimiter } from "../../http/rate-limit.ts";
 import { operation, valid } from "../../http/validation.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { recordSignIn, recordSignOut } from "../audit/security-events.ts";
 import { refusedToDisabled, type Authentication } from "./authentication.ts";
+import type { KnownDevices } from "./known-devices.ts";
 import { endSessionLeftBehind } from "./left-session.ts";
 import type { OwnAccountService } from "./own-account.ts";
 import { readProfile } from "./queries.ts";
-import { signInAttemptsOf } from "./sign-in-attempts.ts";
-
-const quarterHourMs = 15 * 60 * 1000;
-const perAddress = { attempts: 60, windowMs: quarterHourMs };
-const perAccount = { attempts: 10, windowMs: quarterHourMs };
+import type { SignInAttempts } from "./sign-in-attempts.ts";
+import type { SignInCompletion } from "./sign-in-completion.ts";
 
 export function accountRoutes(deps: {
   authentication: Authentication;
   database: Database;
-  rateLimiter: RateLimiter;
+  knownDevices: KnownDevices;
+  attempts: SignInAttempts;
+  completeSignIn: SignInCompletion;
   ownAccount: OwnAccountService;
 }) {
-  const { authentication, database, rateLimiter, ownAccount } = deps;
+  const { authentication, database, knownDevices, attempts, completeSignIn, ownAccount } = deps;
   return new Hono<AppEnv>()
     .post(
       "/auth/sign-in/email",
@@ -42,27 +41,24 @@ export function accountRoutes(deps: {
       valid("json", signInSchema),
       async (c) => {
         const { email, password } = c.req.valid("json");
-        const account = signInAttemptsOf(email);
-        const place = `sign-in:address:${clientAddress(c)}`;
-        await rateLimiter.hit(place, perAddress);
-        await rateLimiter.hit(account, perAccount, "sign_in_locked");
+        const address = clientAddress(c);
+        const { userId, deviceId } = await knownDevices.find(c, email);
+        const attempt = { email, address, deviceId };
+        await attempts.count(attempt);
         const answer = await authentication.api.signInEmail({
           body: { email, password },
           headers: identifiedHeaders(c),
           asResponse: true,
         });
-        const address = clientAddress(c);
         if (answer.status >= 400 && answer.status < 500) {
           await recordSignIn(database, { action: "SIGN_IN_FAILED", email, address });
           const isDisabled = answer.status === refusedToDisabled.statusCode;
           throw new Problem(isDisabled ? "account_disabled" : "invalid_credentials");
         }
-        if (!answer.ok) throw new Error(`sign-in answered ${answer.status}`);
-        await recordSignIn(database, { action: "SIGN_IN", email, address });
-        await rateLimiter.forgive(account);
-        // A whole office comes from one address.
-        await rateLimiter.takeBack(place);
-        await endSessionLeftBehind(c, authentication);
+        if (!answer.ok || userId === undefined)
+          throw new Error(`sign-in answered ${answer.status}`);
+        await attempts.succeeded(attempt);
+        await completeSignIn(c, { userId, email, isKnownDevice: deviceId !== undefined });
         passCookies(c, answer);
         return c.body(null, 204);
       },

@@ -10,6 +10,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import type pg from "pg";
 import type { AppEnv } from "../../http/app-env.ts";
 import { sessionCookieName } from "./authentication.ts";
+import { tokenFingerprint } from "./session-tokens.ts";
 
 export type SessionLookup = (c: Context<AppEnv>) => Promise<Actor>;
 
@@ -28,7 +29,7 @@ export function createSessionLookup(pool: pg.Pool, publicUrl: URL, secret: strin
              from sessions join users on users.id = sessions.user_id
              where sessions.token = $1 and sessions.expires_at > now()
                and users.disabled_at is null`,
-        values: [token, confirmationLifetimeMinutes],
+        values: [tokenFingerprint(token), confirmationLifetimeMinutes],
       },
     );
     const user = found.rows[0];
@@ -54,7 +55,7 @@ export function createSessionFinder(pool: pg.Pool, publicUrl: URL, secret: strin
     if (token === undefined) return undefined;
     const found = await pool.query<{ id: string }>(
       "select id from sessions where token = $1 and expires_at > now()",
-      [token],
+      [tokenFingerprint(token)],
     );
     return found.rows[0]?.id;
   };

@@ -10,6 +10,7 @@ import { uuidv7 } from "uuidv7";
 import type { AppEnv } from "../../http/app-env.ts";
 import { clientAddress } from "../../http/client-address.ts";
 import { sessionCookieName, sessionLifetimeS } from "./authentication.ts";
+import { tokenFingerprint } from "./session-tokens.ts";
 
 export type SessionStarter = (c: Context<AppEnv>, userId: string) => Promise<void>;
 
@@ -27,7 +28,7 @@ export function createSessionStarter(
       [
         uuidv7(),
         userId,
-        token,
+        tokenFingerprint(token),
         sessionLifetimeS,
         clientAddress(c),
         c.req.header("user-agent") ?? null,

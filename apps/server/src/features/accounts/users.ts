@@ -94,6 +94,7 @@ export async function resetPassword(
     const userId = changed.rows[0]?.user_id;
     if (userId === undefined) throw new Problem("unknown_user", { email });
     await client.query("delete from sessions where user_id = $1", [userId]);
+    await client.query("delete from known_devices where user_id = $1", [userId]);
   });
 }
 

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import type { Tx } from "../../platform/database/database.ts";
+import { tokenFingerprint } from "./session-tokens.ts";
 
 /* Before anybody is known: `pool` is that of `elaeis_auth`. */
 
@@ -13,7 +14,13 @@ export async function insertChallenge(
      )
      insert into verifications (id, identifier, value, expires_at)
      values ($1, 'wallet:' || $2::text, $3, $5)`,
-    [challenge.id, challenge.nonce, challenge.value, challenge.now, challenge.expiresAt],
+    [
+      challenge.id,
+      tokenFingerprint(challenge.nonce),
+      challenge.value,
+      challenge.now,
+      challenge.expiresAt,
+    ],
   );
 }
 
@@ -26,7 +33,7 @@ export async function takeChallenge(
   const taken = await pool.query<{ value: string }>(
     `delete from verifications where identifier = 'wallet:' || $1::text and expires_at > $2
      returning value`,
-    [nonce, now],
+    [tokenFingerprint(nonce), now],
   );
   return taken.rows[0]?.value;
 }

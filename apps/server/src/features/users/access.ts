@@ -6,9 +6,9 @@ import type pg from "pg";
 import { uuidv7 } from "uuidv7";
 import { assertConfirmed, assertMay } from "../../http/permission.ts";
 import { Problem } from "../../http/problem.ts";
-import type { RateLimiter } from "../../http/rate-limit.ts";
 import type { Database } from "../../platform/database/database.ts";
-import { signInAttemptsOf } from "../accounts/sign-in-attempts.ts";
+import { forgetKnownDevices } from "../accounts/known-devices.ts";
+import type { SignInAttempts } from "../accounts/sign-in-attempts.ts";
 import { inTransaction, randomPassword } from "../accounts/users.ts";
 import { recordSecurityEvent } from "../audit/security-events.ts";
 import { presentDevice, presentFailedItem } from "./present.ts";
@@ -28,9 +28,9 @@ export type UserAccessService = ReturnType<typeof createUserAccessService>;
 export function createUserAccessService(deps: {
   database: Database;
   authPool: pg.Pool;
-  rateLimiter: RateLimiter;
+  attempts: SignInAttempts;
 }) {
-  const { database, authPool, rateLimiter } = deps;
+  const { database, authPool, attempts } = deps;
 
   const assertExists = async (actor: Actor, id: string) => {
     const found = await database.withActor(actor, (tx) => findUser(tx, id));
@@ -71,6 +71,7 @@ export function createUserAccessService(deps: {
       await assertExists(actor, id);
       const ended = await endSessions(authPool, id, sessionId);
       if (ended === 0 && sessionId !== null) throw new Problem("unknown_session");
+      if (sessionId === null) await forgetKnownDevices(authPool, id);
       if (ended > 0) await record(actor, "SESSIONS_ENDED", id);
       return ended;
     },
@@ -96,8 +97,9 @@ export function createUserAccessService(deps: {
       await inTransaction(authPool, async (client) => {
         await putPasswordHash(client, { id: uuidv7(), userId: id, hash });
         await endSessions(client, id, null);
+        await forgetKnownDevices(client, id);
       });
-      await rateLimiter.forgive(signInAttemptsOf(email));
+      await attempts.forgiveAccount(email);
       await record(actor, "PASSWORD_CHANGED", id);
       return password;
     },

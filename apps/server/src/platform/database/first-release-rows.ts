@@ -40,7 +40,7 @@ export function firstReleaseRows({
     ["server_secrets", [{ name: "sessions", value: "s".repeat(40) }]],
     ["rate_limits", [{ key: "predict:somebody", window_start: then, hits: 3 }]],
     ["users", users],
-    ["sessions", [session]],
+    ["sessions", [sessionOfFirstRelease]],
     ["accounts", accounts(passwordHash)],
     ["verifications", [{ id: id(60), identifier: kept.email, value: "v", expires_at: then }]],
     ["fruit_batches", [batch]],
@@ -75,13 +75,13 @@ const users: Row[] = [
   { id: kept.administrator, email: "admin@example.org", role: "admin", created_at: then },
 ];
 
-const session: Row = {
+export const sessionOfFirstRelease = {
   id: id(61),
   user_id: kept.collector,
   token: "t".repeat(32),
   expires_at: "2099-01-01T00:00:00.000Z",
   user_agent: "Firefox",
-};
+} satisfies Row;
 
 function accounts(password: string): Row[] {
   return [kept.collector, kept.administrator].map((user, index) => {

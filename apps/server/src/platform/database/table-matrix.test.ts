@@ -10,7 +10,14 @@ import { createTestApp, type TestApp, type TestUser } from "../../testing/test-a
 const askers = ["visitor", "owner", "other", "admin", "system"] as const;
 type Asker = (typeof askers)[number];
 /** What the flows of signing in may touch, under a role of their own. */
-const ofSigningIn = ["accounts", "sessions", "user_wallets", "users", "verifications"];
+const ofSigningIn = [
+  "accounts",
+  "known_devices",
+  "sessions",
+  "user_wallets",
+  "users",
+  "verifications",
+];
 
 type Row = { read: readonly Asker[]; write: readonly Asker[] };
 
@@ -47,6 +54,7 @@ const rows: Record<string, Row> = {
   fruit_images: { read: ownerAndStaff, write: ownerAndStaff },
   fruits: { read: ownerAndStaff, write: ownerAndStaff },
   geocoding_cache: { read: system, write: system },
+  known_devices: closed,
   mail_outbox: { read: staff, write: staff },
   mail_reports: { read: staff, write: nobody },
   nir_files: { read: staff, write: staff },
