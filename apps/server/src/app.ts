@@ -27,6 +27,7 @@ import {
   createSessionLookup,
   createVisitorCheck,
 } from "./features/accounts/session-lookup.ts";
+import { createSecurityNotices } from "./features/accounts/security-notices.ts";
 import { createSessionStarter } from "./features/accounts/session-start.ts";
 import { createSignInAttempts } from "./features/accounts/sign-in-attempts.ts";
 import { createSignInCompletion } from "./features/accounts/sign-in-completion.ts";
@@ -233,19 +234,41 @@ export function createApp(deps: AppDeps) {
   const tutorialManagement = createTutorialManagement({ database, files, links });
   const events = createEventHub({ changes: deps.changes });
   const notifications = createNotificationService({ database, push: deps.push, rateLimiter, now });
-  const ownAccount = createOwnAccountService({ authPool, rateLimiter, settings });
+  const notices = createSecurityNotices({ mailer, now });
+  const ownAccount = createOwnAccountService({
+    authPool,
+    database,
+    notices,
+    rateLimiter,
+    settings,
+  });
   const accountMails = createAccountMails({ mailer, publicUrl });
   const attempts = createSignInAttempts(rateLimiter);
   const knownDevices = createKnownDevices(authPool, publicUrl);
-  const completeSignIn = createSignInCompletion({ authentication, database, knownDevices });
-  const access = { authPool, database, settings, mails: accountMails, rateLimiter, attempts };
+  const completeSignIn = createSignInCompletion({
+    authentication,
+    database,
+    knownDevices,
+    notices,
+  });
+  const access = {
+    authPool,
+    database,
+    settings,
+    mails: accountMails,
+    notices,
+    rateLimiter,
+    attempts,
+  };
   const users = createUserService({
     database,
     authPool,
     settings,
     mails: accountMails,
+    notices,
     erasePhotosIfAsked: createPhotoErasure({ database, files: fruitFiles }),
   });
+  const apiKeys = createApiKeyService({ database, notices });
   const ethereum = createEthereumService({ ...access, publicUrl, now });
   const startSession = createSessionStarter(authPool, publicUrl, deps.secrets.sessions);
   const findSession = createSessionFinder(authPool, publicUrl, deps.secrets.sessions);
@@ -276,7 +299,7 @@ export function createApp(deps: AppDeps) {
     )
     .route("/account/wallets", walletRoutes({ ethereum }))
     .route("/account", ownAccountRoutes({ ownAccount, findSession, knownDevices }))
-    .route("/api-keys", apiKeyRoutes({ apiKeys: createApiKeyService({ database }) }))
+    .route("/api-keys", apiKeyRoutes({ apiKeys }))
     .route(
       "/fruits",
       fruitRoutes({
@@ -376,7 +399,14 @@ export function createApp(deps: AppDeps) {
       "/users",
       userRoutes({
         users,
-        userAccess: createUserAccessService({ database, authPool, attempts }),
+        userAccess: createUserAccessService({
+          database,
+          authPool,
+          attempts,
+          notices,
+          apiKeys,
+          ethereum,
+        }),
         userExport: createUserExportService({ database, log }),
         now,
       }),

@@ -192,6 +192,11 @@ export const problems = {
     en: "This API key does not exist, or is not yours.",
     fr: "Cette clé d'API n'existe pas, ou n'est pas la vôtre.",
   },
+  unknown_wallet: {
+    status: 404,
+    en: "This wallet is not tied to this account.",
+    fr: "Ce portefeuille n'est pas lié à ce compte.",
+  },
   too_many_api_keys: {
     status: 409,
     en: "You have {max} usable API keys already. Revoke one first.",

@@ -4,41 +4,57 @@
  */
 import type {
   Confirmation,
+  EndedWaysIn,
+  KeptWaysIn,
   OwnSession,
   PasswordChange,
 } from "@elaeis/domain/accounts/own-account-schemas";
 import { passwordProblem } from "@elaeis/domain/accounts/password";
-import type { Actor } from "@elaeis/domain/accounts/roles";
+import type { Actor, SignedIn } from "@elaeis/domain/accounts/roles";
 import { hashPassword, verifyPassword } from "better-auth/crypto";
 import type pg from "pg";
 import { assertConfirmed, assertMay } from "../../http/permission.ts";
 import { Problem } from "../../http/problem.ts";
 import type { RateLimiter } from "../../http/rate-limit.ts";
+import type { RequestOrigin } from "../../http/request-origin.ts";
+import type { Database } from "../../platform/database/database.ts";
+import { recordSecurityEvent } from "../audit/security-events.ts";
 import type { SettingsService } from "../settings/service.ts";
 import {
   confirmSession,
-  endOtherSessions,
   endSession,
   passwordHashOf,
   readPasswordHash,
   sessionsOf,
-  setPasswordHash,
   touchSession,
   type SessionRow,
 } from "./queries.ts";
+import type { SecurityNotices } from "./security-notices.ts";
+import type { SecurityEvent } from "./security-words.ts";
 import { inTransaction } from "./users.ts";
+import { endWaysIn, replacePassword } from "./ways-in.ts";
 
 export type OwnAccountService = ReturnType<typeof createOwnAccountService>;
 
 const attempts = { attempts: 10, windowMs: 15 * 60 * 1000 };
 
+/** Where the person is who asks. */
+export type Here = {
+  sessionId: string | undefined;
+  /** See `known-devices.ts`. */
+  knownDevice: Buffer | null;
+  from: RequestOrigin;
+};
+
 /** @param deps.authPool connections of the role `elaeis_auth` */
 export function createOwnAccountService(deps: {
   authPool: pg.Pool;
+  database: Database;
+  notices: SecurityNotices;
   rateLimiter: RateLimiter;
   settings: SettingsService;
 }) {
-  const { authPool, rateLimiter, settings } = deps;
+  const { authPool, database, notices, rateLimiter, settings } = deps;
   return {
     /** @throws Problem not_signed_in, forbidden */
     async sessions(actor: Actor, currentId: string | undefined): Promise<OwnSession[]> {
@@ -60,10 +76,23 @@ export function createOwnAccountService(deps: {
       if (ended === 0) throw new Problem("unknown_session");
     },
 
-    /** @returns how many ended @throws Problem not_signed_in, forbidden */
-    async endOtherSessions(actor: Actor, currentId: string | undefined): Promise<number> {
+    /**
+     * Every way into the account but this session, and what is to stay of keys and wallets.
+     *
+     * @throws Problem not_signed_in, forbidden
+     */
+    async signOutEverywhere(actor: Actor, here: Here, kept: KeptWaysIn): Promise<EndedWaysIn> {
       const person = assertMay(actor, "account.manage");
-      return endOtherSessions(authPool, { userId: person.id, keptId: assertThere(currentId) });
+      const sessionId = assertThere(here.sessionId);
+      const ended = await inTransaction(authPool, (client) =>
+        endWaysIn(
+          client,
+          { userId: person.id, by: person.id },
+          { ...kept, sessionId, knownDevice: here.knownDevice },
+        ),
+      );
+      await tell(person, { kind: "signed_out_everywhere", by: "person", ended }, here.from);
+      return ended;
     },
 
     /** @throws Problem not_signed_in, forbidden, confirmation_needed */
@@ -84,7 +113,7 @@ export function createOwnAccountService(deps: {
     ): Promise<void> {
       const person = assertMay(actor, "account.manage");
       const sessionId = assertThere(currentId);
-      const key = `confirm:session:${sessionId}`;
+      const key = proofsOf(sessionId);
       await rateLimiter.hit(key, attempts);
       const hash = await readPasswordHash(authPool, person.id);
       const isRight = hash !== null && (await verifyPassword({ hash, password }));
@@ -94,36 +123,56 @@ export function createOwnAccountService(deps: {
     },
 
     /**
-     * Whoever knew the former password elsewhere is signed out there.
+     * Every other way in ends, but for what is to stay of keys and wallets. It proves who is there, too.
      *
-     * @returns how many sessions ended
      * @throws Problem not_signed_in, forbidden, password_too_short, password_too_common,
      *   wrong_password, too_many_attempts
      */
-    async changePassword(
-      actor: Actor,
-      currentId: string | undefined,
-      change: PasswordChange,
-    ): Promise<number> {
+    async changePassword(actor: Actor, here: Here, change: PasswordChange): Promise<EndedWaysIn> {
       const person = assertMay(actor, "account.manage");
-      const keptId = assertThere(currentId);
+      const sessionId = assertThere(here.sessionId);
+      const { current_password, new_password, ...kept } = change;
       const min = await settings.current("password_minimum_length");
-      const problem = passwordProblem(change.new_password, min);
+      const problem = passwordProblem(new_password, min);
       if (problem !== null) throw new Problem(problem, { min });
-      const key = `password:account:${person.id}`;
+      const key = proofsOf(sessionId);
       await rateLimiter.hit(key, attempts);
       const ended = await inTransaction(authPool, async (client) => {
         const hash = await passwordHashOf(client, person.id);
         const isRight =
-          hash !== null && (await verifyPassword({ hash, password: change.current_password }));
+          hash !== null && (await verifyPassword({ hash, password: current_password }));
         if (!isRight) throw new Problem("wrong_password");
-        await setPasswordHash(client, person.id, await hashPassword(change.new_password));
-        return endOtherSessions(client, { userId: person.id, keptId });
+        await confirmSession(client, sessionId);
+        return replacePassword(
+          client,
+          { userId: person.id, hash: await hashPassword(new_password), by: person.id },
+          { ...kept, sessionId, knownDevice: here.knownDevice },
+        );
       });
       await rateLimiter.forgive(key);
+      await tell(person, { kind: "password_changed", by: "person", ended }, here.from);
       return ended;
     },
   };
+
+  /** In the audit log and by mail. */
+  function tell(
+    person: SignedIn,
+    event: Extract<SecurityEvent, { kind: "password_changed" | "signed_out_everywhere" }>,
+    from: RequestOrigin,
+  ): Promise<void> {
+    const action = event.kind === "password_changed" ? "PASSWORD_CHANGED" : "SESSIONS_ENDED";
+    return database.withActor(person, async (tx) => {
+      const record = person.id;
+      await recordSecurityEvent(tx, { action, table: "users", record, details: event.ended });
+      await notices.tell(tx, { personId: person.id, event, from });
+    });
+  }
+}
+
+/** Counted together, for each of them tries a password. */
+function proofsOf(sessionId: string): string {
+  return `confirm:session:${sessionId}`;
 }
 
 /** Between two questions it may have ended. */

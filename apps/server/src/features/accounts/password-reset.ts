@@ -10,14 +10,17 @@ import type pg from "pg";
 import { uuidv7 } from "uuidv7";
 import { Problem } from "../../http/problem.ts";
 import type { RateLimiter } from "../../http/rate-limit.ts";
+import type { RequestOrigin } from "../../http/request-origin.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { recordSecurityEvent } from "../audit/security-events.ts";
 import type { SettingsService } from "../settings/service.ts";
 import type { AccountMails } from "./account-mails.ts";
-import { findPersonByEmail, insertResetToken, putPassword, takeResetToken } from "./queries.ts";
+import { findPersonByEmail, insertResetToken, takeResetToken } from "./queries.ts";
 import { tokenFingerprint } from "./session-tokens.ts";
 import type { SignInAttempts } from "./sign-in-attempts.ts";
+import type { SecurityNotices } from "./security-notices.ts";
 import { inTransaction } from "./users.ts";
+import { replacePassword } from "./ways-in.ts";
 
 export type PasswordResetService = ReturnType<typeof createPasswordResetService>;
 
@@ -33,11 +36,12 @@ export function createPasswordResetService(deps: {
   database: Database;
   settings: SettingsService;
   mails: AccountMails;
+  notices: SecurityNotices;
   rateLimiter: RateLimiter;
   attempts: SignInAttempts;
   now: () => Date;
 }) {
-  const { authPool, database, settings, mails, rateLimiter, attempts, now } = deps;
+  const { authPool, database, settings, mails, notices, rateLimiter, attempts, now } = deps;
   return {
     /**
      * The same whether or not somebody has this address: neither the answer nor the limits tell.
@@ -69,34 +73,37 @@ export function createPasswordResetService(deps: {
     },
 
     /**
-     * Every session of the person ends, and an account that was locked is open again.
+     * Every way into the account ends, and one that was locked is open again.
      *
      * @returns whose password it is
      * @throws Problem too_many_attempts, password_too_short, password_too_common, reset_link_used
      */
-    async reset({ token, new_password }: PasswordReset, address: string): Promise<string> {
+    async reset({ token, new_password }: PasswordReset, from: RequestOrigin): Promise<string> {
+      const { address } = from;
       await rateLimiter.hit(`reset:try:${address}`, triesPerAddress);
       const min = await settings.current("password_minimum_length");
       const problem = passwordProblem(new_password, min);
       if (problem !== null) throw new Problem(problem, { min });
       const hash = await hashPassword(new_password);
-      const person = await inTransaction(authPool, async (client) => {
+      const { person, ended } = await inTransaction(authPool, async (client) => {
         const taken = await takeResetToken(client, identifierOf(token), now());
         if (taken === undefined) throw new Problem("reset_link_used");
         if (taken.disabled_at !== null) throw new Problem("account_disabled");
-        await putPassword(client, { id: uuidv7(), userId: taken.id, hash });
-        return taken;
+        const whose = { userId: taken.id, by: null };
+        return { person: taken, ended: await replacePassword(client, { ...whose, hash }) };
       });
       await attempts.forgiveAccount(person.email);
-      await database.withActor(system, (tx) =>
-        recordSecurityEvent(tx, {
+      await database.withActor(system, async (tx) => {
+        await recordSecurityEvent(tx, {
           action: "PASSWORD_RESET",
           table: "accounts",
           record: person.id,
           person: person.id,
-          details: { address },
-        }),
-      );
+          details: { address, ...ended },
+        });
+        const event = { kind: "password_changed", by: "link", ended } as const;
+        await notices.tell(tx, { personId: person.id, event, from });
+      });
       return person.id;
     },
   };

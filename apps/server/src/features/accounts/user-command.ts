@@ -5,9 +5,16 @@
 import { problems, problemSentence } from "@elaeis/domain/problems";
 import { roles, type Role } from "@elaeis/domain/accounts/roles";
 import { parseArgs } from "node:util";
-import { EnvError, readEnv } from "../../env.ts";
+import { EnvError, readEnv, type Env } from "../../env.ts";
 import { Problem } from "../../http/problem.ts";
-import { openDatabase } from "../../platform/database/open-database.ts";
+import { openDatabase, type OpenDatabase } from "../../platform/database/open-database.ts";
+import { createLog } from "../../platform/log.ts";
+import { recordSecurityEvent } from "../audit/security-events.ts";
+import { createMailer } from "../mail/mailer.ts";
+import { describeInstallation } from "../settings/installation.ts";
+import { createSettingsService } from "../settings/service.ts";
+import { createSecurityNotices } from "./security-notices.ts";
+import { endedInWords } from "./security-words.ts";
 import { createUser, randomPassword, resetPassword } from "./users.ts";
 
 const usage = `Usage:
@@ -52,19 +59,46 @@ function readOrder(args: string[]): Order | undefined {
 }
 
 async function run(order: Order): Promise<string> {
-  const opened = await openDatabase(readEnv(process.env), "join");
+  const env = readEnv(process.env);
+  const opened = await openDatabase(env, "join");
   try {
     const password = order.password ?? randomPassword();
     if (order.command === "create") await createUser(opened.authPool, { ...order, password });
-    else await resetPassword(opened.authPool, { email: order.email, password });
     const done =
       order.command === "create"
         ? `Created ${order.email} (${order.role}).`
-        : `Changed the password of ${order.email}; every session of theirs has ended.`;
+        : await reset(env, opened, { email: order.email, password });
     return order.password === undefined ? `${done}\nPassword: ${password}` : done;
   } finally {
     await opened.close();
   }
+}
+
+const operator = { kind: "system", job: "operator" } as const;
+
+/** @returns what was done, in words */
+async function reset(
+  env: Env,
+  { authPool, database }: OpenDatabase,
+  request: { email: string; password: string },
+): Promise<string> {
+  const { id, ended } = await resetPassword(authPool, request);
+  const settings = createSettingsService({
+    database,
+    installation: describeInstallation(env),
+    log: createLog("silent"),
+  });
+  const mailer = createMailer({ settings, publicUrl: env.publicUrl });
+  const notices = createSecurityNotices({ mailer, now: () => new Date() });
+  await database.withActor(operator, async (tx) => {
+    const about = { table: "users", record: id, details: ended };
+    await recordSecurityEvent(tx, { action: "PASSWORD_CHANGED", ...about });
+    const event = { kind: "password_changed", by: "operator", ended } as const;
+    await notices.tell(tx, { personId: id, event });
+  });
+  const what = endedInWords(ended, "en");
+  const consequence = what === "" ? "There was nothing else to end." : `Ended: ${what}.`;
+  return `Changed the password of ${request.email}. ${consequence} They are told by mail.`;
 }
 
 function explain(error: unknown): string {

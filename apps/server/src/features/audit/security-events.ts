@@ -5,7 +5,7 @@
  */
 import type { SecurityAction } from "@elaeis/domain/audit/security-events";
 import type { Database, Tx } from "../../platform/database/database.ts";
-import { findUserId, insertSecurityEvent, type SecurityEvent } from "./queries.ts";
+import { findUserId, hasEvent, insertSecurityEvent, type SecurityEvent } from "./queries.ts";
 
 /** In the transaction of what it tells of, under the actor who does it. */
 export async function recordSecurityEvent(tx: Tx, event: SecurityEvent): Promise<void> {
@@ -36,6 +36,11 @@ export async function recordSignIn(database: Database, event: SignInEvent): Prom
       ...(known === undefined || action === "SIGN_IN_FAILED" ? {} : { person: known }),
     });
   });
+}
+
+/** Whether the person signed in before, whenever that was. */
+export function hasSignedIn(database: Database, person: string): Promise<boolean> {
+  return database.withActor(system, (tx) => hasEvent(tx, { action: "SIGN_IN", record: person }));
 }
 
 export async function recordSignOut(database: Database, person: string): Promise<void> {

@@ -71,6 +71,22 @@ export async function insertMail(tx: Tx, mail: Insertable<MailOutboxTable>): Pro
   return inserted.length === 1;
 }
 
+/** Mails of a template to one address. */
+export async function countLastHour(
+  tx: Tx,
+  template: MailTemplateId,
+  email: string,
+): Promise<number> {
+  const { count } = await tx
+    .selectFrom("mail_outbox")
+    .select((mail) => mail.fn.countAll<number>().as("count"))
+    .where("to_email", "=", email)
+    .where("template_id", "=", template)
+    .where("created_at", ">", sql<Date>`now() - interval '1 hour'`)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 export async function listTemplates(tx: Tx) {
   const { rows } = await sql<{
     id: MailTemplateId;

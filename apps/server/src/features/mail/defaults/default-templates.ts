@@ -6,6 +6,7 @@ import {
   adminWelcome,
   collectorWelcome,
   passwordReset,
+  securityNotice,
 } from "./accounts.ts";
 import { contactConfirmation, contactStaffNotification } from "./contact.ts";
 import { fruitCollectionConfirmation, weeklyCollectorReport } from "./fruits.ts";
@@ -23,4 +24,5 @@ export const defaultTemplates: Record<MailTemplateId, MailContents> = {
   fruit_collection_confirmation: fruitCollectionConfirmation,
   weekly_collector_report: weeklyCollectorReport,
   admin_critical_alert: adminCriticalAlert,
+  security_notice: securityNotice,
 };
