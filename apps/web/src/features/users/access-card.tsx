@@ -17,7 +17,7 @@ export function AccessCard({ user }: { user: ManagedUser }) {
   const phrases = usePhrases();
   const access = useQuery(userAccessQuery(user.id));
   return (
-    <section className="panel grid grid-cols-1 gap-5 p-5">
+    <section className="panel grid grid-cols-1 gap-7 p-5">
       <Loaded question={access} failed={phrases.accessFailed}>
         {(details) => (
           <>

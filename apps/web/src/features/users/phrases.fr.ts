@@ -119,7 +119,7 @@ export const fr = {
   apiKeys: "Clés d'API",
   noApiKey: "Aucune clé utilisable.",
   scopes: { read: "Lire", write: "Écrire" },
-  neverUsed: "Jamais utilisé",
+  neverUsed: "Aucune utilisation",
   revoke: "Révoquer",
   revokeOf: (name) => `Révoquer la clé ${name}`,
   revokeTitle: (name) => `Révoquer «\u00a0${name}\u00a0»\u00a0?`,
