@@ -40,8 +40,11 @@ export type Installation = {
   remove: () => void;
 };
 
-/** An empty installation; its first start makes the administrator. */
-export async function createInstallation(name: string): Promise<Installation> {
+/** An empty installation, with such settings of its environment; its first start makes the administrator. */
+export async function createInstallation(
+  name: string,
+  settings: Record<string, string> = {},
+): Promise<Installation> {
   const dataDir = path.join(tmpdir(), `elaeis-e2e-${name}-${process.pid}`);
   mkdirSync(dataDir, { recursive: true, mode: 0o755 });
   const port = await freePort();
@@ -52,6 +55,7 @@ export async function createInstallation(name: string): Promise<Installation> {
     SAMPLE_DATA: "0",
     ADMIN_EMAIL: administrator.email,
     ADMIN_PASSWORD: administrator.password,
+    ...settings,
   };
   return {
     start: async () => {

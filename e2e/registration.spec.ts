@@ -1,17 +1,27 @@
 /** The ways in for who has no account, or no password any more: closed, open, by request, by mail. */
 import type { APIRequestContext, Page } from "@playwright/test";
 import { newWallet, type TestWallet } from "../apps/server/src/testing/ethereum-wallet.ts";
+import { startMailServer, type MailServer } from "../apps/server/src/testing/mail-server.ts";
 import { expectNoViolations } from "./accessible.ts";
 import { signInThroughApi } from "./collecting.ts";
 import { createInstallation, type ElaeisServer } from "./elaeis-server.ts";
 import { expect, folded, locales, signIn, test as base } from "./fixtures.ts";
 
 /** Registration is opened and closed here, so this server is its own. */
-const test = base.extend<object, { elaeis: ElaeisServer }>({
-  elaeis: [
+const test = base.extend<object, { elaeis: ElaeisServer; mailServer: MailServer }>({
+  mailServer: [
     // oxlint-disable-next-line no-empty-pattern -- the runner asks for a destructured parameter
     async ({}, use) => {
-      const installation = await createInstallation("registration");
+      const server = await startMailServer();
+      await use(server);
+      await server.close();
+    },
+    { scope: "worker" },
+  ],
+  elaeis: [
+    async ({ mailServer }, use) => {
+      const settings = { SMTP_URL: mailServer.url.href };
+      const installation = await createInstallation("registration", settings);
       const server = await installation.start();
       await use(server);
       await server.stop();
@@ -148,8 +158,8 @@ test("[AUTH-05] while it is open a collector signs up, is told so, and comes bac
 
 test("[AUTH-08] a forgotten password is replaced by the link of a mail, once", async ({
   page,
-  playwright,
   elaeis,
+  mailServer,
 }) => {
   test.setTimeout(120_000);
   await page.goto("/auth");
@@ -160,13 +170,12 @@ test("[AUTH-08] a forgotten password is replaced by the link of a mail, once", a
   await page.getByRole("button", { name: "Send the link" }).click();
   await expect(page.getByText(/If an account uses .* a link is on its way/)).toBeVisible();
 
-  // No mail server is set: administrators read what waits.
-  const administration = await playwright.request.newContext({ baseURL: elaeis.url });
-  await signInThroughApi(administration, elaeis.url, elaeis.administrator);
-  const { mails } = await (await administration.get("/api/mail/outbox")).json();
-  const { text } = await (await administration.get(`/api/mail/outbox/${mails[0].id}`)).json();
-  await administration.dispose();
-  const link = /http:\/\/localhost:\d+(\/auth\/reset#[\w-]{43})/.exec(text)?.[1] ?? "no link";
+  const linkMailed = () => {
+    const mail = mailServer.received.find(({ to }) => to === elaeis.collector.email);
+    return /http:\/\/localhost:\d+(\/auth\/reset#[\w-]{43})/.exec(mail?.text ?? "")?.[1];
+  };
+  await expect.poll(linkMailed, { timeout: 20_000 }).toBeDefined();
+  const link = linkMailed() ?? "no link";
 
   await page.goto(link);
   await page.getByLabel("New password", { exact: true }).fill(password);

@@ -10,6 +10,7 @@ import { secureHeaders } from "hono/secure-headers";
 import { generateSpecs } from "hono-openapi";
 import type pg from "pg";
 import { accessRoutes } from "./features/accounts/access-routes.ts";
+import { createAddressProofService } from "./features/accounts/address-proof.ts";
 import { createAccountMails } from "./features/accounts/account-mails.ts";
 import { administrationRoutes } from "./features/administration/routes.ts";
 import { createAdministrationService } from "./features/administration/service.ts";
@@ -19,6 +20,7 @@ import { createEthereumService } from "./features/accounts/ethereum.ts";
 import { ownAccountRoutes } from "./features/accounts/own-account-routes.ts";
 import { createOwnAccountService } from "./features/accounts/own-account.ts";
 import { createKnownDevices } from "./features/accounts/known-devices.ts";
+import { hashingFor } from "./features/accounts/password-hash.ts";
 import { createPasswordResetService } from "./features/accounts/password-reset.ts";
 import { createRegistrationService } from "./features/accounts/registration.ts";
 import { accountRoutes } from "./features/accounts/routes.ts";
@@ -121,7 +123,7 @@ import { userRoutes } from "./features/users/routes.ts";
 import { createUserService } from "./features/users/service.ts";
 import type { AppEnv } from "./http/app-env.ts";
 import { backPressure } from "./http/back-pressure.ts";
-import { rememberClientAddress } from "./http/client-address.ts";
+import { clientAddress, rememberClientAddress } from "./http/client-address.ts";
 import { inFrench } from "./http/description.ts";
 import { namedDevice } from "./http/device.ts";
 import { expectedUser } from "./http/expected-user.ts";
@@ -277,6 +279,7 @@ export function createApp(deps: AppDeps) {
     .route(
       "/",
       accountRoutes({
+        authPool,
         authentication,
         database,
         knownDevices,
@@ -288,7 +291,8 @@ export function createApp(deps: AppDeps) {
     .route(
       "/auth",
       accessRoutes({
-        registration: createRegistrationService({ ...access, log }),
+        registration: createRegistrationService({ ...access, now, log }),
+        addressProof: createAddressProofService({ ...access, now }),
         passwordReset: createPasswordResetService({ ...access, now }),
         knownDevices,
       }),
@@ -439,6 +443,7 @@ export function createApp(deps: AppDeps) {
       if (isStopping()) c.header("Connection", "close");
     })
     .use(rememberClientAddress(deps.trustedProxies ?? 0))
+    .use((c, next) => hashingFor(clientAddress(c), next))
     // Before anything is compressed: what goes between two processes on one machine need not be.
     .route("/internal", internal)
     // They set their own headers: a sheet is shown inside our own page.

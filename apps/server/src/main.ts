@@ -14,6 +14,7 @@ import {
   createFirstAdministrator,
   type FirstAdministrator,
 } from "./features/accounts/first-administrator.ts";
+import { createMailedLinks } from "./features/accounts/mailed-links.ts";
 import { startSessionTidying } from "./features/accounts/expired-sessions.ts";
 import { startAuditSealing } from "./features/audit/sealing.ts";
 import { startNightlyBackups } from "./features/backups/nightly.ts";
@@ -93,7 +94,8 @@ async function start(env: Env, log: Log, stops: Stops): Promise<void> {
     log,
   });
   const mailer = createMailer({ settings, publicUrl });
-  stops.unshift(startMailDeliveries({ database, mail, settings, changes, log }).stop);
+  const lateLinks = createMailedLinks({ authPool, publicUrl, now: () => new Date() });
+  stops.unshift(startMailDeliveries({ database, mail, settings, lateLinks, changes, log }).stop);
   stops.unshift(weeklyReports({ database, settings, mailer, log }).stop);
   stops.unshift(startRequestRetention({ database, settings, log }).stop);
   stops.unshift(startSessionTidying({ authPool, database, log }).stop);

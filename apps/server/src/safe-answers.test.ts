@@ -37,16 +37,21 @@ describe("[ROLE-01] the headers that keep a browser safe", () => {
     expect((await app.fetch("/api/session")).headers.get("cache-control")).toBe("no-store");
   });
 
-  test("a session's cookie is out of reach of scripts, of other sites and of plain HTTP", async () => {
+  test("the cookies of signing in are out of reach of scripts, of other sites and of plain HTTP", async () => {
     const person = await app.user("collecteur");
     const answer = await app.fetch("/api/auth/sign-in/email", {
       ...json({ email: person.email, password: testPassword }),
     });
-    const [cookie] = answer.headers.getSetCookie();
-    expect(cookie).toMatch(/^__Secure-elaeis\.session_token=/);
-    expect(cookie).toMatch(/; HttpOnly/i);
-    expect(cookie).toMatch(/; Secure/i);
-    expect(cookie).toMatch(/; SameSite=Lax/i);
+    const cookies = answer.headers.getSetCookie();
+    expect(cookies.map((cookie) => cookie.split("=")[0]).toSorted()).toEqual([
+      "__Secure-elaeis.known_device",
+      "__Secure-elaeis.session_token",
+    ]);
+    for (const cookie of cookies) {
+      expect(cookie).toMatch(/; HttpOnly/i);
+      expect(cookie).toMatch(/; Secure/i);
+      expect(cookie).toMatch(/; SameSite=Lax/i);
+    }
   });
 });
 

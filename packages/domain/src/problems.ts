@@ -148,6 +148,16 @@ export const problems = {
     en: "Too many failed sign-ins. This account unlocks by itself in {minutes} min.",
     fr: "Trop d'échecs de connexion. Ce compte se débloque de lui-même dans {minutes} min.",
   },
+  verification_link_used: {
+    status: 410,
+    en: "This link has already been used, or is too old. Sign in, or ask for a new one.",
+    fr: "Ce lien a déjà servi, ou date de trop longtemps. Connectez-vous, ou demandez-en un nouveau.",
+  },
+  wrong_account_password: {
+    status: 422,
+    en: "This is not the password of the account. Try again, or choose a new one.",
+    fr: "Ce n'est pas le mot de passe du compte. Réessayez, ou choisissez-en un nouveau.",
+  },
   reset_link_used: {
     status: 410,
     en: "This link has already been used, or is more than one hour old. Ask for a new one.",

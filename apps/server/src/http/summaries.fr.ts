@@ -1,5 +1,9 @@
 /** What each operation of the API does, in French; the sources say it in English, beside the operation. */
 export const frenchSummaries: Readonly<Record<string, string>> = {
+  askForAddressProof:
+    "Faire envoyer un lien qui confirme une adresse, si un compte l'utilise\u00a0; la réponse ne le dit pas",
+  proveAddress:
+    "Confirmer l'adresse d'un compte avec le jeton d'un lien reçu et le mot de passe du compte",
   askForPasswordReset:
     "Faire envoyer un lien par e-mail, si quelqu'un a cette adresse\u00a0; la réponse ne le dit pas",
   askToLinkWallet: "Ce qu'un portefeuille doit signer pour être lié au compte",
@@ -23,7 +27,8 @@ export const frenchSummaries: Readonly<Record<string, string>> = {
   signOutEverywhere:
     "Mettre fin à tous les accès au compte, sauf cette session et ceux que l'on garde",
   signOut: "Terminer cette session",
-  signUp: "Créer un compte de collecteur, tant que les inscriptions sont ouvertes",
+  signUp:
+    "Créer un compte de collecteur, tant que les inscriptions sont ouvertes\u00a0; il sert une fois l'adresse confirmée",
   unlinkWallet: "Délier un portefeuille du compte",
 
   readSectionFigures: "Un chiffre et un état pour chaque section de l'administration",
@@ -244,6 +249,7 @@ export const frenchSummaries: Readonly<Record<string, string>> = {
   readUser: "Une personne",
   resetUserPassword:
     "Donner à quelqu'un un nouveau mot de passe, montré une fois\u00a0; tous ses accès prennent fin",
+  letUserIn: "Laisser entrer quelqu'un qui n'a pas encore confirmé son adresse",
   setUserDisabled:
     "Ne plus laisser quelqu'un se connecter, ce qui met fin à ses accès, ou l'y autoriser",
 };

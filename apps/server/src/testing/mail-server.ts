@@ -1,9 +1,12 @@
 /** A mail server as others run theirs: takes mails, refuses some, asks for a password, speaks TLS. */
 import { SMTPServer } from "smtp-server";
+import { allParts, readMime } from "../platform/mail/mime-parts.ts";
 
 export type ReceivedMail = {
   to: string;
   raw: string;
+  /** What it says to who reads text. */
+  text: string;
   /** Which other mail servers name in what they report of it. */
   envelopeId: string | null;
 };
@@ -47,7 +50,8 @@ export async function startMailServer(
       stream.on("end", () => {
         const to = envelope.rcptTo.map(({ address }) => address).join(", ");
         const envelopeId = envelope.dsn?.envid ?? null;
-        received.push({ to, raw: Buffer.concat(parts).toString("utf8"), envelopeId });
+        const raw = Buffer.concat(parts).toString("utf8");
+        received.push({ to, raw, text: textOf(raw), envelopeId });
         done();
       });
     },
@@ -72,6 +76,14 @@ export async function startMailServer(
     refuse: (to, ...codes) => refusals.set(to, codes),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
+}
+
+function textOf(raw: string): string {
+  return (
+    allParts(readMime(raw))
+      .find(({ type }) => type === "text/plain")
+      ?.text() ?? ""
+  );
 }
 
 function smtpError(responseCode: number, message: string): Error {

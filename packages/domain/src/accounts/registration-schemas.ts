@@ -6,6 +6,7 @@ import { passwordMaxLength } from "./password.ts";
 const required = z.string().check(z.trim(), z.minLength(1), z.maxLength(120));
 const optional = z.optional(z.string().check(z.trim(), z.maxLength(200)));
 
+const linkToken = z.string().check(z.regex(/^[\w-]{43}$/));
 const newPassword = z.string().check(z.minLength(1), z.maxLength(passwordMaxLength));
 
 /** What somebody tells who signs up; the role is not theirs to tell. */
@@ -26,9 +27,20 @@ export type Registration = z.infer<typeof registrationSchema>;
 
 export const passwordForgottenSchema = z.object({ email: emailSchema });
 
+export const addressProofRequestSchema = z.object({ email: emailSchema });
+
+/** With the link of the mail, and the password of the account: a mailbox alone opens none. */
+export const addressProofSchema = z.object({
+  token: linkToken,
+  password: z.string().check(z.minLength(1), z.maxLength(passwordMaxLength)),
+});
+export type AddressProof = z.infer<typeof addressProofSchema>;
+
+export const provedAddressSchema = z.object({ email: z.string() });
+
 /** The token is what the link of the mail carries behind its `#`, which no server is told. */
 export const passwordResetSchema = z.object({
-  token: z.string().check(z.regex(/^[\w-]{43}$/)),
+  token: linkToken,
   new_password: newPassword,
 });
 export type PasswordReset = z.infer<typeof passwordResetSchema>;

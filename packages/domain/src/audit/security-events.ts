@@ -19,6 +19,10 @@ export const securityActions = [
   "PHOTOS_PUBLISHED",
   "PHOTOS_WITHDRAWN",
   "MAIL_CHANGED",
+  "MAIL_SENT",
+  "REQUEST_HANDLED",
+  "DEVICE_FORGOTTEN",
+  "SAMPLE_DATA_REMOVED",
   "ERASURE",
   "PRIVACY_DECIDED",
   // By a person about themselves.

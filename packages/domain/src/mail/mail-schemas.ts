@@ -81,6 +81,8 @@ export const mailFailures = [
   "sign_in",
   "timeout",
   "too_old",
+  // Its link would open an account that is gone or closed, or has another address.
+  "no_account",
   // What other mail servers reported afterwards; `delayed` of a mail that they still try to deliver.
   "no_such_address",
   "mailbox_full",
@@ -136,7 +138,9 @@ export const outboxMailSchema = z.object({
   from_name: z.string(),
   reply_to: z.nullable(z.string()),
   text: z.string(),
-  /** False for one on its way or arrived, and for one whose secret was struck out when it went. */
+  /** Its link is made when it is sent; what is read here holds none. */
+  link_made_when_sent: z.boolean(),
+  /** False for one on its way or arrived. */
   can_be_sent_again: z.boolean(),
 });
 export type OutboxMail = z.infer<typeof outboxMailSchema>;

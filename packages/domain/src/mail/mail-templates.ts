@@ -20,8 +20,13 @@ export const specifiedTemplateIds = [
   "admin_critical_alert",
 ] as const;
 
-/** And what the product tells besides. */
-export const mailTemplateIds = [...specifiedTemplateIds, "security_notice"] as const;
+/** And those that ask whose an address is, or tell what happened to an account. */
+export const mailTemplateIds = [
+  ...specifiedTemplateIds,
+  "email_verification",
+  "sign_up_address_taken",
+  "security_notice",
+] as const;
 export type MailTemplateId = (typeof mailTemplateIds)[number];
 
 export type MailVariable = {
@@ -32,8 +37,6 @@ export type MailVariable = {
   required: boolean;
   /** `link`: an address of this very installation, the only kind a link may lead to. */
   kind: "text" | "link";
-  /** Never kept once the mail has gone out. */
-  secret: boolean;
   sample: Record<MailLanguage, string>;
 };
 
@@ -44,7 +47,6 @@ const text = (name: string, fr: string, en = fr): MailVariable => {
     given: "always",
     required: false,
     kind: "text",
-    secret: false,
     sample: { fr, en },
   };
 };
@@ -121,7 +123,7 @@ export const mailVariables: Record<MailTemplateId, readonly MailVariable[]> = {
   ],
   password_reset: [
     maybe("first_name", "Awa"),
-    must({ ...link("reset_link", "/auth"), secret: true }),
+    must(link("reset_link", "/auth")),
     text("expiry", "1 heure", "1 hour"),
   ],
   admin_new_user_notification: [
@@ -175,7 +177,40 @@ export const mailVariables: Record<MailTemplateId, readonly MailVariable[]> = {
     maybe("ended", "2 sessions, 1 clé d'API", "2 sessions, 1 API key"),
     { ...link("forgotten_link", "/auth/forgotten"), given: "maybe" },
   ],
+  // Nothing that was typed: a stranger may have typed it.
+  email_verification: [
+    text("email", "awa@example.org"),
+    must(link("verify_link", "/auth")),
+    text("expiry", "3 jours", "3 days"),
+  ],
+  sign_up_address_taken: [
+    maybe("first_name", "Awa"),
+    must(text("email", "awa@example.org")),
+    must(link("login_link", "/auth")),
+    link("forgotten_link", "/auth/forgotten"),
+  ],
 };
+
+/**
+ * The links that prove whose mailbox it is, by template: which of its variables they are. They are made
+ * when the mail is delivered, so a mail that waits holds none.
+ */
+export const lateLinks = {
+  password_reset: "reset_link",
+  email_verification: "verify_link",
+  admin_welcome: "login_link",
+  collector_welcome: "login_link",
+} as const satisfies Partial<Record<MailTemplateId, string>>;
+export type LateLinkTemplate = keyof typeof lateLinks;
+
+export function hasLateLink(template: MailTemplateId): template is LateLinkTemplate {
+  return Object.hasOwn(lateLinks, template);
+}
+
+/** Mails of no use but to a person whose account their link opens. */
+export function isForAccountOnly(template: MailTemplateId): boolean {
+  return template === "password_reset" || template === "email_verification";
+}
 
 /** What a person edits of a template, in one language. */
 export type MailContent = {

@@ -35,6 +35,8 @@ export const ownDataSchema = z.object({
     role: z.enum(roles),
     created_at: moment,
   }),
+  /** Whether the mailbox has answered; what is known by the address alone is theirs from then on. */
+  email_proved: z.boolean(),
   /** Since when the person's fruits are left out of training, exports and publication. */
   restricted_at: z.nullable(moment),
   /** How much there is of each. */

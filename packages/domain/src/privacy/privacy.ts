@@ -23,6 +23,7 @@ export const ownDataCategories = [
   "predictions",
   "accepted_predictions",
   "sessions",
+  "known_devices",
   "devices",
   "unsent_items",
   "notices",

@@ -9,7 +9,7 @@ import { apiKeySchema } from "../api-keys/api-key-schemas.ts";
 
 export const usersPageSize = 50;
 
-export const userStates = ["active", "disabled"] as const;
+export const userStates = ["active", "waiting", "disabled"] as const;
 export type UserState = (typeof userStates)[number];
 
 export const userSorts = [
@@ -46,6 +46,10 @@ export const managedUserSchema = z.object({
   created_at: z.iso.datetime(),
   /** Null for somebody who may sign in. */
   disabled_at: z.nullable(z.iso.datetime()),
+  /** Since when an account that somebody made of their own waits for its mailbox to answer; else null. */
+  waiting_since: z.nullable(z.iso.datetime()),
+  /** Whether the mailbox has answered. */
+  email_proved: z.boolean(),
   /** Since when their fruits are left out of training, exports and publication; else null. */
   restricted_at: z.nullable(z.iso.datetime()),
   is_sample: z.boolean(),

@@ -1,13 +1,17 @@
 /** The ways to an account for who has none, or no password any more. */
 import {
+  addressProofRequestSchema,
+  addressProofSchema,
   passwordForgottenSchema,
   passwordResetSchema,
+  provedAddressSchema,
   registrationSchema,
 } from "@elaeis/domain/accounts/registration-schemas";
 import { Hono } from "hono";
 import type { AppEnv } from "../../http/app-env.ts";
 import { requestOrigin } from "../../http/request-origin.ts";
 import { operation, valid } from "../../http/validation.ts";
+import type { AddressProofService } from "./address-proof.ts";
 import type { KnownDevices } from "./known-devices.ts";
 import type { PasswordResetService } from "./password-reset.ts";
 import type { RegistrationService } from "./registration.ts";
@@ -16,16 +20,18 @@ const tag = "accounts";
 
 export function accessRoutes(deps: {
   registration: RegistrationService;
+  addressProof: AddressProofService;
   passwordReset: PasswordResetService;
   knownDevices: KnownDevices;
 }) {
-  const { registration, passwordReset, knownDevices } = deps;
+  const { registration, addressProof, passwordReset, knownDevices } = deps;
   return new Hono<AppEnv>()
     .post(
       "/sign-up/email",
       operation({
         id: "signUp",
-        summary: "Make an account of a collector, while registration is open",
+        summary:
+          "Make an account of a collector, while registration is open; it works once its mailbox has answered",
         tag,
         open: true,
       }),
@@ -38,6 +44,33 @@ export function accessRoutes(deps: {
         await registration.register(c.req.valid("json"), requestOrigin(c));
         return c.body(null, 204);
       },
+    )
+    .post(
+      "/email/verification",
+      operation({
+        id: "askForAddressProof",
+        summary:
+          "Have a link mailed that proves an address, if it is of an account; the answer does not tell",
+        tag,
+        open: true,
+      }),
+      valid("json", addressProofRequestSchema),
+      async (c) => {
+        await addressProof.ask(c.req.valid("json").email, requestOrigin(c));
+        return c.body(null, 204);
+      },
+    )
+    .post(
+      "/email/verify",
+      operation({
+        id: "proveAddress",
+        summary: "Prove the address of an account with the token of a mailed link and its password",
+        tag,
+        answer: { status: 200, schema: provedAddressSchema },
+        open: true,
+      }),
+      valid("json", addressProofSchema),
+      async (c) => c.json(await addressProof.confirm(c.req.valid("json"), requestOrigin(c))),
     )
     .post(
       "/password/forgotten",

@@ -13,6 +13,8 @@ const roleNames: Record<Language, Record<Role, string>> = {
   fr: { admin: "Administrateur", collecteur: "Collecteur" },
   en: { admin: "Administrator", collecteur: "Collector" },
 };
+type Mailed = Pick<MailedPerson, "id" | "email" | "first_name">;
+const threeDays: Record<Language, string> = { fr: "3 jours", en: "3 days" };
 const oneHour: Record<Language, string> = { fr: "1 heure", en: "1 hour" };
 
 export function createAccountMails(deps: { mailer: Mailer; publicUrl: URL }) {
@@ -27,11 +29,8 @@ export function createAccountMails(deps: { mailer: Mailer; publicUrl: URL }) {
         to: person.email,
         language,
         onceKey: `welcome ${userId}`,
-        variables: {
-          first_name: person.first_name ?? "",
-          email: person.email,
-          login_link: link("/auth"),
-        },
+        linkFor: userId,
+        variables: { first_name: person.first_name ?? "", email: person.email },
       });
       const staffLanguage = await mailer.defaultLanguage(tx);
       for (const to of await administratorAddresses(tx)) {
@@ -52,16 +51,47 @@ export function createAccountMails(deps: { mailer: Mailer; publicUrl: URL }) {
       }
     },
 
-    async passwordReset(tx: Tx, person: MailedPerson, token: string, language: Language) {
+    async verification(
+      tx: Tx,
+      person: { id: string; email: string },
+      language: Language,
+    ): Promise<void> {
+      await mailer.queueMail(tx, {
+        template: "email_verification",
+        to: person.email,
+        language,
+        priority: "high",
+        linkFor: person.id,
+        variables: { email: person.email, expiry: threeDays[language] },
+      });
+    },
+
+    /** To a person who has an account under the address that somebody signed up with; once a day. */
+    async addressTaken(tx: Tx, person: Mailed, language: Language, today: string): Promise<void> {
+      await mailer.queueMail(tx, {
+        template: "sign_up_address_taken",
+        to: person.email,
+        language,
+        onceKey: `address taken ${person.id} ${today}`,
+        variables: {
+          first_name: person.first_name ?? "",
+          email: person.email,
+          login_link: link("/auth"),
+          forgotten_link: link("/auth/forgotten"),
+        },
+      });
+    },
+
+    async passwordReset(tx: Tx, person: MailedPerson, language: Language) {
       await mailer.queueMail(tx, {
         template: "password_reset",
         to: person.email,
         language,
         priority: "high",
+        linkFor: person.id,
         variables: {
-          first_name: person.first_name ?? "",
-          // Behind the `#`: what stands there is told to no server on the way.
-          reset_link: link(`/auth/reset#${token}`),
+          // Who signed up with somebody's address writes nothing to them.
+          first_name: person.waiting_since === null ? (person.first_name ?? "") : "",
           expiry: oneHour[language],
         },
       });

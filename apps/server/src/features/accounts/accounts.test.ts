@@ -348,7 +348,7 @@ describe("[START-01] accounts made by the operator", () => {
     await app.user("collecteur");
     const stored = await app.owner.query<{ password: string }>("select password from accounts");
     for (const { password } of stored.rows)
-      expect(password).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/);
+      expect(password).toMatch(/^\$scrypt\$ln=17,r=8,p=1\$[\w+/=]+\$[\w+/=]{88}$/);
     const leaked = await app.owner.query(
       "select from audit_log where coalesce(old_values, new_values) ? 'password'",
     );

@@ -8,6 +8,7 @@ import { betterAuth } from "better-auth";
 import { APIError } from "better-auth/api";
 import type pg from "pg";
 import { uuidv7 } from "uuidv7";
+import { hashPassword, verifyPassword } from "./password-hash.ts";
 import { sessionTokenFingerprints } from "./session-tokens.ts";
 
 /** How long a sign-in lasts without being renewed: weeks in a field without network. */
@@ -16,6 +17,12 @@ const renewAfterS = 24 * 3600;
 
 /** What whoever gives the right password of a disabled account is answered. */
 export const refusedToDisabled = new APIError("FORBIDDEN", { code: "ACCOUNT_DISABLED" });
+
+/**
+ * As a wrong password is: who signs up with an address and tries to sign in does not learn by it whether
+ * somebody had the address before.
+ */
+const refusedToWaiting = new APIError("UNAUTHORIZED", { code: "ACCOUNT_WAITING" });
 
 export type Authentication = ReturnType<typeof createAuthentication>;
 
@@ -32,7 +39,12 @@ export function createAuthentication(pool: pg.Pool, publicUrl: URL, secret: stri
     logger: { disabled: true },
     // Counted by our own limiter, across servers and per account.
     rateLimit: { enabled: false },
-    emailAndPassword: { enabled: true, disableSignUp: true, minPasswordLength: 6 },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: 6,
+      password: { hash: hashPassword, verify: verifyPassword },
+    },
     advanced: {
       cookiePrefix: "elaeis",
       useSecureCookies: publicUrl.protocol === "https:",
@@ -59,11 +71,15 @@ export function createAuthentication(pool: pg.Pool, publicUrl: URL, secret: stri
       session: {
         create: {
           before: async ({ userId }) => {
-            const disabled = await pool.query(
-              "select from users where id = $1 and disabled_at is not null",
+            const refused = await pool.query<{ is_disabled: boolean }>(
+              `select disabled_at is not null as is_disabled from users
+               where id = $1 and (disabled_at is not null or waiting_since is not null)`,
               [userId],
             );
-            if (disabled.rowCount === 1) throw refusedToDisabled;
+            const [person] = refused.rows;
+            if (person !== undefined) {
+              throw person.is_disabled ? refusedToDisabled : refusedToWaiting;
+            }
           },
         },
       },

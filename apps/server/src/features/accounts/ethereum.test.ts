@@ -82,7 +82,7 @@ describe("[AUTH-10] signing in with Ethereum", () => {
       "select from audit_log where action = 'SIGN_IN' and record_id = $1",
       [user.id],
     );
-    expect(told.rowCount).toBe(2);
+    expect(told.rowCount).toBe(1);
   });
 
   test("the message names this site, mainnet, the time and the wallet", async () => {

@@ -2,6 +2,8 @@ import { signedOutCookie } from "@elaeis/domain/accounts/signed-out-cookie";
 import type { Context } from "hono";
 import { deleteCookie, getCookie } from "hono/cookie";
 import type { AppEnv } from "../../http/app-env.ts";
+import type { Database } from "../../platform/database/database.ts";
+import { recordSignOut } from "../audit/security-events.ts";
 import type { Authentication } from "./authentication.ts";
 
 /**
@@ -12,9 +14,13 @@ import type { Authentication } from "./authentication.ts";
 export async function endSessionLeftBehind(
   c: Context<AppEnv>,
   { api }: Authentication,
+  database: Database,
 ): Promise<Response | null> {
   if (getCookie(c, signedOutCookie) === undefined) return null;
-  const answer = await api.signOut({ headers: c.req.raw.headers, asResponse: true });
+  const { headers } = c.req.raw;
+  const left = await api.getSession({ headers });
+  const answer = await api.signOut({ headers, asResponse: true });
   deleteCookie(c, signedOutCookie);
+  if (left !== null) await recordSignOut(database, left.user.id);
   return answer;
 }

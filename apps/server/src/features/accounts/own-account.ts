@@ -11,7 +11,6 @@ import type {
 } from "@elaeis/domain/accounts/own-account-schemas";
 import { passwordProblem } from "@elaeis/domain/accounts/password";
 import type { Actor, SignedIn } from "@elaeis/domain/accounts/roles";
-import { hashPassword, verifyPassword } from "better-auth/crypto";
 import type pg from "pg";
 import { assertConfirmed, assertMay } from "../../http/permission.ts";
 import { Problem } from "../../http/problem.ts";
@@ -20,11 +19,12 @@ import type { RequestOrigin } from "../../http/request-origin.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { recordSecurityEvent } from "../audit/security-events.ts";
 import type { SettingsService } from "../settings/service.ts";
+import { hashPassword, verifyPassword } from "./password-hash.ts";
 import {
   confirmSession,
   endSession,
   passwordHashOf,
-  readPasswordHash,
+  replacePasswordHash,
   sessionsOf,
   touchSession,
   type SessionRow,
@@ -32,7 +32,7 @@ import {
 import type { SecurityNotices } from "./security-notices.ts";
 import type { SecurityEvent } from "./security-words.ts";
 import { inTransaction } from "./users.ts";
-import { endWaysIn, replacePassword } from "./ways-in.ts";
+import { endWaysIn } from "./ways-in.ts";
 
 export type OwnAccountService = ReturnType<typeof createOwnAccountService>;
 
@@ -74,6 +74,14 @@ export function createOwnAccountService(deps: {
       const person = assertMay(actor, "account.manage");
       const ended = await endSession(authPool, { userId: person.id, sessionId });
       if (ended === 0) throw new Problem("unknown_session");
+      await database.withActor(person, (tx) =>
+        recordSecurityEvent(tx, {
+          action: "SESSIONS_ENDED",
+          table: "sessions",
+          record: person.id,
+          details: { sessions: ended },
+        }),
+      );
     },
 
     /**
@@ -115,7 +123,7 @@ export function createOwnAccountService(deps: {
       const sessionId = assertThere(currentId);
       const key = proofsOf(sessionId);
       await rateLimiter.hit(key, attempts);
-      const hash = await readPasswordHash(authPool, person.id);
+      const hash = await passwordHashOf(authPool, person.id);
       const isRight = hash !== null && (await verifyPassword({ hash, password }));
       if (!isRight) throw new Problem("wrong_password");
       await confirmSession(authPool, sessionId);
@@ -126,7 +134,7 @@ export function createOwnAccountService(deps: {
      * Every other way in ends, but for what is to stay of keys and wallets. It proves who is there, too.
      *
      * @throws Problem not_signed_in, forbidden, password_too_short, password_too_common,
-     *   wrong_password, too_many_attempts
+     *   wrong_password, too_many_attempts, server_busy
      */
     async changePassword(actor: Actor, here: Here, change: PasswordChange): Promise<EndedWaysIn> {
       const person = assertMay(actor, "account.manage");
@@ -137,17 +145,18 @@ export function createOwnAccountService(deps: {
       if (problem !== null) throw new Problem(problem, { min });
       const key = proofsOf(sessionId);
       await rateLimiter.hit(key, attempts);
+      // No connection is held while hashes wait for their turn.
+      const former = await passwordHashOf(authPool, person.id);
+      const isRight =
+        former !== null && (await verifyPassword({ hash: former, password: current_password }));
+      if (!isRight) throw new Problem("wrong_password");
+      const hash = await hashPassword(new_password);
       const ended = await inTransaction(authPool, async (client) => {
-        const hash = await passwordHashOf(client, person.id);
-        const isRight =
-          hash !== null && (await verifyPassword({ hash, password: current_password }));
-        if (!isRight) throw new Problem("wrong_password");
+        const isChanged = await replacePasswordHash(client, { userId: person.id, former, hash });
+        if (!isChanged) throw new Problem("wrong_password");
         await confirmSession(client, sessionId);
-        return replacePassword(
-          client,
-          { userId: person.id, hash: await hashPassword(new_password), by: person.id },
-          { ...kept, sessionId, knownDevice: here.knownDevice },
-        );
+        const whose = { userId: person.id, by: person.id };
+        return endWaysIn(client, whose, { ...kept, sessionId, knownDevice: here.knownDevice });
       });
       await rateLimiter.forgive(key);
       await tell(person, { kind: "password_changed", by: "person", ended }, here.from);

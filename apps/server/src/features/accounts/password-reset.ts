@@ -1,13 +1,11 @@
 /**
- * A new password for who forgot theirs: a mail with a link that is good for an hour and once. What is
- * kept of the link is its token's fingerprint, so nobody who reads the database can follow it.
+ * A new password for who forgot theirs: a mail with a link that is good for an hour and once. The link
+ * is made when the mail is delivered (`mailed-links.ts`); its token's fingerprint is all that is kept.
  */
 import { passwordProblem } from "@elaeis/domain/accounts/password";
 import type { PasswordReset } from "@elaeis/domain/accounts/registration-schemas";
-import { hashPassword } from "better-auth/crypto";
-import { randomBytes } from "node:crypto";
 import type pg from "pg";
-import { uuidv7 } from "uuidv7";
+import { alikeMs, noSoonerThan } from "../../http/no-sooner-than.ts";
 import { Problem } from "../../http/problem.ts";
 import type { RateLimiter } from "../../http/rate-limit.ts";
 import type { RequestOrigin } from "../../http/request-origin.ts";
@@ -15,7 +13,8 @@ import type { Database } from "../../platform/database/database.ts";
 import { recordSecurityEvent } from "../audit/security-events.ts";
 import type { SettingsService } from "../settings/service.ts";
 import type { AccountMails } from "./account-mails.ts";
-import { findPersonByEmail, insertResetToken, takeResetToken } from "./queries.ts";
+import { hashPassword } from "./password-hash.ts";
+import { findLinkToken, findPersonByEmail, proveAddress, takeLinkToken } from "./queries.ts";
 import { tokenFingerprint } from "./session-tokens.ts";
 import type { SignInAttempts } from "./sign-in-attempts.ts";
 import type { SecurityNotices } from "./security-notices.ts";
@@ -51,46 +50,48 @@ export function createPasswordResetService(deps: {
     async ask(email: string, from: { address: string; language: "fr" | "en" }): Promise<void> {
       await rateLimiter.hit(`reset:address:${from.address}`, asksPerAddress);
       await rateLimiter.hit(`reset:account:${email.toLowerCase()}`, asksPerAccount);
-      const person = await findPersonByEmail(authPool, email.toLowerCase());
-      if (person === undefined || person.disabled_at !== null) return;
-      const token = randomBytes(32).toString("base64url");
-      await insertResetToken(authPool, {
-        id: uuidv7(),
-        userId: person.id,
-        identifier: identifierOf(token),
-        now: now(),
-        expiresAt: new Date(now().getTime() + hourMs),
-      });
-      await database.withActor(system, async (tx) => {
-        await recordSecurityEvent(tx, {
-          action: "PASSWORD_RESET_REQUESTED",
-          table: "accounts",
-          record: person.id,
-          details: { address: from.address },
+      await noSoonerThan(alikeMs, async () => {
+        const person = await findPersonByEmail(authPool, email.toLowerCase());
+        if (person === undefined || person.disabled_at !== null) return;
+        await database.withActor(system, async (tx) => {
+          await recordSecurityEvent(tx, {
+            action: "PASSWORD_RESET_REQUESTED",
+            table: "accounts",
+            record: person.id,
+            details: { address: from.address },
+          });
+          await mails.passwordReset(tx, person, from.language);
         });
-        await mails.passwordReset(tx, person, token, from.language);
       });
     },
 
     /**
-     * Every way into the account ends, and one that was locked is open again.
+     * Every way into the account ends, one that was locked is open again, and the address is proved: the
+     * link came by mail.
      *
      * @returns whose password it is
-     * @throws Problem too_many_attempts, password_too_short, password_too_common, reset_link_used
+     * @throws Problem too_many_attempts, password_too_short, password_too_common, reset_link_used,
+     *   server_busy
      */
     async reset({ token, new_password }: PasswordReset, from: RequestOrigin): Promise<string> {
       const { address } = from;
       await rateLimiter.hit(`reset:try:${address}`, triesPerAddress);
+      const fingerprint = tokenFingerprint(token);
+      // Before the password is looked at: an invented token costs nothing.
+      const found = await findLinkToken(authPool, "password-reset", fingerprint, now());
+      if (found === undefined) throw new Problem("reset_link_used");
       const min = await settings.current("password_minimum_length");
       const problem = passwordProblem(new_password, min);
       if (problem !== null) throw new Problem(problem, { min });
       const hash = await hashPassword(new_password);
       const { person, ended } = await inTransaction(authPool, async (client) => {
-        const taken = await takeResetToken(client, identifierOf(token), now());
+        const taken = await takeLinkToken(client, "password-reset", fingerprint, now());
         if (taken === undefined) throw new Problem("reset_link_used");
         if (taken.disabled_at !== null) throw new Problem("account_disabled");
         const whose = { userId: taken.id, by: null };
-        return { person: taken, ended: await replacePassword(client, { ...whose, hash }) };
+        const ended = await replacePassword(client, { ...whose, hash });
+        await proveAddress(client, taken.id);
+        return { person: taken, ended };
       });
       await attempts.forgiveAccount(person.email);
       await database.withActor(system, async (tx) => {
@@ -103,12 +104,9 @@ export function createPasswordResetService(deps: {
         });
         const event = { kind: "password_changed", by: "link", ended } as const;
         await notices.tell(tx, { personId: person.id, event, from });
+        if (person.waiting_since !== null) await mails.welcome(tx, person.id, from.language);
       });
       return person.id;
     },
   };
-}
-
-function identifierOf(token: string): string {
-  return `password-reset:${tokenFingerprint(token)}`;
 }

@@ -1,6 +1,7 @@
 import type { SessionUser } from "@elaeis/domain/accounts/account-schemas";
 import type { SignedIn } from "@elaeis/domain/accounts/roles";
 import type pg from "pg";
+import { uuidv7 } from "uuidv7";
 import type { Database, Tx } from "../../platform/database/database.ts";
 
 export async function readProfile(
@@ -107,14 +108,15 @@ export async function endSession(
   return ended.rowCount ?? 0;
 }
 
-/** Sessions, and links of password resets, whose time is over. */
+/** Sessions, links and accounts that nobody confirmed, whose time is over. */
 export async function deleteExpired(pool: pg.Pool): Promise<void> {
   await pool.query("delete from sessions where expires_at <= now()");
   await pool.query("delete from verifications where expires_at <= now()");
+  await pool.query("delete from users where waiting_since <= now() - interval '30 days'");
 }
 
 /** The hash, or null for an account that has no password yet. */
-export async function readPasswordHash(pool: pg.Pool, userId: string): Promise<string | null> {
+export async function passwordHashOf(pool: pg.Pool, userId: string): Promise<string | null> {
   const found = await pool.query<{ password: string | null }>(
     "select password from accounts where user_id = $1 and provider_id = 'credential'",
     [userId],
@@ -122,16 +124,17 @@ export async function readPasswordHash(pool: pg.Pool, userId: string): Promise<s
   return found.rows[0]?.password ?? null;
 }
 
-/** The same, which stays as it is until the transaction ends. */
-export async function passwordHashOf(
+/** @returns false when it was changed meanwhile */
+export async function replacePasswordHash(
   client: pg.PoolClient,
-  userId: string,
-): Promise<string | null> {
-  const found = await client.query<{ password: string | null }>(
-    "select password from accounts where user_id = $1 and provider_id = 'credential' for update",
-    [userId],
+  { userId, former, hash }: { userId: string; former: string; hash: string },
+): Promise<boolean> {
+  const changed = await client.query(
+    `update accounts set password = $3, updated_at = now()
+     where user_id = $1 and provider_id = 'credential' and password = $2`,
+    [userId, former, hash],
   );
-  return found.rows[0]?.password ?? null;
+  return changed.rowCount === 1;
 }
 
 export type MailedPerson = {
@@ -139,47 +142,110 @@ export type MailedPerson = {
   email: string;
   first_name: string | null;
   disabled_at: Date | null;
+  /** Since when the account waits for its mailbox to answer; null for one that works. */
+  waiting_since: Date | null;
+  email_verified: boolean;
 };
+const mailedPerson =
+  "users.id, users.email, users.first_name, users.disabled_at, users.waiting_since, users.email_verified";
 
 export async function findPersonByEmail(
   pool: pg.Pool,
   email: string,
 ): Promise<MailedPerson | undefined> {
   const found = await pool.query<MailedPerson>(
-    "select id, email, first_name, disabled_at from users where email = $1",
+    `select ${mailedPerson} from users where email = $1`,
     [email],
   );
   return found.rows[0];
 }
 
-/** The person's earlier links, and everybody's old ones, end with it. */
-export async function insertResetToken(
+/** Whether somebody may sign in still, and under this address. */
+export async function mayBeMailed(
   pool: pg.Pool,
-  token: { id: string; userId: string; identifier: string; now: Date; expiresAt: Date },
+  { personId, email }: { personId: string; email: string },
+): Promise<boolean> {
+  const found = await pool.query(
+    "select from users where id = $1 and email = lower($2) and disabled_at is null",
+    [personId, email],
+  );
+  return found.rowCount === 1;
+}
+
+/** What following a mailed link does; `identifier` in the table begins with it. */
+type LinkKind = "password-reset" | "address-proof";
+
+/** The person's earlier links of the kind, and everybody's old ones, end with it. */
+export async function insertLinkToken(
+  pool: pg.Pool,
+  kind: LinkKind,
+  token: { userId: string; email: string; fingerprint: string; now: Date; expiresAt: Date },
 ): Promise<void> {
   await pool.query(
     `with ended as (
        delete from verifications
-       where identifier like 'password-reset:%' and (value = $2 or expires_at <= $4)
+       where starts_with(identifier, $7 || ':') and (value = $2 or expires_at <= $4)
      )
-     insert into verifications (id, value, identifier, expires_at) values ($1, $2, $3, $5)`,
-    [token.id, token.userId, token.identifier, token.now, token.expiresAt],
+     insert into verifications (id, value, identifier, expires_at, mailed_to)
+     values ($1, $2, $7 || ':' || $3, $5, $6)`,
+    [
+      uuidv7(),
+      token.userId,
+      token.fingerprint,
+      token.now,
+      token.expiresAt,
+      token.email.toLowerCase(),
+      kind,
+    ],
   );
 }
 
-/** Whose it is; it is good once, however many come with it at the same time. */
-export async function takeResetToken(
+/** Whose link it is, if it would work now. */
+export async function findLinkToken(
+  pool: pg.Pool,
+  kind: LinkKind,
+  fingerprint: string,
+  now: Date,
+): Promise<MailedPerson | undefined> {
+  const found = await pool.query<MailedPerson>(
+    `select ${mailedPerson}
+     from verifications join users on users.id = verifications.value::uuid
+       and users.email = verifications.mailed_to
+     where verifications.identifier = $1 and verifications.expires_at > $2`,
+    [`${kind}:${fingerprint}`, now],
+  );
+  return found.rows[0];
+}
+
+/** Whose it was; it is good once, however many come with it at the same time. */
+export async function takeLinkToken(
   client: pg.PoolClient,
-  identifier: string,
+  kind: LinkKind,
+  fingerprint: string,
   now: Date,
 ): Promise<MailedPerson | undefined> {
   const taken = await client.query<MailedPerson>(
     `with taken as (
-       delete from verifications where identifier = $1 and expires_at > $2 returning value
+       delete from verifications where identifier = $1 and expires_at > $2 returning value, mailed_to
      )
-     select users.id, users.email, users.first_name, users.disabled_at
-     from taken join users on users.id = taken.value::uuid`,
-    [identifier, now],
+     select ${mailedPerson}
+     from taken join users on users.id = taken.value::uuid and users.email = taken.mailed_to`,
+    [`${kind}:${fingerprint}`, now],
   );
   return taken.rows[0];
+}
+
+/** The mailbox has answered. */
+export async function proveAddress(client: pg.PoolClient, userId: string): Promise<void> {
+  await client.query("select set_config('app.user_id', $1, true)", [userId]);
+  await client.query(
+    `update users set email_verified = true, waiting_since = null
+     where id = $1 and (not email_verified or waiting_since is not null)`,
+    [userId],
+  );
+}
+
+/** Of an account that still waits, so that somebody can sign up under its address again. */
+export async function deleteWaiting(pool: pg.Pool, email: string): Promise<void> {
+  await pool.query("delete from users where email = $1 and waiting_since is not null", [email]);
 }

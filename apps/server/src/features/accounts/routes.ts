@@ -6,6 +6,7 @@ import {
 import { signedOutCookie } from "@elaeis/domain/accounts/signed-out-cookie";
 import { Hono, type Context } from "hono";
 import { deleteCookie } from "hono/cookie";
+import type pg from "pg";
 import type { AppEnv } from "../../http/app-env.ts";
 import { clientAddress } from "../../http/client-address.ts";
 import { Problem } from "../../http/problem.ts";
@@ -16,11 +17,14 @@ import { refusedToDisabled, type Authentication } from "./authentication.ts";
 import type { KnownDevices } from "./known-devices.ts";
 import { endSessionLeftBehind } from "./left-session.ts";
 import type { OwnAccountService } from "./own-account.ts";
+import { hashingFor } from "./password-hash.ts";
 import { readProfile } from "./queries.ts";
 import type { SignInAttempts } from "./sign-in-attempts.ts";
 import type { SignInCompletion } from "./sign-in-completion.ts";
+import { renewPasswordHash } from "./users.ts";
 
 export function accountRoutes(deps: {
+  authPool: pg.Pool;
   authentication: Authentication;
   database: Database;
   knownDevices: KnownDevices;
@@ -28,7 +32,8 @@ export function accountRoutes(deps: {
   completeSignIn: SignInCompletion;
   ownAccount: OwnAccountService;
 }) {
-  const { authentication, database, knownDevices, attempts, completeSignIn, ownAccount } = deps;
+  const { authPool, authentication, database, knownDevices, attempts, completeSignIn, ownAccount } =
+    deps;
   return new Hono<AppEnv>()
     .post(
       "/auth/sign-in/email",
@@ -45,11 +50,13 @@ export function accountRoutes(deps: {
         const { userId, deviceId } = await knownDevices.find(c, email);
         const attempt = { email, address, deviceId };
         await attempts.count(attempt);
-        const answer = await authentication.api.signInEmail({
-          body: { email, password },
-          headers: identifiedHeaders(c),
-          asResponse: true,
-        });
+        const answer = await hashingFor(deviceId ?? address, () =>
+          authentication.api.signInEmail({
+            body: { email, password },
+            headers: identifiedHeaders(c),
+            asResponse: true,
+          }),
+        );
         if (answer.status >= 400 && answer.status < 500) {
           await recordSignIn(database, { action: "SIGN_IN_FAILED", email, address });
           const isDisabled = answer.status === refusedToDisabled.statusCode;
@@ -58,6 +65,7 @@ export function accountRoutes(deps: {
         if (!answer.ok || userId === undefined)
           throw new Error(`sign-in answered ${answer.status}`);
         await attempts.succeeded(attempt);
+        await renewPasswordHash(authPool, userId, password);
         await completeSignIn(c, { userId, email, isKnownDevice: deviceId !== undefined });
         passCookies(c, answer);
         return c.body(null, 204);
@@ -88,7 +96,7 @@ export function accountRoutes(deps: {
         open: true,
       }),
       async (c) => {
-        const left = await endSessionLeftBehind(c, authentication);
+        const left = await endSessionLeftBehind(c, authentication, database);
         if (left !== null) passCookies(c, left);
         const actor = c.get("actor");
         if (actor.kind !== "user") return c.json(null);

@@ -21,21 +21,12 @@ export function createSessionStarter(
   secret: string,
 ): SessionStarter {
   return async (c, userId) => {
-    const token = randomBytes(24).toString("base64url");
-    await pool.query(
-      `insert into sessions (id, user_id, token, expires_at, ip_address, user_agent)
-       values ($1, $2, $3, now() + make_interval(secs => $4), $5, $6)`,
-      [
-        uuidv7(),
-        userId,
-        tokenFingerprint(token),
-        sessionLifetimeS,
-        clientAddress(c),
-        c.req.header("user-agent") ?? null,
-      ],
-    );
-    const signature = createHmac("sha256", secret).update(token).digest("base64");
-    setCookie(c, sessionCookieName(publicUrl), `${token}.${signature}`, {
+    const value = await openSession(pool, secret, {
+      userId,
+      address: clientAddress(c),
+      userAgent: c.req.header("user-agent") ?? null,
+    });
+    setCookie(c, sessionCookieName(publicUrl), value, {
       path: "/",
       httpOnly: true,
       sameSite: "Lax",
@@ -43,4 +34,20 @@ export function createSessionStarter(
       maxAge: sessionLifetimeS,
     });
   };
+}
+
+/** @returns what the cookie carries: the token and its signature */
+export async function openSession(
+  pool: pg.Pool,
+  secret: string,
+  of: { userId: string; address: string; userAgent: string | null },
+): Promise<string> {
+  const token = randomBytes(24).toString("base64url");
+  await pool.query(
+    `insert into sessions (id, user_id, token, expires_at, ip_address, user_agent)
+     values ($1, $2, $3, now() + make_interval(secs => $4), $5, $6)`,
+    [uuidv7(), of.userId, tokenFingerprint(token), sessionLifetimeS, of.address, of.userAgent],
+  );
+  const signature = createHmac("sha256", secret).update(token).digest("base64");
+  return `${token}.${signature}`;
 }

@@ -33,7 +33,7 @@ export function createSignInCompletion(deps: {
         notices.tell(tx, { personId: userId, event, from: requestOrigin(c) }),
       );
     }
-    await endSessionLeftBehind(c, authentication);
+    await endSessionLeftBehind(c, authentication, database);
     await knownDevices.remember(c, userId);
   };
 }

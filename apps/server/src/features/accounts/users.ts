@@ -6,13 +6,13 @@
 import { emailSchema } from "@elaeis/domain/accounts/account-schemas";
 import type { EndedWaysIn } from "@elaeis/domain/accounts/own-account-schemas";
 import { passwordMinLength, type Role } from "@elaeis/domain/accounts/roles";
-import { hashPassword } from "better-auth/crypto";
 import { randomInt } from "node:crypto";
 import type pg from "pg";
 import { uuidv7 } from "uuidv7";
 import * as z from "zod/mini";
 import { Problem } from "../../http/problem.ts";
 import { isUniqueViolation } from "../../platform/database/database-errors.ts";
+import { hashPassword, isOutdated } from "./password-hash.ts";
 import { replacePassword } from "./ways-in.ts";
 
 export type NewUser = {
@@ -24,6 +24,10 @@ export type NewUser = {
   firstName?: string | undefined;
   lastName?: string | undefined;
   profile?: Profile;
+  /** Whether the account works only once its mailbox has answered. */
+  isWaiting?: boolean;
+  /** Whether the address is taken for proved. */
+  isProved?: boolean;
 };
 
 /** What else an account may tell; what is empty is not told. */
@@ -41,7 +45,7 @@ const profileColumns = [
 /** Who makes the account, for the audit log, and the fewest characters the installation asks for. */
 type Making = { by?: string; minLength?: number };
 
-/** @throws Problem invalid_input, password_too_short, email_taken */
+/** @throws Problem invalid_input, password_too_short, email_taken, server_busy */
 export async function createUser(
   pool: pg.Pool,
   user: NewUser,
@@ -49,13 +53,25 @@ export async function createUser(
 ): Promise<{ id: string }> {
   const email = parseEmail(user.email);
   const hash = await passwordHash(user.password, minLength);
+  return insertUser(pool, { ...user, email, hash }, by);
+}
+
+/** @throws Problem email_taken */
+export async function insertUser(
+  pool: pg.Pool,
+  user: Omit<NewUser, "password"> & { hash: string },
+  by = "",
+): Promise<{ id: string }> {
+  const { email, hash } = user;
   const id = user.id ?? uuidv7();
   const profile = profileColumns.map((column) => user.profile?.[column] || null);
   await inTransaction(pool, async (client) => {
     await client.query("select set_config('app.user_id', $1, true)", [by]);
     await client.query(
-      `insert into users (id, email, role, first_name, last_name, name, ${profileColumns.join(", ")})
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+      `insert into users (id, email, role, first_name, last_name, name, waiting_since, email_verified,
+         ${profileColumns.join(", ")})
+       values ($1, $2, $3, $4, $5, $6, case when $7 then now() end, $8,
+         $9, $10, $11, $12, $13, $14, $15)`,
       [
         id,
         email,
@@ -63,6 +79,8 @@ export async function createUser(
         user.firstName ?? null,
         user.lastName ?? null,
         [user.firstName, user.lastName].filter(Boolean).join(" "),
+        user.isWaiting ?? false,
+        user.isProved ?? false,
         ...profile,
       ],
     );
@@ -100,6 +118,25 @@ export async function resetPassword(
       ended: await replacePassword(client, { userId: person.id, hash, by: null }),
     };
   });
+}
+
+/** A hash of an earlier figure is replaced while the password is at hand. */
+export async function renewPasswordHash(
+  pool: pg.Pool,
+  userId: string,
+  password: string,
+): Promise<void> {
+  const found = await pool.query<{ id: string; password: string | null }>(
+    "select id, password from accounts where user_id = $1 and provider_id = 'credential'",
+    [userId],
+  );
+  const [account] = found.rows;
+  if (account?.password == null || !isOutdated(account.password)) return;
+  await pool.query("update accounts set password = $3 where id = $1 and password = $2", [
+    account.id,
+    account.password,
+    await hashPassword(password),
+  ]);
 }
 
 export async function anyUserExists(pool: pg.Pool): Promise<boolean> {

@@ -74,9 +74,9 @@ async function steal(owner: TestUser): Promise<Loot> {
   const browser = known.rows[0]?.id ?? "";
   const link = randomBytes(32).toString("base64url");
   await app.owner.query(
-    `insert into verifications (id, identifier, value, expires_at)
-     values ($1, $2, $3, now() + interval '1 hour')`,
-    [uuidv7(), `password-reset:${sha256(link)}`, owner.id],
+    `insert into verifications (id, identifier, value, mailed_to, expires_at)
+     values ($1, $2, $3, $4, now() + interval '1 hour')`,
+    [uuidv7(), `password-reset:${sha256(link)}`, owner.id, owner.email],
   );
   const key = { id: made.api_key.id, secret: made.secret };
   return { owner, session, browser, pushes, key, wallet, link };
@@ -150,9 +150,9 @@ const recoveries: [string, object | number, Recovery][] = [
     async ({ owner }) => {
       const token = randomBytes(32).toString("base64url");
       await app.owner.query(
-        `insert into verifications (id, identifier, value, expires_at)
-         values ($1, $2, $3, now() + interval '1 hour')`,
-        [uuidv7(), `password-reset:${sha256(token)}`, owner.id],
+        `insert into verifications (id, identifier, value, mailed_to, expires_at)
+         values ($1, $2, $3, $4, now() + interval '1 hour')`,
+        [uuidv7(), `password-reset:${sha256(token)}`, owner.id, owner.email],
       );
       const reset = json({ token, new_password: newPassword });
       return (await app.fetch("/api/auth/password/reset", reset)).status;

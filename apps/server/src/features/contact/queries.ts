@@ -7,7 +7,7 @@ import type {
   PriorityAccessRequestsTable,
 } from "../../platform/database/schema.ts";
 
-const tables = {
+export const requestTables = {
   contact: "contact_requests",
   priority: "priority_access_requests",
 } as const satisfies Record<RequestKind, string>;
@@ -18,7 +18,7 @@ export async function referenceOf(
   id: string,
 ): Promise<string | undefined> {
   const found = await tx
-    .selectFrom(tables[kind])
+    .selectFrom(requestTables[kind])
     .select("reference_id")
     .where("id", "=", id)
     .executeTakeFirst();
@@ -146,7 +146,7 @@ export async function writeStatus(
   change: { status: RequestStatus; by: string },
 ): Promise<boolean> {
   const written = await tx
-    .updateTable(tables[kind])
+    .updateTable(requestTables[kind])
     .set({ status: change.status, handled_by: change.by })
     .where("id", "=", id)
     .returning("id")

@@ -11,8 +11,15 @@ import type {
 import { assertMay } from "../../http/permission.ts";
 import { Problem } from "../../http/problem.ts";
 import type { Database, Tx } from "../../platform/database/database.ts";
+import { recordSecurityEvent } from "../audit/security-events.ts";
 import type { Mailer } from "../mail/mailer.ts";
-import { listRequests, readRequest, writeStatus, type RequestRow } from "./queries.ts";
+import {
+  listRequests,
+  readRequest,
+  requestTables,
+  writeStatus,
+  type RequestRow,
+} from "./queries.ts";
 
 const pageSize = 20;
 
@@ -50,7 +57,9 @@ export function createRequestService(deps: { database: Database; mailer: Mailer 
       if (!statusesOf(kind).includes(status)) throw new Problem("request_status_refused");
       return database.withActor(actor, async (tx) => {
         await writeStatus(tx, kind, id, { status, by: person.id });
-        return detail(tx, kind, id);
+        const shown = await detail(tx, kind, id);
+        await recordHandled(tx, kind, id, { status });
+        return shown;
       });
     },
 
@@ -72,7 +81,10 @@ export function createRequestService(deps: { database: Database; mailer: Mailer 
           letter: message,
           requestId: id,
         });
-        if (isNew) await writeStatus(tx, kind, id, { status: "answered", by: person.id });
+        if (isNew) {
+          await writeStatus(tx, kind, id, { status: "answered", by: person.id });
+          await recordHandled(tx, kind, id, { status: "answered", mail: replyId });
+        }
         return detail(tx, kind, id);
       });
     },
@@ -83,6 +95,21 @@ export function createRequestService(deps: { database: Database; mailer: Mailer 
     if (row === undefined) throw new Problem("unknown_request");
     return { request: present(row), mails: await mailer.mailsAbout(tx, id) };
   }
+}
+
+/** Not what it says: that goes with the request. */
+async function recordHandled(
+  tx: Tx,
+  kind: RequestKind,
+  record: string,
+  details: { status: RequestStatus; mail?: string },
+): Promise<void> {
+  await recordSecurityEvent(tx, {
+    action: "REQUEST_HANDLED",
+    table: requestTables[kind],
+    record,
+    details,
+  });
 }
 
 function present({ created_at, ...row }: RequestRow): StaffRequest {

@@ -179,11 +179,13 @@ describe("[ADM-08] a version", () => {
          and user_id = $2 order by id`,
       [id, admin.id],
     );
-    expect(rows).toHaveLength(2);
-    const [made, downloaded] = rows.map(({ new_values }) => new_values);
+    expect(rows).toHaveLength(3);
+    const [made, downloaded, inPart] = rows.map(({ new_values }) => new_values);
     expect(made).toMatchObject({ format: "csv", fruits: 1 });
     expect(JSON.parse(String(made?.["filters"]))).toEqual(filters);
     expect(downloaded).toMatchObject({ download: expect.stringMatching(/^elaeis-fruits-v/) });
+    expect(downloaded).not.toHaveProperty("bytes");
+    expect(inPart).toMatchObject({ bytes: "10-20" });
   });
 
   test("asked for twice under one id is made once", async () => {

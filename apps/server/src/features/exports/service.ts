@@ -127,7 +127,7 @@ export function createExportService(deps: PrepareDeps & { log: Log }) {
       range: ByteRange,
     ): Promise<AsyncGenerator<Uint8Array>> {
       const administrator = assertMay(actor, "exports.manage");
-      if (range.first === 0) await recordDownload(administrator, found);
+      await recordDownload(administrator, found, range);
       return readExport(deps, administrator, found, range);
     },
   };
@@ -189,13 +189,24 @@ export function createExportService(deps: PrepareDeps & { log: Log }) {
     }
   }
 
-  async function recordDownload(administrator: SignedIn, found: FinishedExport): Promise<void> {
+  /** A part, too: who leaves out the first byte has the rest. */
+  async function recordDownload(
+    administrator: SignedIn,
+    found: FinishedExport,
+    range: ByteRange,
+  ): Promise<void> {
+    const isPart = range.first > 0 || range.last < found.file_size - 1;
     await database.withActor(administrator, (tx) =>
       recordSecurityEvent(tx, {
         action: "EXPORT",
         table: "dataset_exports",
         record: found.id,
-        details: { version: found.number, download: found.file_name, fruits: found.fruits },
+        details: {
+          version: found.number,
+          download: found.file_name,
+          fruits: found.fruits,
+          ...(isPart ? { bytes: `${range.first}-${range.last}` } : {}),
+        },
       }),
     );
   }

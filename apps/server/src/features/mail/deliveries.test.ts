@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { Writable } from "node:stream";
 import pino from "pino";
 import type { MailTransport } from "../../platform/mail/mail-transport.ts";
@@ -12,6 +12,7 @@ import {
   type TestApp,
   type TestUser,
 } from "../../testing/test-app.ts";
+import { createMailedLinks } from "../accounts/mailed-links.ts";
 import { createSettingsService } from "../settings/service.ts";
 import { startMailDeliveries, type MailDeliveries } from "./deliveries.ts";
 
@@ -54,6 +55,7 @@ async function deliverThrough(
       installation: testInstallation,
       log,
     }),
+    lateLinks: createMailedLinks({ authPool: app.authPool, publicUrl, now: () => new Date() }),
     changes: app.changes,
     log,
   });
@@ -265,36 +267,140 @@ test("without a mail server mails stay readable, and old ones are not sent by su
   expect(mailServer.received.some(({ to }) => to === "reader@example.org")).toBe(false);
 });
 
-test("[AUTH-03] a reset link is readable only until the mail has gone out", async () => {
-  const secret = "/auth?token=s3cret-t0ken&x=1";
-  const held = async (id: string) => {
-    const { rows } = await app.owner.query(
-      "select html, text, variables::text, secrets from mail_outbox where id = $1",
+describe("[AUTH-08] a link that opens an account", () => {
+  const tokenIn = (text: string) => /\/auth\/reset#([\w-]{43})/.exec(text)?.[1];
+  const mailsTo = (email: string) => mailServer.received.filter(({ to }) => to === email);
+  const isGood = async (token: string | undefined) => {
+    const new_password = "tourterelle-grise-7";
+    const used = await app.fetch("/api/auth/password/reset", json({ token, new_password }));
+    return used.status === 204;
+  };
+
+  /** Each on another account: one that asked too often waits. */
+  async function ask(): Promise<{ person: TestUser; id: string }> {
+    const person = await app.user("collecteur");
+    await app.fetch("/api/auth/password/forgotten", json({ email: person.email }));
+    return { person, id: await lastMailTo(person.email) };
+  }
+
+  async function lastMailTo(email: string): Promise<string> {
+    const { rows } = await app.owner.query<{ id: string }>(
+      "select id from mail_outbox where to_email = $1 order by id desc limit 1",
+      [email],
+    );
+    return rows[0]?.id ?? "";
+  }
+
+  async function kept(id: string): Promise<string> {
+    const { rows } = await app.owner.query<{ row: string }>(
+      "select mail_outbox::text as row from mail_outbox where id = $1",
       [id],
     );
-    return JSON.stringify(rows[0]);
-  };
-  const answer = await app.fetch("/functions/v1/send_email", {
-    ...json({
-      template_id: "password_reset",
-      to_email: "reset@example.org",
-      variables: { reset_link: secret, expiry: "1 hour" },
-    }),
-    as: admin,
+    return rows[0]?.row ?? "";
+  }
+
+  test("is made when its mail is delivered: what waits, and what is kept after, holds none", async () => {
+    const { person, id } = await ask();
+    const page = await (await app.fetch(`/mail-pages/outbox/${id}`, { as: admin })).text();
+    const shown = await (await app.fetch(`/api/mail/outbox/${id}`, { as: admin })).text();
+    for (const text of [await kept(id), page, shown]) {
+      expect(text).toContain("/auth#link-made-when-sent");
+      expect(tokenIn(text)).toBeUndefined();
+    }
+    expect(JSON.parse(shown)).toMatchObject({ link_made_when_sent: true });
+    const tokens = () => app.owner.query("select from verifications where value = $1", [person.id]);
+    expect((await tokens()).rowCount).toBe(0);
+    await deliverThrough(createSmtp(mailServer.url, publicUrl), () =>
+      becomes(id, { state: "sent" }),
+    );
+    const [mail] = mailsTo(person.email);
+    const token = tokenIn(mail?.text ?? "");
+    expect((await tokens()).rowCount).toBe(1);
+    const raw = mail?.raw.replaceAll("=\r\n", "") ?? "";
+    // In the text and in the HTML.
+    expect(raw.split(token ?? "no token").length).toBeGreaterThan(2);
+    expect(raw).not.toContain("link-made-when-sent");
+    expect(await kept(id)).not.toContain(token);
+    expect(await isGood(token)).toBe(true);
   });
-  expect(answer.status).toBe(202);
-  const { rows } = await app.owner.query<{ id: string }>(
-    "select id from mail_outbox where to_email = 'reset@example.org'",
-  );
-  const id = rows[0]?.id ?? "";
-  expect(await held(id)).toContain("s3cret-t0ken");
-  await deliverThrough(createSmtp(mailServer.url, publicUrl), async () => {
-    await makeDue(id);
-    await becomes(id, { state: "sent" });
+
+  test("is another at each attempt", async () => {
+    const { person, id } = await ask();
+    mailServer.refuse(person.email, 451);
+    await deliverThrough(createSmtp(mailServer.url, publicUrl), async () => {
+      await becomes(id, { state: "queued", attempts: 1 });
+      const { rows } = await app.owner.query<{ identifier: string }>(
+        "select identifier from verifications where value = $1",
+        [person.id],
+      );
+      await makeDue(id);
+      await becomes(id, { state: "sent", attempts: 2 });
+      const later = await app.owner.query("select identifier from verifications where value = $1", [
+        person.id,
+      ]);
+      expect(later.rows).toHaveLength(1);
+      expect(later.rows).not.toEqual(rows);
+    });
+    expect(await isGood(tokenIn(mailsTo(person.email)[0]?.text ?? ""))).toBe(true);
   });
-  expect(await held(id)).not.toContain("s3cret-t0ken");
-  const { raw } = mailServer.received.find(({ to }) => to === "reset@example.org") ?? { raw: "" };
-  expect(raw.replace(/=\r\n/g, "")).toContain("s3cret-t0ken");
+
+  test("is one however often it is asked for while its mail waits", async () => {
+    const { person, id } = await ask();
+    await app.fetch("/api/auth/password/forgotten", json({ email: person.email }));
+    const newest = await lastMailTo(person.email);
+    expect(newest).not.toBe(id);
+    expect(await kept(id)).toBe("");
+    await deliverThrough(createSmtp(mailServer.url, publicUrl), () =>
+      becomes(newest, { state: "sent" }),
+    );
+    expect(mailsTo(person.email)).toHaveLength(1);
+  });
+
+  test.each([
+    ["may not sign in any more", "update users set disabled_at = now() where id = $1"],
+    ["has another address", "update users set email = 'moved@example.org' where id = $1"],
+  ])("is not made for a person who %s", async (_, change) => {
+    const { person, id } = await ask();
+    await app.owner.query(change, [person.id]);
+    await deliverThrough(createSmtp(mailServer.url, publicUrl), () =>
+      becomes(id, { state: "failed", failure: "no_account" }),
+    );
+    expect(mailsTo(person.email)).toEqual([]);
+  });
+
+  test("comes back and is sent again as another", async () => {
+    const { person, id } = await ask();
+    await deliverThrough(createSmtp(mailServer.url, publicUrl), async () => {
+      await becomes(id, { state: "sent" });
+      await app.owner.query("update mail_outbox set state = 'bounced' where id = $1", [id]);
+      await app.fetch(`/api/mail/outbox/${id}/retry`, { method: "POST", as: admin });
+      await becomes(id, { state: "sent" });
+    });
+    const [first, second] = mailsTo(person.email).map(({ text }) => tokenIn(text));
+    expect(await isGood(first)).toBe(false);
+    expect(await isGood(second)).toBe(true);
+  });
+
+  test("is no value that anybody gives, nor made for who has no account", async () => {
+    const send = (to: string, variables: object) =>
+      app.fetch("/functions/v1/send_email", {
+        ...json({ template_id: "password_reset", to_email: to, variables }),
+        as: admin,
+      });
+    const person = await app.user("collecteur");
+    const variables = { first_name: "Awa", expiry: "1 heure" };
+    const given = await send(person.email, { ...variables, reset_link: "/auth" });
+    expect(await given.json()).toMatchObject({ code: "mail_variable_unknown" });
+    expect(await (await send("nobody@example.org", variables)).json()).toMatchObject({
+      code: "unknown_user",
+    });
+    expect((await send(person.email, variables)).status).toBe(202);
+    const id = await lastMailTo(person.email);
+    await deliverThrough(createSmtp(mailServer.url, publicUrl), () =>
+      becomes(id, { state: "sent" }),
+    );
+    expect(await isGood(tokenIn(mailsTo(person.email)[0]?.text ?? ""))).toBe(true);
+  });
 });
 
 test("[ADM-11] mails that are done with are kept as long as the setting says, those that wait in any case", async () => {

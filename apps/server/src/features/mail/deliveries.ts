@@ -2,17 +2,18 @@
  * Sends what is in the outbox, behind the back of what caused it. The rows are the queue: at worst a
  * mail goes out twice, under one Message-ID, when a server dies between sending and noting it.
  */
+import type { MailFailure } from "@elaeis/domain/mail/mail-schemas";
+import { hasLateLink } from "@elaeis/domain/mail/mail-templates";
 import type { ChangeFeed } from "../../platform/database/change-feed.ts";
 import type { Database, Tx } from "../../platform/database/database.ts";
 import { backOffMs, startRowQueue, type RowQueue } from "../../platform/database/row-queue.ts";
 import type { Log } from "../../platform/log.ts";
 import type { MailOutcome, MailTransport } from "../../platform/mail/mail-transport.ts";
 import type { SettingsService } from "../settings/service.ts";
-import { escapeHtml } from "./layout.ts";
+import { withLink, type LateLinks } from "./late-links.ts";
 import {
   claimMails,
   forgetOldMails,
-  hidden,
   markFailed,
   markLater,
   markSent,
@@ -35,35 +36,44 @@ export function startMailDeliveries(deps: {
   database: Database;
   mail: MailTransport;
   settings: SettingsService;
+  lateLinks: LateLinks;
   changes: ChangeFeed;
   log: Log;
 }): MailDeliveries {
-  const { database, mail, settings, changes, log } = deps;
+  const { database, mail, settings, lateLinks, changes, log } = deps;
 
   async function deliver(entry: OutboxEntry): Promise<void> {
     const isOld = Date.now() - entry.queued_at.getTime() > newsForMs;
-    if (isOld) {
-      const { last_error: error } = entry;
-      await database.withActor(actor, (tx) =>
-        markFailed(tx, entry.id, { failure: "too_old", error }),
-      );
-      return;
-    }
+    if (isOld) return giveUp(entry, "too_old");
+    const content = await contentOf(entry);
+    if (content === null) return giveUp(entry, "no_account");
     const outcome = await mail.send({
       id: entry.id,
       to: entry.to_email,
       fromName: entry.from_name,
       replyTo: entry.reply_to,
       priority: entry.priority,
-      subject: entry.subject,
-      html: entry.html,
-      text: entry.text,
+      ...content,
     });
     await database.withActor(actor, (tx) => conclude(tx, entry, outcome));
     if (outcome.is !== "sent") {
       const { failure, error } = outcome;
       log.warn({ mail: entry.id, template: entry.template_id, failure, error }, "a mail waits");
     }
+  }
+
+  async function giveUp(entry: OutboxEntry, failure: MailFailure): Promise<void> {
+    const { id, last_error: error } = entry;
+    await database.withActor(actor, (tx) => markFailed(tx, id, { failure, error }));
+  }
+
+  /** Null when the link that it would bring cannot be made any more. */
+  async function contentOf(entry: OutboxEntry) {
+    const { link_for: personId, template_id: template, subject, html, text } = entry;
+    const content = { subject, html, text };
+    if (personId === null || template === null || !hasLateLink(template)) return content;
+    const link = await lateLinks[template]({ personId, email: entry.to_email });
+    return link === null ? null : withLink(content, link);
   }
 
   const queue = startRowQueue<OutboxEntry>({
@@ -91,16 +101,10 @@ export function startMailDeliveries(deps: {
 }
 
 async function conclude(tx: Tx, entry: OutboxEntry, outcome: MailOutcome): Promise<void> {
-  if (outcome.is === "sent") return markSent(tx, entry, struckOut(entry.secrets));
+  if (outcome.is === "sent") return markSent(tx, entry.id);
   const { failure, error } = outcome;
   if (outcome.is === "refused" || entry.attempts >= mostAttempts) {
     return markFailed(tx, entry.id, { failure, error });
   }
   return markLater(tx, entry.id, { failure, error, waitMs: backOffMs(entry.attempts, backOff) });
-}
-
-/** What opens an account is not kept once it has gone out. */
-function struckOut(secrets: readonly string[]): (text: string) => string {
-  const forms = secrets.flatMap((secret) => [secret, escapeHtml(secret)]);
-  return (text) => forms.reduce((left, secret) => left.replaceAll(secret, hidden), text);
 }

@@ -4,7 +4,6 @@
  * an edit later changes no mail that waits.
  */
 import {
-  mailVariables,
   type MailContent,
   type MailLanguage,
   type MailTemplateId,
@@ -15,12 +14,13 @@ import type { Database, Tx } from "../../platform/database/database.ts";
 import type { SettingsService } from "../settings/service.ts";
 import { defaultTemplates } from "./defaults/default-templates.ts";
 import { mailHtml, mailText } from "./layout.ts";
+import { withLinkToCome } from "./late-links.ts";
 import { paragraphsToHtml } from "./markdown.ts";
 import type { Variables } from "./mustache.ts";
 import {
   asServer,
   countLastHour,
-  hidden,
+  forgetWaitingLink,
   insertMail,
   listAdministratorAddresses,
   listMailsAbout,
@@ -46,6 +46,8 @@ export type Mail = Envelope & {
   variables: Variables;
   /** To one address, of this template; more are left out. */
   mostPerHour?: number | undefined;
+  /** Whose account the template's link opens; it is made when the mail is delivered. */
+  linkFor?: string | undefined;
   /** Of a template that is being edited. */
   content?: MailContent | undefined;
 };
@@ -119,14 +121,18 @@ export function createMailer(deps: { settings: SettingsService; publicUrl: URL }
     }
     const language = mail.language ?? (await settings.read(tx, "default_mail_language"));
     const content = mail.content ?? (current.content ?? defaultTemplates[template])[language];
-    const { variables } = mail;
+    const { linkFor } = mail;
+    const variables =
+      linkFor === undefined ? mail.variables : withLinkToCome(template, mail.variables, publicUrl);
     const rendered = renderMail({ template, language, content, variables, publicUrl });
+    if (linkFor !== undefined) await forgetWaitingLink(tx, template, linkFor);
     const id = uuidv7();
     const isNew = await insertMail(tx, {
       ...(await envelopeOf(tx, mail)),
-      ...keptVariables(template, cleanVariables(template, variables, publicUrl)),
       id,
       template_id: template,
+      link_for: linkFor ?? null,
+      variables: JSON.stringify(cleanVariables(template, variables, publicUrl)),
       language,
       subject: rendered.subject,
       html: rendered.html,
@@ -165,13 +171,4 @@ export function createMailer(deps: { settings: SettingsService; publicUrl: URL }
 
 function within<Result>(where: Tx | Database, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   return "withActor" in where ? where.withActor(server, work) : asServer(where, () => work(where));
-}
-
-function keptVariables(template: MailTemplateId, variables: Variables) {
-  const names = mailVariables[template].filter(({ secret }) => secret).map(({ name }) => name);
-  const kept = Object.fromEntries(
-    Object.entries(variables).map(([name, value]) => [name, names.includes(name) ? hidden : value]),
-  );
-  const secrets = names.flatMap((name) => variables[name] ?? []);
-  return { variables: JSON.stringify(kept), secrets };
 }

@@ -9,9 +9,6 @@ import { sql, type Insertable, type Selectable } from "kysely";
 import type { Tx } from "../../platform/database/database.ts";
 import type { MailOutboxTable, MailReportsTable } from "../../platform/database/schema.ts";
 
-/** What stands in the place of a secret that has gone out. */
-export const hidden = "•••";
-
 export type OutboxEntry = Selectable<MailOutboxTable>;
 
 /**
@@ -85,6 +82,30 @@ export async function countLastHour(
     .where("created_at", ">", sql<Date>`now() - interval '1 hour'`)
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** One link is enough: of mails that wait with one, the newest counts. */
+export async function forgetWaitingLink(
+  tx: Tx,
+  template: MailTemplateId,
+  personId: string,
+): Promise<void> {
+  await tx
+    .deleteFrom("mail_outbox")
+    .where("link_for", "=", personId)
+    .where("template_id", "=", template)
+    .where("state", "=", "queued")
+    .execute();
+}
+
+/** Who has this address. */
+export async function findPersonId(tx: Tx, email: string): Promise<string | undefined> {
+  const found = await tx
+    .selectFrom("users")
+    .select("id")
+    .where("email", "=", email.toLowerCase())
+    .executeTakeFirst();
+  return found?.id;
 }
 
 export async function listTemplates(tx: Tx) {
@@ -234,9 +255,7 @@ export async function listMailsAbout(tx: Tx, requestId: string) {
     .execute();
 }
 
-/** One that came back can go out again, unless what was secret in it was struck out meanwhile. */
-const canBeSentAgain = sql<boolean>`(state in ('queued', 'failed') or state = 'bounced'
-  and not exists (select from jsonb_each_text(variables) where value = ${hidden}))`;
+const canBeSentAgain = sql<boolean>`state in ('queued', 'failed', 'bounced')`;
 
 export async function readCanBeSentAgain(tx: Tx, id: string): Promise<boolean> {
   const found = await tx
@@ -289,8 +308,7 @@ export async function claimMails(
   return claimed.rows;
 }
 
-/** What was secret is struck out of what is kept. */
-export async function markSent(tx: Tx, mail: OutboxEntry, strike: (text: string) => string) {
+export async function markSent(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable("mail_outbox")
     .set({
@@ -299,11 +317,8 @@ export async function markSent(tx: Tx, mail: OutboxEntry, strike: (text: string)
       sent_at: sql`now()`,
       failure: sql<MailFailure | null>`case when state = 'bounced' then failure end`,
       last_error: sql<string | null>`case when state = 'bounced' then last_error end`,
-      html: strike(mail.html),
-      text: strike(mail.text),
-      secrets: sql`'{}'`,
     })
-    .where("id", "=", mail.id)
+    .where("id", "=", id)
     .execute();
 }
 

@@ -14,6 +14,7 @@ import type {
   SendEmail,
 } from "@elaeis/domain/mail/mail-schemas";
 import {
+  isForAccountOnly,
   mailLanguages,
   mailVariables,
   type MailContent,
@@ -25,6 +26,7 @@ import { Problem } from "../../http/problem.ts";
 import type { RateLimiter } from "../../http/rate-limit.ts";
 import type { Database, Tx } from "../../platform/database/database.ts";
 import type { MailTransport } from "../../platform/mail/mail-transport.ts";
+import { recordSecurityEvent } from "../audit/security-events.ts";
 import type { SettingsService } from "../settings/service.ts";
 import { defaultTemplates } from "./defaults/default-templates.ts";
 import type { Scheme } from "./layout.ts";
@@ -32,6 +34,7 @@ import type { Mailer } from "./mailer.ts";
 import { officeTimeZone } from "./office-time.ts";
 import {
   countOutbox,
+  findPersonId,
   insertVersion,
   listOutbox,
   listTemplates,
@@ -159,24 +162,35 @@ export function createMailService(deps: {
         const content = test.content ?? (await readTemplate(tx, template)).content[language];
         assertUsable(template, language, content, publicUrl);
         const variables = sampleVariables(template, language);
-        return mailer.queueMail(tx, { template, to, language, content, variables });
+        const mail = await mailer.queueMail(tx, { template, to, language, content, variables });
+        await recordSent(tx, mail, template);
+        return mail;
       });
       if (id === null) throw new Error("a test was not queued");
       return id;
     },
 
-    /** @throws Problem mail_template_off, mail_variable_not_given, mail_variable_unknown, mail_link_refused */
+    /**
+     * @throws Problem mail_template_off, mail_variable_not_given, mail_variable_unknown,
+     * mail_link_refused; unknown_user where its link would open nobody's account
+     */
     async send(actor: Actor, mail: SendEmail): Promise<string> {
       const person = assertMay(actor, "mail.manage");
       await rateLimiter.hit(`mail-send:${person.id}`, sends);
-      const id = await mailer.queueMail(database, {
-        template: mail.template_id,
-        to: mail.to_email,
-        language: mail.language,
-        variables: mail.variables,
-        fromName: mail.from_name,
-        replyTo: mail.reply_to,
-        priority: mail.priority,
+      const { template_id: template, to_email: to } = mail;
+      const id = await database.withActor(actor, async (tx) => {
+        const queued = await mailer.queueMail(tx, {
+          template,
+          to,
+          language: mail.language,
+          variables: mail.variables,
+          linkFor: isForAccountOnly(template) ? await personWith(tx, to) : undefined,
+          fromName: mail.from_name,
+          replyTo: mail.reply_to,
+          priority: mail.priority,
+        });
+        await recordSent(tx, queued, template);
+        return queued;
       });
       if (id === null) throw new Problem("mail_template_off");
       return id;
@@ -214,10 +228,29 @@ export function createMailService(deps: {
         const wasQueued = await queueAgain(tx, id);
         const { html: _html, ...mail } = await presentMail(tx, id);
         if (!wasQueued) throw new Problem("mail_not_waiting");
+        await recordSent(tx, id, mail.template);
         return mail;
       });
     },
   };
+}
+
+/** That an administrator had it sent; to whom stands in the outbox. */
+async function recordSent(
+  tx: Tx,
+  id: string | null,
+  template: MailTemplateId | null,
+): Promise<void> {
+  if (id === null) return;
+  const about = { table: "mail_outbox", record: id, details: { template } };
+  await recordSecurityEvent(tx, { action: "MAIL_SENT", ...about });
+}
+
+/** @throws Problem unknown_user */
+async function personWith(tx: Tx, email: string): Promise<string> {
+  const id = await findPersonId(tx, email);
+  if (id === undefined) throw new Problem("unknown_user");
+  return id;
 }
 
 async function readTemplate(tx: Tx, id: MailTemplateId): Promise<MailTemplate> {
@@ -305,6 +338,13 @@ async function presentMail(tx: Tx, id: string): Promise<OutboxMail & { html: str
   const found = await readMail(tx, id);
   if (found === undefined) throw new Problem("unknown_mail");
   const { from_name, reply_to, text, html } = found;
-  const can_be_sent_again = await readCanBeSentAgain(tx, id);
-  return { ...presentRow(found), from_name, reply_to, text, html, can_be_sent_again };
+  return {
+    ...presentRow(found),
+    from_name,
+    reply_to,
+    text,
+    html,
+    link_made_when_sent: found.link_for !== null,
+    can_be_sent_again: await readCanBeSentAgain(tx, id),
+  };
 }

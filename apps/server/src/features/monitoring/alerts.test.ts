@@ -4,6 +4,7 @@ import { createLog } from "../../platform/log.ts";
 import { createSmtp } from "../../platform/mail/smtp.ts";
 import { startMailServer, type MailServer } from "../../testing/mail-server.ts";
 import { createTestApp, json, testInstallation, type TestApp } from "../../testing/test-app.ts";
+import { createMailedLinks } from "../accounts/mailed-links.ts";
 import { startMailDeliveries } from "../mail/deliveries.ts";
 import { createMailer } from "../mail/mailer.ts";
 import { createSettingsService } from "../settings/service.ts";
@@ -183,6 +184,7 @@ test("[ADM-06] what the settings do not watch is not told, and the mail arrives 
     database: down.database,
     mail: createSmtp(mailServer.url, publicUrl),
     settings: settingsOf(down),
+    lateLinks: createMailedLinks({ authPool: down.authPool, publicUrl, now: () => new Date() }),
     changes: down.changes,
     log,
   });

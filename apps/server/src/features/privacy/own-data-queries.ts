@@ -1,15 +1,24 @@
 /**
  * What is kept about one person, category by category: where its rows are, by what they are read on, and
- * what is told of each. Secrets (keys, fingerprints, push addresses) are nothing to hand out.
+ * what is told of each. Rows are the person's by their id. What is known by an address alone is theirs
+ * once the address is proved; mails to the team are nobody's. Secrets (keys, fingerprints, push
+ * addresses) are nothing to hand out.
  */
+import type { MailTemplateId } from "@elaeis/domain/mail/mail-templates";
 import type { OwnDataCategory } from "@elaeis/domain/privacy/privacy";
 import { sql, type RawBuilder } from "kysely";
 import type pg from "pg";
 import type { Tx } from "../../platform/database/database.ts";
 
-export type Subject = { id: string; email: string };
-/** Sessions are out of reach of the application's role: they are read apart. */
-export type TableCategory = Exclude<OwnDataCategory, "sessions">;
+export type Subject = { id: string; email: string; isProved: boolean };
+/** Out of reach of the application's role: they are read apart. */
+export const signInCategories = { sessions: ownSessions, known_devices: ownKnownDevices };
+export type SignInCategory = keyof typeof signInCategories;
+export type TableCategory = Exclude<OwnDataCategory, SignInCategory>;
+
+export function isSignInCategory(category: OwnDataCategory): category is SignInCategory {
+  return Object.hasOwn(signInCategories, category);
+}
 
 type Source = {
   rows: RawBuilder<unknown>;
@@ -18,7 +27,15 @@ type Source = {
   told: RawBuilder<unknown>;
 };
 
-function sourceOf(category: TableCategory, { id, email }: Subject): Source {
+/** What tells administrators of others. */
+const staffMails = [
+  "contact_staff_notification",
+  "priority_access_notification",
+  "admin_new_user_notification",
+  "admin_critical_alert",
+] as const satisfies MailTemplateId[];
+
+function sourceOf(category: TableCategory, { id, email, isProved }: Subject): Source {
   const of = (
     rows: RawBuilder<unknown>,
     told: RawBuilder<unknown>,
@@ -40,7 +57,9 @@ function sourceOf(category: TableCategory, { id, email }: Subject): Source {
       );
     case "edits":
       return of(
-        sql`fruit_edits as own where own.editor_email = ${email}`,
+        sql`fruit_edits as own
+          where own.editor_email = ${email} and (${isProved} or exists (
+            select from fruits where fruits.id = own.fruit_id and fruits.collector_id = ${id}))`,
         sql`to_jsonb(own)`,
         sql`(own.fruit_id::text || own.edit_id::text)`,
       );
@@ -93,18 +112,21 @@ function sourceOf(category: TableCategory, { id, email }: Subject): Source {
       return of(sql`cookie_consents as own where own.user_id = ${id}`, sql`to_jsonb(own)`);
     case "mails":
       return of(
-        sql`mail_outbox as own where lower(own.to_email) = ${email}`,
+        sql`mail_outbox as own
+          where ${isProved} and lower(own.to_email) = ${email}
+            and (own.template_id is null or own.template_id <> all (${[...staffMails]}::text[]))`,
         sql`jsonb_build_object('subject', own.subject, 'text', own.text, 'state', own.state,
           'created_at', own.created_at, 'sent_at', own.sent_at)`,
       );
     case "contact_requests":
       return of(
-        sql`contact_requests as own where lower(own.client_email) = ${email}`,
+        sql`contact_requests as own where ${isProved} and lower(own.client_email) = ${email}`,
         sql`to_jsonb(own) - 'handled_by'`,
       );
     case "priority_requests":
       return of(
-        sql`priority_access_requests as own where lower(own.client_email) = ${email}`,
+        sql`priority_access_requests as own
+          where ${isProved} and lower(own.client_email) = ${email}`,
         sql`to_jsonb(own) - 'handled_by'`,
       );
     case "privacy_requests":
@@ -166,10 +188,20 @@ export async function listOwnPhotos(
 }
 
 /** @param pool connections of the role `elaeis_auth` */
-export async function ownSessions(pool: pg.Pool, personId: string): Promise<unknown[]> {
+async function ownSessions(pool: pg.Pool, personId: string): Promise<unknown[]> {
   const found = await pool.query(
     `select created_at, updated_at, expires_at, ip_address, user_agent
      from sessions where user_id = $1 order by created_at`,
+    [personId],
+  );
+  return found.rows;
+}
+
+/** @param pool connections of the role `elaeis_auth` */
+async function ownKnownDevices(pool: pg.Pool, personId: string): Promise<unknown[]> {
+  const found = await pool.query(
+    `select created_at, last_sign_in_at, user_agent
+     from known_devices where user_id = $1 order by created_at`,
     [personId],
   );
   return found.rows;

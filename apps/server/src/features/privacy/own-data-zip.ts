@@ -15,9 +15,10 @@ import {
   type PlacedFile,
 } from "../../platform/zip/stored-zip.ts";
 import {
+  isSignInCategory,
   listOwn,
   listOwnPhotos,
-  ownSessions,
+  signInCategories,
   type Subject,
   type TableCategory,
 } from "./own-data-queries.ts";
@@ -64,8 +65,8 @@ export async function* predictionPicturesOf(
 
 async function* entriesOf(deps: Deps, subject: Subject): AsyncGenerator<Entry> {
   for (const category of ownDataCategories) {
-    if (category === "sessions") {
-      yield jsonFile(category, await ownSessions(deps.authPool, subject.id));
+    if (isSignInCategory(category)) {
+      yield jsonFile(category, await signInCategories[category](deps.authPool, subject.id));
     } else {
       yield* pagesOf(deps.database, category, subject);
     }

@@ -17,10 +17,17 @@ import { isUniqueViolation } from "../../platform/database/database-errors.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { FileStore } from "../../platform/files/files.ts";
 import { recordSecurityEvent } from "../audit/security-events.ts";
-import { countOwn, ownSessions, type Subject } from "./own-data-queries.ts";
+import { countOwn, isSignInCategory, signInCategories, type Subject } from "./own-data-queries.ts";
 import { ownDataZip } from "./own-data-zip.ts";
 import { presentPerson, presentRequest } from "./present.ts";
-import { findPerson, findRequest, insertRequest, requestsOf, withdrawRequest } from "./queries.ts";
+import {
+  findPerson,
+  findRequest,
+  insertRequest,
+  requestsOf,
+  withdrawRequest,
+  type PersonRow,
+} from "./queries.ts";
 
 const server = { kind: "system", job: "own-data" } as const;
 const exports = { attempts: 10, windowMs: 60 * 60_000 };
@@ -40,19 +47,21 @@ export function createOwnDataService(deps: {
     /** @throws Problem not_signed_in, forbidden */
     async read(actor: Actor): Promise<OwnData> {
       const person = assertMay(actor, "account.manage");
-      const sessions = (await ownSessions(authPool, person.id)).length;
+      const signIns = await countSignInCategories(authPool, person.id);
       // Mails, requests and the audit log are closed to collectors, but for what is about them.
       return database.withSnapshot(server, async (tx) => {
         const found = await findPerson(tx, person.id);
         if (found === undefined) throw new Problem("not_signed_in");
         const kept: { category: OwnDataCategory; count: number }[] = [];
         for (const category of ownDataCategories) {
-          const count =
-            category === "sessions" ? sessions : await countOwn(tx, category, subjectOf(found));
+          const count = isSignInCategory(category)
+            ? signIns[category]
+            : await countOwn(tx, category, subjectOf(found));
           kept.push({ category, count });
         }
         return {
           profile: presentPerson(found),
+          email_proved: found.email_verified,
           restricted_at: found.restricted_at?.toISOString() ?? null,
           kept,
           requests: (await requestsOf(tx, person.id)).map(presentRequest),
@@ -69,7 +78,9 @@ export function createOwnDataService(deps: {
       await database.withActor(actor, (tx) =>
         recordSecurityEvent(tx, { action: "DATA_EXPORTED", table: "users", record: person.id }),
       );
-      return ownDataZip(deps, subjectOf(person), now());
+      const found = await database.withActor(server, (tx) => findPerson(tx, person.id));
+      if (found === undefined) throw new Problem("not_signed_in");
+      return ownDataZip(deps, subjectOf(found), now());
     },
 
     /**
@@ -116,6 +127,14 @@ export function createOwnDataService(deps: {
   };
 }
 
-function subjectOf({ id, email }: Subject): Subject {
-  return { id, email: email.toLowerCase() };
+async function countSignInCategories(authPool: pg.Pool, personId: string) {
+  const { sessions, known_devices } = signInCategories;
+  return {
+    sessions: (await sessions(authPool, personId)).length,
+    known_devices: (await known_devices(authPool, personId)).length,
+  };
+}
+
+function subjectOf({ id, email, email_verified: isProved }: PersonRow): Subject {
+  return { id, email: email.toLowerCase(), isProved };
 }

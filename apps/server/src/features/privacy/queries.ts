@@ -20,12 +20,13 @@ export type PersonRow = UserProfile & {
   role: Role;
   created_at: Date;
   restricted_at: Date | null;
+  email_verified: boolean;
 };
 
 export async function findPerson(tx: Tx, id: string): Promise<PersonRow | undefined> {
   const { rows } = await sql<PersonRow>`
     select id, email, role, first_name, last_name, phone, street_address, postal_code, city, country,
-      company, job_title, created_at, restricted_at
+      company, job_title, created_at, restricted_at, email_verified
     from users where id = ${id}`.execute(tx);
   return rows[0];
 }

@@ -6,9 +6,10 @@
 import type { Actor } from "@elaeis/domain/accounts/roles";
 import type { Database, Tx } from "../../platform/database/database.ts";
 import type { FileStore } from "../../platform/files/files.ts";
+import { recordSecurityEvent } from "../audit/security-events.ts";
 import { lockMemory, readMemory, writeMemory, type Memory } from "./memory.ts";
 import { drawnFruits } from "./plan-fruits.ts";
-import { removeAudit, removeFruits, removeOthers } from "./queries.ts";
+import { countSamples, removeAudit, removeFruits, removeOthers } from "./queries.ts";
 import { deletePhotos, deleteSamplePhotos, isSamplePhoto } from "./sample-files.ts";
 import { deleteTutorialFiles } from "./tutorials.ts";
 
@@ -20,14 +21,18 @@ type RemovalDeps = { database: Database; files: FileStore };
 
 const system = { kind: "system", job: "sample-data" } as const;
 
-/** @param actor an administrator or the server itself; the database refuses everybody else */
+/**
+ * Who decided it stays told; the rows themselves are the server's own to remove.
+ *
+ * @param actor an administrator or the server itself; the database refuses everybody else
+ */
 export async function removeSampleData(
   { database, files }: RemovalDeps,
   actor: Actor = system,
 ): Promise<void> {
   const memory = await database.withActor(actor, (tx) => decide(tx, actor));
   const locked = <Result>(work: (tx: Tx) => Promise<Result>) =>
-    database.withActor(actor, async (tx) => {
+    database.withActor(system, async (tx) => {
       await lockMemory(tx);
       return work(tx);
     });
@@ -52,6 +57,10 @@ export async function finishRemoval(deps: RemovalDeps): Promise<void> {
 
 async function decide(tx: Tx, actor: Actor): Promise<Memory> {
   const known = await lockMemory(tx);
+  if (known?.state !== "removed") {
+    const details = await countSamples(tx);
+    await recordSecurityEvent(tx, { action: "SAMPLE_DATA_REMOVED", table: "fruits", details });
+  }
   const memory: Memory = {
     ...(known ?? nothing),
     state: "removed",

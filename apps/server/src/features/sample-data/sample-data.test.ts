@@ -1,6 +1,7 @@
 import { fruitSchema } from "@elaeis/domain/fruits/fruit-schemas";
 import { fruitPageSchema } from "@elaeis/domain/fruits/list-schemas";
 import { sampleDataSchema } from "@elaeis/domain/sample-data/sample-data-schemas";
+import { sql } from "kysely";
 import { readdirSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
 import { uuidv7 } from "uuidv7";
@@ -109,11 +110,10 @@ describe("[START-01] sample data", () => {
 
     expect(await remove()).toEqual({ state: "removed", fruits: 0, photos: 0, done: 0, total: 0 });
     const after = await everything();
-    // Only that sample data was removed is remembered.
-    expect(after).toEqual({
-      ...before,
-      counts: { ...before.counts, admin_settings: (before.counts["admin_settings"] ?? 0) + 1 },
-    });
+    // Only that sample data was removed is remembered, and that somebody decided it.
+    const { admin_settings = 0, audit_log = 0 } = before.counts;
+    const remembered = { admin_settings: admin_settings + 1, audit_log: audit_log + 2 };
+    expect(after).toEqual({ ...before, counts: { ...before.counts, ...remembered } });
     expect((await app.fetch(`/api/fruits/${realId}`, { as: collector })).status).toBe(200);
     expect(await begin()).toBeUndefined();
   });
@@ -247,6 +247,36 @@ describe("[START-01] removal", () => {
     expect((await everything()).files).toEqual(files);
     await remove();
     expect((await everything()).files).toEqual([]);
+    expect(await count("select from audit_log where is_sample")).toBe(0);
+  });
+
+  test("[AUD-01] what a person did to samples stays told, and so does the removal; the rest goes (D56)", async () => {
+    await begin(3);
+    await fill();
+    const last = "select coalesce(max(id), 0)::integer as id from audit_log";
+    const before = (await app.owner.query<{ id: number }>(last)).rows[0]?.id ?? 0;
+    const { rows } = await app.owner.query<{ id: string; version: number }>(
+      "select id, version from fruits where is_sample order by id limit 2",
+    );
+    const [edited, deleted] = [rows[0]?.id ?? "", rows[1]?.id ?? ""];
+    await app.database.withActor({ kind: "user", role: "admin", ...admin }, (tx) =>
+      sql`update fruits set remarks = 'seen' where id = ${edited}`.execute(tx),
+    );
+    await app.fetch(`/api/fruits/${deleted}`, { as: admin, method: "DELETE" });
+    await remove();
+    await remove();
+    const { rows: told } = await app.owner.query(
+      `select action, table_name, record_id, user_id, new_values -> 'fruits' as fruits,
+         created_at > now() - interval '1 minute' as is_recent
+       from audit_log where id > $1 and table_name = 'fruits' order by id`,
+      [before],
+    );
+    const by = { user_id: admin.id, table_name: "fruits", is_recent: true };
+    expect(told).toMatchObject([
+      { ...by, action: "UPDATE", record_id: edited },
+      { ...by, action: "DELETE", record_id: deleted },
+      { ...by, action: "SAMPLE_DATA_REMOVED", fruits: 2 },
+    ]);
     expect(await count("select from audit_log where is_sample")).toBe(0);
   });
 

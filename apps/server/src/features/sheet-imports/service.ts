@@ -224,9 +224,16 @@ export function createSheetImportService(deps: {
     ): Promise<{ fileName: string; bytes: Buffer }> {
       const administrator = assertMay(actor, "sheetImports.manage");
       const row = await find(administrator, id);
-      const errors = await database.withActor(administrator, (tx) =>
-        listErrors(tx, id, Number.MAX_SAFE_INTEGER),
-      );
+      const errors = await database.withActor(administrator, async (tx) => {
+        const found = await listErrors(tx, id, Number.MAX_SAFE_INTEGER);
+        await recordSecurityEvent(tx, {
+          action: "EXPORT",
+          table: "sheet_imports",
+          record: id,
+          details: { refused_rows: found.length, format },
+        });
+        return found;
+      });
       const lines = errorLines(await sheetOf(row), errors, language);
       const stem = row.file_name.replace(/\.\w+$/, "").replace(/[^\p{L}\p{N}._-]+/gu, "-");
       const name = language === "fr" ? "erreurs" : "errors";

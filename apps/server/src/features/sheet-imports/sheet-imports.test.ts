@@ -292,6 +292,13 @@ describe("[ADM-07] laboratory values by reference", () => {
       const answer = await app.fetch(at(checked.id, `/errors?format=${format}&language=fr`), {
         as: administrator,
       });
+      const { rows: told } = await app.owner.query(
+        "select user_id, new_values from audit_log where action = 'EXPORT' and record_id = $1",
+        [checked.id],
+      );
+      expect(told).toEqual([
+        { user_id: administrator.id, new_values: { refused_rows: 1, format } },
+      ]);
       const bytes = Buffer.from(await answer.arrayBuffer());
       const text =
         format === "csv" ? bytes.toString() : JSON.stringify(await readFirstSheet(bytes));

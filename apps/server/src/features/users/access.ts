@@ -2,12 +2,12 @@
 import type { EndedWaysIn } from "@elaeis/domain/accounts/own-account-schemas";
 import type { Actor } from "@elaeis/domain/accounts/roles";
 import type { UserAccessDetails } from "@elaeis/domain/users/user-schemas";
-import { hashPassword } from "better-auth/crypto";
 import type pg from "pg";
 import { assertConfirmed, assertMay } from "../../http/permission.ts";
 import { Problem } from "../../http/problem.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { EthereumService } from "../accounts/ethereum.ts";
+import { hashPassword } from "../accounts/password-hash.ts";
 import type { SecurityNotices } from "../accounts/security-notices.ts";
 import type { SecurityEvent } from "../accounts/security-words.ts";
 import type { SignInAttempts } from "../accounts/sign-in-attempts.ts";
@@ -116,7 +116,15 @@ export function createUserAccessService(deps: {
     async forgetDevice(actor: Actor, id: string, deviceId: string): Promise<void> {
       assertMay(actor, "users.manage");
       await assertExists(actor, id);
-      await database.withActor(actor, (tx) => forgetDevice(tx, id, deviceId));
+      await database.withActor(actor, async (tx) => {
+        if ((await forgetDevice(tx, id, deviceId)) === 0) return;
+        await recordSecurityEvent(tx, {
+          action: "DEVICE_FORGOTTEN",
+          table: "user_sessions",
+          record: id,
+          details: { device: deviceId },
+        });
+      });
     },
 
     /**

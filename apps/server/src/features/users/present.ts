@@ -24,6 +24,7 @@ export function presentProfile(row: UserProfile): UserProfile {
 export function presentUser({
   created_at,
   disabled_at,
+  waiting_since,
   restricted_at,
   last_sync_at,
   ...row
@@ -35,6 +36,8 @@ export function presentUser({
     role: row.role,
     created_at: created_at.toISOString(),
     disabled_at: timeOrNull(disabled_at),
+    waiting_since: timeOrNull(waiting_since),
+    email_proved: row.email_verified,
     restricted_at: timeOrNull(restricted_at),
     is_sample: row.is_sample,
     fruits_count: row.fruits_count,

@@ -8,6 +8,7 @@ import type {
   UserListQuery,
   UserProfile,
   UserSort,
+  UserState,
 } from "@elaeis/domain/users/user-schemas";
 import { unsentItemsShown } from "@elaeis/domain/users/user-schemas";
 import type { Role } from "@elaeis/domain/accounts/roles";
@@ -21,6 +22,8 @@ export type UserRow = UserProfile & {
   role: Role;
   created_at: Date;
   disabled_at: Date | null;
+  waiting_since: Date | null;
+  email_verified: boolean;
   restricted_at: Date | null;
   is_sample: boolean;
   version: string;
@@ -32,7 +35,8 @@ export type UserRow = UserProfile & {
 
 const columns = sql`users.id, users.email, users.role, users.first_name, users.last_name, users.phone,
   users.street_address, users.postal_code, users.city, users.country, users.company, users.job_title,
-  users.created_at, users.disabled_at, users.restricted_at, users.is_sample,
+  users.created_at, users.disabled_at, users.waiting_since, users.email_verified, users.restricted_at,
+  users.is_sample,
   extract(epoch from users.updated_at)::text as version`;
 
 /** Of one person; for the few who are shown. */
@@ -118,6 +122,14 @@ export async function setDisabled(tx: Tx, id: string, disabled: boolean): Promis
     where id = ${id} and (disabled_at is not null) <> ${disabled}`.execute(tx);
 }
 
+/** @returns false when the account did not wait */
+export async function letIn(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    update users set waiting_since = null
+    where id = ${id} and waiting_since is not null returning id`.execute(tx);
+  return rows.length === 1;
+}
+
 /** Whoever recorded ten thousand fruits leaves as many entries in the audit log. */
 export async function allowLongStatements(tx: Tx): Promise<void> {
   await sql`set local statement_timeout = '120s'`.execute(tx);
@@ -133,6 +145,15 @@ export async function eraseFromAudit(
   pseudonym: string,
 ): Promise<void> {
   await sql`select audit_erase_person(${person.id}::uuid, ${person.email}, ${pseudonym})`.execute(
+    tx,
+  );
+}
+
+/** Mails about the account of somebody whose address is not proved: the others may be another's. */
+export async function forgetAccountMails(tx: Tx, email: string): Promise<void> {
+  await sql`
+    delete from mail_outbox
+    where lower(to_email) = ${email} and request_id is null and template_id is not null`.execute(
     tx,
   );
 }
@@ -231,11 +252,17 @@ function chosen(filter: UserFilter): RawBuilder<unknown> {
   const conditions = [
     ...search.split(/\s+/).filter(Boolean).map(holds),
     ...(role === undefined ? [] : [sql`users.role = ${role}`]),
-    ...(state === undefined ? [] : [sql`(disabled_at is not null) = ${state === "disabled"}`]),
+    ...(state === undefined ? [] : [isInState[state]]),
     ...(unsent === undefined ? [] : [isUnsent]),
   ];
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
+
+const isInState: Record<UserState, RawBuilder<unknown>> = {
+  active: sql`(disabled_at is null and waiting_since is null)`,
+  waiting: sql`(disabled_at is null and waiting_since is not null)`,
+  disabled: sql`disabled_at is not null`,
+};
 
 /** Every word that was typed stands somewhere in what tells people apart. */
 function holds(word: string): RawBuilder<unknown> {

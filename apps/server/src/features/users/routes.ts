@@ -124,6 +124,17 @@ export function userRoutes(deps: {
         return c.json(await users.setDisabled(c.get("actor"), c.req.valid("param").id, disabled));
       },
     )
+    .post(
+      "/:id/admission",
+      operation({
+        id: "letUserIn",
+        summary: "Let somebody in whose mailbox has not answered yet",
+        tag,
+        answer: user,
+      }),
+      valid("param", params),
+      async (c) => c.json(await users.letIn(c.get("actor"), c.req.valid("param").id)),
+    )
     .get(
       "/:id/access",
       operation({

@@ -35,7 +35,9 @@ import {
   deleteUser,
   eraseFromAudit,
   findUser,
+  forgetAccountMails,
   forgetCorrespondence,
+  letIn,
   listUsers,
   replaceCollectorEmail,
   setDisabled,
@@ -168,6 +170,23 @@ export function createUserService(deps: {
     },
 
     /**
+     * Lets somebody in whose mailbox has not answered, where no mail arrives, say. The address stays as
+     * unproved as it was. The audit log tells it with the row.
+     *
+     * @throws Problem not_signed_in, forbidden, unknown_account
+     */
+    async letIn(actor: Actor, id: string): Promise<ManagedUser> {
+      assertMay(actor, "users.manage");
+      return database.withActor(actor, async (tx) => {
+        await existing(tx, id, true);
+        if (await letIn(tx, id)) {
+          await mails.welcome(tx, id, await settings.read(tx, "default_mail_language"));
+        }
+        return presentUser(await existing(tx, id));
+      });
+    },
+
+    /**
      * Their fruits stay, under the e-mail they were recorded with or, when they are erased, under a
      * pseudonym that takes its place in the audit log as well (D17, D39). Sessions end with the account.
      * Photos go before, where an erased person asked for it.
@@ -181,12 +200,13 @@ export function createUserService(deps: {
       if (erase) await erasePhotosIfAsked(actor, id);
       await database
         .withActor(actor, async (tx) => {
-          const { email } = await existing(tx, id, true);
+          const { email, email_verified: isProved } = await existing(tx, id, true);
           await allowLongStatements(tx);
           const pseudonym = `former-collector-${randomBytes(4).toString("hex")}`;
           if (erase) await withdrawAllOf(tx, id);
           if (erase) await replaceCollectorEmail(tx, id, pseudonym);
-          if (erase) await forgetCorrespondence(tx, email);
+          if (erase && isProved) await forgetCorrespondence(tx, email);
+          else if (erase) await forgetAccountMails(tx, email);
           if (erase) await closePrivacyRequests(tx, id, by.id);
           await deleteUser(tx, id);
           if (erase) await eraseFromAudit(tx, { id, email }, pseudonym);

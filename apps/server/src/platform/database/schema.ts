@@ -681,7 +681,7 @@ export type MailOutboxTable = {
   subject: string;
   html: string;
   text: string;
-  secrets: Generated<string[]>;
+  link_for: string | null;
   request_id: string | null;
   once_key: string | null;
   state: Generated<MailState>;

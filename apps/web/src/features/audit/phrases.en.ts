@@ -98,6 +98,10 @@ export const en = {
     PHOTOS_PUBLISHED: "Photos published",
     PHOTOS_WITHDRAWN: "Photos withdrawn",
     MAIL_CHANGED: "E-mail template changed",
+    MAIL_SENT: "Mail sent",
+    REQUEST_HANDLED: "Request handled",
+    DEVICE_FORGOTTEN: "Device removed",
+    SAMPLE_DATA_REMOVED: "Sample data removed",
     ERASURE: "Values erased",
     PRIVACY_DECIDED: "Data request closed",
     PASSWORD_CHANGED: "Password changed",
@@ -137,5 +141,7 @@ export const en = {
     user_wallets: "Wallets",
     sheet_imports: "Imports of sheets",
     user_sessions: "Devices",
+    mail_outbox: "Mails",
+    priority_access_requests: "Priority access requests",
   },
 };

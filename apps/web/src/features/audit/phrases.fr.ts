@@ -104,6 +104,10 @@ export const fr = {
     PHOTOS_PUBLISHED: "Photos publiées",
     PHOTOS_WITHDRAWN: "Photos retirées",
     MAIL_CHANGED: "Modèle d'e-mail modifié",
+    MAIL_SENT: "E-mail envoyé",
+    REQUEST_HANDLED: "Demande traitée",
+    DEVICE_FORGOTTEN: "Appareil retiré",
+    SAMPLE_DATA_REMOVED: "Données d'exemple supprimées",
     ERASURE: "Valeurs effacées",
     PRIVACY_DECIDED: "Demande sur données close",
     PASSWORD_CHANGED: "Mot de passe modifié",
@@ -143,5 +147,7 @@ export const fr = {
     user_wallets: "Portefeuilles",
     sheet_imports: "Imports de tableaux",
     user_sessions: "Appareils",
+    mail_outbox: "E-mails",
+    priority_access_requests: "Demandes d'accès prioritaire",
   },
 } satisfies typeof en;

@@ -136,7 +136,8 @@ function Contents({ mail }: { mail: OutboxMail }) {
     </pre>
   );
   return (
-    <section className="panel min-w-0 p-5 sm:p-6">
+    <section className="panel grid min-w-0 grid-cols-1 gap-5 p-5 sm:p-6">
+      {mail.link_made_when_sent && <Banner tone="info">{words.linkMadeWhenSent}</Banner>}
       <Tabs
         label={mail.subject}
         tabs={[

@@ -156,6 +156,8 @@ export const en = {
     retryFailed: "It could not be queued",
     html: "As it is seen",
     text: "As text",
+    linkMadeWhenSent:
+      "The link is made when this mail is sent, so it is not shown here. If mails do not go out, give the person a new password with “npm run user -- reset-password --email …” on the server.",
     frame: (subject: string) => `The mail “${subject}”`,
   },
   failures: {
@@ -166,6 +168,7 @@ export const en = {
     sign_in: "The mail server refuses the sign-in: check user and password in SMTP_URL.",
     timeout: "The mail server did not answer in time.",
     too_old: "It waited for more than three days and was given up.",
+    no_account: "The account is gone or closed, or has another address: no link was made.",
     no_such_address: "It came back: there is no such address.",
     mailbox_full: "It came back: the recipient's mailbox is full.",
     blocked: "It came back: the recipient's mail server does not accept it from here.",

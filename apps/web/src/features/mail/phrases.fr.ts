@@ -157,6 +157,8 @@ export const fr = {
     retryFailed: "Il n'a pas pu être remis dans la file",
     html: "Tel qu'on le voit",
     text: "En texte",
+    linkMadeWhenSent:
+      "Le lien est créé au moment de l'envoi\u00a0: il n'apparaît donc pas ici. Si les e-mails ne partent pas, donnez un nouveau mot de passe à la personne avec «\u00a0npm run user -- reset-password --email …\u00a0» sur le serveur.",
     frame: (subject) => `L'e-mail «\u00a0${subject}\u00a0»`,
   },
   failures: {
@@ -168,6 +170,8 @@ export const fr = {
       "Le serveur de messagerie refuse la connexion\u00a0: vérifiez l'utilisateur et le mot de passe dans SMTP_URL.",
     timeout: "Le serveur de messagerie n'a pas répondu à temps.",
     too_old: "Il a attendu plus de trois jours et a été abandonné.",
+    no_account:
+      "Le compte est supprimé ou fermé, ou son adresse a changé\u00a0: aucun lien n'a été créé.",
     no_such_address: "Il est revenu\u00a0: cette adresse n'existe pas.",
     mailbox_full: "Il est revenu\u00a0: la boîte du destinataire est pleine.",
     blocked: "Il est revenu\u00a0: le serveur du destinataire ne l'accepte pas d'ici.",

@@ -8,6 +8,7 @@ import {
   passwordReset,
   securityNotice,
 } from "./accounts.ts";
+import { emailVerification, signUpAddressTaken } from "./addresses.ts";
 import { contactConfirmation, contactStaffNotification } from "./contact.ts";
 import { fruitCollectionConfirmation, weeklyCollectorReport } from "./fruits.ts";
 import { priorityAccessConfirmation, priorityAccessNotification } from "./priority.ts";
@@ -25,4 +26,6 @@ export const defaultTemplates: Record<MailTemplateId, MailContents> = {
   weekly_collector_report: weeklyCollectorReport,
   admin_critical_alert: adminCriticalAlert,
   security_notice: securityNotice,
+  email_verification: emailVerification,
+  sign_up_address_taken: signUpAddressTaken,
 };

@@ -1,0 +1,69 @@
+/** The links that mails about accounts bring, made when each mail is delivered. */
+import { randomBytes } from "node:crypto";
+import type pg from "pg";
+import type { LateLinks } from "../mail/late-links.ts";
+import { findPersonByEmail, insertLinkToken } from "./queries.ts";
+import { tokenFingerprint } from "./session-tokens.ts";
+
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
+
+type Addressee = { personId: string; email: string };
+
+/** @param deps.authPool connections of the role `elaeis_auth` */
+export function createMailedLinks(deps: {
+  authPool: pg.Pool;
+  publicUrl: URL;
+  now: () => Date;
+}): LateLinks {
+  const { authPool, publicUrl, now } = deps;
+  const address = (path: string) => new URL(path, publicUrl).href;
+
+  /** Good once, and ends the one before. */
+  async function newToken(
+    kind: "password-reset" | "address-proof",
+    { personId, email }: Addressee,
+    goodForMs: number,
+  ): Promise<string> {
+    const token = randomBytes(32).toString("base64url");
+    const expiresAt = new Date(now().getTime() + goodForMs);
+    const fingerprint = tokenFingerprint(token);
+    await insertLinkToken(authPool, kind, {
+      userId: personId,
+      email,
+      fingerprint,
+      now: now(),
+      expiresAt,
+    });
+    return token;
+  }
+
+  /** Whether somebody may sign in still, or will once they have proved it, and under this address. */
+  async function addressee({ personId, email }: Addressee) {
+    const person = await findPersonByEmail(authPool, email.toLowerCase());
+    return person?.id === personId && person.disabled_at === null ? person : undefined;
+  }
+
+  /** Signing in by it proves the address, where nothing has yet. */
+  async function welcome(to: Addressee): Promise<string | null> {
+    const person = await addressee(to);
+    if (person === undefined) return null;
+    if (person.email_verified) return address("/auth");
+    return address(`/auth/verify#${await newToken("address-proof", to, 7 * dayMs)}`);
+  }
+
+  return {
+    // Behind the `#`: what stands there is told to no server on the way.
+    async password_reset(to) {
+      if ((await addressee(to)) === undefined) return null;
+      return address(`/auth/reset#${await newToken("password-reset", to, hourMs)}`);
+    },
+    async email_verification(to) {
+      const person = await addressee(to);
+      if (person === undefined || person.email_verified) return null;
+      return address(`/auth/verify#${await newToken("address-proof", to, 3 * dayMs)}`);
+    },
+    admin_welcome: welcome,
+    collector_welcome: welcome,
+  };
+}

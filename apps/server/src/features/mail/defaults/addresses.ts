@@ -1,0 +1,96 @@
+/** The mails that ask, and tell, whose an address is. */
+import type { MailContents } from "@elaeis/domain/mail/mail-templates";
+
+export const emailVerification: MailContents = {
+  fr: {
+    subject: "Confirmez votre adresse e-mail",
+    preheader: "Ce lien est valable {{expiry}}.",
+    body: `## Bonjour,
+
+Un compte Elaeis utilise l'adresse **{{email}}**. Si c'est le vôtre, confirmez l'adresse avec le mot de passe que vous avez choisi.
+
+[Confirmer mon adresse]({{verify_link}})
+
+Ce lien sert une seule fois et reste valable **{{expiry}}**.
+
+Ce n'est pas vous\u00a0? Ne faites rien\u00a0: sans votre confirmation, ce compte ne s'ouvre pas.`,
+    text: `Bonjour,
+
+Un compte Elaeis utilise l'adresse {{email}}. Si c'est le vôtre, ouvrez ce lien et confirmez l'adresse avec le mot de passe que vous avez choisi\u00a0:
+
+{{verify_link}}
+
+Il sert une seule fois et reste valable {{expiry}}.
+
+Ce n'est pas vous\u00a0? Ne faites rien\u00a0: sans votre confirmation, ce compte ne s'ouvre pas.`,
+  },
+  en: {
+    subject: "Confirm your e-mail address",
+    preheader: "This link is good for {{expiry}}.",
+    body: `## Hello,
+
+An Elaeis account uses the address **{{email}}**. If it is yours, confirm the address with the password you chose.
+
+[Confirm my address]({{verify_link}})
+
+The link works once and is good for **{{expiry}}**.
+
+Was it not you? Do nothing: without your confirmation this account does not open.`,
+    text: `Hello,
+
+An Elaeis account uses the address {{email}}. If it is yours, open this link and confirm the address with the password you chose:
+
+{{verify_link}}
+
+It works once and is good for {{expiry}}.
+
+Was it not you? Do nothing: without your confirmation this account does not open.`,
+  },
+};
+
+export const signUpAddressTaken: MailContents = {
+  fr: {
+    subject: "Vous avez déjà un compte",
+    preheader: "Quelqu'un a voulu en créer un autre avec votre adresse.",
+    body: `## Bonjour{{#first_name}} {{first_name}}{{/first_name}},
+
+Quelqu'un, vous sans doute, a voulu créer un compte avec l'adresse **{{email}}**. Vous en avez déjà un\u00a0: il n'a pas changé.
+
+[Se connecter]({{login_link}})
+
+Mot de passe oublié\u00a0? [Choisissez-en un autre]({{forgotten_link}}).
+
+Ce n'était pas vous\u00a0? Ne faites rien.`,
+    text: `Bonjour{{#first_name}} {{first_name}}{{/first_name}},
+
+Quelqu'un, vous sans doute, a voulu créer un compte avec l'adresse {{email}}. Vous en avez déjà un\u00a0: il n'a pas changé.
+
+Se connecter\u00a0: {{login_link}}
+
+Mot de passe oublié\u00a0? Choisissez-en un autre\u00a0: {{forgotten_link}}
+
+Ce n'était pas vous\u00a0? Ne faites rien.`,
+  },
+  en: {
+    subject: "You already have an account",
+    preheader: "Somebody wanted to make another with your address.",
+    body: `## Hello{{#first_name}} {{first_name}}{{/first_name}},
+
+Somebody, probably you, wanted to make an account with the address **{{email}}**. You already have one: it has not changed.
+
+[Sign in]({{login_link}})
+
+Forgotten your password? [Choose another]({{forgotten_link}}).
+
+Was it not you? Do nothing.`,
+    text: `Hello{{#first_name}} {{first_name}}{{/first_name}},
+
+Somebody, probably you, wanted to make an account with the address {{email}}. You already have one: it has not changed.
+
+Sign in: {{login_link}}
+
+Forgotten your password? Choose another: {{forgotten_link}}
+
+Was it not you? Do nothing.`,
+  },
+};
