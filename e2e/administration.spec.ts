@@ -47,6 +47,11 @@ test("[ADM-03] [D17] a person is created, changed, disabled, given a new passwor
   const phone = await browser.newContext({ locale: locales.fr, baseURL: elaeis.url });
   const theirs = await phone.newPage();
   await signIn(theirs, { email, password }, "fr");
+  await theirs.evaluate(async () => {
+    const headers = { "content-type": "application/json" };
+    const body = JSON.stringify({ name: "Laboratoire", scopes: ["read"], lifetime_days: 30 });
+    await fetch("/api/api-keys", { method: "POST", headers, body });
+  });
 
   await page.getByLabel("Ville").fill("Kumasi");
   await page.getByRole("button", { name: "Enregistrer", exact: true }).click();
@@ -58,9 +63,16 @@ test("[ADM-03] [D17] a person is created, changed, disabled, given a new passwor
   await expect(page.getByText(/Chrome sur /).first()).toBeVisible();
   await expectNoViolations(page);
 
+  await page.getByRole("button", { name: "Révoquer la clé Laboratoire" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Révoquer", exact: true }).click();
+  await expect(page.getByText("La clé est révoquée")).toBeVisible();
+  await expect(page.getByText("Aucune clé utilisable.")).toBeVisible();
+
   await page.getByRole("button", { name: "Désactiver le compte" }).click();
   await page.getByRole("button", { name: "Désactiver", exact: true }).click();
-  await expect(page.getByText("Le compte est désactivé.")).toBeVisible();
+  await expect(
+    page.getByText("Le compte est désactivé. Ont pris fin\u00a0: 1 session."),
+  ).toBeVisible();
   await theirs.goto("/auth");
   await theirs.getByLabel("E-mail", { exact: true }).fill(email);
   await theirs.getByLabel("Mot de passe", { exact: true }).fill(password);
@@ -69,8 +81,12 @@ test("[ADM-03] [D17] a person is created, changed, disabled, given a new passwor
   await page.getByRole("button", { name: "Réactiver le compte" }).click();
   await expect(page.getByText("Le compte est de nouveau actif.")).toBeVisible();
 
+  await elaeis.letProofsLapse();
   await page.getByRole("button", { name: "Donner un nouveau mot de passe" }).click();
   await page.getByRole("button", { name: "Créer un mot de passe" }).click();
+  const asking = page.getByRole("dialog", { name: "Confirmez votre identité" });
+  await asking.getByLabel("Mot de passe").fill(elaeis.administrator.password);
+  await asking.getByRole("button", { name: "Continuer" }).click();
   const told = page.getByRole("dialog", { name: "Le nouveau mot de passe" });
   const renewed = await told.getByRole("status").textContent();
   await told.getByRole("button", { name: "Terminé" }).click();

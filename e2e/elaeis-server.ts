@@ -23,6 +23,8 @@ export type ElaeisServer = {
   process: ChildProcess;
   /** From the command until it said that it is ready. */
   startMs: number;
+  /** As eleven minutes do: what asks for the password asks again. */
+  letProofsLapse: () => Promise<void>;
   /** As Ctrl-C does. */
   stop: () => Promise<number | null>;
   /** As a power cut does. */
@@ -68,6 +70,7 @@ export async function createInstallation(
         collector,
         process: server,
         startMs,
+        letProofsLapse: () => runCommand("e2e/lapsed-proofs.ts", [], env),
         stop: () => ended(server, "SIGINT"),
         kill: async () => void (await ended(server, "SIGKILL")),
       };

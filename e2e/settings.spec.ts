@@ -150,13 +150,13 @@ test.describe("devices and password", () => {
       .nth(1)
       .getByRole("button", { name: /Sign out of: Chrome on Android/ })
       .click();
-    await expect(page.getByText("1 device was signed out.")).toBeVisible();
+    await expect(page.getByText("That device was signed out.")).toBeVisible();
     await expect(rows).toHaveCount(3);
 
     await page.getByRole("button", { name: "Sign out everywhere else" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("button", { name: "Sign out everywhere else" }).click();
-    await expect(page.getByText("2 devices were signed out.")).toBeVisible();
+    await expect(page.getByText("Ended: 2 sessions.")).toBeVisible();
     await expect(page.getByText("You are signed in here only.")).toBeVisible();
     for (const other of [phone, tablet, desk]) {
       await other.goto("/dashboard/profile");
@@ -203,13 +203,139 @@ test.describe("devices and password", () => {
 
     await field("Current password").fill(person.password);
     await submit.click();
-    await expect(
-      page.getByText("The password is changed. 1 other device was signed out."),
-    ).toBeVisible();
+    await expect(page.getByText("The password is changed. Ended: 1 session.")).toBeVisible();
     await phone.goto("/dashboard/profile");
     await expect(phone).toHaveURL(/\/auth/);
     await signIn(phone, { ...person, password: wanted });
     await phone.context().close();
+  });
+});
+
+const confirming = {
+  fr: {
+    make: "Créer une clé",
+    name: "Nom",
+    title: "Confirmez votre identité",
+    password: "Mot de passe",
+    required: "Mot de passe requis",
+    wrong: "Ce n'est pas votre mot de passe. Réessayez.",
+    offline: /Vous êtes hors ligne\u00a0: votre mot de passe/,
+    refused: /Confirmez votre identité avec votre mot de passe/,
+    made: "Clé créée",
+    done: "Je l'ai copiée",
+  },
+  en: {
+    make: "Create a key",
+    name: "Name",
+    title: "Confirm it is you",
+    password: "Password",
+    required: "Password required",
+    wrong: "This is not your password. Try again.",
+    offline: /You are offline: your password/,
+    refused: /Confirm your identity with your password/,
+    made: "Key created",
+    done: "I have copied it",
+  },
+} as const;
+
+for (const language of ["fr", "en"] as const satisfies Language[]) {
+  test.describe(`confirming in ${language}`, () => {
+    test.use({ locale: locales[language], viewport: { width: 360, height: 740 } });
+    const said = confirming[language];
+
+    test("[COLL-07] a key needs the password again, by keyboard, on a narrow phone", async ({
+      page,
+      context,
+      elaeis,
+    }) => {
+      await signIn(page, elaeis.collector, language);
+      await page.goto("/dashboard/settings/api-keys");
+      await elaeis.letProofsLapse();
+      await page.getByRole("button", { name: said.make }).click();
+      const making = page.getByRole("dialog", { name: said.make });
+      await making.getByLabel(said.name, { exact: true }).fill("Export");
+      await page.keyboard.press("Enter");
+      const asking = page.getByRole("dialog", { name: said.title });
+      const password = asking.getByLabel(said.password, { exact: true });
+      await expect(password).toBeFocused();
+      await expectAccessible(page);
+      const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(scrollWidth).toBeLessThanOrEqual(360);
+
+      // Declined, nothing is made, and the form says why.
+      await page.keyboard.press("Escape");
+      await expect(asking).toBeHidden();
+      await expect(making.getByText(said.refused)).toBeVisible();
+
+      await making.getByRole("button", { name: said.make }).press("Enter");
+      await expect(password).toBeFocused();
+      await page.keyboard.press("Enter");
+      await expect(asking.getByText(said.required)).toBeVisible();
+      await page.keyboard.type("not-the-password");
+      await page.keyboard.press("Enter");
+      await expect(asking.getByText(said.wrong)).toBeVisible();
+      await context.setOffline(true);
+      await page.keyboard.type(elaeis.collector.password);
+      await page.keyboard.press("Enter");
+      await expect(asking.getByText(said.offline)).toBeVisible();
+      await context.setOffline(false);
+      await page.keyboard.press("Enter");
+      const made = page.getByRole("dialog", { name: said.made });
+      await expect(made.getByText(/^elk_/)).toBeVisible();
+      await made.getByRole("button", { name: said.done }).click();
+
+      // For ten minutes nothing is asked again.
+      await page.getByRole("button", { name: said.make }).click();
+      await making.getByLabel(said.name, { exact: true }).fill("Report");
+      await page.keyboard.press("Enter");
+      await expect(made).toBeVisible();
+    });
+  });
+}
+
+test.describe("keys and a new password", () => {
+  test.use({ locale: locales.en });
+
+  test("[COLL-07] the keys that are ticked stay, all others end", async ({
+    page,
+    elaeis,
+    installation,
+  }) => {
+    const person = { email: "keys@elaeis.test", password: "palm-collect-7" };
+    await installation.addCollector(person);
+    await signIn(page, person);
+    const keys = await page.evaluate(async () => {
+      const headers = { "content-type": "application/json" };
+      const make = async (name: string) => {
+        const body = JSON.stringify({ name, scopes: ["read"], lifetime_days: 30 });
+        const answer = await fetch("/api/api-keys", { method: "POST", headers, body });
+        return String((await answer.json()).secret);
+      };
+      return [await make("Laboratory"), await make("Unknown")];
+    });
+    const statusOf = async (key: string) => {
+      const headers = { authorization: `Bearer ${key}` };
+      return (await fetch(`${elaeis.url}/api/fruits`, { headers })).status;
+    };
+    await page.goto("/dashboard/settings/password");
+    const field = (name: string) => page.getByLabel(name, { exact: true });
+    await expect(page.getByText("API keys and wallets to keep")).toBeVisible();
+    await field("Key Laboratory").check();
+    await expect(field("Key Unknown")).not.toBeChecked();
+    await expectAccessible(page);
+    await field("Current password").fill(person.password);
+    await field("New password").fill("Tourterelle-7");
+    await field("New password again").fill("Tourterelle-7");
+    await page.getByRole("main").getByRole("button", { name: "Change the password" }).click();
+    await expect(page.getByText("The password is changed. Ended: 1 API key.")).toBeVisible();
+    expect(await Promise.all(keys.map(statusOf))).toEqual([200, 401]);
+    await page.goto("/dashboard/settings/sessions");
+    await page.getByRole("button", { name: "Sign out everywhere else" }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByLabel("Key Laboratory")).not.toBeChecked();
+    await dialog.getByRole("button", { name: "Sign out everywhere else" }).click();
+    await expect(page.getByText("Ended: 1 API key.")).toBeVisible();
+    expect(await Promise.all(keys.map(statusOf))).toEqual([401, 401]);
   });
 });
 

@@ -44,6 +44,8 @@ create table passkeys (
   backed_up boolean not null,
   transports text,
   aaguid text,
+  -- Since the account was recovered: alone it signs nobody in, only after the new password.
+  needs_password boolean not null default false,
   created_at timestamptz not null default now(),
   last_used_at timestamptz
 );
@@ -52,7 +54,7 @@ alter table passkeys enable row level security;
 alter table passkeys force row level security;
 create policy passkeys_auth on passkeys to elaeis_auth using (true) with check (true);
 grant select, delete, insert (id, user_id, name, public_key, credential_id, counter, device_type,
-  backed_up, transports, aaguid, created_at), update (name, counter, last_used_at)
+  backed_up, transports, aaguid, created_at), update (name, counter, last_used_at, needs_password)
   on passkeys to elaeis_auth;
 
 do $$

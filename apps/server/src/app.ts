@@ -34,6 +34,7 @@ import {
   createSessionLookup,
   createVisitorCheck,
 } from "./features/accounts/session-lookup.ts";
+import { createSecurityNotices } from "./features/accounts/security-notices.ts";
 import { createSessionStarter } from "./features/accounts/session-start.ts";
 import { createSignInAttempts } from "./features/accounts/sign-in-attempts.ts";
 import { createSignInCompletion } from "./features/accounts/sign-in-completion.ts";
@@ -204,9 +205,11 @@ export function createApp(deps: AppDeps) {
     publicUrl,
     now,
   });
+  const notices = createSecurityNotices({ mailer, now });
   const secondFactors = createSecondFactorService({
     authPool,
     database,
+    notices,
     settings,
     rateLimiter,
     key: deps.secrets.factors,
@@ -257,6 +260,7 @@ export function createApp(deps: AppDeps) {
   const ownAccount = createOwnAccountService({
     authPool,
     database,
+    notices,
     rateLimiter,
     settings,
     takeCode: (userId, code) => secondFactors.takeCode(userId, code),
@@ -264,15 +268,30 @@ export function createApp(deps: AppDeps) {
   const accountMails = createAccountMails({ mailer, publicUrl });
   const attempts = createSignInAttempts(rateLimiter);
   const knownDevices = createKnownDevices(authPool, publicUrl);
-  const completeSignIn = createSignInCompletion({ authentication, database, knownDevices });
-  const access = { authPool, database, settings, mails: accountMails, rateLimiter, attempts };
+  const completeSignIn = createSignInCompletion({
+    authentication,
+    database,
+    knownDevices,
+    notices,
+  });
+  const access = {
+    authPool,
+    database,
+    settings,
+    mails: accountMails,
+    notices,
+    rateLimiter,
+    attempts,
+  };
   const users = createUserService({
     database,
     authPool,
     settings,
     mails: accountMails,
+    notices,
     erasePhotosIfAsked: createPhotoErasure({ database, files: fruitFiles }),
   });
+  const apiKeys = createApiKeyService({ database, notices });
   const ethereum = createEthereumService({ ...access, publicUrl, now });
   const startSession = createSessionStarter(authPool, publicUrl, deps.secrets.sessions, (userId) =>
     secondFactors.isLacking(userId),
@@ -284,6 +303,7 @@ export function createApp(deps: AppDeps) {
     rateLimiter,
     secondFactors,
     knownDevices,
+    notices,
     publicUrl,
     secret: deps.secrets.sessions,
     now,
@@ -322,7 +342,7 @@ export function createApp(deps: AppDeps) {
     .route("/account/wallets", walletRoutes({ ethereum }))
     .route("/account/second-factor", secondFactorRoutes({ secondFactors, passkeys }))
     .route("/account", ownAccountRoutes({ ownAccount, findSession, knownDevices, passkeys }))
-    .route("/api-keys", apiKeyRoutes({ apiKeys: createApiKeyService({ database }) }))
+    .route("/api-keys", apiKeyRoutes({ apiKeys }))
     .route(
       "/fruits",
       fruitRoutes({
@@ -422,7 +442,14 @@ export function createApp(deps: AppDeps) {
       "/users",
       userRoutes({
         users,
-        userAccess: createUserAccessService({ database, authPool, attempts }),
+        userAccess: createUserAccessService({
+          database,
+          authPool,
+          attempts,
+          notices,
+          apiKeys,
+          ethereum,
+        }),
         userExport: createUserExportService({ database, log }),
         now,
       }),

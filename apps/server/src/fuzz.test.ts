@@ -10,7 +10,7 @@ import { listOperations, requestOf, type Operation } from "./testing/operations.
 import { createTestApp, type TestApp } from "./testing/test-app.ts";
 
 /** They end the session that the rest is asked with. */
-const endsTheSession = new Set(["signOut", "endOtherSessions", "removeSampleData"]);
+const endsTheSession = new Set(["signOut", "signOutEverywhere", "removeSampleData"]);
 const tries = 12;
 
 let app: TestApp;

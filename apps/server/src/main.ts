@@ -3,8 +3,7 @@
  * opposite order on Ctrl-C or SIGTERM.
  */
 import { serve, type ServerType } from "@hono/node-server";
-import type { Installation } from "@elaeis/domain/settings/settings-schemas";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { hostname } from "node:os";
 import path from "node:path";
@@ -29,6 +28,7 @@ import { startWeeklyReports, type WeeklyReports } from "./features/mail/weekly-r
 import { startHeartbeat } from "./features/monitoring/heartbeat.ts";
 import { createServerWatch } from "./features/monitoring/server-watch.ts";
 import { startPushDeliveries } from "./features/notifications/push-deliveries.ts";
+import { describeInstallation, productVersion } from "./features/settings/installation.ts";
 import { createSettingsService, type SettingsService } from "./features/settings/service.ts";
 import { createStatisticsService } from "./features/statistics/service.ts";
 import { prepareSampleData } from "./features/sample-data/background.ts";
@@ -104,7 +104,7 @@ async function start(env: Env, log: Log, stops: Stops): Promise<void> {
     const { ownerPool } = opened;
     stops.unshift(startNightlyBackups({ ...env.backup, database, ownerPool, files, log }).stop);
   }
-  const metrics = createMetrics({ version: readVersion() });
+  const metrics = createMetrics({ version: productVersion() });
   const watch = createServerWatch({
     database,
     pools: opened.pools,
@@ -112,7 +112,7 @@ async function start(env: Env, log: Log, stops: Stops): Promise<void> {
     metrics,
     meter: createMachineMeter(dataFolders(env, opened.dataFolder)),
     name: serverName(env),
-    version: readVersion(),
+    version: productVersion(),
     filesElsewhere: env.s3 !== undefined,
     sendsMail: mail.sends,
   });
@@ -141,7 +141,7 @@ async function start(env: Env, log: Log, stops: Stops): Promise<void> {
     geocoderUrl: env.geocoderUrl,
     mapTiles: env.mapTiles,
     installation: describeInstallation(env),
-    version: readVersion(),
+    version: productVersion(),
     webFolder: existsSync(webFolder) ? webFolder : undefined,
     log,
     trustedProxies: env.trustedProxies,
@@ -324,27 +324,6 @@ function welcome(administrator: FirstAdministrator | undefined): string[] {
     `  Password ${password}`,
     "",
   ];
-}
-
-/** Addresses only: names and passwords within them are nobody's business. */
-function describeInstallation({ publicUrl, ai, smtpUrl, geocoderUrl }: Env): Installation {
-  const addressOf = (url: URL | undefined) =>
-    url === undefined ? null : `${url.protocol}//${url.host}`;
-  return {
-    version: readVersion(),
-    public_url: publicUrl.origin,
-    ai_url: ai === undefined ? null : [ai.url, ...ai.others].map(addressOf).join(", "),
-    mail_server: addressOf(smtpUrl),
-    geocoder_url: addressOf(geocoderUrl),
-  };
-}
-
-function readVersion(): string {
-  const file = path.join(import.meta.dirname, "../package.json");
-  const manifest: unknown = JSON.parse(readFileSync(file, "utf8"));
-  return manifest !== null && typeof manifest === "object" && "version" in manifest
-    ? String(manifest.version)
-    : "unknown";
 }
 
 async function stopAll(stops: Stops): Promise<void> {

@@ -56,8 +56,12 @@ function formOf(fields: Record<string, unknown>): FormData {
   return form;
 }
 
+const keptKeys: string[] = [];
+
 /** What an example drawn from the schema alone does not meet. */
 const given: Record<string, Parameters<typeof requestOf>[1]> = {
+  signOutEverywhere: { body: { keep_api_keys: keptKeys, keep_wallets: [] } },
+  unlinkUserWallet: { parameters: { address: `0x${"a".repeat(40)}` } },
   listSheetImports: { parameters: { kind: "labels" } },
   readSheetTemplate: { parameters: { kind: "labels" } },
   sendSheetFile: { parameters: { kind: "labels" } },
@@ -176,10 +180,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+/** Also told to stay, when its person signs out everywhere. */
 async function keyOf(scope: "read" | "write"): Promise<string> {
   const wanted = { name: scope, scopes: [scope], lifetime_days: 30 };
   const made = app.fetch("/api/api-keys", { as: collector, ...json(wanted) });
-  return (await answered(madeApiKeySchema, made)).secret;
+  const { api_key, secret } = await answered(madeApiKeySchema, made);
+  keptKeys.push(api_key.id);
+  return secret;
 }
 
 /** The collector's, as long as nobody has deleted it. */

@@ -195,6 +195,11 @@ export const problems = {
     en: "This passkey was not accepted. Try again, or sign in with your password.",
     fr: "Cette clé d'accès n'a pas été acceptée. Réessayez, ou connectez-vous avec votre mot de passe.",
   },
+  passkey_needs_password: {
+    status: 422,
+    en: "Your password was changed. Sign in with it once, then confirm with this passkey.",
+    fr: "Votre mot de passe a changé. Connectez-vous une fois avec lui, puis confirmez avec cette clé d'accès.",
+  },
   unknown_passkey: {
     status: 404,
     en: "This passkey has already been removed, or is not yours.",
@@ -263,6 +268,11 @@ export const problems = {
     status: 404,
     en: "This API key does not exist, or is not yours.",
     fr: "Cette clé d'API n'existe pas, ou n'est pas la vôtre.",
+  },
+  unknown_wallet: {
+    status: 404,
+    en: "This wallet is not tied to this account.",
+    fr: "Ce portefeuille n'est pas lié à ce compte.",
   },
   too_many_api_keys: {
     status: 409,

@@ -8,12 +8,12 @@ export const frenchSummaries: Readonly<Record<string, string>> = {
     "Faire envoyer un lien par e-mail, si quelqu'un a cette adresse\u00a0; la réponse ne le dit pas",
   askToLinkWallet: "Ce qu'un portefeuille doit signer pour être lié au compte",
   askToSignInWithEthereum: "Ce qu'un portefeuille doit signer pour connecter son propriétaire",
-  changeOwnPassword: "Changer le mot de passe\u00a0; toutes les autres sessions prennent fin",
+  changeOwnPassword:
+    "Changer le mot de passe\u00a0; les autres accès prennent fin, sauf ceux que l'on garde",
   checkConfirmation:
     "Savoir si la dernière preuve vaut encore\u00a0; sinon refusé avec confirmation_needed",
   confirmIdentity:
     "Prouver qui est là\u00a0; clés, rôles et mots de passe peuvent changer pendant dix minutes",
-  endOtherSessions: "Se déconnecter partout sauf ici",
   endOwnSession: "Se déconnecter à un endroit",
   addPasskey: "Garder une clé d'accès\u00a0; avec un premier moyen viennent les codes de secours",
   askForPasskey:
@@ -42,9 +42,11 @@ export const frenchSummaries: Readonly<Record<string, string>> = {
   readSession:
     "La personne connectée, null pour un visiteur\u00a0; renouvelle la session quand il le faut",
   resetPassword:
-    "Choisir un nouveau mot de passe avec le jeton d'un lien reçu\u00a0; toutes les sessions prennent fin",
+    "Choisir un nouveau mot de passe avec le jeton d'un lien reçu\u00a0; tous les accès prennent fin",
   signInWithEthereum: "Se connecter par la signature d'un portefeuille lié à un compte",
   signIn: "Se connecter par e-mail et mot de passe",
+  signOutEverywhere:
+    "Mettre fin à tous les accès au compte, sauf cette session et ceux que l'on garde",
   signOut: "Terminer cette session",
   signUp:
     "Créer un compte de collecteur, tant que les inscriptions sont ouvertes\u00a0; il sert une fois l'adresse confirmée",
@@ -256,17 +258,21 @@ export const frenchSummaries: Readonly<Record<string, string>> = {
   editUser: "Modifier le profil, l'e-mail ou le rôle de quelqu'un",
   removeUserSecondFactor:
     "Supprimer l'application, les clés d'accès et les codes de secours de quelqu'un qui les a perdus",
-  endUserSessions: "Déconnecter quelqu'un partout",
+  endUserSessions:
+    "Déconnecter quelqu'un partout\u00a0; ses clés et portefeuilles prennent fin aussi",
   endUserSession: "Déconnecter quelqu'un à un endroit",
   exportUsers: "La même liste, entière, pour un tableur",
+  revokeUserApiKey: "Révoquer la clé de quelqu'un, qui en est averti",
+  unlinkUserWallet: "Délier un portefeuille du compte de quelqu'un, qui en est averti",
   forgetUserDevice: "Retirer de la liste un appareil perdu ou abandonné",
   listUsers:
     "Une page de personnes, avec ce qu'elles ont relevé et ce que leurs appareils détiennent encore",
   readUserAccess:
-    "Où quelqu'un est connecté, sur quels appareils, et ce qu'ils n'ont pas pu envoyer",
+    "Les sessions, clés, portefeuilles et appareils de quelqu'un, et ce que ceux-ci n'ont pu envoyer",
   readUser: "Une personne",
   resetUserPassword:
-    "Donner à quelqu'un un nouveau mot de passe, dit une fois\u00a0; toutes ses sessions prennent fin",
+    "Donner à quelqu'un un nouveau mot de passe, montré une fois\u00a0; tous ses accès prennent fin",
   letUserIn: "Laisser entrer quelqu'un qui n'a pas encore confirmé son adresse",
-  setUserDisabled: "Ne plus laisser quelqu'un se connecter, ou de nouveau",
+  setUserDisabled:
+    "Ne plus laisser quelqu'un se connecter, ce qui met fin à ses accès, ou l'y autoriser",
 };

@@ -1,7 +1,9 @@
 import {
-  endedSessionsSchema,
+  endedWaysInSchema,
   ownSessionListSchema,
   type Confirmation,
+  type EndedWaysIn,
+  type KeptWaysIn,
   type OwnSession,
   type PasswordChange,
 } from "@elaeis/domain/accounts/own-account-schemas";
@@ -24,10 +26,10 @@ export function endSession(id: string): Promise<void> {
   return requestNothing({ path, method: "DELETE" });
 }
 
-/** @returns how many ended */
-export async function endOtherSessions(): Promise<number> {
-  const answer = await requestJson(endedSessionsSchema, { path: sessionsPath, method: "DELETE" });
-  return answer.ended;
+/** @returns what ended */
+export function signOutEverywhere(kept: KeptWaysIn): Promise<EndedWaysIn> {
+  const path = "/api/account/sign-out-everywhere";
+  return requestJson(endedWaysInSchema, { path, method: "POST", json: kept });
 }
 
 const confirmationPath = "/api/account/confirm";
@@ -41,8 +43,8 @@ export function checkConfirmation(): Promise<void> {
   return requestNothing({ path: confirmationPath });
 }
 
-/** @returns how many other sessions ended */
-export async function changePassword(change: PasswordChange): Promise<number> {
-  const request = { path: "/api/account/password", method: "PUT", json: change } as const;
-  return (await requestJson(endedSessionsSchema, request)).ended;
+/** @returns what ended */
+export function changePassword(change: PasswordChange): Promise<EndedWaysIn> {
+  const path = "/api/account/password";
+  return requestJson(endedWaysInSchema, { path, method: "PUT", json: change });
 }

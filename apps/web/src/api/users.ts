@@ -1,10 +1,13 @@
-import { endedSessionsSchema } from "@elaeis/domain/accounts/own-account-schemas";
+import { endedWaysInSchema, type EndedWaysIn } from "@elaeis/domain/accounts/own-account-schemas";
 import {
   managedUserSchema,
   newPasswordSchema,
+  userAccessAnswerSchema,
   userAccessDetailsSchema,
   userPageSchema,
   type ManagedUser,
+  type NewPassword,
+  type UserAccessAnswer,
   type UserAccessDetails,
   type UserCreation,
   type UserEdit,
@@ -57,9 +60,10 @@ export function editUser(id: string, edit: UserEdit): Promise<ManagedUser> {
   return requestJson(managedUserSchema, { path: pathOf(id), method: "PATCH", json: edit });
 }
 
-export function setUserDisabled(id: string, disabled: boolean): Promise<ManagedUser> {
+/** @returns what ended, too */
+export function setUserDisabled(id: string, disabled: boolean): Promise<UserAccessAnswer> {
   const path = `${pathOf(id)}/disabled`;
-  return requestJson(managedUserSchema, { path, method: "PUT", json: { disabled } });
+  return requestJson(userAccessAnswerSchema, { path, method: "PUT", json: { disabled } });
 }
 
 /** Each of the person's fruits is told of in the audit log. */
@@ -74,10 +78,10 @@ export function deleteUser(id: string, erase: boolean): Promise<void> {
   });
 }
 
-/** @returns the new password, told this once */
-export async function resetUserPassword(id: string): Promise<string> {
+/** @returns the new password, told this once, and what ended */
+export function resetUserPassword(id: string): Promise<NewPassword> {
   const path = `${pathOf(id)}/password`;
-  return (await requestJson(newPasswordSchema, { path, method: "POST", json: {} })).password;
+  return requestJson(newPasswordSchema, { path, method: "POST", json: {} });
 }
 
 export function endUserSession(id: string, session: string): Promise<void> {
@@ -85,10 +89,20 @@ export function endUserSession(id: string, session: string): Promise<void> {
   return requestNothing({ path, method: "DELETE" });
 }
 
-/** @returns how many ended */
-export async function endUserSessions(id: string): Promise<number> {
+/** With keys and wallets. @returns what ended */
+export function signUserOutEverywhere(id: string): Promise<EndedWaysIn> {
   const path = `${pathOf(id)}/sessions`;
-  return (await requestJson(endedSessionsSchema, { path, method: "DELETE" })).ended;
+  return requestJson(endedWaysInSchema, { path, method: "DELETE" });
+}
+
+export function revokeUserApiKey(id: string, key: string): Promise<void> {
+  const path = `${pathOf(id)}/api-keys/${encodeURIComponent(key)}`;
+  return requestNothing({ path, method: "DELETE" });
+}
+
+export function unlinkUserWallet(id: string, address: string): Promise<void> {
+  const path = `${pathOf(id)}/wallets/${encodeURIComponent(address)}`;
+  return requestNothing({ path, method: "DELETE" });
 }
 
 export function removeUserSecondFactor(id: string): Promise<void> {

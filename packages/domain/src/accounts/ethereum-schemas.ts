@@ -3,10 +3,10 @@ import * as z from "zod/mini";
 /** The one chain whose accounts may sign in (D11). */
 export const ethereumMainnet = 1;
 
-const addressSchema = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/));
+export const walletAddressSchema = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/));
 
 export const walletChallengeRequestSchema = z.object({
-  address: addressSchema,
+  address: walletAddressSchema,
   /** That the wallet is on at the moment. */
   chain_id: z.int().check(z.gte(1)),
 });
@@ -23,8 +23,13 @@ export const walletProofSchema = z.object({
 });
 export type WalletProof = z.infer<typeof walletProofSchema>;
 
-const walletSchema = z.object({ address: z.string(), linked_at: z.iso.datetime() });
+export const walletSchema = z.object({
+  address: z.string(),
+  linked_at: z.iso.datetime(),
+  /** When somebody last signed in with it; null when nobody has since this is recorded. */
+  last_used_at: z.nullable(z.iso.datetime()),
+});
 export type Wallet = z.infer<typeof walletSchema>;
 
 export const walletListSchema = z.object({ items: z.array(walletSchema) });
-export const walletParamsSchema = z.object({ address: addressSchema });
+export const walletParamsSchema = z.object({ address: walletAddressSchema });

@@ -1,8 +1,25 @@
 import * as z from "zod/mini";
+import { walletAddressSchema } from "./ethereum-schemas.ts";
 import { passwordMaxLength } from "./password.ts";
 import { codeSchema, passkeyProofSchema } from "./second-factor-schemas.ts";
 
+/** The ways into an account that stay when all others end: keys by their id, wallets by their address. */
+export const keptWaysInSchema = z.object({
+  keep_api_keys: z._default(z.array(z.uuid()).check(z.maxLength(100)), []),
+  keep_wallets: z._default(z.array(walletAddressSchema).check(z.maxLength(100)), []),
+});
+export type KeptWaysIn = z.infer<typeof keptWaysInSchema>;
+
+/** How many of each ended. Notifications to a device end with its session. */
+export const endedWaysInSchema = z.object({
+  sessions: z.int(),
+  api_keys: z.int(),
+  wallets: z.int(),
+});
+export type EndedWaysIn = z.infer<typeof endedWaysInSchema>;
+
 export const passwordChangeSchema = z.object({
+  ...keptWaysInSchema.shape,
   current_password: z.string().check(z.minLength(1), z.maxLength(passwordMaxLength)),
   new_password: z.string().check(z.minLength(1), z.maxLength(passwordMaxLength)),
 });
@@ -30,5 +47,3 @@ export type OwnSession = z.infer<typeof ownSessionSchema>;
 
 /** The present one first, then those used last. */
 export const ownSessionListSchema = z.object({ items: z.array(ownSessionSchema) });
-
-export const endedSessionsSchema = z.object({ ended: z.int() });

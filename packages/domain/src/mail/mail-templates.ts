@@ -1,12 +1,12 @@
 /**
- * The mails the product writes by itself, the specification's eleven and two that ask whose an address
- * is, and what each of them may say. A template names only
+ * The mails the product writes by itself, and what each of them may say. A template names only
  * variables of this list; those that are required must stand in its text, or the mail would be of no use.
  */
 export const mailLanguages = ["fr", "en"] as const;
 export type MailLanguage = (typeof mailLanguages)[number];
 
-export const mailTemplateIds = [
+/** The eleven of the specification. */
+export const specifiedTemplateIds = [
   "contact_confirmation",
   "contact_staff_notification",
   "priority_access_confirmation",
@@ -18,8 +18,14 @@ export const mailTemplateIds = [
   "fruit_collection_confirmation",
   "weekly_collector_report",
   "admin_critical_alert",
+] as const;
+
+/** And those that ask whose an address is, or tell what happened to an account. */
+export const mailTemplateIds = [
+  ...specifiedTemplateIds,
   "email_verification",
   "sign_up_address_taken",
+  "security_notice",
 ] as const;
 export type MailTemplateId = (typeof mailTemplateIds)[number];
 
@@ -159,6 +165,17 @@ export const mailVariables: Record<MailTemplateId, readonly MailVariable[]> = {
     ),
     text("occurred_at", "21 novembre 2026 à 10:20", "21 November 2026, 10:20"),
     link("dashboard_link", "/dashboard/admin/overview"),
+  ],
+  security_notice: [
+    maybe("first_name", "Awa"),
+    must(
+      text("event", "Une clé d'API a été créée\u00a0: Export.", "An API key was created: Export."),
+    ),
+    text("occurred_at", "21 novembre 2026 à 10:20", "21 November 2026, 10:20"),
+    maybe("device", "Firefox sur Android", "Firefox on Android"),
+    maybe("address", "203.0.113.7"),
+    maybe("ended", "2 sessions, 1 clé d'API", "2 sessions, 1 API key"),
+    { ...link("forgotten_link", "/auth/forgotten"), given: "maybe" },
   ],
   // Nothing that was typed: a stranger may have typed it.
   email_verification: [

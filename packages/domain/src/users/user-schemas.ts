@@ -1,9 +1,11 @@
 /** People as an administrator sees and changes them. */
 import * as z from "zod/mini";
 import { emailSchema } from "../accounts/account-schemas.ts";
-import { ownSessionSchema } from "../accounts/own-account-schemas.ts";
+import { walletSchema } from "../accounts/ethereum-schemas.ts";
+import { endedWaysInSchema, ownSessionSchema } from "../accounts/own-account-schemas.ts";
 import { passwordMaxLength } from "../accounts/password.ts";
 import { roles } from "../accounts/roles.ts";
+import { apiKeySchema } from "../api-keys/api-key-schemas.ts";
 
 export const usersPageSize = 50;
 
@@ -119,8 +121,16 @@ export const userDeletionSchema = z.object({
   erase: z._default(z.enum(["true", "false"]), "false"),
 });
 
-/** Shown once; nobody can read it again. */
-export const newPasswordSchema = z.object({ password: z.string() });
+/** The password is shown once; nobody can read it again. */
+export const newPasswordSchema = z.object({ password: z.string(), ended: endedWaysInSchema });
+export type NewPassword = z.infer<typeof newPasswordSchema>;
+
+/** `ended` for somebody who was disabled. */
+export const userAccessAnswerSchema = z.object({
+  user: managedUserSchema,
+  ended: endedWaysInSchema,
+});
+export type UserAccessAnswer = z.infer<typeof userAccessAnswerSchema>;
 
 const managedSessionSchema = z.omit(ownSessionSchema, { is_current: true });
 
@@ -151,6 +161,9 @@ export const unsentItemsShown = 50;
 
 export const userAccessDetailsSchema = z.object({
   sessions: z.array(managedSessionSchema),
+  /** Those that can be used. */
+  api_keys: z.array(apiKeySchema),
+  wallets: z.array(walletSchema),
   devices: z.array(userDeviceSchema),
   /** What devices could not send, the latest first. */
   failed: z.array(unsentItemSchema),

@@ -7,10 +7,9 @@ import {
   provedAddressSchema,
   registrationSchema,
 } from "@elaeis/domain/accounts/registration-schemas";
-import { Hono, type Context } from "hono";
+import { Hono } from "hono";
 import type { AppEnv } from "../../http/app-env.ts";
-import { clientAddress } from "../../http/client-address.ts";
-import { languageOf } from "../../http/language.ts";
+import { requestOrigin } from "../../http/request-origin.ts";
 import { operation, valid } from "../../http/validation.ts";
 import type { AddressProofService } from "./address-proof.ts";
 import type { KnownDevices } from "./known-devices.ts";
@@ -42,7 +41,7 @@ export function accessRoutes(deps: {
       },
       valid("json", registrationSchema),
       async (c) => {
-        await registration.register(c.req.valid("json"), from(c));
+        await registration.register(c.req.valid("json"), requestOrigin(c));
         return c.body(null, 204);
       },
     )
@@ -57,7 +56,7 @@ export function accessRoutes(deps: {
       }),
       valid("json", addressProofRequestSchema),
       async (c) => {
-        await addressProof.ask(c.req.valid("json").email, from(c));
+        await addressProof.ask(c.req.valid("json").email, requestOrigin(c));
         return c.body(null, 204);
       },
     )
@@ -71,7 +70,7 @@ export function accessRoutes(deps: {
         open: true,
       }),
       valid("json", addressProofSchema),
-      async (c) => c.json(await addressProof.confirm(c.req.valid("json"), from(c))),
+      async (c) => c.json(await addressProof.confirm(c.req.valid("json"), requestOrigin(c))),
     )
     .post(
       "/password/forgotten",
@@ -83,7 +82,7 @@ export function accessRoutes(deps: {
       }),
       valid("json", passwordForgottenSchema),
       async (c) => {
-        await passwordReset.ask(c.req.valid("json").email, from(c));
+        await passwordReset.ask(c.req.valid("json").email, requestOrigin(c));
         return c.body(null, 204);
       },
     )
@@ -91,20 +90,16 @@ export function accessRoutes(deps: {
       "/password/reset",
       operation({
         id: "resetPassword",
-        summary: "Set a new password with the token of a mailed link; every session ends",
+        summary: "Set a new password with the token of a mailed link; every way in ends",
         tag,
         open: true,
       }),
       valid("json", passwordResetSchema),
       async (c) => {
-        const userId = await passwordReset.reset(c.req.valid("json"), from(c));
+        const userId = await passwordReset.reset(c.req.valid("json"), requestOrigin(c));
         // Whoever guesses meanwhile does not keep the person out.
         await knownDevices.remember(c, userId);
         return c.body(null, 204);
       },
     );
-}
-
-function from(c: Context<AppEnv>): { address: string; language: "fr" | "en" } {
-  return { address: clientAddress(c), language: languageOf(c.req.header("accept-language")) };
 }

@@ -8,6 +8,7 @@ import {
 import { Hono } from "hono";
 import type { AppEnv } from "../../http/app-env.ts";
 import { clientAddress } from "../../http/client-address.ts";
+import { requestOrigin } from "../../http/request-origin.ts";
 import { signedInOnly } from "../../http/signed-in.ts";
 import { operation, valid } from "../../http/validation.ts";
 import type { EthereumService } from "./ethereum.ts";
@@ -91,7 +92,7 @@ export function walletRoutes({ ethereum }: { ethereum: EthereumService }) {
       operation({ id: "linkWallet", summary: "Tie a wallet to the account", tag }),
       valid("json", walletProofSchema),
       async (c) => {
-        await ethereum.link(c.get("actor"), c.req.valid("json"));
+        await ethereum.link(c.get("actor"), c.req.valid("json"), requestOrigin(c));
         return c.body(null, 204);
       },
     )
@@ -100,7 +101,7 @@ export function walletRoutes({ ethereum }: { ethereum: EthereumService }) {
       operation({ id: "unlinkWallet", summary: "Untie a wallet from the account", tag }),
       valid("param", walletParamsSchema),
       async (c) => {
-        await ethereum.unlink(c.get("actor"), c.req.valid("param").address);
+        await ethereum.unlink(c.get("actor"), c.req.valid("param").address, requestOrigin(c));
         return c.body(null, 204);
       },
     );

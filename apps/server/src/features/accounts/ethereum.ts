@@ -18,10 +18,12 @@ import * as z from "zod/mini";
 import { assertConfirmed, assertMay } from "../../http/permission.ts";
 import { Problem } from "../../http/problem.ts";
 import type { RateLimiter } from "../../http/rate-limit.ts";
-import type { Database } from "../../platform/database/database.ts";
+import type { RequestOrigin } from "../../http/request-origin.ts";
+import type { Database, Tx } from "../../platform/database/database.ts";
 import { recordSignIn } from "../audit/security-events.ts";
 import type { SettingsService } from "../settings/service.ts";
 import { checksummed, signerOf, signInMessage } from "./ethereum-message.ts";
+import type { SecurityNotices } from "./security-notices.ts";
 import {
   deleteWallet,
   findPersonByWallet,
@@ -29,6 +31,7 @@ import {
   insertWallet,
   listWallets,
   takeChallenge,
+  walletUsed,
 } from "./wallet-queries.ts";
 
 export type EthereumService = ReturnType<typeof createEthereumService>;
@@ -50,11 +53,12 @@ export function createEthereumService(deps: {
   authPool: pg.Pool;
   database: Database;
   settings: SettingsService;
+  notices: SecurityNotices;
   rateLimiter: RateLimiter;
   publicUrl: URL;
   now: () => Date;
 }) {
-  const { authPool, database, settings, rateLimiter, publicUrl, now } = deps;
+  const { authPool, database, settings, notices, rateLimiter, publicUrl, now } = deps;
 
   return {
     /** @throws Problem ethereum_sign_in_off, ethereum_wrong_chain, too_many_attempts */
@@ -85,6 +89,7 @@ export function createEthereumService(deps: {
         await recordSignIn(database, { action: "SIGN_IN_FAILED", email, address: from });
         throw new Problem("account_disabled");
       }
+      await walletUsed(authPool, wallet);
       return { userId: person.id, email };
     },
 
@@ -92,34 +97,69 @@ export function createEthereumService(deps: {
      * @throws Problem not_signed_in, forbidden, confirmation_needed, ethereum_sign_in_off,
      *   wallet_proof_refused, wallet_taken
      */
-    async link(actor: Actor, proof: WalletProof): Promise<void> {
+    async link(actor: Actor, proof: WalletProof, from: RequestOrigin): Promise<void> {
       const person = assertMay(actor, "account.manage");
       assertConfirmed(person);
       const address = await provenWallet(proof, person.id);
-      const isTheirs = await database.withActor(person, (tx) =>
-        insertWallet(tx, { address, userId: person.id }),
-      );
-      if (!isTheirs) throw new Problem("wallet_taken");
+      await database.withActor(person, async (tx) => {
+        const linked = await insertWallet(tx, { address, userId: person.id });
+        if (linked === "taken") throw new Problem("wallet_taken");
+        if (linked === "theirs") return;
+        const event = { kind: "wallet_linked", wallet: checksummed(address) } as const;
+        await notices.tell(tx, { personId: person.id, event, from });
+      });
     },
 
     /** @throws Problem not_signed_in, forbidden */
     async wallets(actor: Actor): Promise<Wallet[]> {
       const person = assertMay(actor, "account.manage");
-      const rows = await database.withActor(person, (tx) => listWallets(tx, person.id));
-      return rows.map(({ address, created_at }) => ({
-        address: checksummed(address),
-        linked_at: created_at.toISOString(),
-      }));
+      return database.withActor(person, (tx) => walletsOf(tx, person.id));
     },
 
     /** Whether or not it was tied to the account. @throws Problem not_signed_in, forbidden */
-    async unlink(actor: Actor, address: string): Promise<void> {
+    async unlink(actor: Actor, address: string, from: RequestOrigin): Promise<void> {
       const person = assertMay(actor, "account.manage");
       await database.withActor(person, (tx) =>
-        deleteWallet(tx, { address: address.toLowerCase(), userId: person.id }),
+        unlinkOf(tx, { userId: person.id, address, by: "person", from }),
       );
     },
+
+    /** Of somebody, for an administrator who was let through. */
+    walletsOf,
+
+    /** @throws Problem unknown_wallet */
+    async unlinkFor(tx: Tx, userId: string, address: string): Promise<void> {
+      const isGone = await unlinkOf(tx, { userId, address, by: "administrator" });
+      if (!isGone) throw new Problem("unknown_wallet");
+    },
   };
+
+  async function walletsOf(tx: Tx, userId: string): Promise<Wallet[]> {
+    const rows = await listWallets(tx, userId);
+    return rows.map(({ address, created_at, last_used_at }) => ({
+      address: checksummed(address),
+      linked_at: created_at.toISOString(),
+      last_used_at: last_used_at?.toISOString() ?? null,
+    }));
+  }
+
+  /** @returns whether it was tied to the account */
+  async function unlinkOf(
+    tx: Tx,
+    unlinking: {
+      userId: string;
+      address: string;
+      by: "person" | "administrator";
+      from?: RequestOrigin;
+    },
+  ): Promise<boolean> {
+    const { userId, by, from } = unlinking;
+    const address = unlinking.address.toLowerCase();
+    if (!(await deleteWallet(tx, { address, userId }))) return false;
+    const event = { kind: "wallet_unlinked", wallet: checksummed(address), by } as const;
+    await notices.tell(tx, { personId: userId, event, from });
+    return true;
+  }
 
   async function challenge(
     { address, chain_id }: WalletChallengeRequest,

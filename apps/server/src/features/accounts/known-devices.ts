@@ -4,7 +4,6 @@
  * cookie is one, with a row for each of them, and gets a new value with each sign-in, so that a cookie
  * that somebody planted is known for nobody.
  */
-import type { Actor } from "@elaeis/domain/accounts/roles";
 import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import { createHash, randomBytes } from "node:crypto";
@@ -63,23 +62,9 @@ export function createKnownDevices(pool: pg.Pool, publicUrl: URL) {
       });
     },
 
-    /** Forgets the person's other browsers. */
-    async forgetOthers(c: Context<AppEnv>, actor: Actor): Promise<void> {
-      if (actor.kind !== "user") return;
-      await pool.query(
-        "delete from known_devices where user_id = $1 and token_sha256 is distinct from $2",
-        [actor.id, shownBy(c)],
-      );
-    },
+    /** By which this browser is known, for what forgets all others. */
+    fingerprint: shownBy,
   };
-}
-
-/** Forgets every browser of the person. */
-export async function forgetKnownDevices(
-  client: pg.Pool | pg.PoolClient,
-  userId: string,
-): Promise<void> {
-  await client.query("delete from known_devices where user_id = $1", [userId]);
 }
 
 export async function forgetUnusedDevices(pool: pg.Pool): Promise<void> {

@@ -1,16 +1,18 @@
 import {
   confirmationSchema,
-  endedSessionsSchema,
+  endedWaysInSchema,
+  keptWaysInSchema,
   ownSessionListSchema,
   passwordChangeSchema,
 } from "@elaeis/domain/accounts/own-account-schemas";
 import { Hono, type Context } from "hono";
 import * as z from "zod/mini";
 import type { AppEnv } from "../../http/app-env.ts";
+import { requestOrigin } from "../../http/request-origin.ts";
 import { signedInOnly } from "../../http/signed-in.ts";
 import { operation, valid } from "../../http/validation.ts";
 import type { KnownDevices } from "./known-devices.ts";
-import type { OwnAccountService } from "./own-account.ts";
+import type { Here, OwnAccountService } from "./own-account.ts";
 import type { PasskeyService } from "./passkeys.ts";
 
 export function ownAccountRoutes(deps: {
@@ -33,19 +35,20 @@ export function ownAccountRoutes(deps: {
       async (c) =>
         c.json({ items: await ownAccount.sessions(c.get("actor"), await findSession(c)) }),
     )
-    .delete(
-      "/sessions",
+    .post(
+      "/sign-out-everywhere",
       operation({
-        id: "endOtherSessions",
-        summary: "Sign out everywhere but here",
+        id: "signOutEverywhere",
+        summary: "End every way into the account but this session and what is to stay",
         tag: "accounts",
-        answer: { status: 200, schema: endedSessionsSchema },
+        answer: { status: 200, schema: endedWaysInSchema },
       }),
+      valid("json", keptWaysInSchema),
       async (c) => {
-        const actor = c.get("actor");
-        const ended = await ownAccount.endOtherSessions(actor, await findSession(c));
-        await knownDevices.forgetOthers(c, actor);
-        return c.json({ ended });
+        const here = await hereOf(c);
+        return c.json(
+          await ownAccount.signOutEverywhere(c.get("actor"), here, c.req.valid("json")),
+        );
       },
     )
     .delete(
@@ -89,17 +92,19 @@ export function ownAccountRoutes(deps: {
       "/password",
       operation({
         id: "changeOwnPassword",
-        summary: "Change the password; every other session ends",
+        summary: "Change the password; every other way in ends, but for what is to stay",
         tag: "accounts",
-        answer: { status: 200, schema: endedSessionsSchema },
+        answer: { status: 200, schema: endedWaysInSchema },
       }),
       valid("json", passwordChangeSchema),
       async (c) => {
-        const current = await findSession(c);
-        const actor = c.get("actor");
-        const ended = await ownAccount.changePassword(actor, current, c.req.valid("json"));
-        await knownDevices.forgetOthers(c, actor);
-        return c.json({ ended });
+        const here = await hereOf(c);
+        return c.json(await ownAccount.changePassword(c.get("actor"), here, c.req.valid("json")));
       },
     );
+
+  async function hereOf(c: Context<AppEnv>): Promise<Here> {
+    const sessionId = await findSession(c);
+    return { sessionId, knownDevice: knownDevices.fingerprint(c), from: requestOrigin(c) };
+  }
 }

@@ -1,5 +1,5 @@
 import {
-  endedSessionsSchema,
+  endedWaysInSchema,
   ownSessionListSchema,
   type OwnSession,
 } from "@elaeis/domain/accounts/own-account-schemas";
@@ -48,6 +48,12 @@ const change = (as: TestUser | undefined, current: string, wanted: string) =>
     ...(as === undefined ? {} : { as }),
   });
 
+const signOutEverywhere = (as: TestUser | undefined) =>
+  app.fetch("/api/account/sign-out-everywhere", {
+    ...json({}),
+    ...(as === undefined ? {} : { as }),
+  });
+
 const codeOf = async (answer: Response) => (await answered(problemAnswerSchema, answer)).code;
 
 describe("[COLL-07] sessions", () => {
@@ -93,8 +99,8 @@ describe("[COLL-07] sessions", () => {
   test("all others end", async () => {
     const here = await app.user("collecteur");
     const elsewhere = [await signedInAgain(here, "one"), await signedInAgain(here, "two")];
-    const answer = app.fetch("/api/account/sessions", { method: "DELETE", as: here });
-    expect(await answered(endedSessionsSchema, answer)).toEqual({ ended: 2 });
+    const answer = signOutEverywhere(here);
+    expect(await answered(endedWaysInSchema, answer)).toMatchObject({ sessions: 2 });
     for (const one of elsewhere) expect(await isSignedIn(one)).toBe(false);
     expect(await isSignedIn(here)).toBe(true);
   });
@@ -108,7 +114,7 @@ describe("[COLL-07] sessions", () => {
         as,
       });
       expect(answer.status).toBe(404);
-      await app.fetch("/api/account/sessions", { method: "DELETE", as });
+      await signOutEverywhere(as);
     }
     expect(await isSignedIn(owner)).toBe(true);
   });
@@ -117,7 +123,7 @@ describe("[COLL-07] sessions", () => {
     expect((await app.fetch("/api/account/sessions")).status).toBe(401);
     const path = `/api/account/sessions/${uuidv7()}`;
     expect((await app.fetch(path, { method: "DELETE" })).status).toBe(401);
-    expect((await app.fetch("/api/account/sessions", { method: "DELETE" })).status).toBe(401);
+    expect((await signOutEverywhere(undefined)).status).toBe(401);
     const as = await app.user("collecteur");
     const refused = await app.fetch("/api/account/sessions/mine", { method: "DELETE", as });
     expect(refused.status).toBe(400);
@@ -157,7 +163,7 @@ describe("[COLL-07] the password", () => {
     const here = await app.user("collecteur");
     const elsewhere = await signedInAgain(here, "elsewhere");
     const answer = change(here, testPassword, newPassword);
-    expect(await answered(endedSessionsSchema, answer)).toEqual({ ended: 1 });
+    expect(await answered(endedWaysInSchema, answer)).toMatchObject({ sessions: 1 });
     expect([await isSignedIn(here), await isSignedIn(elsewhere)]).toEqual([true, false]);
     const signIn = async (password: string) =>
       (await app.fetch("/api/auth/sign-in/email", json({ email: here.email, password }))).status;

@@ -4,6 +4,8 @@
  */
 import type {
   Confirmation,
+  EndedWaysIn,
+  KeptWaysIn,
   OwnSession,
   PasswordChange,
 } from "@elaeis/domain/accounts/own-account-schemas";
@@ -14,14 +16,13 @@ import type pg from "pg";
 import { assertConfirmed, assertMay } from "../../http/permission.ts";
 import { Problem } from "../../http/problem.ts";
 import type { RateLimiter } from "../../http/rate-limit.ts";
+import type { RequestOrigin } from "../../http/request-origin.ts";
 import type { Database } from "../../platform/database/database.ts";
-import type { SecurityEvent } from "../audit/queries.ts";
 import { recordSecurityEvent } from "../audit/security-events.ts";
 import type { SettingsService } from "../settings/service.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
 import {
   confirmSession,
-  endOtherSessions,
   endSession,
   passwordHashOf,
   replacePasswordHash,
@@ -29,7 +30,10 @@ import {
   touchSession,
   type SessionRow,
 } from "./queries.ts";
+import type { SecurityNotices } from "./security-notices.ts";
+import type { SecurityEvent } from "./security-words.ts";
 import { inTransaction } from "./users.ts";
+import { endWaysIn } from "./ways-in.ts";
 
 export type OwnAccountService = ReturnType<typeof createOwnAccountService>;
 
@@ -38,20 +42,25 @@ type PasskeyCheck = (userId: string, response: PasskeyProof) => Promise<boolean>
 
 const attempts = { attempts: 10, windowMs: 15 * 60 * 1000 };
 
+/** Where the person is who asks. */
+export type Here = {
+  sessionId: string | undefined;
+  /** See `known-devices.ts`. */
+  knownDevice: Buffer | null;
+  from: RequestOrigin;
+};
+
 /** @param deps.authPool connections of the role `elaeis_auth` */
 export function createOwnAccountService(deps: {
   authPool: pg.Pool;
   database: Database;
+  notices: SecurityNotices;
   rateLimiter: RateLimiter;
   settings: SettingsService;
   /** Takes a code of the person's authenticator app, once. */
   takeCode: (userId: string, code: string) => Promise<boolean>;
 }) {
-  const { authPool, database, rateLimiter, settings, takeCode } = deps;
-  const record = (person: SignedIn, event: Pick<SecurityEvent, "action" | "table" | "details">) =>
-    database.withActor(person, (tx) => recordSecurityEvent(tx, { ...event, record: person.id }));
-  const recordEnded = (person: SignedIn, sessions: number) =>
-    record(person, { action: "SESSIONS_ENDED", table: "sessions", details: { sessions } });
+  const { authPool, database, notices, rateLimiter, settings, takeCode } = deps;
 
   async function assertProof(
     userId: string,
@@ -89,15 +98,32 @@ export function createOwnAccountService(deps: {
       const person = assertMay(actor, "account.manage");
       const ended = await endSession(authPool, { userId: person.id, sessionId });
       if (ended === 0) throw new Problem("unknown_session");
-      await recordEnded(person, ended);
+      await database.withActor(person, (tx) =>
+        recordSecurityEvent(tx, {
+          action: "SESSIONS_ENDED",
+          table: "sessions",
+          record: person.id,
+          details: { sessions: ended },
+        }),
+      );
     },
 
-    /** @returns how many ended @throws Problem not_signed_in, forbidden */
-    async endOtherSessions(actor: Actor, currentId: string | undefined): Promise<number> {
+    /**
+     * Every way into the account but this session, and what is to stay of keys and wallets.
+     *
+     * @throws Problem not_signed_in, forbidden
+     */
+    async signOutEverywhere(actor: Actor, here: Here, kept: KeptWaysIn): Promise<EndedWaysIn> {
       const person = assertMay(actor, "account.manage");
-      const keptId = assertThere(currentId);
-      const ended = await endOtherSessions(authPool, { userId: person.id, keptId });
-      if (ended > 0) await recordEnded(person, ended);
+      const sessionId = assertThere(here.sessionId);
+      const ended = await inTransaction(authPool, (client) =>
+        endWaysIn(
+          client,
+          { userId: person.id, by: person.id },
+          { ...kept, sessionId, knownDevice: here.knownDevice },
+        ),
+      );
+      await tell(person, { kind: "signed_out_everywhere", by: "person", ended }, here.from);
       return ended;
     },
 
@@ -121,7 +147,7 @@ export function createOwnAccountService(deps: {
     ): Promise<void> {
       const person = assertMay(actor, "account.manage");
       const sessionId = assertThere(currentId);
-      const key = `confirm:session:${sessionId}`;
+      const key = proofsOf(sessionId);
       await rateLimiter.hit(key, attempts);
       await assertProof(person.id, proof, isPasskeyOf);
       await confirmSession(authPool, sessionId);
@@ -129,42 +155,57 @@ export function createOwnAccountService(deps: {
     },
 
     /**
-     * Whoever knew the former password elsewhere is signed out there.
+     * Every other way in ends, but for what is to stay of keys and wallets. It proves who is there, too.
      *
-     * @returns how many sessions ended
      * @throws Problem not_signed_in, forbidden, password_too_short, password_too_common,
      *   wrong_password, too_many_attempts, server_busy
      */
-    async changePassword(
-      actor: Actor,
-      currentId: string | undefined,
-      change: PasswordChange,
-    ): Promise<number> {
+    async changePassword(actor: Actor, here: Here, change: PasswordChange): Promise<EndedWaysIn> {
       const person = assertMay(actor, "account.manage");
-      const keptId = assertThere(currentId);
+      const sessionId = assertThere(here.sessionId);
+      const { current_password, new_password, ...kept } = change;
       const min = await settings.current("password_minimum_length");
-      const problem = passwordProblem(change.new_password, min);
+      const problem = passwordProblem(new_password, min);
       if (problem !== null) throw new Problem(problem, { min });
-      const key = `password:account:${person.id}`;
+      const key = proofsOf(sessionId);
       await rateLimiter.hit(key, attempts);
       // No connection is held while hashes wait for their turn.
       const former = await passwordHashOf(authPool, person.id);
       const isRight =
-        former !== null &&
-        (await verifyPassword({ hash: former, password: change.current_password }));
+        former !== null && (await verifyPassword({ hash: former, password: current_password }));
       if (!isRight) throw new Problem("wrong_password");
-      const hash = await hashPassword(change.new_password);
+      const hash = await hashPassword(new_password);
       const ended = await inTransaction(authPool, async (client) => {
         const isChanged = await replacePasswordHash(client, { userId: person.id, former, hash });
         if (!isChanged) throw new Problem("wrong_password");
-        return endOtherSessions(client, { userId: person.id, keptId });
+        await confirmSession(client, sessionId);
+        const whose = { userId: person.id, by: person.id };
+        return endWaysIn(client, whose, { ...kept, sessionId, knownDevice: here.knownDevice });
       });
       await rateLimiter.forgive(key);
-      const details = { sessions_ended: ended };
-      await record(person, { action: "PASSWORD_CHANGED", table: "accounts", details });
+      await tell(person, { kind: "password_changed", by: "person", ended }, here.from);
       return ended;
     },
   };
+
+  /** In the audit log and by mail. */
+  function tell(
+    person: SignedIn,
+    event: Extract<SecurityEvent, { kind: "password_changed" | "signed_out_everywhere" }>,
+    from: RequestOrigin,
+  ): Promise<void> {
+    const action = event.kind === "password_changed" ? "PASSWORD_CHANGED" : "SESSIONS_ENDED";
+    return database.withActor(person, async (tx) => {
+      const record = person.id;
+      await recordSecurityEvent(tx, { action, table: "users", record, details: event.ended });
+      await notices.tell(tx, { personId: person.id, event, from });
+    });
+  }
+}
+
+/** Counted together, for each of them tries a password. */
+function proofsOf(sessionId: string): string {
+  return `confirm:session:${sessionId}`;
 }
 
 /** Between two questions it may have ended. */

@@ -4,6 +4,7 @@ import {
   passkeyOptionsSchema,
   secondFactorsSchema,
 } from "@elaeis/domain/accounts/second-factor-schemas";
+import { newPasswordSchema } from "@elaeis/domain/users/user-schemas";
 import { sessionAnswerSchema } from "@elaeis/domain/accounts/account-schemas";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createSoftPasskey } from "../../testing/soft-passkey.ts";
@@ -196,6 +197,25 @@ describe("a passkey", () => {
     expect(answer.headers.getSetCookie()).toEqual([]);
     expect((await app.fetch("/api/account/confirm", { as: user })).status).toBe(204);
     expect(await sessions()).toBe(before);
+  });
+
+  test("that a thief added signs nobody in after a recovery; after the new password it is the second step", async () => {
+    const { user, passkey } = await withPasskey();
+    const admin = await app.user("admin");
+    const reset = await app.fetch(`/api/users/${user.id}/password`, { as: admin, method: "POST" });
+    const { password } = await answered(newPasswordSchema, reset);
+    const refused = await signIn(passkey);
+    expect(await codeOf(refused)).toBe("passkey_needs_password");
+    expect(refused.headers.getSetCookie().join()).not.toContain("session_token");
+    const left = await app.owner.query("select from sessions where user_id = $1", [user.id]);
+    expect(left.rowCount).toBe(0);
+    const first = await app.fetch("/api/auth/sign-in/email", json({ email: user.email, password }));
+    expect(await codeOf(first.clone())).toBe("second_factor_needed");
+    const asked = await challenge("/api/auth/passkey/challenge", cookieOf(first));
+    const response = passkey.authenticate({ challenge: asked.challenge });
+    const both = await post("/api/auth/passkey/sign-in", asked.cookie, { response });
+    expect(await whoIs(both)).toBe(user.email);
+    expect((await signIn(passkey)).status).toBe(204);
   });
 
   test("of somebody who was disabled opens nothing", async () => {

@@ -17,10 +17,11 @@ import type { AppEnv } from "../../http/app-env.ts";
 import { clientAddress } from "../../http/client-address.ts";
 import { assertConfirmed, assertMay } from "../../http/permission.ts";
 import { Problem } from "../../http/problem.ts";
+import { requestOrigin } from "../../http/request-origin.ts";
 import type { RateLimiter } from "../../http/rate-limit.ts";
 import { refusedToDisabled, type Authentication } from "./authentication.ts";
 import { endSession } from "./queries.ts";
-import { passkeysOf, passkeyUsed } from "./second-factor-queries.ts";
+import { needsPassword, passkeysOf, passkeyUsed, trustPasskey } from "./second-factor-queries.ts";
 import type { SecondFactorService } from "./second-factor.ts";
 
 export type PasskeyService = ReturnType<typeof createPasskeyService>;
@@ -66,10 +67,19 @@ export function createPasskeyService(deps: {
       return { answer, options: { ...options, userVerification: "required" } };
     },
 
-    /** @throws Problem too_many_attempts, passkey_refused, account_disabled */
-    async signIn(c: Context<AppEnv>, response: PasskeyProof) {
+    /**
+     * @param challengedId whose password was right just before, if anybody's
+     * @throws Problem too_many_attempts, passkey_refused, passkey_needs_password, account_disabled
+     */
+    async signIn(c: Context<AppEnv>, response: PasskeyProof, challengedId: string | undefined) {
       await rateLimiter.hit(`passkey:address:${clientAddress(c)}`, perAddress);
       const { answer, opened } = await prove(c, response);
+      if (opened.user.id === challengedId) {
+        await trustPasskey(authPool, response.id);
+      } else if (await needsPassword(authPool, response.id)) {
+        await endSession(authPool, { userId: opened.user.id, sessionId: opened.session.id });
+        throw new Problem("passkey_needs_password");
+      }
       return { answer, person: opened.user };
     },
 
@@ -107,7 +117,7 @@ export function createPasskeyService(deps: {
         asResponse: true,
       });
       if (!answer.ok) throw new Problem("passkey_refused");
-      return secondFactors.passkeyAdded(person, name);
+      return secondFactors.passkeyAdded(person, name, requestOrigin(c));
     },
   };
 

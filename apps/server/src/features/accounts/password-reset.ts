@@ -5,25 +5,21 @@
 import { passwordProblem } from "@elaeis/domain/accounts/password";
 import type { PasswordReset } from "@elaeis/domain/accounts/registration-schemas";
 import type pg from "pg";
-import { uuidv7 } from "uuidv7";
 import { alikeMs, noSoonerThan } from "../../http/no-sooner-than.ts";
 import { Problem } from "../../http/problem.ts";
 import type { RateLimiter } from "../../http/rate-limit.ts";
+import type { RequestOrigin } from "../../http/request-origin.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { recordSecurityEvent } from "../audit/security-events.ts";
 import type { SettingsService } from "../settings/service.ts";
 import type { AccountMails } from "./account-mails.ts";
 import { hashPassword } from "./password-hash.ts";
-import {
-  findLinkToken,
-  findPersonByEmail,
-  proveAddress,
-  putPassword,
-  takeLinkToken,
-} from "./queries.ts";
+import { findLinkToken, findPersonByEmail, proveAddress, takeLinkToken } from "./queries.ts";
 import { tokenFingerprint } from "./session-tokens.ts";
 import type { SignInAttempts } from "./sign-in-attempts.ts";
+import type { SecurityNotices } from "./security-notices.ts";
 import { inTransaction } from "./users.ts";
+import { replacePassword } from "./ways-in.ts";
 
 export type PasswordResetService = ReturnType<typeof createPasswordResetService>;
 
@@ -39,11 +35,12 @@ export function createPasswordResetService(deps: {
   database: Database;
   settings: SettingsService;
   mails: AccountMails;
+  notices: SecurityNotices;
   rateLimiter: RateLimiter;
   attempts: SignInAttempts;
   now: () => Date;
 }) {
-  const { authPool, database, settings, mails, rateLimiter, attempts, now } = deps;
+  const { authPool, database, settings, mails, notices, rateLimiter, attempts, now } = deps;
   return {
     /**
      * The same whether or not somebody has this address: neither the answer nor the limits tell.
@@ -69,17 +66,15 @@ export function createPasswordResetService(deps: {
     },
 
     /**
-     * Every session of the person ends, an account that was locked is open again, and the address is
-     * proved: the link came by mail.
+     * Every way into the account ends, one that was locked is open again, and the address is proved: the
+     * link came by mail.
      *
      * @returns whose password it is
      * @throws Problem too_many_attempts, password_too_short, password_too_common, reset_link_used,
      *   server_busy
      */
-    async reset(
-      { token, new_password }: PasswordReset,
-      { address, language }: { address: string; language: "fr" | "en" },
-    ): Promise<string> {
+    async reset({ token, new_password }: PasswordReset, from: RequestOrigin): Promise<string> {
+      const { address } = from;
       await rateLimiter.hit(`reset:try:${address}`, triesPerAddress);
       const fingerprint = tokenFingerprint(token);
       // Before the password is looked at: an invented token costs nothing.
@@ -89,13 +84,14 @@ export function createPasswordResetService(deps: {
       const problem = passwordProblem(new_password, min);
       if (problem !== null) throw new Problem(problem, { min });
       const hash = await hashPassword(new_password);
-      const person = await inTransaction(authPool, async (client) => {
+      const { person, ended } = await inTransaction(authPool, async (client) => {
         const taken = await takeLinkToken(client, "password-reset", fingerprint, now());
         if (taken === undefined) throw new Problem("reset_link_used");
         if (taken.disabled_at !== null) throw new Problem("account_disabled");
-        await putPassword(client, { id: uuidv7(), userId: taken.id, hash });
+        const whose = { userId: taken.id, by: null };
+        const ended = await replacePassword(client, { ...whose, hash });
         await proveAddress(client, taken.id);
-        return taken;
+        return { person: taken, ended };
       });
       await attempts.forgiveAccount(person.email);
       await database.withActor(system, async (tx) => {
@@ -104,9 +100,11 @@ export function createPasswordResetService(deps: {
           table: "accounts",
           record: person.id,
           person: person.id,
-          details: { address },
+          details: { address, ...ended },
         });
-        if (person.waiting_since !== null) await mails.welcome(tx, person.id, language);
+        const event = { kind: "password_changed", by: "link", ended } as const;
+        await notices.tell(tx, { personId: person.id, event, from });
+        if (person.waiting_since !== null) await mails.welcome(tx, person.id, from.language);
       });
       return person.id;
     },

@@ -3,7 +3,6 @@ import type { SignedIn } from "@elaeis/domain/accounts/roles";
 import type pg from "pg";
 import { uuidv7 } from "uuidv7";
 import type { Database, Tx } from "../../platform/database/database.ts";
-import { forgetKnownDevices } from "./known-devices.ts";
 
 export async function readProfile(
   database: Database,
@@ -38,6 +37,15 @@ export async function readNewPerson(tx: Tx, userId: string) {
     .select(["email", "role", "first_name", "last_name", "company"])
     .where("id", "=", userId)
     .executeTakeFirstOrThrow();
+}
+
+/** Who is told of what happened to their account. */
+export async function readNotified(tx: Tx, userId: string) {
+  return tx
+    .selectFrom("users")
+    .select(["email", "first_name", "is_sample"])
+    .where("id", "=", userId)
+    .executeTakeFirst();
 }
 
 export async function administratorAddresses(tx: Tx): Promise<string[]> {
@@ -81,7 +89,10 @@ export async function touchSession(pool: pg.Pool, sessionId: string): Promise<vo
 }
 
 /** Its person has just proved who they are. */
-export async function confirmSession(pool: pg.Pool, sessionId: string): Promise<void> {
+export async function confirmSession(
+  pool: pg.Pool | pg.PoolClient,
+  sessionId: string,
+): Promise<void> {
   await pool.query("update sessions set confirmed_at = now() where id = $1", [sessionId]);
 }
 
@@ -93,18 +104,6 @@ export async function endSession(
   const ended = await pool.query("delete from sessions where user_id = $1 and id = $2", [
     userId,
     sessionId,
-  ]);
-  return ended.rowCount ?? 0;
-}
-
-/** @returns how many ended */
-export async function endOtherSessions(
-  pool: pg.Pool | pg.PoolClient,
-  { userId, keptId }: { userId: string; keptId: string },
-): Promise<number> {
-  const ended = await pool.query("delete from sessions where user_id = $1 and id <> $2", [
-    userId,
-    keptId,
   ]);
   return ended.rowCount ?? 0;
 }
@@ -249,20 +248,4 @@ export async function proveAddress(client: pg.PoolClient, userId: string): Promi
 /** Of an account that still waits, so that somebody can sign up under its address again. */
 export async function deleteWaiting(pool: pg.Pool, email: string): Promise<void> {
   await pool.query("delete from users where email = $1 and waiting_since is not null", [email]);
-}
-
-/** Also for an account that had no password; every session of the person ends, no browser is known. */
-export async function putPassword(
-  client: pg.PoolClient,
-  { id, userId, hash }: { id: string; userId: string; hash: string },
-): Promise<void> {
-  await client.query(
-    `insert into accounts (id, user_id, account_id, provider_id, password)
-     values ($1, $2::uuid, $2::uuid::text, 'credential', $3)
-     on conflict (provider_id, account_id) do update
-     set password = excluded.password, updated_at = now()`,
-    [id, userId, hash],
-  );
-  await client.query("delete from sessions where user_id = $1", [userId]);
-  await forgetKnownDevices(client, userId);
 }

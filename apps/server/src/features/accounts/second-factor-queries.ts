@@ -158,6 +158,21 @@ export async function passkeyUsed(pool: pg.Pool, credentialId: string): Promise<
   ]);
 }
 
+/** Whether it signs in only after the password. */
+export async function needsPassword(pool: pg.Pool, credentialId: string): Promise<boolean> {
+  const found = await pool.query("select from passkeys where credential_id = $1 and needs_password", [
+    credentialId,
+  ]);
+  return found.rowCount === 1;
+}
+
+/** Its person has used it after the password. */
+export async function trustPasskey(pool: pg.Pool, credentialId: string): Promise<void> {
+  await pool.query("update passkeys set needs_password = false where credential_id = $1", [
+    credentialId,
+  ]);
+}
+
 export type FactorsOfPerson = {
   id: string;
   email: string;

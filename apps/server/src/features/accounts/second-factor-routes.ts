@@ -10,6 +10,7 @@ import {
 } from "@elaeis/domain/accounts/second-factor-schemas";
 import { Hono } from "hono";
 import type { AppEnv } from "../../http/app-env.ts";
+import { requestOrigin } from "../../http/request-origin.ts";
 import { signedInOnly } from "../../http/signed-in.ts";
 import { operation, valid } from "../../http/validation.ts";
 import { passCookies } from "./answer-cookies.ts";
@@ -58,14 +59,14 @@ export function secondFactorRoutes(deps: {
       valid("json", secondStepCodeSchema),
       async (c) => {
         const { code } = c.req.valid("json");
-        return c.json(await secondFactors.confirmAuthenticator(c.get("actor"), code));
+        return c.json(await secondFactors.confirmAuthenticator(c.get("actor"), code, requestOrigin(c)));
       },
     )
     .delete(
       "/authenticator",
       operation({ id: "removeAuthenticator", summary: "Remove the authenticator app", tag }),
       async (c) => {
-        await secondFactors.removeAuthenticator(c.get("actor"));
+        await secondFactors.removeAuthenticator(c.get("actor"), requestOrigin(c));
         return c.body(null, 204);
       },
     )
@@ -77,7 +78,7 @@ export function secondFactorRoutes(deps: {
         tag,
         answer: codes,
       }),
-      async (c) => c.json(await secondFactors.renewRecoveryCodes(c.get("actor"))),
+      async (c) => c.json(await secondFactors.renewRecoveryCodes(c.get("actor"), requestOrigin(c))),
     )
     .post(
       "/passkeys/challenge",
@@ -120,7 +121,7 @@ export function secondFactorRoutes(deps: {
       operation({ id: "removePasskey", summary: "Remove a passkey", tag }),
       valid("param", passkeyParamsSchema),
       async (c) => {
-        await secondFactors.removePasskey(c.get("actor"), c.req.valid("param").id);
+        await secondFactors.removePasskey(c.get("actor"), c.req.valid("param").id, requestOrigin(c));
         return c.body(null, 204);
       },
     );

@@ -15,6 +15,7 @@ import { uuidv7 } from "uuidv7";
 import { assertConfirmed, assertMay } from "../../http/permission.ts";
 import { Problem } from "../../http/problem.ts";
 import type { RateLimiter } from "../../http/rate-limit.ts";
+import type { RequestOrigin } from "../../http/request-origin.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { recordSecurityEvent } from "../audit/security-events.ts";
 import type { SettingsService } from "../settings/service.ts";
@@ -36,6 +37,8 @@ import {
   setEnabled,
   takeStep,
 } from "./second-factor-queries.ts";
+import type { SecurityNotices } from "./security-notices.ts";
+import type { SecurityEvent } from "./security-words.ts";
 import { inTransaction } from "./users.ts";
 
 export type SecondFactorService = ReturnType<typeof createSecondFactorService>;
@@ -46,20 +49,27 @@ const tries = { attempts: 10, windowMs: 15 * 60 * 1000 };
 export function createSecondFactorService(deps: {
   authPool: pg.Pool;
   database: Database;
+  notices: SecurityNotices;
   settings: SettingsService;
   rateLimiter: RateLimiter;
   key: string;
   now: () => Date;
 }) {
-  const { authPool, database, settings, rateLimiter, key, now } = deps;
+  const { authPool, database, notices, settings, rateLimiter, key, now } = deps;
 
   const isRequiredOf = async ({ role }: SignedIn) =>
     role === "admin" && (await settings.current("administrators_need_second_factor"));
 
-  const record = (person: SignedIn, action: SecurityAction, details: Record<string, string> = {}) =>
-    database.withActor(person, (tx) =>
-      recordSecurityEvent(tx, { action, table: "users", record: person.id, details }),
-    );
+  /** In the audit log, and to the person by mail. */
+  const tell = (
+    person: SignedIn,
+    from: RequestOrigin,
+    { action, event, ...details }: { action: SecurityAction; event: SecurityEvent; name?: string },
+  ) =>
+    database.withActor(person, async (tx) => {
+      await recordSecurityEvent(tx, { action, table: "users", record: person.id, details });
+      await notices.tell(tx, { personId: person.id, event, from });
+    });
 
   /** To be called with the first factor and with each after it. @returns codes where it is the first */
   async function switchOn(client: pg.PoolClient, person: SignedIn): Promise<string[] | null> {
@@ -131,7 +141,11 @@ export function createSecondFactorService(deps: {
      * @throws Problem not_signed_in, forbidden, confirmation_needed, too_many_attempts,
      *   authenticator_not_begun, wrong_code
      */
-    async confirmAuthenticator(actor: Actor, code: string): Promise<MadeRecoveryCodes> {
+    async confirmAuthenticator(
+      actor: Actor,
+      code: string,
+      from: RequestOrigin,
+    ): Promise<MadeRecoveryCodes> {
       const person = assertMay(actor, "account.manage");
       assertConfirmed(person);
       const attempts = `authenticator:account:${person.id}`;
@@ -147,20 +161,22 @@ export function createSecondFactorService(deps: {
         return codes;
       });
       await rateLimiter.forgive(attempts);
-      await record(person, "SECOND_FACTOR_SET_UP", { kind: "authenticator" });
+      const event = { kind: "authenticator_set_up" } as const;
+      await tell(person, from, { action: "SECOND_FACTOR_SET_UP", event });
       return { recovery_codes };
     },
 
     /** Whether or not there was one. @throws Problem as above, second_factor_kept */
-    async removeAuthenticator(actor: Actor): Promise<void> {
+    async removeAuthenticator(actor: Actor, from: RequestOrigin): Promise<void> {
       const person = assertMay(actor, "account.manage");
       assertConfirmed(person);
       const isGone = await takeAway(person, (client) => dropAuthenticator(client, person.id));
-      if (isGone) await record(person, "SECOND_FACTOR_REMOVED", { kind: "authenticator" });
+      const event = { kind: "second_factor_removed", by: "person" } as const;
+      if (isGone) await tell(person, from, { action: "SECOND_FACTOR_REMOVED", event });
     },
 
     /** The former codes are good no longer. @throws Problem as above, no_second_factor */
-    async renewRecoveryCodes(actor: Actor): Promise<MadeRecoveryCodes> {
+    async renewRecoveryCodes(actor: Actor, from: RequestOrigin): Promise<MadeRecoveryCodes> {
       const person = assertMay(actor, "account.manage");
       assertConfirmed(person);
       const recovery_codes = await inTransaction(authPool, async (client) => {
@@ -168,14 +184,20 @@ export function createSecondFactorService(deps: {
         if (!isEnabled) throw new Problem("no_second_factor");
         return newCodes(client, person.id);
       });
-      await record(person, "RECOVERY_CODES_MADE");
+      const event = { kind: "recovery_codes_made" } as const;
+      await tell(person, from, { action: "RECOVERY_CODES_MADE", event });
       return { recovery_codes };
     },
 
     /** After the library has kept a new passkey. */
-    async passkeyAdded(person: SignedIn, name: string): Promise<MadeRecoveryCodes> {
+    async passkeyAdded(
+      person: SignedIn,
+      name: string,
+      from: RequestOrigin,
+    ): Promise<MadeRecoveryCodes> {
       const recovery_codes = await inTransaction(authPool, (client) => switchOn(client, person));
-      await record(person, "PASSKEY_ADDED", { name });
+      const event = { kind: "passkey_added", name } as const;
+      await tell(person, from, { action: "PASSKEY_ADDED", event, name });
       return { recovery_codes };
     },
 
@@ -188,7 +210,7 @@ export function createSecondFactorService(deps: {
     },
 
     /** @throws Problem the same, second_factor_kept */
-    async removePasskey(actor: Actor, id: string): Promise<void> {
+    async removePasskey(actor: Actor, id: string, from: RequestOrigin): Promise<void> {
       const person = assertMay(actor, "account.manage");
       assertConfirmed(person);
       const isGone = await takeAway(
@@ -196,7 +218,8 @@ export function createSecondFactorService(deps: {
         async (client) => (await deletePasskey(client, { id, userId: person.id })) !== undefined,
       );
       if (!isGone) throw new Problem("unknown_passkey");
-      await record(person, "PASSKEY_REMOVED");
+      const event = { kind: "passkey_removed" } as const;
+      await tell(person, from, { action: "PASSKEY_REMOVED", event });
     },
 
     /** Whether this person is to set one up before anything else. */

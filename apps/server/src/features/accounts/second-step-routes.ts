@@ -82,6 +82,9 @@ export function secondStepRoutes(deps: {
         open: true,
       }),
       valid("json", passkeySignInSchema),
-      async (c) => signedIn(c, await passkeys.signIn(c, c.req.valid("json").response)),
+      async (c) => {
+        const challengedId = await secondStep.challengedId(c);
+        return signedIn(c, await passkeys.signIn(c, c.req.valid("json").response, challengedId));
+      },
     );
 }

@@ -11,6 +11,7 @@ import type pg from "pg";
 import type { AppEnv } from "../../http/app-env.ts";
 import { clientAddress } from "../../http/client-address.ts";
 import { Problem } from "../../http/problem.ts";
+import { requestOrigin } from "../../http/request-origin.ts";
 import type { RateLimiter } from "../../http/rate-limit.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { recordSecondStep } from "../audit/security-events.ts";
@@ -24,6 +25,7 @@ import type { KnownDevices } from "./known-devices.ts";
 import { recoveryFingerprint } from "./recovery-codes.ts";
 import { findFactors, type FactorsOfPerson } from "./second-factor-queries.ts";
 import type { SecondFactorService } from "./second-factor.ts";
+import type { SecurityNotices } from "./security-notices.ts";
 import { codeAttemptsOf, recoveryAttemptsOf } from "./sign-in-attempts.ts";
 
 export type SecondStepService = ReturnType<typeof createSecondStepService>;
@@ -39,23 +41,29 @@ export function createSecondStepService(deps: {
   rateLimiter: RateLimiter;
   secondFactors: SecondFactorService;
   knownDevices: KnownDevices;
+  notices: SecurityNotices;
   publicUrl: URL;
   secret: string;
   now: () => Date;
 }) {
   const { authentication, authPool, database, rateLimiter, secondFactors } = deps;
-  const { knownDevices, publicUrl, now } = deps;
+  const { knownDevices, notices, publicUrl, now } = deps;
   const cookieName = secondStepCookieName(publicUrl);
 
-  /** @throws Problem second_step_over */
-  async function personOf(c: Context<AppEnv>): Promise<FactorsOfPerson> {
+  /** Whose password was right just before, if anybody's. */
+  async function challengedId(c: Context<AppEnv>): Promise<string | undefined> {
     const cookie = getCookie(c, cookieName) ?? "";
     const { internalAdapter } = await authentication.$context;
     const challenge = await internalAdapter.findVerificationValue(
       cookie.slice(0, Math.max(0, cookie.lastIndexOf("."))),
     );
-    if (!challenge || challenge.expiresAt <= now()) throw new Problem("second_step_over");
-    const person = await findFactors(authPool, "id", challenge.value);
+    return challenge && challenge.expiresAt > now() ? challenge.value : undefined;
+  }
+
+  /** @throws Problem second_step_over */
+  async function personOf(c: Context<AppEnv>): Promise<FactorsOfPerson> {
+    const id = await challengedId(c);
+    const person = id === undefined ? undefined : await findFactors(authPool, "id", id);
     if (person === undefined) throw new Problem("second_step_over");
     return person;
   }
@@ -75,6 +83,8 @@ export function createSecondStepService(deps: {
   }
 
   return {
+    challengedId,
+
     /** After a right password that the library answered with a challenge. */
     async waysOf(userId: string): Promise<SecondStep> {
       return waysOn(await findFactors(authPool, "id", userId));
@@ -145,6 +155,12 @@ export function createSecondStepService(deps: {
         person,
         address: clientAddress(c),
         way: "recovery_code",
+        also: (tx) =>
+          notices.tell(tx, {
+            personId: person.id,
+            event: { kind: "recovery_code_used" },
+            from: requestOrigin(c),
+          }),
       });
       return { answer, person };
     },

@@ -167,7 +167,7 @@ describe("a browser that is known", () => {
     const here = await attempt(user.email, testPassword);
     const as = { ...user, cookie: cookieOf(here) };
     await signedInBrowser(user);
-    await app.fetch("/api/account/sessions", { as, method: "DELETE" });
+    await app.fetch("/api/account/sign-out-everywhere", { as, ...json({}) });
     expect(await rowsOf(user)).toBe(1);
     await signedInBrowser(user);
     const change = { current_password: testPassword, new_password: "tourterelle-grise-7" };

@@ -5,12 +5,19 @@
 import { problems, problemSentence } from "@elaeis/domain/problems";
 import { roles, type Role } from "@elaeis/domain/accounts/roles";
 import { parseArgs } from "node:util";
-import { EnvError, readEnv } from "../../env.ts";
+import { EnvError, readEnv, type Env } from "../../env.ts";
 import { Problem } from "../../http/problem.ts";
+import type { Database } from "../../platform/database/database.ts";
 import { openDatabase, type OpenDatabase } from "../../platform/database/open-database.ts";
-import { recordOperatorsPassword, recordSecurityEvent } from "../audit/security-events.ts";
+import { createLog } from "../../platform/log.ts";
+import { recordSecurityEvent } from "../audit/security-events.ts";
+import { createMailer } from "../mail/mailer.ts";
+import { describeInstallation } from "../settings/installation.ts";
+import { createSettingsService } from "../settings/service.ts";
 import { findFactors } from "./second-factor-queries.ts";
 import { removeAllFactors } from "./second-factor.ts";
+import { createSecurityNotices } from "./security-notices.ts";
+import { endedInWords } from "./security-words.ts";
 import { createUser, randomPassword, resetPassword } from "./users.ts";
 
 const usage = `Usage:
@@ -58,43 +65,70 @@ function readOrder(args: string[]): Order | undefined {
 }
 
 async function run(order: Order): Promise<string> {
-  const opened = await openDatabase(readEnv(process.env), "join");
+  const env = readEnv(process.env);
+  const opened = await openDatabase(env, "join");
   try {
     if (order.command === "remove-second-factor")
-      return await removeSecondFactor(opened, order.email);
+      return await removeSecondFactor(env, opened, order.email);
     const password = order.password ?? randomPassword();
     if (order.command === "create") await createUser(opened.authPool, { ...order, password });
-    else {
-      await resetPassword(opened.authPool, { email: order.email, password });
-      await recordOperatorsPassword(opened.database, order.email);
-    }
     const done =
       order.command === "create"
         ? `Created ${order.email} (${order.role}).`
-        : `Changed the password of ${order.email}; every session of theirs has ended.`;
+        : await reset(env, opened, { email: order.email, password });
     return order.password === undefined ? `${done}\nPassword: ${password}` : done;
   } finally {
     await opened.close();
   }
 }
 
+const operator = { kind: "system", job: "operator" } as const;
+
+function noticesOf(env: Env, database: Database) {
+  const settings = createSettingsService({
+    database,
+    installation: describeInstallation(env),
+    log: createLog("silent"),
+  });
+  const mailer = createMailer({ settings, publicUrl: env.publicUrl });
+  return createSecurityNotices({ mailer, now: () => new Date() });
+}
+
+/** @returns what was done, in words */
 async function removeSecondFactor(
-  { authPool, database }: Pick<OpenDatabase, "authPool" | "database">,
+  env: Env,
+  { authPool, database }: OpenDatabase,
   email: string,
 ): Promise<string> {
   const person = await findFactors(authPool, "email", email.toLowerCase());
   if (person === undefined) throw new Problem("unknown_user", { email });
   const isGone = await removeAllFactors(authPool, { userId: person.id, by: "" });
   if (!isGone) return `${email} has no second factor.`;
-  await database.withActor({ kind: "system", job: "user-command" }, (tx) =>
-    recordSecurityEvent(tx, {
-      action: "SECOND_FACTOR_REMOVED",
-      table: "users",
-      record: person.id,
-      details: { by: "operator" },
-    }),
-  );
-  return `Removed the second factor of ${email}: the password alone signs them in again.`;
+  await database.withActor(operator, async (tx) => {
+    const action = "SECOND_FACTOR_REMOVED";
+    await recordSecurityEvent(tx, { action, table: "users", record: person.id });
+    const event = { kind: "second_factor_removed", by: "operator" } as const;
+    await noticesOf(env, database).tell(tx, { personId: person.id, event });
+  });
+  return `Removed the second factor of ${email}: the password alone signs them in again. They are told by mail.`;
+}
+
+/** @returns what was done, in words */
+async function reset(
+  env: Env,
+  { authPool, database }: OpenDatabase,
+  request: { email: string; password: string },
+): Promise<string> {
+  const { id, ended } = await resetPassword(authPool, request);
+  await database.withActor(operator, async (tx) => {
+    const about = { table: "users", record: id, details: ended };
+    await recordSecurityEvent(tx, { action: "PASSWORD_CHANGED", ...about });
+    const event = { kind: "password_changed", by: "operator", ended } as const;
+    await noticesOf(env, database).tell(tx, { personId: id, event });
+  });
+  const what = endedInWords(ended, "en");
+  const consequence = what === "" ? "There was nothing else to end." : `Ended: ${what}.`;
+  return `Changed the password of ${request.email}. ${consequence} They are told by mail.`;
 }
 
 function explain(error: unknown): string {

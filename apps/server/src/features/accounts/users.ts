@@ -4,6 +4,7 @@
  * not at all.
  */
 import { emailSchema } from "@elaeis/domain/accounts/account-schemas";
+import type { EndedWaysIn } from "@elaeis/domain/accounts/own-account-schemas";
 import { passwordMinLength, type Role } from "@elaeis/domain/accounts/roles";
 import { randomInt } from "node:crypto";
 import type pg from "pg";
@@ -12,6 +13,7 @@ import * as z from "zod/mini";
 import { Problem } from "../../http/problem.ts";
 import { isUniqueViolation } from "../../platform/database/database-errors.ts";
 import { hashPassword, isOutdated } from "./password-hash.ts";
+import { replacePassword } from "./ways-in.ts";
 
 export type NewUser = {
   /** Made here when nobody has made it. */
@@ -94,25 +96,27 @@ export async function insertUser(
   return { id };
 }
 
-/** Sets a new password and ends every session of that user. @throws Problem unknown_user, … */
+/**
+ * For the operator. Every way into the account ends.
+ *
+ * @throws Problem invalid_input, password_too_short, unknown_user
+ */
 export async function resetPassword(
   pool: pg.Pool,
   request: { email: string; password: string },
-): Promise<void> {
+): Promise<{ id: string; ended: EndedWaysIn }> {
   const email = parseEmail(request.email);
   const hash = await passwordHash(request.password);
-  await inTransaction(pool, async (client) => {
-    const changed = await client.query<{ user_id: string }>(
-      `update accounts set password = $2, updated_at = now()
-       from users
-       where users.id = accounts.user_id and users.email = $1 and accounts.provider_id = 'credential'
-       returning accounts.user_id`,
-      [email, hash],
-    );
-    const userId = changed.rows[0]?.user_id;
-    if (userId === undefined) throw new Problem("unknown_user", { email });
-    await client.query("delete from sessions where user_id = $1", [userId]);
-    await client.query("delete from known_devices where user_id = $1", [userId]);
+  return inTransaction(pool, async (client) => {
+    const found = await client.query<{ id: string }>("select id from users where email = $1", [
+      email,
+    ]);
+    const [person] = found.rows;
+    if (person === undefined) throw new Problem("unknown_user", { email });
+    return {
+      id: person.id,
+      ended: await replacePassword(client, { userId: person.id, hash, by: null }),
+    };
   });
 }
 

@@ -48,41 +48,49 @@ export async function findPersonByWallet(pool: pg.Pool, address: string) {
   return found.rows[0];
 }
 
-/** @returns false when the wallet is another person's */
+export async function walletUsed(pool: pg.Pool, address: string): Promise<void> {
+  await pool.query("update user_wallets set last_used_at = now() where address = $1", [address]);
+}
+
+/** @returns whether it is the person's now, was already, or is another person's */
 export async function insertWallet(
   tx: Tx,
   { address, userId }: { address: string; userId: string },
-): Promise<boolean> {
-  await tx
+): Promise<"linked" | "theirs" | "taken"> {
+  const linked = await tx
     .insertInto("user_wallets")
     .values({ address, user_id: userId })
     .onConflict((conflict) => conflict.column("address").doNothing())
-    .execute();
+    .returning("address")
+    .executeTakeFirst();
+  if (linked !== undefined) return "linked";
   const theirs = await tx
     .selectFrom("user_wallets")
     .select("address")
     .where("address", "=", address)
     .where("user_id", "=", userId)
     .executeTakeFirst();
-  return theirs !== undefined;
+  return theirs === undefined ? "taken" : "theirs";
 }
 
 export async function listWallets(tx: Tx, userId: string) {
   return tx
     .selectFrom("user_wallets")
-    .select(["address", "created_at"])
+    .select(["address", "created_at", "last_used_at"])
     .where("user_id", "=", userId)
     .orderBy("created_at")
     .execute();
 }
 
+/** @returns whether it was the person's */
 export async function deleteWallet(
   tx: Tx,
   { address, userId }: { address: string; userId: string },
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const deleted = await tx
     .deleteFrom("user_wallets")
     .where("address", "=", address)
     .where("user_id", "=", userId)
-    .execute();
+    .executeTakeFirst();
+  return deleted.numDeletedRows > 0n;
 }

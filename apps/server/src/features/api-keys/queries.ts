@@ -13,11 +13,18 @@ const shown = [
   "revoked_at",
 ] as const;
 
-export async function listKeys(tx: Tx, userId: string): Promise<ApiKey[]> {
+export async function listKeys(
+  tx: Tx,
+  userId: string,
+  which: "all" | "usable" = "all",
+): Promise<ApiKey[]> {
   const rows = await tx
     .selectFrom("api_keys")
     .select(shown)
     .where("user_id", "=", userId)
+    .$if(which === "usable", (keys) =>
+      keys.where("revoked_at", "is", null).where("expires_at", ">", sql<Date>`now()`),
+    )
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .execute();
@@ -58,15 +65,26 @@ export async function insertKey(
   return presentKey(row);
 }
 
-/** A key that was revoked already stays as it was. @returns whether the person has such a key */
-export async function revokeKey(tx: Tx, userId: string, id: string): Promise<boolean> {
-  const revoked = await tx
+/** A key that was revoked already stays as it was. @returns undefined where the person has no such key */
+export async function revokeKey(
+  tx: Tx,
+  userId: string,
+  id: string,
+): Promise<{ name: string; wasRevoked: boolean } | undefined> {
+  const key = await tx
+    .selectFrom("api_keys")
+    .select(["name", "revoked_at"])
+    .where("id", "=", id)
+    .where("user_id", "=", userId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (key === undefined) return undefined;
+  await tx
     .updateTable("api_keys")
     .set({ revoked_at: sql<Date>`coalesce(revoked_at, now())` })
     .where("id", "=", id)
-    .where("user_id", "=", userId)
-    .executeTakeFirst();
-  return revoked.numUpdatedRows > 0n;
+    .execute();
+  return { name: key.name, wasRevoked: key.revoked_at !== null };
 }
 
 type KeyRow = Omit<ApiKey, "created_at" | "expires_at" | "last_used_at" | "revoked_at"> & {

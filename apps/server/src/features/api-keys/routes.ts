@@ -6,6 +6,7 @@ import {
 import { Hono } from "hono";
 import * as z from "zod/mini";
 import type { AppEnv } from "../../http/app-env.ts";
+import { requestOrigin } from "../../http/request-origin.ts";
 import { signedInOnly } from "../../http/signed-in.ts";
 import { operation, valid } from "../../http/validation.ts";
 import type { ApiKeyService } from "./service.ts";
@@ -34,7 +35,8 @@ export function apiKeyRoutes({ apiKeys }: { apiKeys: ApiKeyService }) {
         answer: { status: 201, schema: madeApiKeySchema },
       }),
       valid("json", newApiKeySchema),
-      async (c) => c.json(await apiKeys.make(c.get("actor"), c.req.valid("json")), 201),
+      async (c) =>
+        c.json(await apiKeys.make(c.get("actor"), c.req.valid("json"), requestOrigin(c)), 201),
     )
     .delete(
       "/:id",

@@ -5,14 +5,22 @@ import type { Actor } from "@elaeis/domain/accounts/roles";
 import { uuidv7 } from "uuidv7";
 import { assertConfirmed, assertMay } from "../../http/permission.ts";
 import { Problem } from "../../http/problem.ts";
+import type { RequestOrigin } from "../../http/request-origin.ts";
 import type { Database, Tx } from "../../platform/database/database.ts";
+import type { SecurityNotices } from "../accounts/security-notices.ts";
 import { recordSecurityEvent } from "../audit/security-events.ts";
 import { countUsableKeys, insertKey, listKeys, revokeKey } from "./queries.ts";
 import { fingerprint, makeKey } from "./secret.ts";
 
 export type ApiKeyService = ReturnType<typeof createApiKeyService>;
 
-export function createApiKeyService({ database }: { database: Database }) {
+export function createApiKeyService({
+  database,
+  notices,
+}: {
+  database: Database;
+  notices: SecurityNotices;
+}) {
   return {
     /** Revoked and expired ones too. @throws Problem not_signed_in, forbidden */
     async list(actor: Actor): Promise<ApiKey[]> {
@@ -24,7 +32,7 @@ export function createApiKeyService({ database }: { database: Database }) {
      * @returns the key itself, this once
      * @throws Problem not_signed_in, forbidden, confirmation_needed, too_many_api_keys
      */
-    async make(actor: Actor, wanted: NewApiKey): Promise<MadeApiKey> {
+    async make(actor: Actor, wanted: NewApiKey, from: RequestOrigin): Promise<MadeApiKey> {
       const person = assertMay(actor, "account.manage");
       assertConfirmed(person);
       const secret = makeKey();
@@ -37,6 +45,8 @@ export function createApiKeyService({ database }: { database: Database }) {
           name: wanted.name,
           scopes: wanted.scopes.join(" "),
         });
+        const event = { kind: "api_key_created", name: wanted.name } as const;
+        await notices.tell(tx, { personId: person.id, event, from });
         return insertKey(tx, person.id, { ...wanted, id, prefix, sha256: fingerprint(secret) });
       });
       return { api_key, secret };
@@ -46,10 +56,24 @@ export function createApiKeyService({ database }: { database: Database }) {
     async revoke(actor: Actor, id: string): Promise<void> {
       const person = assertMay(actor, "account.manage");
       await database.withActor(person, async (tx) => {
-        const revoked = await revokeKey(tx, person.id, id);
-        if (!revoked) throw new Problem("unknown_api_key");
+        if ((await revokeKey(tx, person.id, id)) === undefined) {
+          throw new Problem("unknown_api_key");
+        }
         await tell(tx, "API_KEY_REVOKED", id, {});
       });
+    },
+
+    /** Those of somebody that can be used, for an administrator who was let through. */
+    usableOf: (tx: Tx, userId: string) => listKeys(tx, userId, "usable"),
+
+    /** The person is told, this once. @throws Problem unknown_api_key */
+    async revokeFor(tx: Tx, userId: string, id: string): Promise<void> {
+      const revoked = await revokeKey(tx, userId, id);
+      if (revoked === undefined) throw new Problem("unknown_api_key");
+      if (revoked.wasRevoked) return;
+      const { name } = revoked;
+      await tell(tx, "API_KEY_REVOKED", id, { name, person: userId });
+      await notices.tell(tx, { personId: userId, event: { kind: "api_key_revoked", name } });
     },
   };
 }

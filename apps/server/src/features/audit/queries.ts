@@ -39,6 +39,20 @@ export async function findUserId(tx: Tx, email: string): Promise<string | undefi
   return found?.id;
 }
 
+export async function hasEvent(
+  tx: Tx,
+  { action, record }: { action: SecurityAction; record: string },
+): Promise<boolean> {
+  const found = await tx
+    .selectFrom("audit_log")
+    .select("id")
+    .where("record_id", "=", record)
+    .where("action", "=", action)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Where a page ends: the moment, to the microsecond, and the number of its last entry. */
 export type LogPosition = { moment: string; id: number };
 

@@ -5,7 +5,7 @@
  */
 import type { SecurityAction } from "@elaeis/domain/audit/security-events";
 import type { Database, Tx } from "../../platform/database/database.ts";
-import { findUserId, insertSecurityEvent, type SecurityEvent } from "./queries.ts";
+import { findUserId, hasEvent, insertSecurityEvent, type SecurityEvent } from "./queries.ts";
 
 /** In the transaction of what it tells of, under the actor who does it. */
 export async function recordSecurityEvent(tx: Tx, event: SecurityEvent): Promise<void> {
@@ -46,27 +46,26 @@ export async function recordSecondStep(
     person: { id: string; email: string };
     address: string;
     way: "authenticator" | "recovery_code";
+    /** What belongs to it, in the same transaction. */
+    also?: (tx: Tx) => Promise<void>;
   },
 ): Promise<void> {
-  const { action, person, address, way } = event;
-  await database.withActor(system, (tx) =>
-    insertSecurityEvent(tx, {
+  const { action, person, address, way, also } = event;
+  await database.withActor(system, async (tx) => {
+    await insertSecurityEvent(tx, {
       action,
       table: "users",
       record: person.id,
       details: { email: person.email, address, way },
       ...(action === "SECOND_STEP_FAILED" ? {} : { person: person.id }),
-    }),
-  );
+    });
+    await also?.(tx);
+  });
 }
 
-/** What an operator did at the terminal of the server. */
-export async function recordOperatorsPassword(database: Database, email: string): Promise<void> {
-  await database.withActor({ kind: "system", job: "terminal" }, async (tx) => {
-    const record = await findUserId(tx, email.toLowerCase());
-    if (record === undefined) return;
-    await insertSecurityEvent(tx, { action: "PASSWORD_CHANGED", table: "accounts", record });
-  });
+/** Whether the person signed in before, whenever that was. */
+export function hasSignedIn(database: Database, person: string): Promise<boolean> {
+  return database.withActor(system, (tx) => hasEvent(tx, { action: "SIGN_IN", record: person }));
 }
 
 export async function recordSignOut(database: Database, person: string): Promise<void> {

@@ -4,7 +4,6 @@ import type { Log } from "../../platform/log.ts";
 import type { SettingsService } from "../settings/service.ts";
 import type { Mailer } from "./mailer.ts";
 import { asServer, inSavepoint, readFirstName } from "./queries.ts";
-import { officeTimeZone } from "./office-time.ts";
 
 export type NewFruit = {
   id: string;
@@ -36,7 +35,6 @@ export function createFruitConfirmation(deps: {
     fruit: NewFruit,
   ): Promise<void> {
     const language = await mailer.defaultLanguage(tx);
-    const timeZone = await asServer(tx, () => officeTimeZone(settings, tx));
     const first_name = await asServer(tx, () => readFirstName(tx, id));
     await mailer.queueMail(tx, {
       template: "fruit_collection_confirmation",
@@ -45,11 +43,7 @@ export function createFruitConfirmation(deps: {
       variables: {
         first_name,
         fruit_reference: fruit.reference,
-        collected_at: new Intl.DateTimeFormat(language === "fr" ? "fr-FR" : "en-GB", {
-          dateStyle: "long",
-          timeStyle: "short",
-          timeZone,
-        }).format(fruit.collectedAt),
+        collected_at: await mailer.timeInWords(tx, fruit.collectedAt, language),
         location: fruit.location ?? "",
         photos_count: String(fruit.photos),
         fruit_link: `/dashboard/fruits/${fruit.id}`,

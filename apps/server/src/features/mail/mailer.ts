@@ -19,12 +19,14 @@ import { paragraphsToHtml } from "./markdown.ts";
 import type { Variables } from "./mustache.ts";
 import {
   asServer,
+  countLastHour,
   forgetWaitingLink,
   insertMail,
   listAdministratorAddresses,
   listMailsAbout,
   readCurrentTemplate,
 } from "./queries.ts";
+import { officeTimeZone } from "./office-time.ts";
 import { cleanVariables, oneLine, renderMail } from "./render.ts";
 
 type Envelope = {
@@ -42,6 +44,8 @@ type Envelope = {
 export type Mail = Envelope & {
   template: MailTemplateId;
   variables: Variables;
+  /** To one address, of this template; more are left out. */
+  mostPerHour?: number | undefined;
   /** Whose account the template's link opens; it is made when the mail is delivered. */
   linkFor?: string | undefined;
   /** Of a template that is being edited. */
@@ -59,7 +63,7 @@ export function createMailer(deps: { settings: SettingsService; publicUrl: URL }
     /**
      * In a running transaction, whoever acts in it, or in one of its own.
      *
-     * @returns its id; null when the template is switched off, or the same was told already
+     * @returns its id; null when the template is switched off, the same was told already, or too many were
      * @throws Problem mail_variable_unknown, mail_variable_not_given, mail_link_refused
      */
     queueMail(where: Tx | Database, mail: Mail): Promise<string | null> {
@@ -87,6 +91,19 @@ export function createMailer(deps: { settings: SettingsService; publicUrl: URL }
       });
     },
 
+    /** By the office's clock. */
+    timeInWords(where: Tx | Database, time: Date, language: MailLanguage): Promise<string> {
+      return within(where, async (tx) => {
+        const timeZone = await officeTimeZone(settings, tx);
+        const locale = language === "fr" ? "fr-FR" : "en-GB";
+        return new Intl.DateTimeFormat(locale, {
+          dateStyle: "long",
+          timeStyle: "short",
+          timeZone,
+        }).format(time);
+      });
+    },
+
     /** In which language somebody is written to of whom nothing else is known. */
     defaultLanguage(where: Tx | Database): Promise<MailLanguage> {
       return within(where, (tx) => settings.read(tx, "default_mail_language"));
@@ -98,6 +115,10 @@ export function createMailer(deps: { settings: SettingsService; publicUrl: URL }
     const current = await readCurrentTemplate(tx, template);
     if (current === undefined) throw new Problem("unknown_mail_template", { template });
     if (!current.is_active && mail.content === undefined) return null;
+    const { mostPerHour = Infinity } = mail;
+    if (mostPerHour < Infinity && (await countLastHour(tx, template, mail.to)) >= mostPerHour) {
+      return null;
+    }
     const language = mail.language ?? (await settings.read(tx, "default_mail_language"));
     const content = mail.content ?? (current.content ?? defaultTemplates[template])[language];
     const { linkFor } = mail;

@@ -68,6 +68,22 @@ export async function insertMail(tx: Tx, mail: Insertable<MailOutboxTable>): Pro
   return inserted.length === 1;
 }
 
+/** Mails of a template to one address. */
+export async function countLastHour(
+  tx: Tx,
+  template: MailTemplateId,
+  email: string,
+): Promise<number> {
+  const { count } = await tx
+    .selectFrom("mail_outbox")
+    .select((mail) => mail.fn.countAll<number>().as("count"))
+    .where("to_email", "=", email)
+    .where("template_id", "=", template)
+    .where("created_at", ">", sql<Date>`now() - interval '1 hour'`)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** One link is enough: of mails that wait with one, the newest counts. */
 export async function forgetWaitingLink(
   tx: Tx,

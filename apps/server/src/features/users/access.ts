@@ -1,25 +1,28 @@
-/** How people get in: their sessions, devices and passwords, as an administrator sees and ends them. */
+/** How people get in: sessions, keys, wallets and passwords, as an administrator sees and ends them. */
+import type { EndedWaysIn } from "@elaeis/domain/accounts/own-account-schemas";
 import type { Actor } from "@elaeis/domain/accounts/roles";
 import type { UserAccessDetails } from "@elaeis/domain/users/user-schemas";
 import type pg from "pg";
-import { uuidv7 } from "uuidv7";
 import { assertConfirmed, assertMay } from "../../http/permission.ts";
 import { Problem } from "../../http/problem.ts";
 import type { Database } from "../../platform/database/database.ts";
-import { forgetKnownDevices } from "../accounts/known-devices.ts";
+import type { EthereumService } from "../accounts/ethereum.ts";
 import { hashPassword } from "../accounts/password-hash.ts";
+import type { SecurityNotices } from "../accounts/security-notices.ts";
+import type { SecurityEvent } from "../accounts/security-words.ts";
 import type { SignInAttempts } from "../accounts/sign-in-attempts.ts";
 import { removeAllFactors } from "../accounts/second-factor.ts";
 import { inTransaction, randomPassword } from "../accounts/users.ts";
+import { endWaysIn, replacePassword } from "../accounts/ways-in.ts";
+import type { ApiKeyService } from "../api-keys/service.ts";
 import { recordSecurityEvent } from "../audit/security-events.ts";
 import { presentDevice, presentFailedItem } from "./present.ts";
 import {
   devicesOf,
-  endSessions,
+  endSession,
   failedItemsOf,
   findUser,
   forgetDevice,
-  putPasswordHash,
   sessionsOf,
 } from "./queries.ts";
 
@@ -30,22 +33,29 @@ export function createUserAccessService(deps: {
   database: Database;
   authPool: pg.Pool;
   attempts: SignInAttempts;
+  notices: SecurityNotices;
+  apiKeys: Pick<ApiKeyService, "usableOf" | "revokeFor">;
+  ethereum: Pick<EthereumService, "walletsOf" | "unlinkFor">;
 }) {
-  const { database, authPool, attempts } = deps;
+  const { database, authPool, attempts, notices, apiKeys, ethereum } = deps;
 
   const assertExists = async (actor: Actor, id: string) => {
     const found = await database.withActor(actor, (tx) => findUser(tx, id));
     if (found === undefined) throw new Problem("unknown_account");
     return found;
   };
-  const record = (
+  /** In the audit log, and to the person by mail. */
+  const tell = (
     actor: Actor,
-    action: "SESSIONS_ENDED" | "PASSWORD_CHANGED" | "SECOND_FACTOR_REMOVED",
     id: string,
+    event: Extract<SecurityEvent, { kind: "password_changed" | "signed_out_everywhere" }>,
   ) =>
-    database.withActor(actor, (tx) =>
-      recordSecurityEvent(tx, { action, table: "users", record: id }),
-    );
+    database.withActor(actor, async (tx) => {
+      const action = event.kind === "password_changed" ? "PASSWORD_CHANGED" : "SESSIONS_ENDED";
+      const details = event.ended;
+      await recordSecurityEvent(tx, { action, table: "users", record: id, details });
+      await notices.tell(tx, { personId: id, event });
+    });
 
   return {
     /** @throws Problem not_signed_in, forbidden, unknown_account */
@@ -60,25 +70,47 @@ export function createUserAccessService(deps: {
           signed_in_at: session.created_at.toISOString(),
           last_used_at: session.updated_at.toISOString(),
         })),
+        api_keys: await apiKeys.usableOf(tx, id),
+        wallets: await ethereum.walletsOf(tx, id),
         devices: (await devicesOf(tx, id)).map(presentDevice),
         failed: (await failedItemsOf(tx, id)).map(presentFailedItem),
       }));
     },
 
-    /**
-     * One session or, when none is named, all of them.
-     *
-     * @returns how many ended
-     * @throws Problem not_signed_in, forbidden, unknown_account, unknown_session
-     */
-    async endSessions(actor: Actor, id: string, sessionId: string | null): Promise<number> {
+    /** In one place. @throws Problem not_signed_in, forbidden, unknown_account, unknown_session */
+    async endSession(actor: Actor, id: string, sessionId: string): Promise<void> {
       assertMay(actor, "users.manage");
       await assertExists(actor, id);
-      const ended = await endSessions(authPool, id, sessionId);
-      if (ended === 0 && sessionId !== null) throw new Problem("unknown_session");
-      if (sessionId === null) await forgetKnownDevices(authPool, id);
-      if (ended > 0) await record(actor, "SESSIONS_ENDED", id);
+      const ended = await endSession(authPool, id, sessionId);
+      if (ended === 0) throw new Problem("unknown_session");
+      await database.withActor(actor, (tx) =>
+        recordSecurityEvent(tx, { action: "SESSIONS_ENDED", table: "users", record: id }),
+      );
+    },
+
+    /** With every other way in. @throws Problem not_signed_in, forbidden, unknown_account */
+    async signOutEverywhere(actor: Actor, id: string): Promise<EndedWaysIn> {
+      const by = assertMay(actor, "users.manage");
+      await assertExists(actor, id);
+      const ended = await inTransaction(authPool, (client) =>
+        endWaysIn(client, { userId: id, by: by.id }),
+      );
+      await tell(actor, id, { kind: "signed_out_everywhere", by: "administrator", ended });
       return ended;
+    },
+
+    /** @throws Problem not_signed_in, forbidden, unknown_account, unknown_api_key */
+    async revokeApiKey(actor: Actor, id: string, keyId: string): Promise<void> {
+      assertMay(actor, "users.manage");
+      await assertExists(actor, id);
+      await database.withActor(actor, (tx) => apiKeys.revokeFor(tx, id, keyId));
+    },
+
+    /** @throws Problem not_signed_in, forbidden, unknown_account, unknown_wallet */
+    async unlinkWallet(actor: Actor, id: string, address: string): Promise<void> {
+      assertMay(actor, "users.manage");
+      await assertExists(actor, id);
+      await database.withActor(actor, (tx) => ethereum.unlinkFor(tx, id, address));
     },
 
     /** The device stands in the list again as soon as it says something. @throws Problem as above */
@@ -97,24 +129,26 @@ export function createUserAccessService(deps: {
     },
 
     /**
-     * Whoever knew the former password is signed out, and an account that was locked is open again.
+     * Every way into the account ends, and one that was locked is open again.
      *
      * @returns the new password, which nobody can read again
      * @throws Problem not_signed_in, forbidden, confirmation_needed, unknown_account
      */
-    async resetPassword(actor: Actor, id: string): Promise<string> {
-      assertConfirmed(assertMay(actor, "users.manage"));
+    async resetPassword(
+      actor: Actor,
+      id: string,
+    ): Promise<{ password: string; ended: EndedWaysIn }> {
+      const by = assertMay(actor, "users.manage");
+      assertConfirmed(by);
       const { email } = await assertExists(actor, id);
       const password = randomPassword();
       const hash = await hashPassword(password);
-      await inTransaction(authPool, async (client) => {
-        await putPasswordHash(client, { id: uuidv7(), userId: id, hash });
-        await endSessions(client, id, null);
-        await forgetKnownDevices(client, id);
-      });
+      const ended = await inTransaction(authPool, (client) =>
+        replacePassword(client, { userId: id, hash, by: by.id }),
+      );
       await attempts.forgiveAccount(email);
-      await record(actor, "PASSWORD_CHANGED", id);
-      return password;
+      await tell(actor, id, { kind: "password_changed", by: "administrator", ended });
+      return { password, ended };
     },
 
     /**
@@ -128,7 +162,13 @@ export function createUserAccessService(deps: {
       assertConfirmed(by);
       await assertExists(actor, id);
       const isGone = await removeAllFactors(authPool, { userId: id, by: by.id });
-      if (isGone) await record(actor, "SECOND_FACTOR_REMOVED", id);
+      if (!isGone) return;
+      await database.withActor(actor, async (tx) => {
+        const action = "SECOND_FACTOR_REMOVED";
+        await recordSecurityEvent(tx, { action, table: "users", record: id });
+        const event = { kind: "second_factor_removed", by: "administrator" } as const;
+        await notices.tell(tx, { personId: id, event });
+      });
     },
   };
 }

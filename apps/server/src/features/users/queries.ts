@@ -236,31 +236,17 @@ export async function sessionsOf(pool: pg.Pool, userId: string): Promise<Session
   return found.rows;
 }
 
-/** One session or, when none is named, all. @returns how many ended */
-export async function endSessions(
-  pool: pg.Pool | pg.PoolClient,
+/** @returns how many ended */
+export async function endSession(
+  pool: pg.Pool,
   userId: string,
-  sessionId: string | null,
+  sessionId: string,
 ): Promise<number> {
-  const ended = await pool.query(
-    "delete from sessions where user_id = $1 and ($2::uuid is null or id = $2)",
-    [userId, sessionId],
-  );
+  const ended = await pool.query("delete from sessions where user_id = $1 and id = $2", [
+    userId,
+    sessionId,
+  ]);
   return ended.rowCount ?? 0;
-}
-
-/** Also for somebody who had none. */
-export async function putPasswordHash(
-  client: pg.PoolClient,
-  account: { id: string; userId: string; hash: string },
-): Promise<void> {
-  await client.query(
-    `insert into accounts (id, user_id, account_id, provider_id, password)
-     values ($1, $2::uuid, $2::uuid::text, 'credential', $3)
-     on conflict (provider_id, account_id)
-     do update set password = excluded.password, updated_at = now()`,
-    [account.id, account.userId, account.hash],
-  );
 }
 
 function chosen(filter: UserFilter): RawBuilder<unknown> {

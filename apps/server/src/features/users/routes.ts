@@ -1,8 +1,10 @@
 import { deviceIdSchema } from "@elaeis/domain/field-devices/field-device-schemas";
-import { endedSessionsSchema } from "@elaeis/domain/accounts/own-account-schemas";
+import { walletParamsSchema } from "@elaeis/domain/accounts/ethereum-schemas";
+import { endedWaysInSchema } from "@elaeis/domain/accounts/own-account-schemas";
 import {
   managedUserSchema,
   newPasswordSchema,
+  userAccessAnswerSchema,
   userAccessDetailsSchema,
   userAccessSchema,
   userCreationSchema,
@@ -24,7 +26,7 @@ import type { UserService } from "./service.ts";
 const tag = "users";
 const params = z.object({ id: z.uuid() });
 const user = { status: 200, schema: managedUserSchema } as const;
-const ended = { status: 200, schema: endedSessionsSchema } as const;
+const ended = { status: 200, schema: endedWaysInSchema } as const;
 
 export function userRoutes(deps: {
   users: UserService;
@@ -111,9 +113,9 @@ export function userRoutes(deps: {
       "/:id/disabled",
       operation({
         id: "setUserDisabled",
-        summary: "Let somebody sign in no more, or again",
+        summary: "Let somebody sign in no more, which ends every way in, or again",
         tag,
-        answer: user,
+        answer: { status: 200, schema: userAccessAnswerSchema },
       }),
       valid("param", params),
       valid("json", userAccessSchema),
@@ -137,7 +139,7 @@ export function userRoutes(deps: {
       "/:id/access",
       operation({
         id: "readUserAccess",
-        summary: "Where somebody is signed in, on which devices, and what those could not send",
+        summary: "Somebody's sessions, keys, wallets and devices, and what those could not send",
         tag,
         answer: { status: 200, schema: userAccessDetailsSchema },
       }),
@@ -148,15 +150,12 @@ export function userRoutes(deps: {
       "/:id/password",
       operation({
         id: "resetUserPassword",
-        summary: "Give somebody a new password, told once; all their sessions end",
+        summary: "Give somebody a new password, told once; every way into their account ends",
         tag,
         answer: { status: 200, schema: newPasswordSchema },
       }),
       valid("param", params),
-      async (c) =>
-        c.json({
-          password: await userAccess.resetPassword(c.get("actor"), c.req.valid("param").id),
-        }),
+      async (c) => c.json(await userAccess.resetPassword(c.get("actor"), c.req.valid("param").id)),
     )
     .delete(
       "/:id/second-factor",
@@ -175,15 +174,13 @@ export function userRoutes(deps: {
       "/:id/sessions",
       operation({
         id: "endUserSessions",
-        summary: "Sign somebody out everywhere",
+        summary: "Sign somebody out everywhere; their keys and wallets end as well",
         tag,
         answer: ended,
       }),
       valid("param", params),
       async (c) =>
-        c.json({
-          ended: await userAccess.endSessions(c.get("actor"), c.req.valid("param").id, null),
-        }),
+        c.json(await userAccess.signOutEverywhere(c.get("actor"), c.req.valid("param").id)),
     )
     .delete(
       "/:id/sessions/:session",
@@ -191,7 +188,31 @@ export function userRoutes(deps: {
       valid("param", z.extend(params, { session: z.uuid() })),
       async (c) => {
         const { id, session } = c.req.valid("param");
-        await userAccess.endSessions(c.get("actor"), id, session);
+        await userAccess.endSession(c.get("actor"), id, session);
+        return c.body(null, 204);
+      },
+    )
+    .delete(
+      "/:id/api-keys/:key",
+      operation({ id: "revokeUserApiKey", summary: "Revoke somebody's key; they are told", tag }),
+      valid("param", z.extend(params, { key: z.uuid() })),
+      async (c) => {
+        const { id, key } = c.req.valid("param");
+        await userAccess.revokeApiKey(c.get("actor"), id, key);
+        return c.body(null, 204);
+      },
+    )
+    .delete(
+      "/:id/wallets/:address",
+      operation({
+        id: "unlinkUserWallet",
+        summary: "Untie a wallet from somebody's account; they are told",
+        tag,
+      }),
+      valid("param", z.extend(params, walletParamsSchema.shape)),
+      async (c) => {
+        const { id, address } = c.req.valid("param");
+        await userAccess.unlinkWallet(c.get("actor"), id, address);
         return c.body(null, 204);
       },
     )

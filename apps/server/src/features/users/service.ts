@@ -2,10 +2,12 @@
  * The accounts of everybody, for administrators. That one of them always remains who can sign in is
  * held by the database, so that two who demote one another at the same time cannot both succeed.
  */
+import type { EndedWaysIn } from "@elaeis/domain/accounts/own-account-schemas";
 import { passwordProblem } from "@elaeis/domain/accounts/password";
 import type { Actor } from "@elaeis/domain/accounts/roles";
 import type {
   ManagedUser,
+  UserAccessAnswer,
   UserCreation,
   UserEdit,
   UserListQuery,
@@ -18,7 +20,9 @@ import { Problem } from "../../http/problem.ts";
 import { isCheckViolation, isUniqueViolation } from "../../platform/database/database-errors.ts";
 import type { Database, Tx } from "../../platform/database/database.ts";
 import type { AccountMails } from "../accounts/account-mails.ts";
-import { createUser } from "../accounts/users.ts";
+import type { SecurityNotices } from "../accounts/security-notices.ts";
+import { createUser, inTransaction } from "../accounts/users.ts";
+import { endMailedLinks, endWaysIn } from "../accounts/ways-in.ts";
 import { recordSecurityEvent } from "../audit/security-events.ts";
 import { withdrawAllOf } from "../fruits/publication.ts";
 import { closePrivacyRequests } from "../privacy/closing.ts";
@@ -29,7 +33,6 @@ import {
   allowLongStatements,
   countUsers,
   deleteUser,
-  endSessions,
   eraseFromAudit,
   findUser,
   forgetAccountMails,
@@ -50,9 +53,10 @@ export function createUserService(deps: {
   authPool: pg.Pool;
   settings: SettingsService;
   mails: AccountMails;
+  notices: SecurityNotices;
   erasePhotosIfAsked: ErasePhotosIfAsked;
 }) {
-  const { database, authPool, settings, mails, erasePhotosIfAsked } = deps;
+  const { database, authPool, settings, mails, notices, erasePhotosIfAsked } = deps;
 
   return {
     /** @throws Problem not_signed_in, forbidden */
@@ -113,24 +117,41 @@ export function createUserService(deps: {
       const by = assertMay(actor, "users.manage");
       const { email, ...changes } = edit.changes;
       const address = email === undefined ? {} : { email: email.toLowerCase() };
-      return database
+      const user = await database
         .withActor(actor, async (tx) => {
           const before = await existing(tx, id, true);
-          const wanted = { ...before, ...changes, ...address };
+          const wanted = {
+            email: address.email ?? before.email,
+            role: changes.role ?? before.role,
+          };
           const isAccess = wanted.email !== before.email || wanted.role !== before.role;
           if (isAccess) assertConfirmed(by);
           if (before.version !== edit.expected_version) throw new Problem("user_changed");
           const name = nameOf({ ...before, ...changes });
           await updateUser(tx, id, { ...withoutEmpty(changes), ...address, name });
+          await tellOfAccess(tx, before, wanted);
           return presentUser(await existing(tx, id));
         })
         .catch(asProblem(address));
+      if (address.email !== undefined) await endMailedLinks(authPool, id);
+      return user;
     },
 
-    /** Whoever is disabled is signed out everywhere. @throws Problem as `edit` */
-    async setDisabled(actor: Actor, id: string, disabled: boolean): Promise<ManagedUser> {
+    /**
+     * Every way into the account of whoever is disabled ends. So it does before they are let in again:
+     * nothing that was left when a server died comes back to life.
+     *
+     * @throws Problem as `edit`, and confirmation_needed to let somebody in again
+     */
+    async setDisabled(actor: Actor, id: string, disabled: boolean): Promise<UserAccessAnswer> {
       const by = assertMay(actor, "users.manage");
       if (!disabled) assertConfirmed(by);
+      const end = () =>
+        inTransaction(authPool, (client) => endWaysIn(client, { userId: id, by: by.id }));
+      const isClosed = await database.withActor(actor, async (tx) => {
+        return (await existing(tx, id)).disabled_at !== null;
+      });
+      if (isClosed && !disabled) await end();
       const user = await database
         .withActor(actor, async (tx) => {
           const before = await existing(tx, id, true);
@@ -138,12 +159,14 @@ export function createUserService(deps: {
             const action = disabled ? "USER_DISABLED" : "USER_ENABLED";
             await setDisabled(tx, id, disabled);
             await recordSecurityEvent(tx, { action, table: "users", record: id });
+            if (disabled) {
+              await notices.tell(tx, { personId: id, event: { kind: "account_disabled" } });
+            }
           }
           return presentUser(await existing(tx, id));
         })
         .catch(asProblem({}));
-      if (disabled) await endSessions(authPool, id, null);
-      return user;
+      return { user, ended: disabled ? await end() : nothingEnded };
     },
 
     /**
@@ -191,7 +214,27 @@ export function createUserService(deps: {
         .catch(asProblem({}));
     },
   };
+
+  /** To the address before as well: whoever moved the account away must not be the only one to know. */
+  async function tellOfAccess(
+    tx: Tx,
+    before: UserRow,
+    after: Pick<UserRow, "email" | "role">,
+  ): Promise<void> {
+    const personId = before.id;
+    if (after.email !== before.email) {
+      const event = { kind: "email_changed", before: before.email, after: after.email } as const;
+      for (const to of [before.email, after.email]) {
+        await notices.tell(tx, { personId, event, to });
+      }
+    }
+    if (after.role !== before.role) {
+      await notices.tell(tx, { personId, event: { kind: "role_changed", role: after.role } });
+    }
+  }
 }
+
+const nothingEnded: EndedWaysIn = { sessions: 0, api_keys: 0, wallets: 0 };
 
 async function existing(tx: Tx, id: string, forChange = false): Promise<UserRow> {
   const found = await findUser(tx, id, forChange);

@@ -112,6 +112,7 @@ export type UserWalletsTable = {
   address: string;
   user_id: string;
   created_at: Maintained<Date>;
+  last_used_at: Maintained<Date | null>;
 };
 
 export type FruitsTable = {

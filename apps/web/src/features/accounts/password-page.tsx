@@ -4,7 +4,7 @@ import { Eye, EyeOff } from "lucide-react";
 import { useState, type ChangeEvent, type FormEvent } from "react";
 import { isFailure } from "../../api/failure.ts";
 import { useFailureSentence } from "../../api/failure-sentence.ts";
-import { changePassword, ownSessionsQuery } from "../../api/own-account.ts";
+import { changePassword } from "../../api/own-account.ts";
 import { leastPasswordLength, publicSettingsQuery } from "../../api/public-settings.ts";
 import { useUser } from "../../session/use-session.ts";
 import { Banner } from "../../ui/banner.tsx";
@@ -12,6 +12,9 @@ import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { StrengthMeter } from "../../ui/strength-meter.tsx";
+import { useEndedWaysIn } from "../../vocabulary/use-ended-ways-in.ts";
+import { KeptWaysInFields, nothingKept } from "./kept-ways-in.tsx";
+import { readWaysInAgain } from "./read-ways-in-again.ts";
 import { checkPasswordForm, type PasswordErrors, type PasswordValues } from "./password-form.ts";
 import { usePhrases } from "./use-phrases.ts";
 import { WalletsCard } from "./wallets-card.tsx";
@@ -21,18 +24,21 @@ const empty: PasswordValues = { current: "", wanted: "", again: "" };
 export function PasswordPage() {
   const phrases = usePhrases();
   const sentence = useFailureSentence();
+  const endedSentence = useEndedWaysIn();
   const queries = useQueryClient();
   const { email } = useUser();
   const minLength = leastPasswordLength(useQuery(publicSettingsQuery).data);
   const [values, setValues] = useState(empty);
   const [errors, setErrors] = useState<PasswordErrors>({});
+  const [kept, setKept] = useState(nothingKept);
   const [isShown, setIsShown] = useState(false);
   const change = useMutation({
     mutationFn: ({ current, wanted }: PasswordValues) =>
-      changePassword({ current_password: current, new_password: wanted }),
+      changePassword({ current_password: current, new_password: wanted, ...kept }),
     onSuccess: () => {
       setValues(empty);
-      return queries.invalidateQueries({ queryKey: ownSessionsQuery.queryKey });
+      setKept(nothingKept);
+      return readWaysInAgain(queries);
     },
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -56,7 +62,11 @@ export function PasswordPage() {
   return (
     <>
       <PageHeading title={phrases.passwordTitle} intro={phrases.passwordIntro} />
-      {change.isSuccess && <Banner tone="success">{phrases.changed(change.data)}</Banner>}
+      {change.isSuccess && (
+        <Banner tone="success">
+          {phrases.changed} {endedSentence(change.data)}
+        </Banner>
+      )}
       {change.isError && !isWrong && (
         <Banner tone="danger">
           <strong className="block">{phrases.changeFailed}</strong>
@@ -91,6 +101,7 @@ export function PasswordPage() {
             (errors.again === "different" ? phrases.different : phrases.confirmRequired)
           }
         />
+        <KeptWaysInFields kept={kept} onChange={setKept} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" isBusy={change.isPending}>
             {phrases.changePassword}

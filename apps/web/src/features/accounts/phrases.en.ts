@@ -84,21 +84,27 @@ export const en = {
   endSessionOf: (name: string) => `Sign out of: ${name}`,
   endOthers: "Sign out everywhere else",
   endOthersTitle: "Sign out everywhere else?",
-  endOthersText: (count: number) =>
-    plural("en", count, {
-      one: "# other device will have to sign in again. Fruits it has not sent stay on it.",
-      other: "# other devices will have to sign in again. Fruits they have not sent stay on them.",
-    }),
+  endOthersText:
+    "Every other device will have to sign in again and gets no more notifications. Fruits they have not sent stay on them.",
+  keepTitle: "API keys and wallets to keep",
+  keepText: "All others end. Keep only what you recognise.",
+  keepUnknown: "Your API keys and wallets could not be read: all of them will end.",
+  keepKey: (name: string) => `Key ${name}`,
+  keyUsed: (when: string) => `last used ${when}`,
+  keyNeverUsed: "never used",
+  keepWallet: (address: string) => `Wallet ${address}`,
+  walletUsed: (when: string) => `last used ${when}`,
+  walletNeverUsed: "never used",
   cancel: "Cancel",
   onlyHere: "You are signed in here only.",
-  ended: (count: number) =>
-    plural("en", count, { one: "# device was signed out.", other: "# devices were signed out." }),
+  endedOne: "That device was signed out.",
   endFailed: "Could not sign out there",
   loading: "Loading",
   loadFailed: "This could not be loaded",
   retry: "Try again",
   passwordTitle: "Change the password",
-  passwordIntro: "Every other device will have to sign in again with the new one.",
+  passwordIntro:
+    "Every other device will have to sign in again with the new one, and gets no more notifications until then.",
   currentPassword: "Current password",
   newPassword: "New password",
   confirmPassword: "New password again",
@@ -114,10 +120,7 @@ export const en = {
   tooShort: (min: number) => `At least ${min} characters`,
   tooCommon: "One of the first passwords anybody would try. Choose another.",
   changePassword: "Change the password",
-  changed: (ended: number) =>
-    ended === 0
-      ? "The password is changed."
-      : `The password is changed. ${plural("en", ended, { one: "# other device was signed out.", other: "# other devices were signed out." })}`,
+  changed: "The password is changed.",
   changeFailed: "The password was not changed",
   wallets: "Ethereum wallets",
   walletsIntro: "A wallet that is tied to your account signs you in instead of the password.",

@@ -92,22 +92,28 @@ export const fr = {
   endSessionOf: (name) => `Déconnecter\u00a0: ${name}`,
   endOthers: "Déconnecter tous les autres",
   endOthersTitle: "Déconnecter tous les autres appareils\u00a0?",
-  endOthersText: (count) =>
-    plural("fr", count, {
-      one: "# autre appareil devra se reconnecter. Les fruits qu'il n'a pas envoyés y restent.",
-      other:
-        "# autres appareils devront se reconnecter. Les fruits qu'ils n'ont pas envoyés y restent.",
-    }),
+  endOthersText:
+    "Tous les autres appareils devront se reconnecter et ne recevront plus de notifications. Les fruits qu'ils n'ont pas envoyés y restent.",
+  keepTitle: "Clés d'API et portefeuilles à conserver",
+  keepText: "Tous les autres prennent fin. Ne conservez que ce que vous reconnaissez.",
+  keepUnknown:
+    "Vos clés d'API et portefeuilles n'ont pas pu être lus\u00a0: ils prendront tous fin.",
+  keepKey: (name) => `Clé ${name}`,
+  keyUsed: (when) => `utilisée le ${when}`,
+  keyNeverUsed: "jamais utilisée",
+  keepWallet: (address) => `Portefeuille ${address}`,
+  walletUsed: (when) => `utilisé le ${when}`,
+  walletNeverUsed: "jamais utilisé",
   cancel: "Annuler",
   onlyHere: "Vous n'êtes connecté qu'ici.",
-  ended: (count) =>
-    plural("fr", count, { one: "# appareil déconnecté.", other: "# appareils déconnectés." }),
+  endedOne: "L'appareil est déconnecté.",
   endFailed: "La déconnexion n'a pas abouti",
   loading: "Chargement",
   loadFailed: "Le chargement n'a pas abouti",
   retry: "Réessayer",
   passwordTitle: "Changer le mot de passe",
-  passwordIntro: "Tous les autres appareils devront se reconnecter avec le nouveau.",
+  passwordIntro:
+    "Tous les autres appareils devront se reconnecter avec le nouveau et ne recevront plus de notifications d'ici là.",
   currentPassword: "Mot de passe actuel",
   newPassword: "Nouveau mot de passe",
   confirmPassword: "Nouveau mot de passe, encore",
@@ -124,10 +130,7 @@ export const fr = {
   tooShort: (min) => `Minimum ${min} caractères`,
   tooCommon: "L'un des premiers mots de passe que l'on essaierait. Choisissez-en un autre.",
   changePassword: "Changer le mot de passe",
-  changed: (ended) =>
-    ended === 0
-      ? "Le mot de passe est changé."
-      : `Le mot de passe est changé. ${plural("fr", ended, { one: "# autre appareil a été déconnecté.", other: "# autres appareils ont été déconnectés." })}`,
+  changed: "Le mot de passe est changé.",
   changeFailed: "Le mot de passe n'a pas été changé",
   wallets: "Portefeuilles Ethereum",
   walletsIntro: "Un portefeuille lié à votre compte vous connecte à la place du mot de passe.",

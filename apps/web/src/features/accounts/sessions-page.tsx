@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { LogOut, MonitorSmartphone } from "lucide-react";
 import { useState } from "react";
 import { useFailureSentence } from "../../api/failure-sentence.ts";
-import { endOtherSessions, endSession, ownSessionsQuery } from "../../api/own-account.ts";
+import { endSession, ownSessionsQuery, signOutEverywhere } from "../../api/own-account.ts";
 import { useFormats } from "../../language/formats.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Banner } from "../../ui/banner.tsx";
@@ -11,7 +11,10 @@ import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Bone, Skeleton } from "../../ui/skeleton.tsx";
-import { deviceName } from "../../devices/device-name.ts";
+import { deviceName } from "@elaeis/domain/accounts/device-name";
+import { useEndedWaysIn } from "../../vocabulary/use-ended-ways-in.ts";
+import { KeptWaysInFields, nothingKept, useOtherWaysIn } from "./kept-ways-in.tsx";
+import { readWaysInAgain } from "./read-ways-in-again.ts";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Everywhere the person is signed in, to be ended one by one or all but this one. */
@@ -44,28 +47,31 @@ function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
   const phrases = usePhrases();
   const sentence = useFailureSentence();
   const queries = useQueryClient();
+  const endedSentence = useEndedWaysIn();
   const [isAsking, setIsAsking] = useState(false);
-  const onSettled = () => queries.invalidateQueries({ queryKey: ownSessionsQuery.queryKey });
+  const [kept, setKept] = useState(nothingKept);
+  const others = useOtherWaysIn();
   const end = useMutation({
-    mutationFn: async (id: string) => {
-      await endSession(id);
-      return 1;
-    },
-    onSettled,
+    mutationFn: endSession,
+    onSettled: () => queries.invalidateQueries({ queryKey: ownSessionsQuery.queryKey }),
   });
   const endOthers = useMutation({
-    mutationFn: endOtherSessions,
+    mutationFn: () => signOutEverywhere(kept),
     onSettled: async () => {
       setIsAsking(false);
-      await onSettled();
+      setKept(nothingKept);
+      await readWaysInAgain(queries);
     },
   });
-  const others = sessions.filter(({ is_current }) => !is_current).length;
+  const isAlone =
+    sessions.every(({ is_current }) => is_current) &&
+    others.keys.length + others.wallets.length === 0;
   const latest = [end, endOthers].toSorted((a, b) => b.submittedAt - a.submittedAt)[0];
   return (
     <>
       <output className="text-success empty:hidden">
-        {latest?.isSuccess && phrases.ended(latest.data)}
+        {latest === end && end.isSuccess && phrases.endedOne}
+        {latest === endOthers && endOthers.isSuccess && endedSentence(endOthers.data)}
       </output>
       {latest?.isError && (
         <Banner tone="danger">
@@ -83,7 +89,7 @@ function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
           />
         ))}
       </ul>
-      {others === 0 ? (
+      {isAlone ? (
         <p className="text-muted">{phrases.onlyHere}</p>
       ) : (
         <Button
@@ -104,7 +110,10 @@ function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
           onConfirm={() => endOthers.mutate()}
           onCancel={() => setIsAsking(false)}
         >
-          {phrases.endOthersText(others)}
+          <div className="grid grid-cols-1 gap-4">
+            <p>{phrases.endOthersText}</p>
+            <KeptWaysInFields kept={kept} onChange={setKept} />
+          </div>
         </ConfirmDialog>
       )}
     </>

@@ -48,6 +48,7 @@ export const en = {
     fruit_collection_confirmation: "Fruit recorded",
     weekly_collector_report: "Weekly report of a collector",
     admin_critical_alert: "Critical alert",
+    security_notice: "Account security",
   },
   letter: "Letter",
   editor: {

@@ -49,6 +49,7 @@ export const fr = {
     fruit_collection_confirmation: "Fruit enregistré",
     weekly_collector_report: "Rapport hebdomadaire d'un collecteur",
     admin_critical_alert: "Alerte critique",
+    security_notice: "Sécurité du compte",
   },
   letter: "Lettre",
   editor: {

@@ -1,33 +1,30 @@
 import type { ManagedUser, UserAccessDetails } from "@elaeis/domain/users/user-schemas";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { LogOut, MonitorSmartphone, Smartphone, TriangleAlert } from "lucide-react";
-import type { ReactNode } from "react";
-import {
-  endUserSession,
-  endUserSessions,
-  forgetUserDevice,
-  userAccessQuery,
-  userKeys,
-} from "../../api/users.ts";
-import { deviceName } from "../../devices/device-name.ts";
+import { useQuery } from "@tanstack/react-query";
+import { MonitorSmartphone, Smartphone, TriangleAlert } from "lucide-react";
+import { endUserSession, forgetUserDevice, userAccessQuery } from "../../api/users.ts";
+import { deviceName } from "@elaeis/domain/accounts/device-name";
 import { useFormats } from "../../language/formats.ts";
 import { Loaded } from "../../loaded/loaded.tsx";
-import { useDataFailure } from "../../loaded/use-data-failure.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
+import { Line, Part, useAction } from "./access-part.tsx";
+import { ApiKeys, Wallets } from "./keys-and-wallets.tsx";
+import { SignOutEverywhere } from "./sign-out-everywhere.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
-/** Where the person is signed in, and what each of their devices holds. */
+/** Every way in the person has, and what each of their devices holds. */
 export function AccessCard({ user }: { user: ManagedUser }) {
   const phrases = usePhrases();
   const access = useQuery(userAccessQuery(user.id));
   return (
-    <section className="panel grid grid-cols-1 gap-5 p-5">
+    <section className="panel grid grid-cols-1 gap-7 p-5">
       <Loaded question={access} failed={phrases.accessFailed}>
         {(details) => (
           <>
             <Sessions userId={user.id} sessions={details.sessions} />
+            <ApiKeys userId={user.id} apiKeys={details.api_keys} />
+            <Wallets userId={user.id} wallets={details.wallets} />
+            <SignOutEverywhere userId={user.id} details={details} />
             <Devices userId={user.id} devices={details.devices} />
             <FailedItems failed={details.failed} />
           </>
@@ -35,17 +32,6 @@ export function AccessCard({ user }: { user: ManagedUser }) {
       </Loaded>
     </section>
   );
-}
-
-function useAction<Variables, Answer>(
-  userId: string,
-  mutationFn: (variables: Variables) => Promise<Answer>,
-) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn,
-    onSettled: () => queries.invalidateQueries({ queryKey: userKeys.access(userId) }),
-  });
 }
 
 function useName() {
@@ -62,16 +48,10 @@ function Sessions({ userId, sessions }: SessionsProps) {
   const phrases = usePhrases();
   const { dateTime } = useFormats();
   const nameOf = useName();
-  const end = useAction(userId, async (session: string | null) => {
-    if (session === null) return endUserSessions(userId);
-    await endUserSession(userId, session);
-    return 1;
-  });
+  const end = useAction(userId, (session: string) => endUserSession(userId, session));
   return (
     <Part title={phrases.sessions} intro={phrases.sessionsIntro} error={end.error}>
-      <output className="text-success empty:hidden">
-        {end.isSuccess && phrases.ended(end.data)}
-      </output>
+      <output className="text-success empty:hidden">{end.isSuccess && phrases.ended}</output>
       {sessions.length === 0 && <p className="text-muted">{phrases.noSession}</p>}
       <ul className="grid grid-cols-1 gap-3">
         {sessions.map((session) => {
@@ -98,17 +78,6 @@ function Sessions({ userId, sessions }: SessionsProps) {
           );
         })}
       </ul>
-      {sessions.length > 1 && (
-        <Button
-          variant="outline"
-          className="justify-self-start text-danger"
-          isBusy={end.isPending && end.variables === null}
-          onClick={() => end.mutate(null)}
-        >
-          <LogOut size={20} aria-hidden />
-          {phrases.endAll}
-        </Button>
-      )}
     </Part>
   );
 }
@@ -180,53 +149,5 @@ function FailedItems({ failed }: { failed: UserAccessDetails["failed"] }) {
         ))}
       </ul>
     </Part>
-  );
-}
-
-type PartProps = { title: string; intro?: string; error?: Error | null; children: ReactNode };
-
-function Part({ title, intro, error = null, children }: PartProps) {
-  const phrases = usePhrases();
-  const sentence = useDataFailure();
-  return (
-    <div className="grid grid-cols-1 gap-3">
-      <div>
-        <h2 className="text-lg font-bold">{title}</h2>
-        {intro && <p className="text-sm text-muted">{intro}</p>}
-      </div>
-      {error !== null && (
-        <Banner tone="danger">
-          <strong className="block">{phrases.actionFailed}</strong>
-          {sentence(error)}
-        </Banner>
-      )}
-      {children}
-    </div>
-  );
-}
-
-type LineProps = {
-  icon: ReactNode;
-  title: string;
-  facts: readonly string[];
-  badge?: ReactNode;
-  children?: ReactNode;
-};
-
-function Line({ icon, title, facts, badge, children }: LineProps) {
-  return (
-    <li className="edge-t flex flex-wrap items-center gap-x-4 gap-y-2 pt-3">
-      <span className="shrink-0 text-muted">{icon}</span>
-      <div className="min-w-0 flex-1 basis-48">
-        <p className="font-bold wrap-anywhere">{title}</p>
-        {facts.map((fact) => (
-          <p key={fact} className="figures text-sm wrap-anywhere text-muted">
-            {fact}
-          </p>
-        ))}
-        {badge && <p className="mt-1">{badge}</p>}
-      </div>
-      {children}
-    </li>
   );
 }

@@ -10,6 +10,7 @@ import { useUser } from "../../session/use-session.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { useEndedWaysIn } from "../../vocabulary/use-ended-ways-in.ts";
 import { DeleteUser } from "./delete-user.tsx";
 import { RestrictProcessing } from "./restrict-processing.tsx";
 import { ResetPassword } from "./reset-password.tsx";
@@ -20,6 +21,7 @@ import { usePhrases } from "./use-phrases.ts";
 export function AccountCard({ user }: { user: ManagedUser }) {
   const phrases = usePhrases();
   const sentence = useDataFailure();
+  const endedSentence = useEndedWaysIn();
   const { dateTime } = useFormats();
   const [asking, setAsking] = useState<"disable" | "password" | "delete" | null>(null);
   const close = () => setAsking(null);
@@ -30,7 +32,9 @@ export function AccountCard({ user }: { user: ManagedUser }) {
       {user.disabled_at !== null && <p>{phrases.disabledSince(dateTime(user.disabled_at))}</p>}
       {access.isSuccess && (
         <Banner tone="success">
-          {user.disabled_at === null ? phrases.enabledNow : phrases.disabledNow}
+          {user.disabled_at === null
+            ? phrases.enabledNow
+            : `${phrases.disabledNow} ${endedSentence(access.data.ended)}`}
         </Banner>
       )}
       {access.isError && asking === null && (
@@ -83,7 +87,7 @@ function useSetDisabled(user: ManagedUser, onSettled: () => void) {
   const isSelf = useUser().id === user.id;
   return useMutation({
     mutationFn: (disabled: boolean) => setUserDisabled(user.id, disabled),
-    onSuccess: async (changed) => {
+    onSuccess: async ({ user: changed }) => {
       queries.setQueryData(userKeys.one(user.id), changed);
       await queries.invalidateQueries({ queryKey: isSelf ? sessionKey : userKeys.all });
     },

@@ -1,4 +1,4 @@
-import type { ManagedUser } from "@elaeis/domain/users/user-schemas";
+import type { ManagedUser, NewPassword as Made } from "@elaeis/domain/users/user-schemas";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Copy } from "lucide-react";
 import { useState } from "react";
@@ -8,6 +8,7 @@ import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { useEndedWaysIn } from "../../vocabulary/use-ended-ways-in.ts";
 import { usePhrases } from "./use-phrases.ts";
 
 /** A new password, asked for first and then shown this once. */
@@ -22,7 +23,7 @@ export function ResetPassword({ user, onClose }: { user: ManagedUser; onClose: (
     onSuccess: () => queries.invalidateQueries({ queryKey: userKeys.access(user.id) }),
   });
   if (reset.isSuccess) {
-    return <NewPassword email={user.email} password={reset.data} onClose={onClose} />;
+    return <NewPassword email={user.email} made={reset.data} onClose={onClose} />;
   }
   return (
     <ConfirmDialog
@@ -46,10 +47,11 @@ export function ResetPassword({ user, onClose }: { user: ManagedUser; onClose: (
   );
 }
 
-type NewPasswordProps = { email: string; password: string; onClose: () => void };
+type NewPasswordProps = { email: string; made: Made; onClose: () => void };
 
-function NewPassword({ email, password, onClose }: NewPasswordProps) {
+function NewPassword({ email, made: { password, ended }, onClose }: NewPasswordProps) {
   const phrases = usePhrases();
+  const endedSentence = useEndedWaysIn();
   const [isCopied, setIsCopied] = useState(false);
   const copy = async () => {
     await navigator.clipboard.writeText(password);
@@ -75,6 +77,7 @@ function NewPassword({ email, password, onClose }: NewPasswordProps) {
             </Button>
           )}
         </div>
+        <p>{endedSentence(ended)}</p>
       </div>
     </Dialog>
   );

@@ -255,3 +255,106 @@ Noticed on {{occurred_at}}.
 Open the administration: {{dashboard_link}}`,
   },
 };
+
+export const securityNotice: MailContents = {
+  fr: {
+    subject: "Sécurité de votre compte Elaeis",
+    preheader: "{{event}}",
+    body: `## Bonjour{{#first_name}} {{first_name}}{{/first_name}},
+
+{{event}}
+
+- **Quand\u00a0:** {{occurred_at}}
+{{#device}}
+- **Appareil\u00a0:** {{device}}
+{{/device}}
+{{#address}}
+- **Adresse IP\u00a0:** {{address}}
+{{/address}}
+{{#ended}}
+- **Ont pris fin\u00a0:** {{ended}}
+{{/ended}}
+
+{{#forgotten_link}}
+C'était vous, ou vous vous y attendiez\u00a0? Il n'y a rien à faire.
+
+Ce n'était pas vous\u00a0? Choisissez tout de suite un nouveau mot de passe. Toutes les sessions, clés d'API et portefeuilles de votre compte prendront fin.
+
+[Choisir un nouveau mot de passe]({{forgotten_link}})
+
+Si vous êtes encore connecté, vous pouvez aussi déconnecter tous les autres appareils, dans vos paramètres, sous Appareils. Prévenez ensuite un administrateur.
+{{/forgotten_link}}`,
+    text: `Bonjour{{#first_name}} {{first_name}}{{/first_name}},
+
+{{event}}
+
+Quand\u00a0: {{occurred_at}}
+{{#device}}
+Appareil\u00a0: {{device}}
+{{/device}}
+{{#address}}
+Adresse IP\u00a0: {{address}}
+{{/address}}
+{{#ended}}
+Ont pris fin\u00a0: {{ended}}
+{{/ended}}
+
+{{#forgotten_link}}
+C'était vous, ou vous vous y attendiez\u00a0? Il n'y a rien à faire.
+
+Ce n'était pas vous\u00a0? Choisissez tout de suite un nouveau mot de passe. Toutes les sessions, clés d'API et portefeuilles de votre compte prendront fin\u00a0: {{forgotten_link}}
+
+Si vous êtes encore connecté, vous pouvez aussi déconnecter tous les autres appareils, dans vos paramètres, sous Appareils. Prévenez ensuite un administrateur.
+{{/forgotten_link}}`,
+  },
+  en: {
+    subject: "Security of your Elaeis account",
+    preheader: "{{event}}",
+    body: `## Hello{{#first_name}} {{first_name}}{{/first_name}},
+
+{{event}}
+
+- **When:** {{occurred_at}}
+{{#device}}
+- **Device:** {{device}}
+{{/device}}
+{{#address}}
+- **IP address:** {{address}}
+{{/address}}
+{{#ended}}
+- **Ended:** {{ended}}
+{{/ended}}
+
+{{#forgotten_link}}
+Was it you, or did you expect it? There is nothing to do.
+
+Was it not you? Choose a new password at once. Every session, API key and wallet of your account will end.
+
+[Choose a new password]({{forgotten_link}})
+
+If you are still signed in, you can also sign out everywhere else, in your settings, under Devices. Then tell an administrator.
+{{/forgotten_link}}`,
+    text: `Hello{{#first_name}} {{first_name}}{{/first_name}},
+
+{{event}}
+
+When: {{occurred_at}}
+{{#device}}
+Device: {{device}}
+{{/device}}
+{{#address}}
+IP address: {{address}}
+{{/address}}
+{{#ended}}
+Ended: {{ended}}
+{{/ended}}
+
+{{#forgotten_link}}
+Was it you, or did you expect it? There is nothing to do.
+
+Was it not you? Choose a new password at once. Every session, API key and wallet of your account will end: {{forgotten_link}}
+
+If you are still signed in, you can also sign out everywhere else, in your settings, under Devices. Then tell an administrator.
+{{/forgotten_link}}`,
+  },
+};

@@ -6,6 +6,7 @@ import {
   adminWelcome,
   collectorWelcome,
   passwordReset,
+  securityNotice,
 } from "./accounts.ts";
 import { emailVerification, signUpAddressTaken } from "./addresses.ts";
 import { contactConfirmation, contactStaffNotification } from "./contact.ts";
@@ -24,6 +25,7 @@ export const defaultTemplates: Record<MailTemplateId, MailContents> = {
   fruit_collection_confirmation: fruitCollectionConfirmation,
   weekly_collector_report: weeklyCollectorReport,
   admin_critical_alert: adminCriticalAlert,
+  security_notice: securityNotice,
   email_verification: emailVerification,
   sign_up_address_taken: signUpAddressTaken,
 };

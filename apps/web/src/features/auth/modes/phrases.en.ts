@@ -109,7 +109,7 @@ export const en = {
   linkBroken: "This link is not whole. Open it from the mail again, or ask for a new one.",
   askAgain: "Ask for a new link",
   save: "Save the new password",
-  saved: "The password is changed, and every session has ended.",
+  saved: "The password is changed. Every session, API key and wallet of your account has ended.",
   toSignIn: "Sign in",
   secondStep: "Two-factor authentication",
   secondStepIntros: {

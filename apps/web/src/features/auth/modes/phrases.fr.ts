@@ -115,7 +115,8 @@ export const fr = {
     "Ce lien n'est pas entier. Ouvrez-le de nouveau depuis l'e-mail, ou demandez-en un autre.",
   askAgain: "Demander un nouveau lien",
   save: "Enregistrer le nouveau mot de passe",
-  saved: "Le mot de passe est changé, et toutes les sessions sont terminées.",
+  saved:
+    "Le mot de passe est changé. Toutes les sessions, clés d'API et portefeuilles de votre compte ont pris fin.",
   toSignIn: "Se connecter",
   secondStep: "Double authentification",
   secondStepIntros: {
