@@ -139,6 +139,14 @@ describe("an administrator", () => {
       [person.id, inTheField.id],
     );
     expect(found.rowCount).toBe(1);
+    const mails = await app.owner.query<{ text: string }>(
+      "select text from mail_outbox where to_email = $1 order by created_at",
+      [person.email],
+    );
+    expect(mails.rows.map(({ text }) => text)).toEqual([
+      expect.stringContaining("An authenticator app was set up for your account."),
+      expect.stringContaining("Un administrateur a supprimé la double authentification"),
+    ]);
     const nobody = { ...person, id: "0199a0e0-0000-7000-8000-000000000000" };
     expect(await codeOf(remove(inTheField, nobody))).toBe("unknown_account");
   });

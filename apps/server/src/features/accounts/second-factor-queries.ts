@@ -160,9 +160,10 @@ export async function passkeyUsed(pool: pg.Pool, credentialId: string): Promise<
 
 /** Whether it signs in only after the password. */
 export async function needsPassword(pool: pg.Pool, credentialId: string): Promise<boolean> {
-  const found = await pool.query("select from passkeys where credential_id = $1 and needs_password", [
-    credentialId,
-  ]);
+  const found = await pool.query(
+    "select from passkeys where credential_id = $1 and needs_password",
+    [credentialId],
+  );
   return found.rowCount === 1;
 }
 

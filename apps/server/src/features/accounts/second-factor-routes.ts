@@ -59,7 +59,9 @@ export function secondFactorRoutes(deps: {
       valid("json", secondStepCodeSchema),
       async (c) => {
         const { code } = c.req.valid("json");
-        return c.json(await secondFactors.confirmAuthenticator(c.get("actor"), code, requestOrigin(c)));
+        return c.json(
+          await secondFactors.confirmAuthenticator(c.get("actor"), code, requestOrigin(c)),
+        );
       },
     )
     .delete(
@@ -121,7 +123,11 @@ export function secondFactorRoutes(deps: {
       operation({ id: "removePasskey", summary: "Remove a passkey", tag }),
       valid("param", passkeyParamsSchema),
       async (c) => {
-        await secondFactors.removePasskey(c.get("actor"), c.req.valid("param").id, requestOrigin(c));
+        await secondFactors.removePasskey(
+          c.get("actor"),
+          c.req.valid("param").id,
+          requestOrigin(c),
+        );
         return c.body(null, 204);
       },
     );
