@@ -123,7 +123,9 @@ export function createOwnAccountService(deps: {
           { ...kept, sessionId, knownDevice: here.knownDevice },
         ),
       );
-      await tell(person, { kind: "signed_out_everywhere", by: "person", ended }, here.from);
+      if (Object.values(ended).some((count) => count > 0)) {
+        await tell(person, { kind: "signed_out_everywhere", by: "person", ended }, here.from);
+      }
       return ended;
     },
 
@@ -194,10 +196,13 @@ export function createOwnAccountService(deps: {
     event: Extract<SecurityEvent, { kind: "password_changed" | "signed_out_everywhere" }>,
     from: RequestOrigin,
   ): Promise<void> {
-    const action = event.kind === "password_changed" ? "PASSWORD_CHANGED" : "SESSIONS_ENDED";
+    const what =
+      event.kind === "password_changed"
+        ? ({ action: "PASSWORD_CHANGED", table: "accounts" } as const)
+        : ({ action: "SESSIONS_ENDED", table: "sessions" } as const);
     return database.withActor(person, async (tx) => {
       const record = person.id;
-      await recordSecurityEvent(tx, { action, table: "users", record, details: event.ended });
+      await recordSecurityEvent(tx, { ...what, record, details: event.ended });
       await notices.tell(tx, { personId: person.id, event, from });
     });
   }

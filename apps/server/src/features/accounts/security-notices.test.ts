@@ -120,7 +120,11 @@ describe("a person is told by mail", () => {
 
   test("of signing out everywhere", async () => {
     const user = await app.user("collecteur");
-    await ask(user, "/api/account/sign-out-everywhere", json({}));
+    const everywhere = () => ask(user, "/api/account/sign-out-everywhere", json({}));
+    await everywhere();
+    expect(await toldTo(user.email)).toEqual([]);
+    await signIn(user.email, english);
+    await everywhere();
     expect(await lastTold(user.email)).toContain("signed out everywhere else");
   });
 
@@ -165,6 +169,7 @@ describe("a person is told by mail", () => {
 
   test("of a sign-in from a new device, not of the first of all, nor from a known one", async () => {
     const user = await app.user("collecteur");
+    await signIn(user.email, english);
     expect(await toldTo(user.email)).toEqual([]);
     const answer = await signIn(user.email, { ...english, "user-agent": firefox });
     expect(answer.status).toBe(204);

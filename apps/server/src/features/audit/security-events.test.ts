@@ -90,7 +90,11 @@ describe("[AUD-01] what people do with accounts is told", () => {
     const changed = await app.fetch("/api/account/password", { ...json(body, "PUT"), as: person });
     expect(changed.status).toBe(200);
     expect(await told("PASSWORD_CHANGED", person.id)).toEqual([
-      { user_id: person.id, record_id: person.id, new_values: { sessions_ended: 1 } },
+      {
+        user_id: person.id,
+        record_id: person.id,
+        new_values: { sessions: 1, api_keys: 0, wallets: 0 },
+      },
     ]);
   });
 
@@ -110,12 +114,12 @@ describe("[AUD-01] what people do with accounts is told", () => {
     );
     const one = `/api/account/sessions/${rows[0]?.id}`;
     expect((await app.fetch(one, { method: "DELETE", as: person })).status).toBe(204);
-    await app.fetch("/api/account/sessions", { method: "DELETE", as: person });
+    await app.fetch("/api/account/sign-out-everywhere", { ...json({}), as: person });
     // Nothing is left to end.
-    await app.fetch("/api/account/sessions", { method: "DELETE", as: person });
+    await app.fetch("/api/account/sign-out-everywhere", { ...json({}), as: person });
     expect((await told("SESSIONS_ENDED", person.id)).map(({ new_values }) => new_values)).toEqual([
       { sessions: 1 },
-      { sessions: 2 },
+      { sessions: 2, api_keys: 0, wallets: 0 },
     ]);
   });
 
