@@ -21,6 +21,7 @@ import { ownAccountRoutes } from "./features/accounts/own-account-routes.ts";
 import { createOwnAccountService } from "./features/accounts/own-account.ts";
 import { createKnownDevices } from "./features/accounts/known-devices.ts";
 import { hashingFor } from "./features/accounts/password-hash.ts";
+import { createPasswordRules } from "./features/accounts/password-rules.ts";
 import { createPasswordResetService } from "./features/accounts/password-reset.ts";
 import { createRegistrationService } from "./features/accounts/registration.ts";
 import { accountRoutes } from "./features/accounts/routes.ts";
@@ -235,16 +236,26 @@ export function createApp(deps: AppDeps) {
   const tutorialManagement = createTutorialManagement({ database, files, links });
   const events = createEventHub({ changes: deps.changes });
   const notifications = createNotificationService({ database, push: deps.push, rateLimiter, now });
-  const ownAccount = createOwnAccountService({ authPool, database, rateLimiter, settings });
+  const passwordRules = createPasswordRules({ settings, publicUrl });
+  const ownAccount = createOwnAccountService({ authPool, database, rateLimiter, passwordRules });
   const accountMails = createAccountMails({ mailer, publicUrl });
   const attempts = createSignInAttempts(rateLimiter);
   const knownDevices = createKnownDevices(authPool, publicUrl);
   const completeSignIn = createSignInCompletion({ authentication, database, knownDevices });
-  const access = { authPool, database, settings, mails: accountMails, rateLimiter, attempts };
+  const access = {
+    authPool,
+    database,
+    settings,
+    passwordRules,
+    mails: accountMails,
+    rateLimiter,
+    attempts,
+  };
   const users = createUserService({
     database,
     authPool,
     settings,
+    passwordRules,
     mails: accountMails,
     erasePhotosIfAsked: createPhotoErasure({ database, files: fruitFiles }),
   });
@@ -263,6 +274,7 @@ export function createApp(deps: AppDeps) {
         attempts,
         completeSignIn,
         ownAccount,
+        settings,
       }),
     )
     .route(
@@ -369,7 +381,9 @@ export function createApp(deps: AppDeps) {
     .route("/mail", mailRoutes({ mail }))
     .route(
       "/",
-      contactRoutes({ contact: createContactService({ database, mailer, rateLimiter, log, now }) }),
+      contactRoutes({
+        contact: createContactService({ database, mailer, rateLimiter, settings, log, now }),
+      }),
     )
     .route(
       "/cookie-consents",

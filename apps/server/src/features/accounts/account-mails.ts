@@ -51,7 +51,11 @@ export function createAccountMails(deps: { mailer: Mailer; publicUrl: URL }) {
       }
     },
 
-    async verification(tx: Tx, person: { id: string; email: string }, language: Language): Promise<void> {
+    async verification(
+      tx: Tx,
+      person: { id: string; email: string },
+      language: Language,
+    ): Promise<void> {
       await mailer.queueMail(tx, {
         template: "email_verification",
         to: person.email,

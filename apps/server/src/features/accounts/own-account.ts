@@ -3,7 +3,6 @@
  * their password. Runs under the authentication role, so every statement names whose rows it means.
  */
 import type { OwnSession, PasswordChange } from "@elaeis/domain/accounts/own-account-schemas";
-import { passwordProblem } from "@elaeis/domain/accounts/password";
 import type { Actor, SignedIn } from "@elaeis/domain/accounts/roles";
 import type pg from "pg";
 import { assertMay } from "../../http/permission.ts";
@@ -12,11 +11,12 @@ import type { RateLimiter } from "../../http/rate-limit.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { SecurityEvent } from "../audit/queries.ts";
 import { recordSecurityEvent } from "../audit/security-events.ts";
-import type { SettingsService } from "../settings/service.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
+import type { PasswordRules } from "./password-rules.ts";
 import {
   endOtherSessions,
   endSession,
+  findPersonByEmail,
   passwordHashOf,
   replacePasswordHash,
   sessionsOf,
@@ -34,9 +34,9 @@ export function createOwnAccountService(deps: {
   authPool: pg.Pool;
   database: Database;
   rateLimiter: RateLimiter;
-  settings: SettingsService;
+  passwordRules: PasswordRules;
 }) {
-  const { authPool, database, rateLimiter, settings } = deps;
+  const { authPool, database, rateLimiter, passwordRules } = deps;
   const record = (person: SignedIn, event: Pick<SecurityEvent, "action" | "table" | "details">) =>
     database.withActor(person, (tx) => recordSecurityEvent(tx, { ...event, record: person.id }));
   const recordEnded = (person: SignedIn, sessions: number) =>
@@ -86,9 +86,8 @@ export function createOwnAccountService(deps: {
     ): Promise<number> {
       const person = assertMay(actor, "account.manage");
       const keptId = assertThere(currentId);
-      const min = await settings.current("password_minimum_length");
-      const problem = passwordProblem(change.new_password, min);
-      if (problem !== null) throw new Problem(problem, { min });
+      const known = await findPersonByEmail(authPool, person.email);
+      await passwordRules.assertGood(change.new_password, known ?? person);
       const key = `password:account:${person.id}`;
       await rateLimiter.hit(key, attempts);
       // No connection is held while hashes wait for their turn.

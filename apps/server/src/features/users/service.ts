@@ -2,7 +2,6 @@
  * The accounts of everybody, for administrators. That one of them always remains who can sign in is
  * held by the database, so that two who demote one another at the same time cannot both succeed.
  */
-import { passwordProblem } from "@elaeis/domain/accounts/password";
 import type { Actor } from "@elaeis/domain/accounts/roles";
 import type {
   ManagedUser,
@@ -18,6 +17,7 @@ import { Problem } from "../../http/problem.ts";
 import { isCheckViolation, isUniqueViolation } from "../../platform/database/database-errors.ts";
 import type { Database, Tx } from "../../platform/database/database.ts";
 import type { AccountMails } from "../accounts/account-mails.ts";
+import type { PasswordRules } from "../accounts/password-rules.ts";
 import { createUser } from "../accounts/users.ts";
 import { recordSecurityEvent } from "../audit/security-events.ts";
 import { withdrawAllOf } from "../fruits/publication.ts";
@@ -49,10 +49,11 @@ export function createUserService(deps: {
   database: Database;
   authPool: pg.Pool;
   settings: SettingsService;
+  passwordRules: PasswordRules;
   mails: AccountMails;
   erasePhotosIfAsked: ErasePhotosIfAsked;
 }) {
-  const { database, authPool, settings, mails, erasePhotosIfAsked } = deps;
+  const { database, authPool, settings, passwordRules, mails, erasePhotosIfAsked } = deps;
 
   return {
     /** @throws Problem not_signed_in, forbidden */
@@ -80,8 +81,8 @@ export function createUserService(deps: {
       const by = assertMay(actor, "users.manage");
       const { id, email, password, role, first_name, last_name, ...profile } = creation;
       const minLength = await settings.current("password_minimum_length");
-      const problem = passwordProblem(password, minLength);
-      if (problem !== null) throw new Problem(problem, { min: minLength });
+      const person = { email, first_name, last_name, company: profile.company };
+      await passwordRules.assertGood(password, person);
       const names = { firstName: first_name ?? undefined, lastName: last_name ?? undefined };
       const told = Object.fromEntries(
         Object.entries(profile).map(([key, text]) => [key, text ?? ""]),

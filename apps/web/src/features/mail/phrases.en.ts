@@ -48,6 +48,8 @@ export const en = {
     fruit_collection_confirmation: "Fruit recorded",
     weekly_collector_report: "Weekly report of a collector",
     admin_critical_alert: "Critical alert",
+    email_verification: "Address to confirm",
+    sign_up_address_taken: "Sign-up with an address in use",
   },
   letter: "Letter",
   editor: {

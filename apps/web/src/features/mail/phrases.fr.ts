@@ -49,6 +49,8 @@ export const fr = {
     fruit_collection_confirmation: "Fruit enregistré",
     weekly_collector_report: "Rapport hebdomadaire d'un collecteur",
     admin_critical_alert: "Alerte critique",
+    email_verification: "Adresse à confirmer",
+    sign_up_address_taken: "Inscription avec une adresse déjà utilisée",
   },
   letter: "Lettre",
   editor: {
