@@ -29,17 +29,21 @@ export function createPasswordRules(deps: { settings: SettingsService; publicUrl
   const { settings, publicUrl } = deps;
   return {
     /** @throws Problem password_too_short, password_too_common */
-    async assertGood(password: string, { email, ...told }: Person): Promise<void> {
+    async assertGood(password: string, person: Person): Promise<void> {
       const min = await settings.current("password_minimum_length");
       const problem = passwordProblem(password, min);
       if (problem !== null) throw new Problem(problem, { min });
       const installation = [publicUrl.hostname, await settings.current("mail_from_name")];
-      const words = wordsOf([...ofProduct, ...installation, email, ...Object.values(told)]);
+      const words = wordsOf([...ofProduct, ...installation, ...ownWords(person)]);
       if (isCommon(password) || isOfWords(password, words)) {
         throw new Problem("password_too_common", { min });
       }
     },
   };
+}
+
+function ownWords({ email, first_name, last_name, company }: Person) {
+  return [email, first_name, last_name, company];
 }
 
 /** Also with figures and signs hung on its end. */

@@ -12,7 +12,6 @@ type Asker = (typeof askers)[number];
 /** What the flows of signing in may touch, under a role of their own. */
 const ofSigningIn = [
   "accounts",
-  "admin_settings",
   "known_devices",
   "sessions",
   "user_wallets",
