@@ -21,6 +21,7 @@ import { ownAccountRoutes } from "./features/accounts/own-account-routes.ts";
 import { createOwnAccountService } from "./features/accounts/own-account.ts";
 import { createKnownDevices } from "./features/accounts/known-devices.ts";
 import { hashingFor } from "./features/accounts/password-hash.ts";
+import { createPasswordRules } from "./features/accounts/password-rules.ts";
 import { createPasswordResetService } from "./features/accounts/password-reset.ts";
 import { createRegistrationService } from "./features/accounts/registration.ts";
 import { createPasskeyService } from "./features/accounts/passkeys.ts";
@@ -257,12 +258,13 @@ export function createApp(deps: AppDeps) {
   const tutorialManagement = createTutorialManagement({ database, files, links });
   const events = createEventHub({ changes: deps.changes });
   const notifications = createNotificationService({ database, push: deps.push, rateLimiter, now });
+  const passwordRules = createPasswordRules({ settings, publicUrl });
   const ownAccount = createOwnAccountService({
     authPool,
     database,
     notices,
     rateLimiter,
-    settings,
+    passwordRules,
     takeCode: (userId, code) => secondFactors.takeCode(userId, code),
   });
   const accountMails = createAccountMails({ mailer, publicUrl });
@@ -278,6 +280,7 @@ export function createApp(deps: AppDeps) {
     authPool,
     database,
     settings,
+    passwordRules,
     mails: accountMails,
     notices,
     rateLimiter,
@@ -287,6 +290,7 @@ export function createApp(deps: AppDeps) {
     database,
     authPool,
     settings,
+    passwordRules,
     mails: accountMails,
     notices,
     erasePhotosIfAsked: createPhotoErasure({ database, files: fruitFiles }),
@@ -323,6 +327,7 @@ export function createApp(deps: AppDeps) {
         completeSignIn,
         ownAccount,
         secondStep,
+        settings,
       }),
     )
     .route("/auth", secondStepRoutes({ knownDevices, completeSignIn, secondStep, passkeys }))
@@ -431,7 +436,9 @@ export function createApp(deps: AppDeps) {
     .route("/mail", mailRoutes({ mail }))
     .route(
       "/",
-      contactRoutes({ contact: createContactService({ database, mailer, rateLimiter, log, now }) }),
+      contactRoutes({
+        contact: createContactService({ database, mailer, rateLimiter, settings, log, now }),
+      }),
     )
     .route(
       "/cookie-consents",

@@ -57,6 +57,8 @@ const openingSchema = z.nullable(
 );
 export type Opening = z.infer<typeof openingSchema>;
 
+export const longestSessionDays = 365;
+
 const businessHoursSchema = z.object({
   monday: openingSchema,
   tuesday: openingSchema,
@@ -87,6 +89,8 @@ export const settingsSchema = z.object({
   ...publicShape,
   /** Whether administrators are asked for a second factor at their next sign-in. */
   administrators_need_second_factor: z.boolean(),
+  /** After how many days a sign-in ends, however much it is used. */
+  session_max_days: z.int().check(z.gte(1), z.lte(longestSessionDays)),
   /** Fruits a collector should record in a month. */
   collector_monthly_target: z.int().check(z.gte(1), z.lte(100_000)),
   /** Whom mails come from, beside the address of the mail server's account. */
@@ -137,6 +141,7 @@ export const defaultSettings: Settings = {
     sunday: null,
   },
   administrators_need_second_factor: false,
+  session_max_days: 90,
   collector_monthly_target: collectorMonthlyTarget,
   mail_from_name: "Elaeis",
   mail_reply_to: null,

@@ -10,7 +10,6 @@ import type {
   PasswordChange,
 } from "@elaeis/domain/accounts/own-account-schemas";
 import type { PasskeyProof } from "@elaeis/domain/accounts/second-factor-schemas";
-import { passwordProblem } from "@elaeis/domain/accounts/password";
 import type { Actor, SignedIn } from "@elaeis/domain/accounts/roles";
 import type pg from "pg";
 import { assertConfirmed, assertMay } from "../../http/permission.ts";
@@ -19,11 +18,12 @@ import type { RateLimiter } from "../../http/rate-limit.ts";
 import type { RequestOrigin } from "../../http/request-origin.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { recordSecurityEvent } from "../audit/security-events.ts";
-import type { SettingsService } from "../settings/service.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
+import type { PasswordRules } from "./password-rules.ts";
 import {
   confirmSession,
   endSession,
+  findPersonByEmail,
   passwordHashOf,
   replacePasswordHash,
   sessionsOf,
@@ -56,11 +56,11 @@ export function createOwnAccountService(deps: {
   database: Database;
   notices: SecurityNotices;
   rateLimiter: RateLimiter;
-  settings: SettingsService;
+  passwordRules: PasswordRules;
   /** Takes a code of the person's authenticator app, once. */
   takeCode: (userId: string, code: string) => Promise<boolean>;
 }) {
-  const { authPool, database, notices, rateLimiter, settings, takeCode } = deps;
+  const { authPool, database, notices, rateLimiter, passwordRules, takeCode } = deps;
 
   async function assertProof(
     userId: string,
@@ -166,9 +166,8 @@ export function createOwnAccountService(deps: {
       const person = assertMay(actor, "account.manage");
       const sessionId = assertThere(here.sessionId);
       const { current_password, new_password, ...kept } = change;
-      const min = await settings.current("password_minimum_length");
-      const problem = passwordProblem(new_password, min);
-      if (problem !== null) throw new Problem(problem, { min });
+      const known = await findPersonByEmail(authPool, person.email);
+      await passwordRules.assertGood(new_password, known ?? person);
       const key = proofsOf(sessionId);
       await rateLimiter.hit(key, attempts);
       // No connection is held while hashes wait for their turn.

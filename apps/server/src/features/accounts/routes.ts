@@ -11,6 +11,7 @@ import type { AppEnv } from "../../http/app-env.ts";
 import { clientAddress } from "../../http/client-address.ts";
 import { Problem } from "../../http/problem.ts";
 import { operation, valid } from "../../http/validation.ts";
+import type { SettingsService } from "../settings/service.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { recordSignIn, recordSignOut } from "../audit/security-events.ts";
 import { passCookies } from "./answer-cookies.ts";
@@ -25,6 +26,8 @@ import type { SignInAttempts } from "./sign-in-attempts.ts";
 import type { SignInCompletion } from "./sign-in-completion.ts";
 import { renewPasswordHash } from "./users.ts";
 
+const dayMs = 24 * 60 * 60_000;
+
 export function accountRoutes(deps: {
   authPool: pg.Pool;
   authentication: Authentication;
@@ -34,8 +37,9 @@ export function accountRoutes(deps: {
   completeSignIn: SignInCompletion;
   ownAccount: OwnAccountService;
   secondStep: SecondStepService;
+  settings: SettingsService;
 }) {
-  const { authPool, authentication, database, knownDevices, attempts } = deps;
+  const { authPool, authentication, database, settings, knownDevices, attempts } = deps;
   const { completeSignIn, ownAccount, secondStep } = deps;
   return new Hono<AppEnv>()
     .post(
@@ -112,6 +116,7 @@ export function accountRoutes(deps: {
           returnHeaders: true,
         });
         const profile = await readProfile(database, actor);
+        const maxDays = await settings.current("session_max_days");
         if (renewed.response === null || profile === undefined) return c.json(null);
         await ownAccount.sessionUsed(renewed.response.session.id);
         for (const cookie of renewed.headers.getSetCookie()) {
@@ -119,12 +124,21 @@ export function accountRoutes(deps: {
         }
         const session: Session = {
           user: profile,
-          expires_at: new Date(renewed.response.session.expiresAt).toISOString(),
+          expires_at: endOf(renewed.response.session, maxDays).toISOString(),
           lacks_second_factor: actor.lacksFactor ?? false,
         };
         return c.json(session);
       },
     );
+}
+
+/** What has run out unused ends before, what is used ends then. */
+function endOf(
+  { createdAt, expiresAt }: { createdAt: Date | string; expiresAt: Date | string },
+  maxDays: number,
+): Date {
+  const lastMs = new Date(createdAt).getTime() + maxDays * dayMs;
+  return new Date(Math.min(new Date(expiresAt).getTime(), lastMs));
 }
 
 /** The password was right, and the library asks for more: it has opened no session. */

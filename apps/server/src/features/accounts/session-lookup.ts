@@ -7,6 +7,7 @@ import {
   type Actor,
   type SignedIn,
 } from "@elaeis/domain/accounts/roles";
+import { defaultSettings } from "@elaeis/domain/settings/settings";
 import { signedOutCookie } from "@elaeis/domain/accounts/signed-out-cookie";
 import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
@@ -33,8 +34,13 @@ export function createSessionLookup(pool: pg.Pool, publicUrl: URL, secret: strin
                  as "lacksFactor"
              from sessions join users on users.id = sessions.user_id
              where sessions.token = $1 and sessions.expires_at > now()
+               and sessions.created_at > sessions_begin_after($3)
                and users.disabled_at is null`,
-      values: [tokenFingerprint(token), confirmationLifetimeMinutes],
+      values: [
+        tokenFingerprint(token),
+        confirmationLifetimeMinutes,
+        defaultSettings.session_max_days,
+      ],
     });
     const user = found.rows[0];
     return user === undefined ? { kind: "visitor" } : { kind: "user", ...user };
@@ -58,8 +64,9 @@ export function createSessionFinder(pool: pg.Pool, publicUrl: URL, secret: strin
     const token = sessionToken(c, cookieName, secret);
     if (token === undefined) return undefined;
     const found = await pool.query<{ id: string }>(
-      "select id from sessions where token = $1 and expires_at > now()",
-      [tokenFingerprint(token)],
+      `select id from sessions
+       where token = $1 and expires_at > now() and created_at > sessions_begin_after($2)`,
+      [tokenFingerprint(token), defaultSettings.session_max_days],
     );
     return found.rows[0]?.id;
   };

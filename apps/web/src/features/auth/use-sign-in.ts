@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { fetchSession, sessionKey } from "../../api/accounts.ts";
+import { isFailure } from "../../api/failure.ts";
 import { signIn } from "../../api/signing.ts";
 import type { SecondStep } from "@elaeis/domain/accounts/second-factor-schemas";
 import { answerSentence } from "./answer-sentence.ts";
@@ -7,7 +8,8 @@ import type { Credentials } from "./credentials.ts";
 import { secondStepOf } from "./second-step.ts";
 import { usePhrases } from "./use-phrases.ts";
 
-export function useSignIn(onSecondStep: (ways: SecondStep) => void) {
+/** @param onSecondStep where the screen has none, the person signs in on the page for it */
+export function useSignIn(onSecondStep?: (ways: SecondStep) => void) {
   const phrases = usePhrases();
   const queries = useQueryClient();
   const { mutate, isPending, error } = useMutation({
@@ -18,8 +20,14 @@ export function useSignIn(onSecondStep: (ways: SecondStep) => void) {
     onSuccess: (session) => queries.setQueryData(sessionKey, session),
     onError: (failure) => {
       const ways = secondStepOf(failure);
-      if (ways !== null) onSecondStep(ways);
+      if (ways !== null) onSecondStep?.(ways);
     },
   });
-  return { mutate, isPending, sentence: error && answerSentence(error, phrases.unexpected) };
+  return {
+    mutate,
+    isPending,
+    sentence: error && answerSentence(error, phrases.unexpected),
+    /** Which an account is, too, whose address is not confirmed yet. */
+    isUnknown: isFailure(error, "invalid_credentials"),
+  };
 }

@@ -1,5 +1,6 @@
 import {
   longestPasswordMinimum,
+  longestSessionDays,
   suggestedPasswordLength,
   type Settings,
 } from "@elaeis/domain/settings/settings";
@@ -16,17 +17,19 @@ const draftOf = (settings: Settings) => ({
   isOpen: settings.registration_open,
   least: String(settings.password_minimum_length),
   isFactorNeeded: settings.administrators_need_second_factor,
+  sessionDays: String(settings.session_max_days),
   isEthereum: settings.ethereum_sign_in_enabled,
 });
 
 /** Who may make an account, and how people sign in. */
 export function AccessSection({ answer }: { answer: SettingsAnswer }) {
   const { access: phrases } = usePhrases();
-  const form = useSectionForm(answer, draftOf, ({ isOpen, least, isFactorNeeded, isEthereum }) => ({
-    registration_open: isOpen,
-    password_minimum_length: wholeNumber(least),
-    administrators_need_second_factor: isFactorNeeded,
-    ethereum_sign_in_enabled: isEthereum,
+  const form = useSectionForm(answer, draftOf, (entered) => ({
+    registration_open: entered.isOpen,
+    password_minimum_length: wholeNumber(entered.least),
+    session_max_days: wholeNumber(entered.sessionDays),
+    administrators_need_second_factor: entered.isFactorNeeded,
+    ethereum_sign_in_enabled: entered.isEthereum,
   }));
   const { draft, change } = form;
   return (
@@ -50,6 +53,18 @@ export function AccessSection({ answer }: { answer: SettingsAnswer }) {
             : undefined
         }
         onChange={({ target }) => change({ least: target.value })}
+      />
+      <TextField
+        label={phrases.sessionDays}
+        hint={phrases.sessionDaysHint}
+        inputMode="numeric"
+        autoComplete="off"
+        className="max-w-xs"
+        value={draft.sessionDays}
+        error={
+          form.isWrong("session_max_days") ? phrases.leastWrong(1, longestSessionDays) : undefined
+        }
+        onChange={({ target }) => change({ sessionDays: target.value })}
       />
       <CheckField
         label={phrases.factor}

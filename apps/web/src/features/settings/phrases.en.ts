@@ -53,6 +53,9 @@ export const en = {
     factor: "Two-factor authentication for administrators",
     factorHint:
       "From their next sign-in, administrators without one set it up first. Sessions that exist go on.",
+    sessionDays: "Longest sign-in (days)",
+    sessionDaysHint:
+      "After that, everybody signs in again. A phone without network keeps its data and sends it then.",
     ethereum: "Sign-in with Ethereum",
     ethereumHint: "People may link a wallet to their account and sign in with it (mainnet only).",
   },

@@ -57,6 +57,9 @@ export const fr = {
     factor: "Double authentification obligatoire pour les administrateurs",
     factorHint:
       "Dès leur prochaine connexion, ceux qui n'en ont pas la configurent d'abord. Les sessions en cours continuent.",
+    sessionDays: "Durée maximale d'une connexion (jours)",
+    sessionDaysHint:
+      "Ensuite, chacun se reconnecte. Un téléphone sans réseau garde ses données et les envoie après.",
     ethereum: "Connexion avec Ethereum",
     ethereumHint:
       "On peut lier un portefeuille à son compte et se connecter avec (réseau principal seulement).",

@@ -7,7 +7,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useRef, useState, type FormEvent } from "react";
 import { addPasskey, renamePasskey } from "../../../api/second-factor.ts";
 import { useFailureSentence } from "../../../api/failure-sentence.ts";
-import { deviceName } from "../../../devices/device-name.ts";
+import { deviceName } from "@elaeis/domain/accounts/device-name";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
