@@ -70,6 +70,7 @@ async function measure(): Promise<void> {
     files: createLocalFiles(path.join(folder, "files")),
     rateLimiter: {
       hit: () => Promise.resolve(),
+      count: () => Promise.resolve({ hits: 1, details: {} }),
       forgive: () => Promise.resolve(),
       takeBack: () => Promise.resolve(),
     },

@@ -126,10 +126,11 @@ test.describe("in French", () => {
   });
 });
 
-test("[AUTH-05] while it is open a collector signs up, is told so, and comes back to sign in", async ({
+test("[AUTH-05] while it is open a collector signs up, is told so, confirms the address, and signs in", async ({
   page,
   playwright,
   elaeis,
+  mailServer,
 }) => {
   test.setTimeout(120_000);
   const administration = await playwright.request.newContext({ baseURL: elaeis.url });
@@ -150,10 +151,69 @@ test("[AUTH-05] while it is open a collector signs up, is told so, and comes bac
   await expect(page).toHaveURL(/\/auth$/);
   await page.goBack();
   await expect(field("E-mail")).toHaveValue("");
-  await signIn(page, { email: "kofi@palm.example", password });
+
+  await page.goto("/auth");
+  await field("E-mail").fill("kofi@palm.example");
+  await field("Password").fill(password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.getByRole("link", { name: "New account? Confirm your address first" }).click();
+  await expect(page.getByRole("heading", { name: "Confirm your e-mail address" })).toBeVisible();
+  await expectSound(page);
+  const linkMailed = () => {
+    const mail = mailServer.received.findLast(({ to }) => to === "kofi@palm.example");
+    return /http:\/\/localhost:\d+(\/auth\/verify#[\w-]{43})/.exec(mail?.text ?? "")?.[1];
+  };
+  await expect.poll(linkMailed, { timeout: 20_000 }).toBeDefined();
+  const former = linkMailed() ?? "no link";
+  await field("E-mail").fill("kofi@palm.example");
+  await page.getByRole("button", { name: "Send the link" }).click();
+  await expect(page.getByText(/a link is on its way/)).toBeVisible();
+  await expect.poll(linkMailed, { timeout: 20_000 }).not.toBe(former);
+
+  await page.goto(linkMailed() ?? "no link");
+  await field("Password").fill("not-the-password");
+  await expectSound(page);
+  await page.getByRole("button", { name: "Confirm my address" }).click();
+  await expect(page.getByText("This is not the password of the account.")).toBeVisible();
+  await field("Password").fill(password);
+  await page.getByRole("button", { name: "Confirm my address" }).click();
+  await page.waitForURL("**/dashboard/**");
   await expect(page.getByRole("banner").getByText("Collector", { exact: true })).toBeVisible();
   await changeSettings(administration, elaeis, { registration_open: false });
   await administration.dispose();
+});
+
+test("[AUTH-05] an account whose mail does not arrive is let in by an administrator", async ({
+  page,
+  playwright,
+  elaeis,
+}) => {
+  test.setTimeout(120_000);
+  const administration = await playwright.request.newContext({ baseURL: elaeis.url });
+  await changeSettings(administration, elaeis, { registration_open: true });
+  const answer = await administration.post("/api/auth/sign-up/email", {
+    data: {
+      email: "ama@palm.example",
+      password,
+      first_name: "Ama",
+      last_name: "Boateng",
+      city: "Kumasi",
+      country: "GH",
+    },
+  });
+  expect(answer.status()).toBe(204);
+  await changeSettings(administration, elaeis, { registration_open: false });
+  await administration.dispose();
+  await signIn(page, elaeis.administrator);
+  await page.goto("/dashboard/admin/users?state=waiting");
+  await page.getByRole("link", { name: "Ama Boateng" }).click();
+  await expect(page.getByText(/^Waiting since/)).toBeVisible();
+  await expectSound(page);
+  await page.getByRole("button", { name: "Let in" }).click();
+  await expect(page.getByText("E-mail address not confirmed.")).toBeVisible();
+  await page.getByRole("banner").getByRole("button", { name: "Sign out" }).click();
+  await expect(page).toHaveURL(/\/auth$/);
+  await signIn(page, { email: "ama@palm.example", password });
 });
 
 test("[AUTH-08] a forgotten password is replaced by the link of a mail, once", async ({

@@ -61,6 +61,27 @@ begin
 end
 $$;
 
+-- A sign-in ends so many days after it began, however much it is used; looked up with each request.
+create policy admin_settings_auth on admin_settings for select to elaeis_auth
+  using (key = 'session_max_days');
+grant select (key, value) on admin_settings to elaeis_auth;
+create function sessions_begin_after(days_unless_set integer) returns timestamptz
+  language sql stable
+  return now() - make_interval(days => coalesce(
+    (select value::integer from admin_settings
+     where key = 'session_max_days' and jsonb_typeof(value) = 'number'),
+    days_unless_set));
+create index sessions_created_at on sessions (created_at);
+
+-- Confirmations of requests repeat nothing that was typed. What operators made of these two mails goes on
+-- being of use, without it.
+alter table email_template_versions no force row level security;
+update email_template_versions
+set content = regexp_replace(content::text,
+  '\{\{[#^/]?\s*(client_name|client_company|subject|message)\s*\}\}', '', 'g')::jsonb
+where template_id in ('contact_confirmation', 'priority_access_confirmation');
+alter table email_template_versions force row level security;
+
 alter table email_templates no force row level security;
 insert into email_templates (id, name) values
   ('email_verification', 'E-mail verification'),

@@ -21,6 +21,7 @@ import { ownAccountRoutes } from "./features/accounts/own-account-routes.ts";
 import { createOwnAccountService } from "./features/accounts/own-account.ts";
 import { createKnownDevices } from "./features/accounts/known-devices.ts";
 import { hashingFor } from "./features/accounts/password-hash.ts";
+import { createPasswordRules } from "./features/accounts/password-rules.ts";
 import { createPasswordResetService } from "./features/accounts/password-reset.ts";
 import { createRegistrationService } from "./features/accounts/registration.ts";
 import { accountRoutes } from "./features/accounts/routes.ts";
@@ -237,12 +238,13 @@ export function createApp(deps: AppDeps) {
   const events = createEventHub({ changes: deps.changes });
   const notifications = createNotificationService({ database, push: deps.push, rateLimiter, now });
   const notices = createSecurityNotices({ mailer, now });
+  const passwordRules = createPasswordRules({ settings, publicUrl });
   const ownAccount = createOwnAccountService({
     authPool,
     database,
     notices,
     rateLimiter,
-    settings,
+    passwordRules,
   });
   const accountMails = createAccountMails({ mailer, publicUrl });
   const attempts = createSignInAttempts(rateLimiter);
@@ -257,6 +259,7 @@ export function createApp(deps: AppDeps) {
     authPool,
     database,
     settings,
+    passwordRules,
     mails: accountMails,
     notices,
     rateLimiter,
@@ -266,6 +269,7 @@ export function createApp(deps: AppDeps) {
     database,
     authPool,
     settings,
+    passwordRules,
     mails: accountMails,
     notices,
     erasePhotosIfAsked: createPhotoErasure({ database, files: fruitFiles }),
@@ -286,6 +290,7 @@ export function createApp(deps: AppDeps) {
         attempts,
         completeSignIn,
         ownAccount,
+        settings,
       }),
     )
     .route(
@@ -392,7 +397,9 @@ export function createApp(deps: AppDeps) {
     .route("/mail", mailRoutes({ mail }))
     .route(
       "/",
-      contactRoutes({ contact: createContactService({ database, mailer, rateLimiter, log, now }) }),
+      contactRoutes({
+        contact: createContactService({ database, mailer, rateLimiter, settings, log, now }),
+      }),
     )
     .route(
       "/cookie-consents",

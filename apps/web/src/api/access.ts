@@ -1,5 +1,10 @@
 /** The ways to an account for who has none, or no password any more. */
-import type { PasswordReset, Registration } from "@elaeis/domain/accounts/registration-schemas";
+import {
+  provedAddressSchema,
+  type AddressProof,
+  type PasswordReset,
+  type Registration,
+} from "@elaeis/domain/accounts/registration-schemas";
 import { requestReceiptSchema } from "@elaeis/domain/contact/contact-schemas";
 import { requestJson, requestNothing } from "./http.ts";
 
@@ -9,6 +14,17 @@ export function signUp(registration: Registration): Promise<void> {
     method: "POST",
     json: registration,
   });
+}
+
+/** Succeeds whether or not somebody has this address, or has proved it already. */
+export function askForAddressProof(email: string): Promise<void> {
+  return requestNothing({ path: "/api/auth/email/verification", method: "POST", json: { email } });
+}
+
+/** @returns the address */
+export async function proveAddress(proof: AddressProof): Promise<string> {
+  const request = { path: "/api/auth/email/verify", method: "POST", json: proof } as const;
+  return (await requestJson(provedAddressSchema, request)).email;
 }
 
 /** Succeeds whether or not somebody has this address. */

@@ -66,6 +66,11 @@ export function setUserDisabled(id: string, disabled: boolean): Promise<UserAcce
   return requestJson(userAccessAnswerSchema, { path, method: "PUT", json: { disabled } });
 }
 
+/** Somebody whose mailbox has not answered. */
+export function letUserIn(id: string): Promise<ManagedUser> {
+  return requestJson(managedUserSchema, { path: `${pathOf(id)}/admission`, method: "POST" });
+}
+
 /** Each of the person's fruits is told of in the audit log. */
 const deleteTimeoutMs = 2 * 60_000;
 

@@ -6,6 +6,21 @@ export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 export const emailSchema = z.string().check(z.trim(), z.maxLength(254), z.regex(emailPattern));
 
+const ignoresDots = new Set(["gmail.com", "googlemail.com"]);
+
+/**
+ * Whose mailbox it is, however the address is written: without a plus-alias, in lower case, and without
+ * the dots that Gmail does not see. For counting; mails go to the address as it was given.
+ */
+export function mailboxOf(email: string): string {
+  const [local = "", host = ""] = email
+    .trim()
+    .toLowerCase()
+    .split(/@(?=[^@]*$)/);
+  const name = local.replace(/\+.*$/, "");
+  return ignoresDots.has(host) ? `${name.replaceAll(".", "")}@gmail.com` : `${name}@${host}`;
+}
+
 export const signInSchema = z.object({
   email: emailSchema,
   password: z.string().check(z.minLength(1), z.maxLength(256)),

@@ -71,15 +71,10 @@ const request = (id: string) => [
 ];
 
 export const mailVariables: Record<MailTemplateId, readonly MailVariable[]> = {
+  // Nothing that was typed: anybody may have typed it, with anybody's address.
   contact_confirmation: [
-    text("client_name", "Clarisse Ngo Mbock"),
     must(text("reference", reference)),
-    text("subject", "Demande de devis", "Request for a quote"),
-    text(
-      "message",
-      "Nous exploitons 640 hectares et souhaitons équiper vingt collecteurs.",
-      "We run 640 hectares and wish to equip twenty collectors.",
-    ),
+    text("received_on", "21 novembre 2026", "21 November 2026"),
   ],
   contact_staff_notification: [
     ...request(reference),
@@ -94,9 +89,8 @@ export const mailVariables: Record<MailTemplateId, readonly MailVariable[]> = {
     link("request_link", "/dashboard/admin/requests"),
   ],
   priority_access_confirmation: [
-    text("client_name", "Clarisse Ngo Mbock"),
-    text("client_company", company),
     must(text("reference", priorityReference)),
+    text("received_on", "21 novembre 2026", "21 November 2026"),
   ],
   priority_access_notification: [
     ...request(priorityReference),

@@ -57,6 +57,8 @@ const openingSchema = z.nullable(
 );
 export type Opening = z.infer<typeof openingSchema>;
 
+export const longestSessionDays = 365;
+
 const businessHoursSchema = z.object({
   monday: openingSchema,
   tuesday: openingSchema,
@@ -85,6 +87,8 @@ export type PublicSettings = z.infer<typeof publicSettingsSchema>;
 
 export const settingsSchema = z.object({
   ...publicShape,
+  /** After how many days a sign-in ends, however much it is used. */
+  session_max_days: z.int().check(z.gte(1), z.lte(longestSessionDays)),
   /** Fruits a collector should record in a month. */
   collector_monthly_target: z.int().check(z.gte(1), z.lte(100_000)),
   /** Whom mails come from, beside the address of the mail server's account. */
@@ -134,6 +138,7 @@ export const defaultSettings: Settings = {
     saturday: { opens: "09:00", closes: "12:00" },
     sunday: null,
   },
+  session_max_days: 90,
   collector_monthly_target: collectorMonthlyTarget,
   mail_from_name: "Elaeis",
   mail_reply_to: null,

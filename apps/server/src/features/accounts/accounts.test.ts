@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createAuthentication } from "./authentication.ts";
+import { deleteExpired } from "./queries.ts";
 import { createFirstAdministrator } from "./first-administrator.ts";
 import { createUser, resetPassword } from "./users.ts";
 import { sessionAnswerSchema } from "@elaeis/domain/accounts/account-schemas";
@@ -168,6 +169,50 @@ describe("session", () => {
       [user.id],
     );
     expect(stored.rows).toEqual([{ left_days: 29 }]);
+  });
+
+  describe("[SESS-01] an absolute end", () => {
+    const startedDaysAgo = (user: TestUser, days: number) =>
+      app.authPool.query(
+        "update sessions set created_at = now() - make_interval(days => $2) where user_id = $1",
+        [user.id, days],
+      );
+    const asked = (user: TestUser) =>
+      answered(sessionAnswerSchema, app.fetch("/api/session", { as: user }));
+
+    test("comes ninety days after signing in, however much the session is used", async () => {
+      const user = await app.user("collecteur");
+      await startedDaysAgo(user, 89);
+      const session = await asked(user);
+      const leftMs = Date.parse(session?.expires_at ?? "") - Date.now();
+      expect(leftMs).toBeGreaterThan(23 * 3600_000);
+      expect(leftMs).toBeLessThanOrEqual(24 * 3600_000);
+      await startedDaysAgo(user, 90);
+      expect(await asked(user)).toBeNull();
+      expect((await app.fetch("/api/fruits", { as: user })).status).toBe(401);
+      // Nothing renewed it meanwhile, and the next tidying takes it away.
+      await deleteExpired(app.authPool);
+      const left = await app.authPool.query("select from sessions where user_id = $1", [user.id]);
+      expect(left.rowCount).toBe(0);
+    });
+
+    test("is the setting's", async () => {
+      const user = await app.user("collecteur");
+      const set = (days: string) =>
+        app.owner.query(
+          `insert into admin_settings (key, value) values ('session_max_days', $1)
+           on conflict (key) do update set value = excluded.value`,
+          [days],
+        );
+      await startedDaysAgo(user, 8);
+      await set("7");
+      expect(await asked(user)).toBeNull();
+      await set("9");
+      expect(await asked(user)).not.toBeNull();
+      await set('"nonsense"');
+      expect(await asked(user)).not.toBeNull();
+      await app.owner.query("delete from admin_settings where key = 'session_max_days'");
+    });
   });
 
   describe("[SESS-03] a person who signed out without network", () => {

@@ -9,7 +9,6 @@ import type {
   OwnSession,
   PasswordChange,
 } from "@elaeis/domain/accounts/own-account-schemas";
-import { passwordProblem } from "@elaeis/domain/accounts/password";
 import type { Actor, SignedIn } from "@elaeis/domain/accounts/roles";
 import type pg from "pg";
 import { assertConfirmed, assertMay } from "../../http/permission.ts";
@@ -18,11 +17,12 @@ import type { RateLimiter } from "../../http/rate-limit.ts";
 import type { RequestOrigin } from "../../http/request-origin.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { recordSecurityEvent } from "../audit/security-events.ts";
-import type { SettingsService } from "../settings/service.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
+import type { PasswordRules } from "./password-rules.ts";
 import {
   confirmSession,
   endSession,
+  findPersonByEmail,
   passwordHashOf,
   replacePasswordHash,
   sessionsOf,
@@ -52,9 +52,9 @@ export function createOwnAccountService(deps: {
   database: Database;
   notices: SecurityNotices;
   rateLimiter: RateLimiter;
-  settings: SettingsService;
+  passwordRules: PasswordRules;
 }) {
-  const { authPool, database, notices, rateLimiter, settings } = deps;
+  const { authPool, database, notices, rateLimiter, passwordRules } = deps;
   return {
     /** @throws Problem not_signed_in, forbidden */
     async sessions(actor: Actor, currentId: string | undefined): Promise<OwnSession[]> {
@@ -142,9 +142,8 @@ export function createOwnAccountService(deps: {
       const person = assertMay(actor, "account.manage");
       const sessionId = assertThere(here.sessionId);
       const { current_password, new_password, ...kept } = change;
-      const min = await settings.current("password_minimum_length");
-      const problem = passwordProblem(new_password, min);
-      if (problem !== null) throw new Problem(problem, { min });
+      const known = await findPersonByEmail(authPool, person.email);
+      await passwordRules.assertGood(new_password, known ?? person);
       const key = proofsOf(sessionId);
       await rateLimiter.hit(key, attempts);
       // No connection is held while hashes wait for their turn.

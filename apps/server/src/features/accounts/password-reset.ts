@@ -2,7 +2,6 @@
  * A new password for who forgot theirs: a mail with a link that is good for an hour and once. The link
  * is made when the mail is delivered (`mailed-links.ts`); its token's fingerprint is all that is kept.
  */
-import { passwordProblem } from "@elaeis/domain/accounts/password";
 import type { PasswordReset } from "@elaeis/domain/accounts/registration-schemas";
 import type pg from "pg";
 import { alikeMs, noSoonerThan } from "../../http/no-sooner-than.ts";
@@ -11,9 +10,9 @@ import type { RateLimiter } from "../../http/rate-limit.ts";
 import type { RequestOrigin } from "../../http/request-origin.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { recordSecurityEvent } from "../audit/security-events.ts";
-import type { SettingsService } from "../settings/service.ts";
 import type { AccountMails } from "./account-mails.ts";
 import { hashPassword } from "./password-hash.ts";
+import type { PasswordRules } from "./password-rules.ts";
 import { findLinkToken, findPersonByEmail, proveAddress, takeLinkToken } from "./queries.ts";
 import { tokenFingerprint } from "./session-tokens.ts";
 import type { SignInAttempts } from "./sign-in-attempts.ts";
@@ -33,14 +32,14 @@ const system = { kind: "system", job: "password-reset" } as const;
 export function createPasswordResetService(deps: {
   authPool: pg.Pool;
   database: Database;
-  settings: SettingsService;
+  passwordRules: PasswordRules;
   mails: AccountMails;
   notices: SecurityNotices;
   rateLimiter: RateLimiter;
   attempts: SignInAttempts;
   now: () => Date;
 }) {
-  const { authPool, database, settings, mails, notices, rateLimiter, attempts, now } = deps;
+  const { authPool, database, passwordRules, mails, notices, rateLimiter, attempts, now } = deps;
   return {
     /**
      * The same whether or not somebody has this address: neither the answer nor the limits tell.
@@ -80,9 +79,7 @@ export function createPasswordResetService(deps: {
       // Before the password is looked at: an invented token costs nothing.
       const found = await findLinkToken(authPool, "password-reset", fingerprint, now());
       if (found === undefined) throw new Problem("reset_link_used");
-      const min = await settings.current("password_minimum_length");
-      const problem = passwordProblem(new_password, min);
-      if (problem !== null) throw new Problem(problem, { min });
+      await passwordRules.assertGood(new_password, found);
       const hash = await hashPassword(new_password);
       const { person, ended } = await inTransaction(authPool, async (client) => {
         const taken = await takeLinkToken(client, "password-reset", fingerprint, now());

@@ -1,5 +1,6 @@
 import type { SessionUser } from "@elaeis/domain/accounts/account-schemas";
 import type { SignedIn } from "@elaeis/domain/accounts/roles";
+import { defaultSettings } from "@elaeis/domain/settings/settings";
 import type pg from "pg";
 import { uuidv7 } from "uuidv7";
 import type { Database, Tx } from "../../platform/database/database.ts";
@@ -72,9 +73,9 @@ export type SessionRow = {
 export async function sessionsOf(pool: pg.Pool, userId: string): Promise<SessionRow[]> {
   const found = await pool.query<SessionRow>(
     `select id, user_agent, created_at, updated_at from sessions
-     where user_id = $1 and expires_at > now()
+     where user_id = $1 and expires_at > now() and created_at > sessions_begin_after($2)
      order by updated_at desc, id desc`,
-    [userId],
+    [userId, defaultSettings.session_max_days],
   );
   return found.rows;
 }
@@ -110,7 +111,10 @@ export async function endSession(
 
 /** Sessions, links and accounts that nobody confirmed, whose time is over. */
 export async function deleteExpired(pool: pg.Pool): Promise<void> {
-  await pool.query("delete from sessions where expires_at <= now()");
+  await pool.query(
+    "delete from sessions where expires_at <= now() or created_at <= sessions_begin_after($1)",
+    [defaultSettings.session_max_days],
+  );
   await pool.query("delete from verifications where expires_at <= now()");
   await pool.query("delete from users where waiting_since <= now() - interval '30 days'");
 }
@@ -141,13 +145,15 @@ export type MailedPerson = {
   id: string;
   email: string;
   first_name: string | null;
+  last_name: string | null;
+  company: string | null;
   disabled_at: Date | null;
   /** Since when the account waits for its mailbox to answer; null for one that works. */
   waiting_since: Date | null;
   email_verified: boolean;
 };
-const mailedPerson =
-  "users.id, users.email, users.first_name, users.disabled_at, users.waiting_since, users.email_verified";
+const mailedPerson = `users.id, users.email, users.first_name, users.last_name, users.company,
+  users.disabled_at, users.waiting_since, users.email_verified`;
 
 export async function findPersonByEmail(
   pool: pg.Pool,

@@ -4,7 +4,6 @@
  * already shows in neither the answer nor its time: who has it is told by mail.
  */
 import type { Registration } from "@elaeis/domain/accounts/registration-schemas";
-import { passwordProblem } from "@elaeis/domain/accounts/password";
 import type pg from "pg";
 import { alikeMs, noSoonerThan } from "../../http/no-sooner-than.ts";
 import { Problem } from "../../http/problem.ts";
@@ -15,6 +14,7 @@ import { recordSecurityEvent } from "../audit/security-events.ts";
 import type { SettingsService } from "../settings/service.ts";
 import type { AccountMails } from "./account-mails.ts";
 import { hashPassword } from "./password-hash.ts";
+import type { PasswordRules } from "./password-rules.ts";
 import { deleteWaiting, findPersonByEmail } from "./queries.ts";
 import { insertUser } from "./users.ts";
 
@@ -34,11 +34,12 @@ export function createRegistrationService(deps: {
   database: Database;
   settings: SettingsService;
   mails: AccountMails;
+  passwordRules: PasswordRules;
   rateLimiter: RateLimiter;
   now: () => Date;
   log: Log;
 }) {
-  const { authPool, database, settings, mails, rateLimiter, now, log } = deps;
+  const { authPool, database, settings, mails, passwordRules, rateLimiter, now, log } = deps;
   return {
     /** Before anything that was sent is read. @throws Problem registration_closed */
     async assertOpen(): Promise<void> {
@@ -51,9 +52,7 @@ export function createRegistrationService(deps: {
      */
     async register(wanted: Registration, from: From) {
       await this.assertOpen();
-      const min = await settings.current("password_minimum_length");
-      const problem = passwordProblem(wanted.password, min);
-      if (problem !== null) throw new Problem(problem, { min });
+      await passwordRules.assertGood(wanted.password, wanted);
       const email = wanted.email.toLowerCase();
       await rateLimiter.hit(`sign-up:address:${from.address}`, perAddress);
       await rateLimiter.hit(`sign-up:account:${email}`, perAccount);

@@ -11,6 +11,7 @@ import type { AppEnv } from "../../http/app-env.ts";
 import { clientAddress } from "../../http/client-address.ts";
 import { Problem } from "../../http/problem.ts";
 import { operation, valid } from "../../http/validation.ts";
+import type { SettingsService } from "../settings/service.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { recordSignIn, recordSignOut } from "../audit/security-events.ts";
 import { refusedToDisabled, type Authentication } from "./authentication.ts";
@@ -23,6 +24,8 @@ import type { SignInAttempts } from "./sign-in-attempts.ts";
 import type { SignInCompletion } from "./sign-in-completion.ts";
 import { renewPasswordHash } from "./users.ts";
 
+const dayMs = 24 * 60 * 60_000;
+
 export function accountRoutes(deps: {
   authPool: pg.Pool;
   authentication: Authentication;
@@ -31,9 +34,10 @@ export function accountRoutes(deps: {
   attempts: SignInAttempts;
   completeSignIn: SignInCompletion;
   ownAccount: OwnAccountService;
+  settings: SettingsService;
 }) {
-  const { authPool, authentication, database, knownDevices, attempts, completeSignIn, ownAccount } =
-    deps;
+  const { authPool, authentication, database, settings } = deps;
+  const { knownDevices, attempts, completeSignIn, ownAccount } = deps;
   return new Hono<AppEnv>()
     .post(
       "/auth/sign-in/email",
@@ -105,6 +109,7 @@ export function accountRoutes(deps: {
           returnHeaders: true,
         });
         const profile = await readProfile(database, actor);
+        const maxDays = await settings.current("session_max_days");
         if (renewed.response === null || profile === undefined) return c.json(null);
         await ownAccount.sessionUsed(renewed.response.session.id);
         for (const cookie of renewed.headers.getSetCookie()) {
@@ -112,11 +117,20 @@ export function accountRoutes(deps: {
         }
         const session: Session = {
           user: profile,
-          expires_at: new Date(renewed.response.session.expiresAt).toISOString(),
+          expires_at: endOf(renewed.response.session, maxDays).toISOString(),
         };
         return c.json(session);
       },
     );
+}
+
+/** What has run out unused ends before, what is used ends then. */
+function endOf(
+  { createdAt, expiresAt }: { createdAt: Date | string; expiresAt: Date | string },
+  maxDays: number,
+): Date {
+  const lastMs = new Date(createdAt).getTime() + maxDays * dayMs;
+  return new Date(Math.min(new Date(expiresAt).getTime(), lastMs));
 }
 
 function passCookies(c: Context<AppEnv>, answer: Response): void {

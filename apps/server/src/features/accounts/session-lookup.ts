@@ -3,6 +3,7 @@
  * library answers the same question at a tenth of the speed; a test holds the two to one answer.
  */
 import { confirmationLifetimeMinutes, type Actor, type Role } from "@elaeis/domain/accounts/roles";
+import { defaultSettings } from "@elaeis/domain/settings/settings";
 import { signedOutCookie } from "@elaeis/domain/accounts/signed-out-cookie";
 import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
@@ -25,11 +26,16 @@ export function createSessionLookup(pool: pg.Pool, publicUrl: URL, secret: strin
       {
         name: "session-lookup",
         text: `select users.id, users.email, users.role,
-               sessions.confirmed_at > now() - make_interval(mins => $2) as "isConfirmed"
+               sessions.confirmed_at > now() - make_interval(mins => $3) as "isConfirmed"
              from sessions join users on users.id = sessions.user_id
              where sessions.token = $1 and sessions.expires_at > now()
+               and sessions.created_at > sessions_begin_after($2)
                and users.disabled_at is null`,
-        values: [tokenFingerprint(token), confirmationLifetimeMinutes],
+        values: [
+          tokenFingerprint(token),
+          defaultSettings.session_max_days,
+          confirmationLifetimeMinutes,
+        ],
       },
     );
     const user = found.rows[0];
@@ -54,8 +60,9 @@ export function createSessionFinder(pool: pg.Pool, publicUrl: URL, secret: strin
     const token = sessionToken(c, cookieName, secret);
     if (token === undefined) return undefined;
     const found = await pool.query<{ id: string }>(
-      "select id from sessions where token = $1 and expires_at > now()",
-      [tokenFingerprint(token)],
+      `select id from sessions
+       where token = $1 and expires_at > now() and created_at > sessions_begin_after($2)`,
+      [tokenFingerprint(token), defaultSettings.session_max_days],
     );
     return found.rows[0]?.id;
   };

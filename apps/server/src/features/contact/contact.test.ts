@@ -105,13 +105,43 @@ test("[CONTACT-02] a request is saved as new, its sender confirmed, the team tol
   const [confirmation] = await mailsTo(message.client_email);
   expect(confirmation).toMatchObject({ template_id: "contact_confirmation", language: "fr" });
   expect(confirmation.text).toContain(reference_id);
+  expect(confirmation.text).toContain("21 novembre 2026");
   const [told] = await mailsTo(admin.email);
   expect(told).toMatchObject({
     template_id: "contact_staff_notification",
     reply_to: message.client_email,
   });
   expect(told.text).toContain("/dashboard/admin/requests?request=contact/");
+  for (const typed of [message.client_name, message.subject, "vingt collecteurs"]) {
+    expect(told.text).toContain(typed);
+    expect(JSON.stringify(confirmation)).not.toContain(typed);
+  }
 });
+
+test("[CONTACT-02] [AUTH-07] a mailbox is confirmed to once a day, however its address is written", async () => {
+  nowMs += 24 * 3_600_000;
+  const victims = ["v.ictim@gmail.com", "Victim+1@gmail.com", "victim@googlemail.com"];
+  for (const client_email of victims)
+    expect((await contact({ ...message, client_email })).status).toBe(201);
+  expect((await priority({ ...wish, client_email: "victim+priority@gmail.com" })).status).toBe(201);
+  const { rows } = await app.owner.query(
+    "select to_email from mail_outbox where to_email ilike '%ictim%' order by id",
+  );
+  expect(rows).toEqual([{ to_email: victims[0] }]);
+  // The team is told of each.
+  expect(await mailsAboutVictim()).toBe(4);
+  nowMs += 24 * 3_600_000;
+  await contact({ ...message, client_email: "victim@gmail.com" });
+  expect(await mailsTo("victim@gmail.com")).toHaveLength(1);
+});
+
+async function mailsAboutVictim(): Promise<number> {
+  const { rows } = await app.owner.query<{ count: number }>(
+    "select count(*)::int as count from mail_outbox where reply_to ilike '%ictim%' and to_email = $1",
+    [admin.email],
+  );
+  return rows[0]?.count ?? 0;
+}
 
 test("[CONTACT-02] signs that a database cannot keep cost nobody their message", async () => {
   nextHour();

@@ -3,7 +3,7 @@
  * told. A request that could not be saved is only warned of and a team that could not be told only
  * logged, but a sender who could not be confirmed is told so, and may send the same again.
  */
-import { emailPattern } from "@elaeis/domain/accounts/account-schemas";
+import { emailPattern, mailboxOf } from "@elaeis/domain/accounts/account-schemas";
 import { requestReference, type RequestKind } from "@elaeis/domain/contact/contact";
 import type {
   ContactRequest,
@@ -12,13 +12,15 @@ import type {
 } from "@elaeis/domain/contact/contact-schemas";
 import type { MailTemplateId } from "@elaeis/domain/mail/mail-templates";
 import type { ProblemCode } from "@elaeis/domain/problems";
-import { randomInt } from "node:crypto";
+import { createHash, randomInt } from "node:crypto";
 import { uuidv7 } from "uuidv7";
 import { Problem } from "../../http/problem.ts";
 import type { RateLimiter } from "../../http/rate-limit.ts";
 import type { Database, Tx } from "../../platform/database/database.ts";
 import type { Log } from "../../platform/log.ts";
 import type { Mailer } from "../mail/mailer.ts";
+import { officeTimeZone } from "../mail/office-time.ts";
+import type { SettingsService } from "../settings/service.ts";
 import { insertContactRequest, insertPriorityRequest, referenceOf } from "./queries.ts";
 import { typeInWords } from "./words.ts";
 
@@ -39,11 +41,12 @@ export function createContactService(deps: {
   database: Database;
   mailer: Mailer;
   rateLimiter: RateLimiter;
+  settings: SettingsService;
   log: Log;
   now: () => Date;
   random?: (below: number) => number;
 }) {
-  const { database, mailer, rateLimiter, log, now, random = randomInt } = deps;
+  const { database, mailer, rateLimiter, settings, log, now, random = randomInt } = deps;
   return {
     /**
      * Anybody may ask. Sending the same again, under its id, answers the same.
@@ -107,7 +110,7 @@ export function createContactService(deps: {
   async function admit(kind: RequestKind, address: string, email: string): Promise<void> {
     if (!emailPattern.test(email)) throw new Problem("contact_email_invalid");
     await rateLimiter.hit(`${kind}:address:${address}`, perAddress);
-    await rateLimiter.hit(`${kind}:sender:${email.toLowerCase()}`, perSender);
+    await rateLimiter.hit(`${kind}:sender:${mailboxOf(email)}`, perSender);
   }
 
   /** The last six digits of this point of time. */
@@ -142,12 +145,7 @@ export function createContactService(deps: {
 
   async function tellOfContact(asked: ContactRequest, { id, reference }: Filed): Promise<void> {
     const { client_name, client_email, client_company, subject, message_content: message } = asked;
-    await confirm("contact_confirmation", "contact_mail_failed", asked, id, {
-      client_name,
-      reference,
-      subject,
-      message,
-    });
+    await confirm("contact_confirmation", "contact_mail_failed", asked, { id, reference });
     await tellStaff("contact_staff_notification", asked, id, (language) => ({
       reference,
       client_name,
@@ -162,11 +160,7 @@ export function createContactService(deps: {
 
   async function tellOfPriority(asked: PriorityRequest, { id, reference }: Filed): Promise<void> {
     const { client_name, client_email, client_company } = asked;
-    await confirm("priority_access_confirmation", "priority_mail_failed", asked, id, {
-      client_name,
-      client_company,
-      reference,
-    });
+    await confirm("priority_access_confirmation", "priority_mail_failed", asked, { id, reference });
     await tellStaff("priority_access_notification", asked, id, () => ({
       reference,
       client_name,
@@ -180,16 +174,30 @@ export function createContactService(deps: {
     }));
   }
 
+  /** One a day for each mailbox, whatever was asked: nobody has somebody else's filled. */
   async function confirm(
     template: MailTemplateId,
     failed: ProblemCode,
-    { client_email: to, language }: ContactRequest | PriorityRequest,
-    id: string,
-    variables: Record<string, string>,
+    { client_email: to, language: asked }: ContactRequest | PriorityRequest,
+    { id, reference }: Pick<Filed, "id" | "reference">,
   ): Promise<void> {
     try {
-      const once = { onceKey: `${template}:${id}`, requestId: id };
-      await mailer.queueMail(database, { template, to, language, variables, ...once });
+      const language = asked ?? (await mailer.defaultLanguage(database));
+      const received_on = new Intl.DateTimeFormat(language === "fr" ? "fr-FR" : "en-GB", {
+        dateStyle: "long",
+        timeZone: await officeTimeZone(settings),
+      }).format(now());
+      const mailbox = createHash("sha256").update(mailboxOf(to)).digest("hex");
+      const onceKey = `confirmed ${now().toISOString().slice(0, 10)} ${mailbox}`;
+      const variables = { reference, received_on };
+      await mailer.queueMail(database, {
+        template,
+        to,
+        language,
+        variables,
+        onceKey,
+        requestId: id,
+      });
     } catch (error) {
       log.warn({ err: error, template }, "a request could not be confirmed");
       throw new Problem(failed, {}, { cause: error });

@@ -55,25 +55,31 @@ test.each(mailTemplateIds)("[MAIL-02] %s says the same in both languages", (id) 
   expect(fr.body).not.toMatch(/ [:;!?»]|« /);
 });
 
-const id: MailTemplateId = "contact_confirmation";
+const id: MailTemplateId = "contact_staff_notification";
 const usual = defaultTemplates[id].en;
 const edited = (change: Partial<MailContent>) => () =>
   assertUsable(id, "en", { ...usual, ...change }, publicUrl);
 
 test.each<[string, Partial<MailContent>]>([
-  ["mail_template_unescaped", { body: "{{reference}} {{{message}}}" }],
-  ["mail_template_unescaped", { body: "{{reference}} {{&message}}" }],
-  ["mail_template_unescaped", { text: "{{reference}} {{> other}}" }],
-  ["mail_template_unreadable", { body: "{{reference}} {{#message}}" }],
-  ["mail_template_unreadable", { text: "{{reference}} {{message" }],
+  ["mail_template_unescaped", { body: "{{reference}} {{client_email}} {{{message}}}" }],
+  ["mail_template_unescaped", { body: "{{reference}} {{client_email}} {{&message}}" }],
+  ["mail_template_unescaped", { text: "{{reference}} {{client_email}} {{> other}}" }],
+  ["mail_template_unreadable", { body: "{{reference}} {{client_email}} {{#message}}" }],
+  ["mail_template_unreadable", { text: "{{reference}} {{client_email}} {{message" }],
   ["mail_variable_unknown", { subject: "{{password}}" }],
   ["mail_variable_missing", { body: "no reference" }],
   ["mail_variable_missing", { text: "no reference" }],
   ["mail_subject_lines", { subject: "One\r\nBcc: somebody@example.org" }],
-  ["mail_link_refused", { body: "{{reference}} [here](https://elsewhere.example.com/)" }],
-  ["mail_link_refused", { body: "{{reference}} [here](javascript:alert(1))" }],
-  ["mail_link_refused", { body: "{{reference}} [here]({{message}})" }],
-  ["mail_link_refused", { body: "{{reference}} [here](//elsewhere.example.com/)" }],
+  [
+    "mail_link_refused",
+    { body: "{{reference}} {{client_email}} [here](https://elsewhere.example.com/)" },
+  ],
+  ["mail_link_refused", { body: "{{reference}} {{client_email}} [here](javascript:alert(1))" }],
+  ["mail_link_refused", { body: "{{reference}} {{client_email}} [here]({{message}})" }],
+  [
+    "mail_link_refused",
+    { body: "{{reference}} {{client_email}} [here](//elsewhere.example.com/)" },
+  ],
 ])("[MAIL-02] %s: a template that cannot be of use is refused", (code, change) => {
   expect(codeOf(edited(change))).toBe(code);
 });

@@ -3,7 +3,6 @@
  * held by the database, so that two who demote one another at the same time cannot both succeed.
  */
 import type { EndedWaysIn } from "@elaeis/domain/accounts/own-account-schemas";
-import { passwordProblem } from "@elaeis/domain/accounts/password";
 import type { Actor } from "@elaeis/domain/accounts/roles";
 import type {
   ManagedUser,
@@ -20,6 +19,7 @@ import { Problem } from "../../http/problem.ts";
 import { isCheckViolation, isUniqueViolation } from "../../platform/database/database-errors.ts";
 import type { Database, Tx } from "../../platform/database/database.ts";
 import type { AccountMails } from "../accounts/account-mails.ts";
+import type { PasswordRules } from "../accounts/password-rules.ts";
 import type { SecurityNotices } from "../accounts/security-notices.ts";
 import { createUser, inTransaction } from "../accounts/users.ts";
 import { endMailedLinks, endWaysIn } from "../accounts/ways-in.ts";
@@ -52,11 +52,12 @@ export function createUserService(deps: {
   database: Database;
   authPool: pg.Pool;
   settings: SettingsService;
+  passwordRules: PasswordRules;
   mails: AccountMails;
   notices: SecurityNotices;
   erasePhotosIfAsked: ErasePhotosIfAsked;
 }) {
-  const { database, authPool, settings, mails, notices, erasePhotosIfAsked } = deps;
+  const { database, authPool, settings, passwordRules, mails, notices, erasePhotosIfAsked } = deps;
 
   return {
     /** @throws Problem not_signed_in, forbidden */
@@ -85,8 +86,8 @@ export function createUserService(deps: {
       if (creation.role === "admin") assertConfirmed(by);
       const { id, email, password, role, first_name, last_name, ...profile } = creation;
       const minLength = await settings.current("password_minimum_length");
-      const problem = passwordProblem(password, minLength);
-      if (problem !== null) throw new Problem(problem, { min: minLength });
+      const person = { email, first_name, last_name, company: profile.company };
+      await passwordRules.assertGood(password, person);
       const names = { firstName: first_name ?? undefined, lastName: last_name ?? undefined };
       const told = Object.fromEntries(
         Object.entries(profile).map(([key, text]) => [key, text ?? ""]),

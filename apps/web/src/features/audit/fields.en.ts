@@ -155,6 +155,7 @@ export const fields = {
   version: "Version",
   version_label: "Version of the model",
   video_url: "Film",
+  waiting_since: "Waiting for confirmation since",
   waits_for: "Waits for",
   with_photos: "With the photos",
   withdrawn_photos: "Photos withdrawn",

@@ -153,6 +153,7 @@ export const fields = {
   version: "Version",
   version_label: "Version du modèle",
   video_url: "Film",
+  waiting_since: "Attend la confirmation depuis le",
   waits_for: "Attend",
   with_photos: "Avec les photos",
   withdrawn_photos: "Photos retirées",

@@ -7,6 +7,7 @@ export const en = {
   hide: "Hide the password",
   submit: "Sign in",
   forgotten: "Forgotten your password?",
+  notConfirmed: "New account? Confirm your address first",
   signUp: "Create an account",
   priority: "Request priority access",
   backToSite: "Back to the site",

@@ -9,6 +9,7 @@ export const fr = {
   hide: "Masquer le mot de passe",
   submit: "Se connecter",
   forgotten: "Mot de passe oublié\u00a0?",
+  notConfirmed: "Nouveau compte\u00a0? Confirmez d'abord votre adresse",
   signUp: "Créer un compte",
   priority: "Demander un accès prioritaire",
   backToSite: "Retour au site",

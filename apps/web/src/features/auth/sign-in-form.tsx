@@ -33,7 +33,14 @@ export function SignInForm() {
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
       <div aria-live="assertive">
-        {signIn.sentence && <Banner tone="danger">{signIn.sentence}</Banner>}
+        {signIn.sentence && (
+          <Banner tone="danger">
+            <p>{signIn.sentence}</p>
+            {signIn.isUnknown && (
+              <TextLink to={paths.auth("verify")}>{phrases.notConfirmed}</TextLink>
+            )}
+          </Banner>
+        )}
       </div>
       <TextField
         label={phrases.email}

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { fetchSession, sessionKey } from "../../api/accounts.ts";
+import { isFailure } from "../../api/failure.ts";
 import { signIn } from "../../api/signing.ts";
 import { answerSentence } from "./answer-sentence.ts";
 import type { Credentials } from "./credentials.ts";
@@ -15,5 +16,11 @@ export function useSignIn() {
     },
     onSuccess: (session) => queries.setQueryData(sessionKey, session),
   });
-  return { mutate, isPending, sentence: error && answerSentence(error, phrases.unexpected) };
+  return {
+    mutate,
+    isPending,
+    sentence: error && answerSentence(error, phrases.unexpected),
+    /** Which an account is, too, whose address is not confirmed yet. */
+    isUnknown: isFailure(error, "invalid_credentials"),
+  };
 }

@@ -49,6 +49,8 @@ export const en = {
     weekly_collector_report: "Weekly report of a collector",
     admin_critical_alert: "Critical alert",
     security_notice: "Account security",
+    email_verification: "Address to confirm",
+    sign_up_address_taken: "Sign-up with an address in use",
   },
   letter: "Letter",
   editor: {

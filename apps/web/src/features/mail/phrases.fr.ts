@@ -50,6 +50,8 @@ export const fr = {
     weekly_collector_report: "Rapport hebdomadaire d'un collecteur",
     admin_critical_alert: "Alerte critique",
     security_notice: "Sécurité du compte",
+    email_verification: "Adresse à confirmer",
+    sign_up_address_taken: "Inscription avec une adresse déjà utilisée",
   },
   letter: "Lettre",
   editor: {

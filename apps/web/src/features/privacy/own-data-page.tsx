@@ -1,11 +1,13 @@
 import type { OwnData } from "@elaeis/domain/privacy/privacy-schemas";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
+import { askForAddressProof } from "../../api/access.ts";
 import { useFailureSentence } from "../../api/failure-sentence.ts";
 import { downloadOwnData, ownDataQuery } from "../../api/privacy.ts";
 import { countryName } from "../../language/country-name.ts";
 import { useFormats } from "../../language/formats.ts";
 import { useLanguage } from "../../language/language-provider.tsx";
+import { useDataFailure } from "../../loaded/use-data-failure.ts";
 import { Loaded } from "../../loaded/loaded.tsx";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -26,6 +28,7 @@ export function OwnDataPage() {
         {(data) => (
           <>
             <Profile profile={data.profile} />
+            {!data.email_proved && <ProveAddress email={data.profile.email} />}
             <Kept kept={data.kept} />
             <RestrictionCard since={data.restricted_at} />
             <OwnRequests requests={data.requests} />
@@ -68,6 +71,28 @@ function Profile({ profile }: { profile: OwnData["profile"] }) {
           </div>
         ))}
       </dl>
+    </section>
+  );
+}
+
+/** What is known by the address alone is the person's once its mailbox has answered. */
+function ProveAddress({ email }: { email: string }) {
+  const phrases = usePhrases();
+  const sentence = useDataFailure();
+  const ask = useMutation({ mutationFn: () => askForAddressProof(email) });
+  if (ask.isSuccess) return <Banner tone="success">{phrases.proofSent(email)}</Banner>;
+  return (
+    <section className="panel grid grid-cols-1 gap-3 p-5">
+      <p className="max-w-prose wrap-anywhere">{phrases.notProved(email)}</p>
+      {ask.isError && <Banner tone="danger">{sentence(ask.error)}</Banner>}
+      <Button
+        variant="outline"
+        isBusy={ask.isPending}
+        onClick={() => ask.mutate()}
+        className="justify-self-start"
+      >
+        {phrases.sendProof}
+      </Button>
     </section>
   );
 }

@@ -29,6 +29,7 @@ export const en = {
     predictions: "Predictions you asked for",
     accepted_predictions: "Predictions beside fruits",
     sessions: "Where you are signed in",
+    known_devices: "Browsers you signed in with",
     devices: "Your devices",
     unsent_items: "What a device could not send",
     notices: "Notices",
@@ -43,6 +44,10 @@ export const en = {
     privacy_requests: "Requests about your data",
     audit_entries: "Entries of the audit log about you",
   } satisfies Record<OwnDataCategory, string>,
+  notProved: (email: string) =>
+    `Messages and e-mails under ${email} are shown only once the address is confirmed.`,
+  sendProof: "Send a confirmation link",
+  proofSent: (email: string) => `A confirmation link is on its way to ${email}.`,
   exportText:
     "One ZIP archive with all of it: your data as JSON and your photos. With many photos it is large; better on Wi-Fi.",
   export: "Download my data",

@@ -29,6 +29,7 @@ export const fr = {
     predictions: "Prédictions que vous avez demandées",
     accepted_predictions: "Prédictions à côté de fruits",
     sessions: "Où vous êtes connecté",
+    known_devices: "Navigateurs où vous vous êtes connecté",
     devices: "Vos appareils",
     unsent_items: "Ce qu'un appareil n'a pas pu envoyer",
     notices: "Avis",
@@ -43,6 +44,10 @@ export const fr = {
     privacy_requests: "Demandes au sujet de vos données",
     audit_entries: "Entrées du journal d'audit à votre sujet",
   },
+  notProved: (email) =>
+    `Les messages et les e-mails sous ${email} ne sont montrés qu'une fois l'adresse confirmée.`,
+  sendProof: "Envoyer un lien de confirmation",
+  proofSent: (email) => `Un lien de confirmation part à ${email}.`,
   exportText:
     "Une archive ZIP avec tout cela\u00a0: vos données en JSON et vos photos. Avec beaucoup de photos elle est lourde\u00a0; mieux vaut le Wi-Fi.",
   export: "Télécharger mes données",

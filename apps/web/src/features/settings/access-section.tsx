@@ -1,5 +1,6 @@
 import {
   longestPasswordMinimum,
+  longestSessionDays,
   suggestedPasswordLength,
   type Settings,
 } from "@elaeis/domain/settings/settings";
@@ -15,15 +16,17 @@ import { usePhrases } from "./use-phrases.ts";
 const draftOf = (settings: Settings) => ({
   isOpen: settings.registration_open,
   least: String(settings.password_minimum_length),
+  sessionDays: String(settings.session_max_days),
   isEthereum: settings.ethereum_sign_in_enabled,
 });
 
 /** Who may make an account, and how people sign in. */
 export function AccessSection({ answer }: { answer: SettingsAnswer }) {
   const { access: phrases } = usePhrases();
-  const form = useSectionForm(answer, draftOf, ({ isOpen, least, isEthereum }) => ({
+  const form = useSectionForm(answer, draftOf, ({ isOpen, least, sessionDays, isEthereum }) => ({
     registration_open: isOpen,
     password_minimum_length: wholeNumber(least),
+    session_max_days: wholeNumber(sessionDays),
     ethereum_sign_in_enabled: isEthereum,
   }));
   const { draft, change } = form;
@@ -48,6 +51,18 @@ export function AccessSection({ answer }: { answer: SettingsAnswer }) {
             : undefined
         }
         onChange={({ target }) => change({ least: target.value })}
+      />
+      <TextField
+        label={phrases.sessionDays}
+        hint={phrases.sessionDaysHint}
+        inputMode="numeric"
+        autoComplete="off"
+        className="max-w-xs"
+        value={draft.sessionDays}
+        error={
+          form.isWrong("session_max_days") ? phrases.leastWrong(1, longestSessionDays) : undefined
+        }
+        onChange={({ target }) => change({ sessionDays: target.value })}
       />
       <CheckField
         label={phrases.ethereum}

@@ -50,6 +50,9 @@ export const en = {
     leastHint: (suggested: number) =>
       `For passwords chosen from now on. We suggest ${suggested} characters.`,
     leastWrong: (least: number, most: number) => `A whole number from ${least} to ${most}`,
+    sessionDays: "Longest sign-in (days)",
+    sessionDaysHint:
+      "After that, everybody signs in again. A phone without network keeps its data and sends it then.",
     ethereum: "Sign-in with Ethereum",
     ethereumHint: "People may link a wallet to their account and sign in with it (mainnet only).",
   },

@@ -54,6 +54,9 @@ export const fr = {
     leastHint: (suggested) =>
       `Pour les mots de passe choisis à partir de maintenant. Nous conseillons ${suggested} caractères.`,
     leastWrong: (least, most) => `Un nombre entier de ${least} à ${most}`,
+    sessionDays: "Durée maximale d'une connexion (jours)",
+    sessionDaysHint:
+      "Ensuite, chacun se reconnecte. Un téléphone sans réseau garde ses données et les envoie après.",
     ethereum: "Connexion avec Ethereum",
     ethereumHint:
       "On peut lier un portefeuille à son compte et se connecter avec (réseau principal seulement).",

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { KeyRound, Trash2, UserCheck, UserX } from "lucide-react";
 import { useState } from "react";
 import { sessionKey } from "../../api/accounts.ts";
-import { setUserDisabled, userKeys } from "../../api/users.ts";
+import { letUserIn, setUserDisabled, userKeys } from "../../api/users.ts";
 import { useFormats } from "../../language/formats.ts";
 import { useDataFailure } from "../../loaded/use-data-failure.ts";
 import { useUser } from "../../session/use-session.ts";
@@ -42,6 +42,8 @@ export function AccountCard({ user }: { user: ManagedUser }) {
           {sentence(access.error)}
         </Banner>
       )}
+      {user.waiting_since === null && !user.email_proved && <p>{phrases.notProved}</p>}
+      {user.waiting_since !== null && <LetIn user={user} since={user.waiting_since} />}
       <Button variant="outline" onClick={() => setAsking("password")}>
         <KeyRound size={20} aria-hidden />
         {phrases.resetPassword}
@@ -77,6 +79,37 @@ export function AccountCard({ user }: { user: ManagedUser }) {
       {asking === "password" && <ResetPassword user={user} onClose={close} />}
       {asking === "delete" && <DeleteUser user={user} onClose={close} />}
     </section>
+  );
+}
+
+/** For somebody whom no mail reaches. */
+function LetIn({ user, since }: { user: ManagedUser; since: string }) {
+  const phrases = usePhrases();
+  const sentence = useDataFailure();
+  const { dateTime } = useFormats();
+  const queries = useQueryClient();
+  const letIn = useMutation({
+    mutationFn: () => letUserIn(user.id),
+    onSuccess: async (changed) => {
+      queries.setQueryData(userKeys.one(user.id), changed);
+      await queries.invalidateQueries({ queryKey: userKeys.all });
+    },
+  });
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <p>{phrases.waitingSince(dateTime(since))}</p>
+      {letIn.isError && (
+        <Banner tone="danger">
+          <strong className="block">{phrases.actionFailed}</strong>
+          {sentence(letIn.error)}
+        </Banner>
+      )}
+      <Button variant="outline" isBusy={letIn.isPending} onClick={() => letIn.mutate()}>
+        <UserCheck size={20} aria-hidden />
+        {phrases.letIn}
+      </Button>
+      <p className="text-sm text-muted">{phrases.letInHint}</p>
+    </div>
   );
 }
 

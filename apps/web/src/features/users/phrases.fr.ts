@@ -14,7 +14,7 @@ export const fr = {
   anyRole: "Tous les rôles",
   state: "État",
   anyState: "Tous les états",
-  states: { active: "Actif", disabled: "Désactivé" },
+  states: { active: "Actif", waiting: "En attente", disabled: "Désactivé" },
   unsentOnly: "Seulement avec des fruits non envoyés",
   sort: "Trier par",
   sorts: {
@@ -163,6 +163,11 @@ export const fr = {
   disableConfirm: "Désactiver",
   disabledSince: (time) => `Désactivé depuis le ${time}`,
   disabledNow: "Le compte est désactivé.",
+  waitingSince: (time) =>
+    `En attente depuis le ${time}\u00a0: l'adresse n'est pas encore confirmée.`,
+  letIn: "Laisser entrer",
+  letInHint: "Le compte sert aussitôt\u00a0; l'adresse reste à confirmer.",
+  notProved: "Adresse e-mail non confirmée.",
   enable: "Réactiver le compte",
   enabledNow: "Le compte est de nouveau actif.",
   resetPassword: "Donner un nouveau mot de passe",

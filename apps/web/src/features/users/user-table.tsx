@@ -76,6 +76,7 @@ export function UserBadges({ user }: { user: ManagedUser }) {
     <span className="flex flex-wrap gap-1.5 stacked:justify-end">
       <Badge tone={user.role === "admin" ? "info" : "neutral"}>{roleWords[user.role]}</Badge>
       {user.disabled_at !== null && <Badge tone="danger">{phrases.states.disabled}</Badge>}
+      {user.waiting_since !== null && <Badge tone="warning">{phrases.states.waiting}</Badge>}
       {user.restricted_at !== null && <Badge tone="warning">{phrases.restricted}</Badge>}
       {user.is_sample && <Badge tone="neutral">{phrases.sample}</Badge>}
       {isSelf && <Badge tone="success">{phrases.you}</Badge>}

@@ -1,62 +1,51 @@
 /** The mails that a message to the team sets off. */
 import type { MailContents } from "@elaeis/domain/mail/mail-templates";
 
+/** Our words only: nothing that was typed reaches a mailbox that may be anybody's. */
 export const contactConfirmation: MailContents = {
   fr: {
     subject: "Votre message est bien arrivé ({{reference}})",
     preheader: "Une personne le lira et vous répondra.",
-    body: `## Bonjour {{client_name}},
+    body: `## Bonjour,
 
-Merci de nous avoir écrit. Votre message est entre de bonnes mains\u00a0: une personne de l'équipe vous répond, pas un automate.
+Merci de nous avoir écrit le {{received_on}}. Votre message est entre de bonnes mains\u00a0: une personne de l'équipe vous répond, pas un automate.
 
 - **Référence\u00a0:** {{reference}}
-- **Sujet\u00a0:** {{subject}}
 
-Ce que vous nous avez écrit\u00a0:
+Gardez la référence\u00a0: il suffit de la citer, ou de répondre à cet e-mail, pour reprendre la conversation là où elle en est.
 
-> {{message}}
+Vous ne nous avez pas écrit\u00a0? Quelqu'un a donné votre adresse\u00a0: ne faites rien.`,
+    text: `Bonjour,
 
-Gardez la référence\u00a0: il suffit de la citer, ou de répondre à cet e-mail, pour reprendre la conversation là où elle en est.`,
-    text: `Bonjour {{client_name}},
-
-Merci de nous avoir écrit. Votre message est entre de bonnes mains\u00a0: une personne de l'équipe vous répond, pas un automate.
+Merci de nous avoir écrit le {{received_on}}. Votre message est entre de bonnes mains\u00a0: une personne de l'équipe vous répond, pas un automate.
 
 Référence\u00a0: {{reference}}
-Sujet\u00a0: {{subject}}
 
-Ce que vous nous avez écrit\u00a0:
+Gardez la référence\u00a0: il suffit de la citer, ou de répondre à cet e-mail, pour reprendre la conversation là où elle en est.
 
-{{message}}
-
-Gardez la référence\u00a0: il suffit de la citer, ou de répondre à cet e-mail, pour reprendre la conversation là où elle en est.`,
+Vous ne nous avez pas écrit\u00a0? Quelqu'un a donné votre adresse\u00a0: ne faites rien.`,
   },
   en: {
     subject: "Your message has arrived ({{reference}})",
     preheader: "A person will read it and answer you.",
-    body: `## Hello {{client_name}},
+    body: `## Hello,
 
-Thank you for writing. Your message is in good hands: somebody of the team will answer you, not a machine.
+Thank you for writing on {{received_on}}. Your message is in good hands: somebody of the team will answer you, not a machine.
 
 - **Reference:** {{reference}}
-- **Subject:** {{subject}}
 
-What you wrote to us:
+Keep the reference: quote it, or simply answer this e-mail, and we go on from where we are.
 
-> {{message}}
+Was it not you who wrote? Somebody gave your address: do nothing.`,
+    text: `Hello,
 
-Keep the reference: quote it, or simply answer this e-mail, and we go on from where we are.`,
-    text: `Hello {{client_name}},
-
-Thank you for writing. Your message is in good hands: somebody of the team will answer you, not a machine.
+Thank you for writing on {{received_on}}. Your message is in good hands: somebody of the team will answer you, not a machine.
 
 Reference: {{reference}}
-Subject: {{subject}}
 
-What you wrote to us:
+Keep the reference: quote it, or simply answer this e-mail, and we go on from where we are.
 
-{{message}}
-
-Keep the reference: quote it, or simply answer this e-mail, and we go on from where we are.`,
+Was it not you who wrote? Somebody gave your address: do nothing.`,
   },
 };
 

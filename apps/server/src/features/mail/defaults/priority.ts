@@ -1,50 +1,59 @@
 /** The mails that a request for priority access sets off. */
 import type { MailContents } from "@elaeis/domain/mail/mail-templates";
 
+/** Our words only: nothing that was typed reaches a mailbox that may be anybody's. */
 export const priorityAccessConfirmation: MailContents = {
   fr: {
     subject: "Votre demande d'accès prioritaire ({{reference}})",
     preheader: "Réponse sous 24h.",
-    body: `## Bonjour {{client_name}},
+    body: `## Bonjour,
 
-Votre demande d'accès prioritaire pour **{{client_company}}** est enregistrée.
+Votre demande d'accès prioritaire du {{received_on}} est enregistrée.
 
 - **Référence\u00a0:** {{reference}}
 
 Nous vous répondons **sous 24h**, avec la suite\u00a0: vos questions, vos parcelles, et la date à laquelle vos équipes peuvent photographier leurs premiers régimes.
 
-Une précision à ajouter\u00a0? Répondez simplement à cet e-mail.`,
-    text: `Bonjour {{client_name}},
+Une précision à ajouter\u00a0? Répondez simplement à cet e-mail.
 
-Votre demande d'accès prioritaire pour {{client_company}} est enregistrée.
+Vous n'avez rien demandé\u00a0? Quelqu'un a donné votre adresse\u00a0: ne faites rien.`,
+    text: `Bonjour,
+
+Votre demande d'accès prioritaire du {{received_on}} est enregistrée.
 
 Référence\u00a0: {{reference}}
 
 Nous vous répondons sous 24h, avec la suite\u00a0: vos questions, vos parcelles, et la date à laquelle vos équipes peuvent photographier leurs premiers régimes.
 
-Une précision à ajouter\u00a0? Répondez simplement à cet e-mail.`,
+Une précision à ajouter\u00a0? Répondez simplement à cet e-mail.
+
+Vous n'avez rien demandé\u00a0? Quelqu'un a donné votre adresse\u00a0: ne faites rien.`,
   },
   en: {
     subject: "Your request for priority access ({{reference}})",
     preheader: "We reply within 24h.",
-    body: `## Hello {{client_name}},
+    body: `## Hello,
 
-Your request for priority access for **{{client_company}}** has been recorded.
+Your request for priority access of {{received_on}} has been recorded.
 
 - **Reference:** {{reference}}
 
 We reply **within 24h** with what comes next: your questions, your plots, and the day your teams can photograph their first bunches.
 
-Something to add? Simply answer this e-mail.`,
-    text: `Hello {{client_name}},
+Something to add? Simply answer this e-mail.
 
-Your request for priority access for {{client_company}} has been recorded.
+Did you not ask for anything? Somebody gave your address: do nothing.`,
+    text: `Hello,
+
+Your request for priority access of {{received_on}} has been recorded.
 
 Reference: {{reference}}
 
 We reply within 24h with what comes next: your questions, your plots, and the day your teams can photograph their first bunches.
 
-Something to add? Simply answer this e-mail.`,
+Something to add? Simply answer this e-mail.
+
+Did you not ask for anything? Somebody gave your address: do nothing.`,
   },
 };
 

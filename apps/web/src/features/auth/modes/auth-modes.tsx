@@ -7,6 +7,7 @@ import { ForgottenPage } from "./forgotten-page.tsx";
 import { PriorityPage } from "./priority-page.tsx";
 import { ResetPage } from "./reset-page.tsx";
 import { SignUpPage } from "./sign-up-page.tsx";
+import { VerifyPage } from "./verify-page.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Each for who cannot sign in yet, or not any more, at an address of its own. */
@@ -53,6 +54,15 @@ export function AuthModes() {
         element={
           <AuthFrame>
             <ResetPage />
+            {back}
+          </AuthFrame>
+        }
+      />
+      <Route
+        path="verify"
+        element={
+          <AuthFrame>
+            <VerifyPage />
             {back}
           </AuthFrame>
         }

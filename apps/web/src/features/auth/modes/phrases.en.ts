@@ -64,7 +64,8 @@ export const en = {
   lastNameRequired: "Last name required",
   cityRequired: "City required",
   countryRequired: "Country required",
-  created: "Your account is created. You are being taken to the sign-in page…",
+  created:
+    "Your account is created. Open the link we are mailing you to confirm your address. You are being taken to the sign-in page…",
   askPriority: "Request priority access",
 
   priorityTitle: "Priority access",
@@ -97,8 +98,12 @@ export const en = {
   forgottenTitle: "Forgotten your password?",
   forgottenIntro: "Give the e-mail of your account: a link to choose a new password is sent to it.",
   sendLink: "Send the link",
-  linkSent: (email: string) =>
-    `If an account uses ${email}, a link is on its way. It is good for one hour, and once.`,
+  linksSent: {
+    reset: (email: string) =>
+      `If an account uses ${email}, a link is on its way. It is good for one hour, and once.`,
+    verify: (email: string) =>
+      `If an account waits for ${email} to be confirmed, a link is on its way. It is good for three days.`,
+  },
   noMail: "No mail after a few minutes? Look among the unwanted ones, or ask your administrator.",
 
   signInWith: (wallet: string) => `Sign in with ${wallet}`,
@@ -111,4 +116,10 @@ export const en = {
   save: "Save the new password",
   saved: "The password is changed. Every session, API key and wallet of your account has ended.",
   toSignIn: "Sign in",
+
+  verifyTitle: "Confirm your e-mail address",
+  verifyIntro: "Enter the password of your account to confirm that the address is yours.",
+  verifyAskIntro: "Give the e-mail of your account: a link to confirm it is sent to it.",
+  verify: "Confirm my address",
+  verified: "Your address is confirmed.",
 };

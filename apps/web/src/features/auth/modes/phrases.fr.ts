@@ -67,7 +67,8 @@ export const fr = {
   lastNameRequired: "Nom requis",
   cityRequired: "Ville requise",
   countryRequired: "Pays requis",
-  created: "Votre compte est créé. Vous allez revenir à la page de connexion…",
+  created:
+    "Votre compte est créé. Ouvrez le lien que nous vous envoyons par e-mail pour confirmer votre adresse. Vous allez revenir à la page de connexion…",
   askPriority: "Demander un accès prioritaire",
 
   priorityTitle: "Accès prioritaire",
@@ -101,8 +102,12 @@ export const fr = {
   forgottenIntro:
     "Donnez l'e-mail de votre compte\u00a0: un lien pour choisir un nouveau mot de passe y est envoyé.",
   sendLink: "Envoyer le lien",
-  linkSent: (email) =>
-    `Si un compte utilise ${email}, un lien vient de partir. Il est valable une heure, et une seule fois.`,
+  linksSent: {
+    reset: (email) =>
+      `Si un compte utilise ${email}, un lien vient de partir. Il est valable une heure, et une seule fois.`,
+    verify: (email) =>
+      `Si un compte attend la confirmation de ${email}, un lien vient de partir. Il est valable trois jours.`,
+  },
   noMail:
     "Pas d'e-mail après quelques minutes\u00a0? Regardez parmi les indésirables, ou demandez à votre administrateur.",
 
@@ -118,4 +123,10 @@ export const fr = {
   saved:
     "Le mot de passe est changé. Toutes les sessions, clés d'API et portefeuilles de votre compte ont pris fin.",
   toSignIn: "Se connecter",
+
+  verifyTitle: "Confirmer votre adresse e-mail",
+  verifyIntro: "Entrez le mot de passe de votre compte pour confirmer que l'adresse est la vôtre.",
+  verifyAskIntro: "Donnez l'e-mail de votre compte\u00a0: un lien de confirmation y est envoyé.",
+  verify: "Confirmer mon adresse",
+  verified: "Votre adresse est confirmée.",
 } satisfies typeof en;

@@ -8,6 +8,7 @@ export const en = {
       title: "1. Essential: always on",
       paragraphs: [
         "elaeis.session_token: who is signed in; out of reach of scripts; 30 days at most (with the prefix __Secure- over HTTPS).",
+        "elaeis.known_device: that you have signed in with this browser before, so that nobody can lock your account by guessing its password; out of reach of scripts; 400 days.",
         "elaeis.signed_out: that you signed out while the server could not be reached; until it has been told, 30 days at most.",
         "In the browser's local store: your language, theme, this cookie choice with a random name for it, a random name of the device, that you have seen how to install the app, the place in a film you have not finished, and whether an administrator's shortcut keys are on.",
         "In the browser's databases: drafts, photos and changes not yet sent, answers last seen, and the app's own files. Without them nothing could be recorded without network.",

@@ -10,6 +10,7 @@ export const fr = {
       title: "1. Essentiels\u00a0: toujours actifs",
       paragraphs: [
         "elaeis.session_token\u00a0: qui est connecté\u00a0; hors de portée des scripts\u00a0; 30 jours au plus (avec le préfixe __Secure- en HTTPS).",
+        "elaeis.known_device\u00a0: que vous vous êtes déjà connecté avec ce navigateur, pour que personne ne puisse bloquer votre compte en devinant son mot de passe\u00a0; hors de portée des scripts\u00a0; 400 jours.",
         "elaeis.signed_out\u00a0: que vous vous êtes déconnecté sans que le serveur puisse être atteint\u00a0; jusqu'à ce qu'il l'ait appris, 30 jours au plus.",
         "Dans la mémoire locale du navigateur\u00a0: votre langue, le thème, ce choix de cookies avec un nom aléatoire, un nom aléatoire de l'appareil, que vous avez vu comment installer l'application, l'endroit d'un film que vous n'avez pas fini, et si les raccourcis clavier d'un administrateur sont actifs.",
         "Dans les bases de données du navigateur\u00a0: brouillons, photos et changements pas encore envoyés, dernières réponses vues, et les fichiers mêmes de l'application. Sans eux rien ne pourrait être enregistré sans réseau.",

@@ -10,7 +10,7 @@ export const en = {
         "Account: e-mail, role, first and last name, and what you choose to add: phone, street address, postal code, city, country, company, job title. Your password is kept only as a salted hash, an API key only as its fingerprint, and of an Ethereum wallet that you tie to your account its address.",
         "Work: the fruits you record, their photographs, measured values, remarks, harvest season, and the position with its accuracy if you allow it. Hidden metadata of received photographs is removed.",
         "Predictions: the pictures you have analysed, the answers, and your corrections.",
-        "Devices and sessions: when you signed in, the browser's own description and network address of the session, a random name of the device, the version of the app, how much is still unsent, and the fruits that the server refused, without their photographs.",
+        "Devices and sessions: when you signed in, the browser's own description and network address of the session, with which browsers you did so before, a random name of the device, the version of the app, how much is still unsent, and the fruits that the server refused, without their photographs.",
         "Notifications: your notices, the kinds you chose, and the address at which your browser's push service reaches a device, if you switched that on.",
         "Messages: what you write through the contact and priority-access forms, what you ask about your data, and the mails that were sent to you.",
         "Cookie choices: what you chose and when, with the browser's own description.",
@@ -39,7 +39,7 @@ export const en = {
       paragraphs: [
         "Account and work are kept as long as the account exists. When it is deleted, its fruits remain for the integrity of the series, under the former e-mail address or, where you ask to be erased, under a pseudonym that also takes your place in the audit log; your photographs are erased too if you ask for that.",
         "What is erased is gone from the service at once. Data sets that were exported before, and backups until they are removed in their turn, may still hold it.",
-        "Sessions end after 30 days at the latest. Mails that were sent are deleted after a term set by the administrators (180 days unless set otherwise). A cookie choice is valid for 365 days.",
+        "Sessions end after 30 days without use, and 90 days after signing in unless set otherwise. A browser you signed in with is forgotten after 400 days without a sign-in, an account that was never confirmed after 30 days. Mails that were sent are deleted after a term set by the administrators (180 days unless set otherwise). A cookie choice is valid for 365 days.",
         "Requests sent by the forms are kept until they are settled and for as long as the organisation must be able to account for them, or for the term the administrators have set.",
       ],
     },

@@ -12,7 +12,7 @@ export const fr = {
         "Compte\u00a0: e-mail, rôle, prénom et nom, et ce que vous choisissez d'ajouter\u00a0: téléphone, adresse, code postal, ville, pays, entreprise, fonction. Votre mot de passe n'est gardé que haché et salé, une clé d'API que par son empreinte, et d'un portefeuille Ethereum que vous liez à votre compte son adresse.",
         "Travail\u00a0: les fruits que vous enregistrez, leurs photographies, valeurs mesurées, remarques, saison de récolte, et la position avec sa précision si vous l'autorisez. Les métadonnées cachées des photographies reçues sont retirées.",
         "Prédictions\u00a0: les images que vous faites analyser, les réponses, et vos corrections.",
-        "Appareils et sessions\u00a0: quand vous vous êtes connecté, la description que le navigateur donne de lui-même et l'adresse réseau de la session, un nom aléatoire de l'appareil, la version de l'application, combien reste à envoyer, et les fruits que le serveur a refusés, sans leurs photographies.",
+        "Appareils et sessions\u00a0: quand vous vous êtes connecté, la description que le navigateur donne de lui-même et l'adresse réseau de la session, avec quels navigateurs vous l'avez fait auparavant, un nom aléatoire de l'appareil, la version de l'application, combien reste à envoyer, et les fruits que le serveur a refusés, sans leurs photographies.",
         "Notifications\u00a0: vos avis, les types que vous avez choisis et, si vous les avez activées, l'adresse à laquelle le service push de votre navigateur joint un appareil.",
         "Messages\u00a0: ce que vous écrivez par les formulaires de contact et d'accès prioritaire, ce que vous demandez au sujet de vos données, et les e-mails qui vous ont été envoyés.",
         "Choix de cookies\u00a0: ce que vous avez choisi et quand, avec la description que le navigateur donne de lui-même.",
@@ -41,7 +41,7 @@ export const fr = {
       paragraphs: [
         "Compte et travail sont gardés tant que le compte existe. Quand il est supprimé, ses fruits restent pour l'intégrité des séries, sous l'ancienne adresse e-mail ou, si vous demandez l'effacement, sous un pseudonyme qui prend aussi votre place dans le journal d'audit\u00a0; vos photographies sont effacées aussi si vous le demandez.",
         "Ce qui est effacé disparaît aussitôt du service. Des jeux de données exportés auparavant, et des sauvegardes jusqu'à leur suppression à leur tour, peuvent encore le contenir.",
-        "Les sessions finissent après 30 jours au plus. Les e-mails envoyés sont supprimés après un délai fixé par les administrateurs (180 jours sauf autre réglage). Un choix de cookies vaut 365 jours.",
+        "Les sessions finissent après 30 jours sans usage, et 90 jours après la connexion sauf autre réglage. Un navigateur où vous vous êtes connecté est oublié après 400 jours sans connexion, un compte jamais confirmé après 30 jours. Les e-mails envoyés sont supprimés après un délai fixé par les administrateurs (180 jours sauf autre réglage). Un choix de cookies vaut 365 jours.",
         "Les demandes envoyées par les formulaires sont gardées jusqu'à leur règlement et aussi longtemps que l'organisation doit pouvoir en rendre compte, ou pendant le délai que les administrateurs ont fixé.",
       ],
     },
