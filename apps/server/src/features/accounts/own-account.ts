@@ -2,6 +2,7 @@
  * What people do with their own account: see where they are signed in, end that elsewhere, and change
  * their password. Runs under the authentication role, so every statement names whose rows it means.
  */
+import type { SecurityAction } from "@elaeis/domain/audit/security-events";
 import type { OwnSession, PasswordChange } from "@elaeis/domain/accounts/own-account-schemas";
 import type { Actor, SignedIn } from "@elaeis/domain/accounts/roles";
 import type pg from "pg";
@@ -9,7 +10,6 @@ import { assertMay } from "../../http/permission.ts";
 import { Problem } from "../../http/problem.ts";
 import type { RateLimiter } from "../../http/rate-limit.ts";
 import type { Database } from "../../platform/database/database.ts";
-import type { SecurityEvent } from "../audit/queries.ts";
 import { recordSecurityEvent } from "../audit/security-events.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
 import type { PasswordRules } from "./password-rules.ts";
@@ -29,6 +29,8 @@ export type OwnAccountService = ReturnType<typeof createOwnAccountService>;
 
 const attempts = { attempts: 10, windowMs: 15 * 60 * 1000 };
 
+type AccountEvent = { action: SecurityAction; table: string; details: Record<string, number> };
+
 /** @param deps.authPool connections of the role `elaeis_auth` */
 export function createOwnAccountService(deps: {
   authPool: pg.Pool;
@@ -37,7 +39,7 @@ export function createOwnAccountService(deps: {
   passwordRules: PasswordRules;
 }) {
   const { authPool, database, rateLimiter, passwordRules } = deps;
-  const record = (person: SignedIn, event: Pick<SecurityEvent, "action" | "table" | "details">) =>
+  const record = (person: SignedIn, event: AccountEvent) =>
     database.withActor(person, (tx) => recordSecurityEvent(tx, { ...event, record: person.id }));
   const recordEnded = (person: SignedIn, sessions: number) =>
     record(person, { action: "SESSIONS_ENDED", table: "sessions", details: { sessions } });
