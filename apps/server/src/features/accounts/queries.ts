@@ -166,18 +166,6 @@ export async function findPersonByEmail(
   return found.rows[0];
 }
 
-/** Whether somebody may sign in still, and under this address. */
-export async function mayBeMailed(
-  pool: pg.Pool,
-  { personId, email }: { personId: string; email: string },
-): Promise<boolean> {
-  const found = await pool.query(
-    "select from users where id = $1 and email = lower($2) and disabled_at is null",
-    [personId, email],
-  );
-  return found.rowCount === 1;
-}
-
 /** What following a mailed link does; `identifier` in the table begins with it. */
 type LinkKind = "password-reset" | "address-proof";
 

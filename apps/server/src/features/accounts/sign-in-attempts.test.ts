@@ -68,7 +68,7 @@ describe("[LIM-01] guessing an account's password", () => {
     const owner = await app.user("collecteur");
     await counted(`${accountKey(owner)} from 203.0.113.7`, 10);
     await counted(`${accountKey(owner)} all`, 10);
-    await signedInBrowser(owner);
+    expect(await signedInBrowser(owner)).toContain("known_device");
   });
 
   test("waits longer each time: after forty in a day, for the rest of the day", async () => {

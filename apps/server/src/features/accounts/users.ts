@@ -131,7 +131,8 @@ export async function renewPasswordHash(
     [userId],
   );
   const [account] = found.rows;
-  if (account?.password == null || !isOutdated(account.password)) return;
+  if (account === undefined || account.password === null) return;
+  if (!isOutdated(account.password)) return;
   await pool.query("update accounts set password = $3 where id = $1 and password = $2", [
     account.id,
     account.password,

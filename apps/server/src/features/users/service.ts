@@ -19,10 +19,10 @@ import { Problem } from "../../http/problem.ts";
 import { isCheckViolation, isUniqueViolation } from "../../platform/database/database-errors.ts";
 import type { Database, Tx } from "../../platform/database/database.ts";
 import type { AccountMails } from "../accounts/account-mails.ts";
+import type { PasswordRules } from "../accounts/password-rules.ts";
 import type { SecurityNotices } from "../accounts/security-notices.ts";
 import { createUser, inTransaction } from "../accounts/users.ts";
 import { endMailedLinks, endWaysIn } from "../accounts/ways-in.ts";
-import type { PasswordRules } from "../accounts/password-rules.ts";
 import { recordSecurityEvent } from "../audit/security-events.ts";
 import { withdrawAllOf } from "../fruits/publication.ts";
 import { closePrivacyRequests } from "../privacy/closing.ts";
@@ -57,8 +57,7 @@ export function createUserService(deps: {
   notices: SecurityNotices;
   erasePhotosIfAsked: ErasePhotosIfAsked;
 }) {
-  const { database, authPool, settings, passwordRules, mails, notices } = deps;
-  const { erasePhotosIfAsked } = deps;
+  const { database, authPool, settings, passwordRules, mails, notices, erasePhotosIfAsked } = deps;
 
   return {
     /** @throws Problem not_signed_in, forbidden */
