@@ -290,6 +290,23 @@ describe("[PRIV-01] what is known by an address alone", () => {
     expect(await countsOf(cookie)).toMatchObject({ email_proved: true, requests: 1 });
   });
 
+  test("is not erased with an account that only claims the address", async () => {
+    const email = newAddress();
+    await app.owner.query(
+      `insert into contact_requests (id, reference_id, client_name, client_email, message_type,
+         subject, message_content)
+       values (gen_random_uuid(), 'CNT-2026-000002', 'Awa', $1, 'sales', 'Devis', 'Privé')`,
+      [email],
+    );
+    await signUp(email);
+    const path = `/api/users/${(await userOf(email))?.id}?erase=true`;
+    expect((await app.fetch(path, { as: admin, method: "DELETE" })).status).toBe(204);
+    const kept = await app.owner.query("select from contact_requests where client_email = $1", [
+      email,
+    ]);
+    expect([kept.rowCount, await templatesTo(email)]).toEqual([1, []]);
+  });
+
   test("holds no mail that tells administrators of others", async () => {
     const email = newAddress();
     await signUp(email);
