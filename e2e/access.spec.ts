@@ -12,7 +12,7 @@ test.describe("in French", () => {
     await expect(page).toHaveURL(/\/auth$/);
     await page.goto("/no/such/page");
     await expect(page).toHaveURL(`${elaeis.url}/`);
-    await signIn(page, elaeis.collector, "fr");
+    await signIn(page, elaeis.collector);
     await expect(page).toHaveURL(/\/dashboard\/overview$/);
     await page.goto("/auth");
     await expect(page).toHaveURL(/\/dashboard\/overview$/);

@@ -8,6 +8,30 @@ const themes = ["light", "dark", "soleil"] as const;
 /** What a theme can break; all the other rules look at structure and words, which no theme changes. */
 const rulesOfLooks = ["color-contrast", "link-in-text-block", "target-size"] as const;
 
+/** What another language can break: names and languages that are missing, and targets that words push together. */
+const rulesOfWords = [
+  "aria-command-name",
+  "aria-dialog-name",
+  "aria-input-field-name",
+  "aria-progressbar-name",
+  "aria-toggle-field-name",
+  "button-name",
+  "document-title",
+  "empty-heading",
+  "frame-title",
+  "html-has-lang",
+  "html-lang-valid",
+  "image-alt",
+  "input-button-name",
+  "label",
+  "link-name",
+  "select-name",
+  "summary-name",
+  "svg-img-alt",
+  "target-size",
+  "valid-lang",
+] as const;
+
 /**
  * What axe finds on the screen as it stands, in each theme. The screen keeps its state: a theme is
  * put on as the app puts it on, without a new start.
@@ -29,10 +53,20 @@ export async function expectAccessible(page: Page, { except }: { except?: string
   expect(found, page.url()).toEqual([]);
 }
 
+/** The screen in a second language, where all rules and looks were checked in the first. */
+export async function expectAccessibleWords(page: Page): Promise<void> {
+  await page.getByRole("heading", { level: 1 }).first().waitFor();
+  const axe = await axeFromTop(page, undefined);
+  await expectNothingFound(page, axe.withRules([...rulesOfWords]));
+}
+
 /** What axe finds on the screen in the theme it has, once it is there. */
 export async function expectNoViolations(page: Page, { except }: { except?: string } = {}) {
   await page.getByRole("heading", { level: 1 }).first().waitFor();
-  const axe = await axeFromTop(page, except);
+  await expectNothingFound(page, await axeFromTop(page, except));
+}
+
+async function expectNothingFound(page: Page, axe: AxeBuilder): Promise<void> {
   const { violations } = await axe.analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
   expect(found, page.url()).toEqual([]);

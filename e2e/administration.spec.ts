@@ -21,7 +21,7 @@ test("[ADM-03] [D17] a person is created, changed, disabled, given a new passwor
 }) => {
   test.setTimeout(120_000);
   const email = "ama.mensah@example.org";
-  await signIn(page, elaeis.administrator, "fr");
+  await signIn(page, elaeis.administrator);
   await page
     .getByRole("navigation", { name: "Sections" })
     .getByRole("link", { name: /^Utilisateurs/ })
@@ -46,7 +46,7 @@ test("[ADM-03] [D17] a person is created, changed, disabled, given a new passwor
 
   const phone = await browser.newContext({ locale: locales.fr, baseURL: elaeis.url });
   const theirs = await phone.newPage();
-  await signIn(theirs, { email, password }, "fr");
+  await signIn(theirs, { email, password });
   await theirs.evaluate(async () => {
     const headers = { "content-type": "application/json" };
     const body = JSON.stringify({ name: "Laboratoire", scopes: ["read"], lifetime_days: 30 });
@@ -90,7 +90,7 @@ test("[ADM-03] [D17] a person is created, changed, disabled, given a new passwor
   const told = page.getByRole("dialog", { name: "Le nouveau mot de passe" });
   const renewed = await told.getByRole("status").textContent();
   await told.getByRole("button", { name: "Terminé" }).click();
-  await signIn(theirs, { email, password: renewed ?? "" }, "fr");
+  await signIn(theirs, { email, password: renewed ?? "" });
   await phone.close();
 
   await page.getByRole("button", { name: "Supprimer le compte" }).click();
@@ -112,7 +112,7 @@ test("[ADM-11] [ADM-01] settings are saved, refused and taken back; every sectio
 }) => {
   test.setTimeout(90_000);
   await page.setViewportSize({ width: 320, height: 800 });
-  await signIn(page, elaeis.administrator, "fr");
+  await signIn(page, elaeis.administrator);
   await page.goto("/dashboard/admin/settings");
   const access = page.getByRole("form", { name: "Inscriptions et mots de passe" });
   await access.getByLabel("Mot de passe le plus court").fill("4");
@@ -169,7 +169,7 @@ test("[ADM-12] a data server that fails is told in the words of the specificatio
   page,
   elaeis,
 }) => {
-  await signIn(page, elaeis.administrator, "fr");
+  await signIn(page, elaeis.administrator);
   const failing = (code: string, error: string, status: number) =>
     page.route("**/api/users?**", (route) =>
       route.fulfill({ status, json: { success: false, code, error, details: {} } }),

@@ -7,7 +7,7 @@ test.use({ locale: locales.fr });
 for (const role of ["collector", "administrator"] as const) {
   test(`[AI-08] the AI's state on the dashboard of the ${role}`, async ({ page, elaeis }) => {
     await page.clock.install();
-    await signIn(page, elaeis[role], "fr");
+    await signIn(page, elaeis[role]);
     const known = { device: null, model_version: null, provenance: null };
     let state: "online" | "offline" | "silent" | "late" = "late";
     let answer = () => {};

@@ -18,7 +18,7 @@ test.describe("in French", () => {
       data: { email: elaeis.collector.email, password: "not-the-password" },
       headers: { origin: elaeis.url },
     });
-    await signIn(page, elaeis.administrator, "fr");
+    await signIn(page, elaeis.administrator);
     await page.goto(screen);
     await expect(page.getByRole("heading", { level: 1, name: "Journal d'audit" })).toBeVisible();
     await page.getByLabel("Action").selectOption({ label: "Connexion refusée" });
@@ -49,7 +49,7 @@ test.describe("in French", () => {
   });
 
   test("[AUD-02] without an answer the list is empty and says so", async ({ page, elaeis }) => {
-    await signIn(page, elaeis.administrator, "fr");
+    await signIn(page, elaeis.administrator);
     await page.route("**/api/audit", (route) => route.fulfill({ status: 500, body: "" }));
     await page.goto(screen);
     await expect(page.getByText("Le journal d'audit n'a pas pu être chargé")).toBeVisible();

@@ -37,7 +37,7 @@ test.describe("in French", () => {
     page,
     elaeis,
   }) => {
-    await signIn(page, elaeis.collector, "fr");
+    await signIn(page, elaeis.collector);
     await page.goto("/dashboard/ai-prediction");
     await page.getByRole("button", { name: "Batch (4 à 6)" }).click();
     await expect(page).toHaveURL(/mode=batch/);
@@ -93,7 +93,7 @@ test.describe("in French", () => {
     page,
     elaeis,
   }) => {
-    await signIn(page, elaeis.collector, "fr");
+    await signIn(page, elaeis.collector);
     const { choose, analyse } = await openBatch(page);
     const photos = await photosOf(63);
     const blurred = await Promise.all(

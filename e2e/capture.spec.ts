@@ -21,7 +21,7 @@ test.describe("fr", () => {
     page,
     elaeis,
   }) => {
-    await signIn(page, elaeis.collector, "fr");
+    await signIn(page, elaeis.collector);
     await page.goto("/dashboard/fruits/new");
     const wizard = page.getByRole("dialog", { name: "Nouveau fruit" });
     const [front = "", back = "", left = "", right = ""] = await photosOf(81);
@@ -61,7 +61,7 @@ test.describe("en", () => {
     page,
     elaeis,
   }) => {
-    await signIn(page, elaeis.collector, "en");
+    await signIn(page, elaeis.collector);
     await page.goto("/dashboard/fruits/new");
     const wizard = page.getByRole("dialog", { name: "New fruit" });
     await wizard.getByLabel("Oil content").fill("21.5");
@@ -119,7 +119,7 @@ test.describe("before the app is there", () => {
     page,
     elaeis,
   }) => {
-    await signIn(page, elaeis.collector, "fr");
+    await signIn(page, elaeis.collector);
     await expect.poll(() => emptyCaptureOf(page)).not.toBeNull();
     const letThrough = await holdBackApp(page);
     await page.goto("/dashboard/fruits/new", { waitUntil: "commit" });
@@ -151,7 +151,7 @@ test.describe("before the app is there", () => {
     page,
     elaeis,
   }) => {
-    await signIn(page, elaeis.collector, "fr");
+    await signIn(page, elaeis.collector);
     await expect.poll(() => emptyCaptureOf(page)).not.toBeNull();
     const letThrough = await holdBackApp(page);
     await page.goto("/dashboard/fruits/new", { waitUntil: "commit" });

@@ -11,7 +11,7 @@ test("[ADM-08] chosen fruits are prepared as a French table, downloaded, and fou
   page,
   elaeis,
 }) => {
-  await signIn(page, elaeis.administrator, "fr");
+  await signIn(page, elaeis.administrator);
   const place = `Bloc ${randomUUID().slice(0, 8)}`;
   const fields = {
     dry_matter: 61.5,

@@ -18,7 +18,7 @@ test.describe("in French", () => {
     elaeis,
   }) => {
     test.setTimeout(120_000);
-    await signIn(page, elaeis.collector, "fr");
+    await signIn(page, elaeis.collector);
     await page.goto("/dashboard/ai-prediction");
     await page.getByRole("link", { name: "Démo guidée" }).click();
     await expect(page).toHaveURL(/\/demo$/);
@@ -105,7 +105,7 @@ test.describe("in French", () => {
     page,
     elaeis,
   }) => {
-    await signIn(page, elaeis.collector, "fr");
+    await signIn(page, elaeis.collector);
     await page.goto("/demo");
     const choose = page.getByLabel("Choisir une photo");
     await choose.setInputFiles({

@@ -85,7 +85,7 @@ test("[EDIT-03] a fruit that only a list has shown is edited without network, it
   elaeis,
 }) => {
   test.setTimeout(150_000);
-  await signIn(page, elaeis.collector, "fr");
+  await signIn(page, elaeis.collector);
   const id = await storedFruit(page, elaeis.url, "LIST-EDIT-1", 88);
   await waitUntilInstalled(page);
   await page.goto("/dashboard/fruits");
@@ -118,7 +118,7 @@ test("[EDIT-03] an edit that was sent is what is edited next without network", a
   elaeis,
 }) => {
   test.setTimeout(150_000);
-  await signIn(page, elaeis.collector, "fr");
+  await signIn(page, elaeis.collector);
   const id = await storedFruit(page, elaeis.url, "EDIT-TWICE-1", 90);
   await seeFruit(page, id, "EDIT-TWICE-1");
   let dialog = await editOffline(page, id, "EDIT-TWICE-1");
@@ -153,7 +153,7 @@ test("[EDIT-01] [EDIT-03] an edit without network outlives a restart, joins a se
   elaeis,
 }) => {
   test.setTimeout(150_000);
-  await signIn(page, elaeis.collector, "fr");
+  await signIn(page, elaeis.collector);
   const id = await storedFruit(page, elaeis.url, "OFFLINE-EDIT-1", 71);
   await seeFruit(page, id, "OFFLINE-EDIT-1");
 
@@ -212,7 +212,7 @@ test("[EDIT-03] what two people changed is shown side by side, decided line by l
   elaeis,
 }) => {
   test.setTimeout(150_000);
-  await signIn(page, elaeis.collector, "fr");
+  await signIn(page, elaeis.collector);
   const id = await storedFruit(page, elaeis.url, "CONFLICT-1", 73);
   await seeFruit(page, id, "CONFLICT-1");
   await context.setOffline(true);
@@ -295,7 +295,7 @@ test("[EDIT-03] taking everything from the server drops the edit, once that is c
   elaeis,
 }) => {
   test.setTimeout(120_000);
-  await signIn(page, elaeis.collector, "fr");
+  await signIn(page, elaeis.collector);
   const id = await storedFruit(page, elaeis.url, "CONFLICT-2", 76);
   await page.goto(`/dashboard/fruits/${id}/edit`);
   const dialog = page.getByRole("dialog", { name: "Modifier CONFLICT-2" });
@@ -328,7 +328,7 @@ test("[EDIT-03] an edit of a fruit that was deleted meanwhile becomes a new frui
   elaeis,
 }) => {
   test.setTimeout(150_000);
-  await signIn(page, elaeis.collector, "fr");
+  await signIn(page, elaeis.collector);
   const id = await storedFruit(page, elaeis.url, "DELETED-1", 77);
   await seeFruit(page, id, "DELETED-1");
   await context.setOffline(true);

@@ -20,7 +20,7 @@ test("[NEW-02] each photo takes the next free role, and a seventh is left out", 
   page,
   elaeis,
 }) => {
-  await signIn(page, elaeis.collector, "fr");
+  await signIn(page, elaeis.collector);
   const wizard = await openWizard(page);
   const photos = await photosOf(21);
   const several = wizard.getByLabel("Choisir plusieurs fichiers");
@@ -35,7 +35,7 @@ test("[NEW-02] each photo takes the next free role, and a seventh is left out", 
 });
 
 test("[NEW-03] three photos do not make a fruit", async ({ page, elaeis }) => {
-  await signIn(page, elaeis.collector, "fr");
+  await signIn(page, elaeis.collector);
   const wizard = await openWizard(page);
   const create = wizard.getByRole("button", { name: "Créer le fruit" });
   await expect(create).toBeDisabled();
@@ -57,7 +57,7 @@ test("[NEW-05] numbers out of range are told by name and nothing is sent", async
   page,
   elaeis,
 }) => {
-  await signIn(page, elaeis.collector, "fr");
+  await signIn(page, elaeis.collector);
   const wizard = await openWizard(page);
   await wizard.getByLabel("Choisir plusieurs fichiers").setInputFiles(await photosOf(23));
   await expect(wizard.getByText("4/6")).toBeVisible();
@@ -74,7 +74,7 @@ test("[NEW-06] the position fills in with its accuracy, and a refusal is told", 
   context,
   elaeis,
 }) => {
-  await signIn(page, elaeis.collector, "fr");
+  await signIn(page, elaeis.collector);
   const wizard = await openWizard(page);
   await wizard.getByRole("button", { name: "Utiliser ma position" }).click();
   const refusal = wizard.getByText(/Erreur GPS/);
@@ -93,7 +93,7 @@ test("[NEW-01] [OFF-08] a photo that does not get through keeps the fruit on the
   page,
   elaeis,
 }) => {
-  await signIn(page, elaeis.collector, "fr");
+  await signIn(page, elaeis.collector);
   const wizard = await openWizard(page);
   await wizard.getByLabel("Choisir plusieurs fichiers").setInputFiles(await photosOf(24));
   await expect(wizard.getByText("4/6")).toBeVisible();
@@ -119,7 +119,7 @@ test("[NEW-01] [NEW-08] a refusal leads back to the data, and trying again makes
   page,
   elaeis,
 }) => {
-  await signIn(page, elaeis.collector, "fr");
+  await signIn(page, elaeis.collector);
   const wizard = await openWizard(page);
   await wizard.getByLabel("Choisir plusieurs fichiers").setInputFiles(await photosOf(28));
   await expect(wizard.getByText("4/6")).toBeVisible();
@@ -182,7 +182,7 @@ test("[LIST-01] [LIST-03] the list tells whose fruits it shows, searches, sorts 
 });
 
 test("[LIST-05] a list that cannot be loaded says so and tries again", async ({ page, elaeis }) => {
-  await signIn(page, elaeis.collector, "fr");
+  await signIn(page, elaeis.collector);
   let isDown = true;
   await page.route("**/api/fruits?*", (route) => (isDown ? route.abort() : route.fallback()));
   await page.goto("/dashboard/fruits");
@@ -209,7 +209,7 @@ test("[LIST-05] [LIST-06] an administrator sees everyone's fruits and deletes on
   await sendFruit(page.request, elaeis.url, photos, { fruit_id: "DOOMED-1" });
   await page.request.post(`${elaeis.url}/api/auth/sign-out`);
   await page.route("**/photos/**", (route) => route.abort());
-  await signIn(page, elaeis.administrator, "fr");
+  await signIn(page, elaeis.administrator);
   await page.goto("/dashboard/admin/fruits");
   await page.getByLabel("Rechercher dans les fruits").fill("DOOMED-1");
   const card = page.locator("main").getByRole("listitem").filter({ hasText: "DOOMED-1" });

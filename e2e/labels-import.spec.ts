@@ -34,7 +34,7 @@ test("[ADM-07] laboratory values: columns, dry run, a corrected sheet, import an
   await expect.poll(() => oilOf(page, reference).catch(() => undefined)).toBe(18);
   await page.context().clearCookies();
 
-  await signIn(page, elaeis.administrator, "fr");
+  await signIn(page, elaeis.administrator);
   await page.goto("/dashboard/admin/labels-import");
   await page
     .getByLabel("Choisir un fichier")

@@ -56,7 +56,7 @@ test("[LIST-03] a fruit's label is printed alone on its page, and what it says o
   elaeis,
 }) => {
   const reference = "PALM-2026-000701-PRNT";
-  await signIn(page, elaeis.collector, "fr");
+  await signIn(page, elaeis.collector);
   const sent = await sendFruit(page.request, elaeis.url, photosIn(await photosOf(71)), {
     fruit_id: reference,
     location_name: "Édéa, Littoral",
@@ -99,7 +99,7 @@ test("[NEW-04] before the camera, a blank label begins its fruit; handed in, the
   elaeis,
 }) => {
   await context.grantPermissions(["camera"], { origin: elaeis.url });
-  await signIn(page, elaeis.collector, "fr");
+  await signIn(page, elaeis.collector);
   await page.goto("/dashboard/fruits");
   await page.getByRole("link", { name: "Scanner une étiquette" }).click();
   await expect(page).toHaveURL(`${elaeis.url}/dashboard/fruits/new?reference=${filmed}`);
@@ -120,7 +120,7 @@ test("[NEW-04] a photo of a label is read, a foreign code is named, and a typed 
   elaeis,
 }) => {
   // Without a permission the camera is refused, as when somebody taps "Block".
-  await signIn(page, elaeis.collector, "fr");
+  await signIn(page, elaeis.collector);
   await page.goto("/dashboard/fruits/scan");
   await expect(page.getByText("L'appareil photo n'est pas autorisé.")).toBeVisible();
   await expectNoViolations(page);
@@ -163,7 +163,7 @@ test("[PWA-02] [OFF-01] opened once, labels are printed and read without network
   elaeis,
 }) => {
   test.setTimeout(120_000);
-  await signIn(page, elaeis.collector, "fr");
+  await signIn(page, elaeis.collector);
   await waitUntilInstalled(page);
   const seen = "PALM-2026-000706-SEEN";
   await sendFruit(page.request, elaeis.url, photosIn(await photosOf(74)), { fruit_id: seen });
@@ -208,7 +208,7 @@ test("[A11Y-01] in English the label screens have no violation in any theme, on 
     viewport: { width: 320, height: 640 },
   });
   const page = await context.newPage();
-  await signIn(page, elaeis.collector, "en");
+  await signIn(page, elaeis.collector);
   for (const theme of ["light", "dark", "soleil"]) {
     await page.evaluate((chosen) => localStorage.setItem("elaeis.theme", chosen), theme);
     for (const [address, heading] of [

@@ -4,7 +4,7 @@
  * hand, on real ones.
  */
 import type { Page } from "@playwright/test";
-import { expect, folded, locales, signIn, test, type Language } from "./fixtures.ts";
+import { expect, folded, locales, signInByForm, test, type Language } from "./fixtures.ts";
 import { drawnPhotos, fourRealPhotos, realPhotosAtHand } from "./pictures.ts";
 
 const words = {
@@ -123,13 +123,13 @@ for (const language of ["fr", "en"] as const) {
       page,
       elaeis,
     }) => {
-      await signIn(page, elaeis.collector, language);
+      await signInByForm(page, elaeis.collector, language);
       await doTheMainJob(page, language, await drawnPhotos(11, test.info().outputPath("photos")));
     });
 
     test(`the main job on real photos, in ${language}`, async ({ page, elaeis }) => {
       test.skip(!realPhotosAtHand, "the data set of real photos is not beside this clone");
-      await signIn(page, elaeis.collector, language);
+      await signInByForm(page, elaeis.collector, language);
       await doTheMainJob(page, language, fourRealPhotos());
     });
   });

@@ -7,7 +7,7 @@ test("[ADM-06] live figures, cut and taken up again after five seconds", async (
   page,
   elaeis,
 }) => {
-  await signIn(page, elaeis.administrator, "fr");
+  await signIn(page, elaeis.administrator);
   await page.goto("/dashboard/admin/monitoring");
   const main = page.getByRole("main");
   await expect(main.getByText("En direct")).toBeVisible();
@@ -53,7 +53,7 @@ test("[ADM-06] thresholds are set, and a collector sees nothing of it", async ({
   browser,
   elaeis,
 }) => {
-  await signIn(page, elaeis.administrator, "fr");
+  await signIn(page, elaeis.administrator);
   await page.goto("/dashboard/admin/settings");
   const form = page.getByRole("form", { name: "Alertes" });
   const memory = form.getByLabel("Mémoire occupée (%)");
@@ -68,7 +68,7 @@ test("[ADM-06] thresholds are set, and a collector sees nothing of it", async ({
 
   const other = await (await browser.newContext({ locale: locales.fr })).newPage();
   await other.goto(elaeis.url);
-  await signIn(other, elaeis.collector, "fr");
+  await signIn(other, elaeis.collector);
   expect((await other.request.get(`${elaeis.url}/api/monitoring/stream`)).status()).toBe(403);
   await other.context().close();
 });

@@ -15,7 +15,7 @@ test("[NIR-01] [NIR-05] an administrator imports the file of a device, and a sec
 }) => {
   const file = test.info().outputPath("appareil.json");
   writeFileSync(file, [...nirFile({ samples, seed, flawless: true })].join(""));
-  await signIn(page, elaeis.administrator, "fr");
+  await signIn(page, elaeis.administrator);
   await page.goto("/dashboard/admin/nir-import");
 
   const choose = page.getByLabel(/^Choisir un (autre )?fichier/);

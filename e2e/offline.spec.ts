@@ -21,7 +21,7 @@ test("[OFF-01] [SESS-05] [PWA-02] from a cold start with no network fruits are c
   elaeis,
 }) => {
   test.setTimeout(120_000);
-  await signIn(page, elaeis.collector, "fr");
+  await signIn(page, elaeis.collector);
   await waitUntilInstalled(page);
   const photos = photosIn(await photosOf(60));
   await sendFruit(page.request, elaeis.url, photos, { fruit_id: "PALM-2026-000060-SEEN" });
@@ -69,7 +69,7 @@ test("[NEW-09] a draft survives a reload and a closed tab: photos and fields are
   context,
   elaeis,
 }) => {
-  await signIn(page, elaeis.collector, "fr");
+  await signIn(page, elaeis.collector);
   await page.goto("/dashboard/fruits/new");
   const wizard = page.getByRole("dialog", { name: "Nouveau fruit" });
   await wizard
@@ -104,7 +104,7 @@ test("[SESS-03] [OFF-06] an expired session holds the queue, and only its owner 
   elaeis,
 }) => {
   test.setTimeout(120_000);
-  await signIn(page, elaeis.collector, "fr");
+  await signIn(page, elaeis.collector);
   const wizard = await fillInFruit(page, await photosOf(64));
   const reference = await wizard.getByLabel("Référence", { exact: true }).inputValue();
   await context.clearCookies();
@@ -113,13 +113,13 @@ test("[SESS-03] [OFF-06] an expired session holds the queue, and only its owner 
   await wizard.getByRole("button", { name: "Fermer" }).last().click();
   await page.getByRole("button", { name: "Se reconnecter" }).click();
 
-  await signIn(page, elaeis.administrator, "fr");
+  await signIn(page, elaeis.administrator);
   await page.goto("/dashboard/outbox");
   await expect(page.getByText("Tout est envoyé et vérifié.")).toBeVisible();
   expect(await fruitsOnServer(page, elaeis.url, reference)).toMatchObject({ total: 0 });
 
   await context.clearCookies();
-  await signIn(page, elaeis.collector, "fr");
+  await signIn(page, elaeis.collector);
   await expect(async () => {
     expect(await fruitsOnServer(page, elaeis.url, reference)).toMatchObject({
       total: 1,

@@ -12,7 +12,7 @@ test.use({ locale: locales.fr });
 
 /** Ready for no network: the app has looked at its empty outbox, and kept who is signed in. */
 async function openOutbox(page: Page, collector: Person): Promise<void> {
-  await signIn(page, collector, "fr");
+  await signIn(page, collector);
   await waitUntilInstalled(page);
   await page.goto("/dashboard/outbox");
   await expect(page.getByText("Tout est envoyé et vérifié.")).toBeVisible();
@@ -73,7 +73,7 @@ test("[OFF-07] drafts alone can be taken along in the emergency export", async (
   page,
   elaeis,
 }) => {
-  await signIn(page, elaeis.collector, "fr");
+  await signIn(page, elaeis.collector);
   await page.goto("/dashboard/outbox");
   await expect(page.getByText("Tout est envoyé et vérifié.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Export de secours" })).toBeHidden();

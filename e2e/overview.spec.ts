@@ -222,7 +222,7 @@ test.describe("the collector's sections", () => {
     page,
     elaeis,
   }) => {
-    await signIn(page, elaeis.collector, "fr");
+    await signIn(page, elaeis.collector);
     await page.goto("/dashboard");
     await expect(page).toHaveURL(/\/dashboard\/overview$/);
     const heading = (name: string) => page.getByRole("heading", { level: 1, name });
@@ -250,7 +250,7 @@ test.describe("the collector's sections", () => {
     page,
     elaeis,
   }) => {
-    await signIn(page, elaeis.collector, "fr");
+    await signIn(page, elaeis.collector);
     const menu = page.getByRole("navigation", { name: "Sections" });
     await expect(menu.getByRole("link", { name: "Vue d'ensemble" })).toHaveAttribute(
       "aria-current",
@@ -294,7 +294,7 @@ test.describe("the collector's sections", () => {
     elaeis,
   }) => {
     test.setTimeout(120_000);
-    await signIn(page, elaeis.collector, "fr");
+    await signIn(page, elaeis.collector);
     await waitUntilInstalled(page);
     const files = await drawnPhotos(72, test.info().outputPath("photos"));
     await sendFruit(page.request, elaeis.url, photosIn(files), {

@@ -10,7 +10,7 @@ const oneDrawnPhoto = async () =>
   (await drawnPhotos(31, test.info().outputPath("photos")))[0] ?? "";
 
 test.beforeEach(async ({ page, elaeis }) => {
-  await signIn(page, elaeis.collector, "fr");
+  await signIn(page, elaeis.collector);
   await page.goto("/dashboard/ai-prediction");
 });
 

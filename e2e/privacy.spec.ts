@@ -28,7 +28,7 @@ test("[PRIV-01] a person's data is shown, taken away, restricted and erased, and
 }) => {
   test.setTimeout(120_000);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await signIn(page, elaeis.administrator, "fr");
+  await signIn(page, elaeis.administrator);
   await addPerson(page, elaeis.url);
 
   const phone = await browser.newContext({
@@ -37,7 +37,7 @@ test("[PRIV-01] a person's data is shown, taken away, restricted and erased, and
     viewport: { width: 320, height: 720 },
   });
   const theirs = await phone.newPage();
-  await signIn(theirs, { email, password }, "fr");
+  await signIn(theirs, { email, password });
   await theirs.goto("/dashboard/settings");
   await theirs.getByRole("link", { name: /^Mes données/ }).click();
   await expect(theirs.getByRole("heading", { level: 1, name: "Mes données" })).toBeVisible();

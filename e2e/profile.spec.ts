@@ -24,7 +24,7 @@ for (const language of ["fr", "en"] as const satisfies Language[]) {
       page,
       elaeis,
     }) => {
-      await signIn(page, elaeis.collector, language);
+      await signIn(page, elaeis.collector);
       await page.getByRole("link", { name: said.menu, exact: true }).click();
       await expect(page).toHaveURL(/\/dashboard\/profile$/);
       await expect(page.getByRole("heading", { level: 1, name: said.title })).toBeVisible();
@@ -44,7 +44,7 @@ for (const language of ["fr", "en"] as const satisfies Language[]) {
 }
 
 test("[COLL-06] an administrator's is under the administration", async ({ page, elaeis }) => {
-  await signIn(page, elaeis.administrator, "en");
+  await signIn(page, elaeis.administrator);
   await page.getByRole("link", { name: "Profile", exact: true }).click();
   await expect(page).toHaveURL(/\/dashboard\/admin\/profile$/);
   await expect(page.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();

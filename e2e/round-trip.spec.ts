@@ -32,7 +32,7 @@ test("[ADM-07] [ADM-08] a workbook goes out and comes back: every row is unchang
   elaeis,
 }) => {
   test.setTimeout(120_000);
-  await signIn(page, elaeis.administrator, "fr");
+  await signIn(page, elaeis.administrator);
   const place = `Bloc ${randomUUID().slice(0, 8)}`;
   const kept = {
     fruit_id: `ROUND-A-${place}`,
@@ -116,7 +116,7 @@ test("[ADM-08] [NIR-05] spectra go out in the format of their device and come ba
   const serial = serialOf(seed);
   const original = test.info().outputPath("appareil.json");
   writeFileSync(original, [...nirFile({ samples, seed, flawless: true })].join(""));
-  await signIn(page, elaeis.administrator, "fr");
+  await signIn(page, elaeis.administrator);
   await bringSpectra(page, original, samples, elaeis.collector.email);
   await expect(page.getByText("Import réussi").first()).toBeVisible({ timeout: 30_000 });
   const before = await storedSpectra(page, serial);

@@ -122,7 +122,7 @@ for (const language of ["fr", "en"] as const) {
       const person = { email: `ama-${language}@elaeis.test`, password: "palm-collect-2" };
       expect(elaeis.url).toContain("localhost");
       await installation.addCollector(person);
-      await signIn(page, person, language);
+      await signIn(page, person);
       await page.goto("/dashboard/settings/security");
       await expect(page.getByRole("heading", { level: 1, name: said.security })).toBeVisible();
       await expectAccessible(page);

@@ -19,7 +19,7 @@ const comeToFront = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
 
 test("[SESS-01] a tab that comes to the front renews the session", async ({ page, elaeis }) => {
-  await signIn(page, elaeis.collector, "fr");
+  await signIn(page, elaeis.collector);
   await waitUntilWatched(page);
   const asked = page.waitForRequest(sessionAddress);
   await comeToFront(page);
@@ -30,7 +30,7 @@ test("[SESS-01] under ten minutes before the end a session at work is renewed by
   page,
   elaeis,
 }) => {
-  await signIn(page, elaeis.collector, "fr");
+  await signIn(page, elaeis.collector);
   await page.clock.install();
   let isEnding = true;
   await page.route(sessionAddress, async (route) => {
@@ -57,7 +57,7 @@ test("[SESS-04] three session failures in a row reload the page once, not for ev
   elaeis,
 }) => {
   test.setTimeout(120_000);
-  await signIn(page, elaeis.collector, "fr");
+  await signIn(page, elaeis.collector);
   await waitUntilWatched(page);
   await page.route(sessionAddress, (route) => route.fulfill({ status: 500, json: {} }));
   let loads = 0;
@@ -85,7 +85,7 @@ test("[SESS-04] nothing reloads over work that is not saved, nor without network
   context,
   elaeis,
 }) => {
-  await signIn(page, elaeis.collector, "fr");
+  await signIn(page, elaeis.collector);
   await page.goto("/dashboard/fruits/new");
   const wizard = page.getByRole("dialog", { name: "Nouveau fruit" });
   await wizard.getByLabel("Remarques").fill("ne pas perdre");
@@ -110,7 +110,7 @@ test("[SESS-04] [SESS-06] [SESS-07] a first visit that cannot be answered says w
   page,
   elaeis,
 }) => {
-  await signIn(page, elaeis.collector, "fr");
+  await signIn(page, elaeis.collector);
   await page.evaluate(() => indexedDB.deleteDatabase("elaeis"));
   await page.route(sessionAddress, (route) => route.abort());
   await page.goto("/dashboard/overview");
@@ -126,7 +126,7 @@ test("[SESS-07] an address without a data server, and a broken one, are told apa
   page,
   elaeis,
 }) => {
-  await signIn(page, elaeis.collector, "fr");
+  await signIn(page, elaeis.collector);
   await page.evaluate(() => indexedDB.deleteDatabase("elaeis"));
   await page.route(sessionAddress, (route) => route.fulfill({ body: "<html></html>" }));
   await page.goto("/dashboard/overview");
@@ -146,7 +146,7 @@ test("[SESS-03] an ended session asks to sign in again over what is begun, and t
   context,
   elaeis,
 }) => {
-  await signIn(page, elaeis.collector, "fr");
+  await signIn(page, elaeis.collector);
   await page.goto("/dashboard/fruits/new");
   const wizard = page.getByRole("dialog", { name: "Nouveau fruit" });
   await wizard.getByLabel("Remarques").fill("avant la fin");
@@ -156,7 +156,7 @@ test("[SESS-03] an ended session asks to sign in again over what is begun, and t
   await expect(page.getByText(/Votre session est terminée/)).toBeAttached();
   await expect(wizard.getByLabel("Remarques")).toHaveValue("avant la fin");
   await wizard.getByRole("button", { name: "Annuler" }).click();
-  await signIn(page, elaeis.collector, "fr");
+  await signIn(page, elaeis.collector);
   await page.goto("/dashboard/fruits/new");
   await expect(wizard.getByLabel("Remarques")).toHaveValue("avant la fin");
   await wizard.getByRole("button", { name: "Recommencer" }).click();
@@ -172,7 +172,7 @@ test("[SESS-03] [OFF-08] signing out with unsent work names it, works without ne
   elaeis,
 }) => {
   test.setTimeout(150_000);
-  await signIn(page, elaeis.collector, "fr");
+  await signIn(page, elaeis.collector);
   await waitUntilInstalled(page);
   await context.setOffline(true);
   const reference = await recordFruit(page, await photosOf(71));
@@ -204,7 +204,7 @@ test("[SESS-03] [OFF-08] signing out with unsent work names it, works without ne
   await expect(page).toHaveURL(/\/auth$/);
   expect((await context.cookies()).map(({ name }) => name)).not.toContain("elaeis.session_token");
 
-  await signIn(page, elaeis.collector, "fr");
+  await signIn(page, elaeis.collector);
   await expect(async () => {
     expect(await fruitsOnServer(page, elaeis.url, reference)).toMatchObject({
       total: 1,
@@ -218,7 +218,7 @@ test("[SESS-06] signing out in one tab signs the other one out", async ({
   context,
   elaeis,
 }) => {
-  await signIn(page, elaeis.collector, "fr");
+  await signIn(page, elaeis.collector);
   const other = await context.newPage();
   await other.goto(`${elaeis.url}/dashboard/overview`);
   await expect(other.getByRole("heading", { name: "Bonjour, Awa" })).toBeVisible();
@@ -234,7 +234,7 @@ test("[OFF-08] all that is not sent is thrown away only after it was named and a
   context,
   elaeis,
 }) => {
-  await signIn(page, elaeis.collector, "fr");
+  await signIn(page, elaeis.collector);
   await waitUntilInstalled(page);
   await context.setOffline(true);
   const reference = await recordFruit(page, await photosOf(72));

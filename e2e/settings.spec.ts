@@ -66,7 +66,7 @@ async function elsewhere(browser: Browser, url: string, person: Person): Promise
     userAgent: "Mozilla/5.0 (Linux; Android 13) Chrome/140.0 Mobile Safari/537.36",
   });
   const page = await context.newPage();
-  await signIn(page, person, "en");
+  await signIn(page, person);
   return page;
 }
 
@@ -80,7 +80,7 @@ for (const language of ["fr", "en"] as const satisfies Language[]) {
       elaeis,
     }) => {
       test.setTimeout(240_000);
-      await signIn(page, elaeis.collector, language);
+      await signIn(page, elaeis.collector);
       await page.getByRole("link", { name: said.title, exact: true }).click();
       await expect(page).toHaveURL(/\/dashboard\/settings$/);
       await expect(page.getByRole("heading", { level: 1, name: said.title })).toBeVisible();
@@ -98,7 +98,7 @@ for (const language of ["fr", "en"] as const satisfies Language[]) {
     });
 
     test("[COLL-07] theme and language are chosen, and stay", async ({ page, elaeis }) => {
-      await signIn(page, elaeis.collector, language);
+      await signIn(page, elaeis.collector);
       await page.goto("/dashboard/settings/display");
       const html = page.locator("html");
       const main = page.getByRole("main");
@@ -248,7 +248,7 @@ for (const language of ["fr", "en"] as const satisfies Language[]) {
       context,
       elaeis,
     }) => {
-      await signIn(page, elaeis.collector, language);
+      await signIn(page, elaeis.collector);
       await page.goto("/dashboard/settings/api-keys");
       await elaeis.letProofsLapse();
       await page.getByRole("button", { name: said.make }).click();
@@ -343,7 +343,7 @@ test("[COLL-07] an administrator's own settings stand beside the installation's"
   page,
   elaeis,
 }) => {
-  await signIn(page, elaeis.administrator, "en");
+  await signIn(page, elaeis.administrator);
   await page.goto("/dashboard/admin/settings/own");
   await page.locator('main a[href="/dashboard/admin/settings/password"]').click();
   await expect(page.getByRole("heading", { level: 1, name: "Change the password" })).toBeVisible();

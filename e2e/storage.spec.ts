@@ -42,7 +42,7 @@ test("[OFF-07] a full device refuses a photo in words, keeps what is begun, and 
   elaeis,
 }) => {
   test.setTimeout(180_000);
-  await signIn(page, elaeis.collector, "fr");
+  await signIn(page, elaeis.collector);
   await waitUntilInstalled(page);
   await context.setOffline(true);
   const waiting = await recordFruit(page, await photosOf(91));
@@ -99,7 +99,7 @@ test("[OFF-07] handing in on a full device keeps the form and the draft", async 
   elaeis,
 }) => {
   test.setTimeout(150_000);
-  await signIn(page, elaeis.collector, "fr");
+  await signIn(page, elaeis.collector);
   await waitUntilInstalled(page);
   const wizard = await fillInFruit(page, await photosOf(93));
   await page.waitForTimeout(800);
@@ -129,7 +129,7 @@ test("[OFF-07] the browser is asked once, at the first photo, to keep the data; 
     navigator.storage.persisted = async () => false;
   });
   const timesAsked = () => page.evaluate(() => Number(sessionStorage.getItem("asked") ?? 0));
-  await signIn(page, elaeis.collector, "fr");
+  await signIn(page, elaeis.collector);
   await page.goto("/dashboard/fruits/new");
   const wizard = page.getByRole("dialog", { name: "Nouveau fruit" });
   await expect(wizard).toBeVisible();
@@ -148,7 +148,7 @@ test("[OFF-07] the browser is asked once, at the first photo, to keep the data; 
 
 test.describe("in a browser that keeps nothing", () => {
   test.beforeEach(async ({ page, elaeis }) => {
-    await signIn(page, elaeis.collector, "fr");
+    await signIn(page, elaeis.collector);
     await waitUntilInstalled(page);
     await page.addInitScript(() => {
       IDBFactory.prototype.open = () => {
@@ -252,7 +252,7 @@ test("[NEW-09] a database that the system closes under the app is opened again, 
   page,
   elaeis,
 }) => {
-  await signIn(page, elaeis.collector, "fr");
+  await signIn(page, elaeis.collector);
   await page.goto("/dashboard/fruits/new");
   const wizard = page.getByRole("dialog", { name: "Nouveau fruit" });
   const [one, two] = await photosOf(99);
@@ -273,7 +273,7 @@ test("[OFF-07] a refused fruit that finds no room to go back to its form says so
   elaeis,
 }) => {
   test.setTimeout(150_000);
-  await signIn(page, elaeis.collector, "fr");
+  await signIn(page, elaeis.collector);
   await waitUntilInstalled(page);
   const reason = { code: "too_few_photos", sentence: "Il manque des photos." };
   await fillInFruit(page, await photosOf(98));
@@ -304,7 +304,7 @@ test.describe("on an iPhone", () => {
     await page.addInitScript(() => {
       navigator.storage.persisted = async () => false;
     });
-    await signIn(page, elaeis.collector, "fr");
+    await signIn(page, elaeis.collector);
     await waitUntilInstalled(page);
     await context.setOffline(true);
     await recordFruit(page, await photosOf(96));

@@ -78,7 +78,7 @@ for (const language of ["fr", "en"] as const satisfies Language[]) {
       page,
       elaeis,
     }) => {
-      await signIn(page, elaeis.collector, language);
+      await signIn(page, elaeis.collector);
       await page.goto("/dashboard/tutorials");
       await expect(page.getByRole("heading", { level: 1, name: said.title })).toBeVisible();
       await expect(page.getByRole("heading", { level: 2 })).toHaveText([...said.titles]);
@@ -118,7 +118,7 @@ for (const language of ["fr", "en"] as const satisfies Language[]) {
       elaeis,
     }) => {
       test.setTimeout(180_000);
-      await signIn(page, elaeis.collector, language);
+      await signIn(page, elaeis.collector);
       const expectSound = async () => {
         await page.getByText(said.kept, { exact: true }).first().waitFor();
         // The browser's own viewer of PDF files is not ours to judge.
@@ -138,7 +138,7 @@ for (const language of ["fr", "en"] as const satisfies Language[]) {
       page,
       elaeis,
     }) => {
-      await signIn(page, elaeis.collector, language);
+      await signIn(page, elaeis.collector);
       await page.goto("/dashboard/tutorials");
       const opened = page.waitForResponse((answer) => answer.url().includes(`.${language}.pdf`));
       await page.getByRole("link", { name: said.sheet }).click();
@@ -162,7 +162,7 @@ test("[TUT-01] [PWA-02] what was opened once works without network, jumps includ
   const context = await browser.newContext({ locale: locales.fr, baseURL: elaeis.url });
   const page = await context.newPage();
   const said = words.fr;
-  await signIn(page, elaeis.collector, "fr");
+  await signIn(page, elaeis.collector);
   await waitUntilInstalled(page);
   await page.goto("/dashboard/tutorials");
   await page.getByRole("link", { name: said.watch }).click();

@@ -36,7 +36,7 @@ test("[OFF-05] [SESS-05] a phone's emergency export is brought in by an administ
   elaeis,
 }) => {
   test.setTimeout(180_000);
-  await signIn(page, elaeis.collector, "fr");
+  await signIn(page, elaeis.collector);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.goto("/dashboard/fruits");
   await expect(page.getByLabel("Rechercher dans les fruits")).toBeVisible();
@@ -56,7 +56,7 @@ test("[OFF-05] [SESS-05] a phone's emergency export is brought in by an administ
 
   const desk = await browser.newContext({ locale: locales.fr, baseURL: elaeis.url });
   const admin = await desk.newPage();
-  await signIn(admin, elaeis.administrator, "fr");
+  await signIn(admin, elaeis.administrator);
   await admin.goto("/dashboard/admin/settings");
   await admin.getByRole("link", { name: "Reprendre l'export d'un téléphone" }).click();
   await admin.getByLabel("Choisir le fichier (ZIP)").setInputFiles(file);
@@ -105,7 +105,7 @@ test("a file that is no export is refused in words, and another can be chosen", 
   page,
   elaeis,
 }) => {
-  await signIn(page, elaeis.administrator, "fr");
+  await signIn(page, elaeis.administrator);
   await page.goto("/dashboard/admin/unsent-imports");
   const wrong = { name: "photo.zip", mimeType: "application/zip", buffer: Buffer.from("no zip") };
   await page.getByLabel("Choisir le fichier (ZIP)").setInputFiles(wrong);
@@ -115,7 +115,7 @@ test("a file that is no export is refused in words, and another can be chosen", 
 });
 
 test("[ROLE-01] a collector does not get there", async ({ page, elaeis }) => {
-  await signIn(page, elaeis.collector, "fr");
+  await signIn(page, elaeis.collector);
   await page.goto("/dashboard/admin/unsent-imports");
   await expect(page).toHaveURL(/\/dashboard\/overview$/);
 });

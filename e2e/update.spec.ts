@@ -30,7 +30,7 @@ const versionOf = (page: Page) =>
   page.evaluate(() => document.documentElement.dataset["build"] ?? "first");
 
 async function openInstalled(page: Page, person: Person): Promise<void> {
-  await signIn(page, person, "fr");
+  await signIn(page, person);
   await waitUntilInstalled(page);
   await waitUntilRemembered(page);
 }

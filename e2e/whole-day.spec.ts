@@ -43,7 +43,7 @@ test("[COLL-04] [COLL-05] [OFF-01] a day in the field: twelve fruits without net
   elaeis,
 }) => {
   test.setTimeout(300_000);
-  await signIn(page, elaeis.collector, "fr");
+  await signIn(page, elaeis.collector);
   await expect(page.getByRole("link", { name: "Commencer la collecte" })).toBeVisible();
   await waitUntilInstalled(page);
   await waitUntilRemembered(page);

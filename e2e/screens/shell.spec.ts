@@ -7,7 +7,7 @@ test.describe("in French", () => {
   test.use({ locale: locales.fr });
 
   test("[ROUTE-06] start-up says so while it waits", async ({ page, elaeis }) => {
-    await signIn(page, elaeis.collector, "fr");
+    await signIn(page, elaeis.collector);
     let answer = () => {};
     const asked = new Promise<void>((resolve) => {
       answer = resolve;
