@@ -182,7 +182,7 @@ describe("[AUD-01] what people do with accounts is told", () => {
 
 describe("[AUD-01] the list of events is closed", () => {
   const record = (who: { id: string; role: string }, action: string) =>
-    app.appRole.connect().then(async (client) => {
+    (who.role === "system" ? app.systemRole : app.appRole).connect().then(async (client) => {
       try {
         await client.query("begin");
         await client.query(

@@ -146,8 +146,10 @@ export function createUserService(deps: {
     async remove(actor: Actor, id: string, erase: boolean): Promise<void> {
       const by = assertMay(actor, "users.manage");
       if (erase) await erasePhotosIfAsked(actor, id);
+      // The audit log is out of an administrator's own reach.
+      const acting: Actor = erase ? { kind: "system", job: "erasure", person: by.id } : actor;
       await database
-        .withActor(actor, async (tx) => {
+        .withActor(acting, async (tx) => {
           const { email } = await existing(tx, id, true);
           await allowLongStatements(tx);
           const pseudonym = `former-collector-${randomBytes(4).toString("hex")}`;
