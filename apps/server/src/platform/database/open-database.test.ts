@@ -214,11 +214,13 @@ test("functions of the database do their work for an owner that is no superuser"
       sql`select from audit_log where audit_log::text like '%awa@example.org%'`.execute(tx),
     );
     expect(left.rows).toEqual([]);
-    // As superusers of an embedded PostgreSQL do, and this owner does not.
     const owner = new pg.Client({ connectionString: databaseUrl() });
     await owner.connect();
-    await owner.query("select set_config('app.role', 'system', false)");
-    expect((await owner.query("select from server_secrets")).rowCount).toBe(0);
+    const secrets = () => owner.query("select from server_secrets");
+    expect((await secrets()).rowCount).toBe(0);
+    // As a server of the release before does its work, until it is replaced.
+    await owner.query("set role elaeis_app; select set_config('app.role', 'system', false)");
+    expect((await secrets()).rowCount).toBeGreaterThan(0);
     await owner.end();
   });
 });
