@@ -240,3 +240,10 @@ begin
   return case when tg_op = 'DELETE' then old else new end;
 end
 $$;
+
+-- Links of a person end with their last session or key: whoever remembers that they hold looks again.
+create trigger api_keys_announce_revoked after update of revoked_at on api_keys
+  for each row when (old.revoked_at is null and new.revoked_at is not null)
+  execute function announce_session('user_id');
+create trigger api_keys_announce_deleted after delete on api_keys
+  for each row execute function announce_session('user_id');

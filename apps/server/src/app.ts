@@ -17,6 +17,7 @@ import { createAuthentication } from "./features/accounts/authentication.ts";
 import { ethereumRoutes, walletRoutes } from "./features/accounts/ethereum-routes.ts";
 import { createEthereumService } from "./features/accounts/ethereum.ts";
 import { ownAccountRoutes } from "./features/accounts/own-account-routes.ts";
+import { createLinkAccess } from "./features/accounts/link-access.ts";
 import { createOwnAccountService } from "./features/accounts/own-account.ts";
 import { createPasswordResetService } from "./features/accounts/password-reset.ts";
 import { createRegistrationService } from "./features/accounts/registration.ts";
@@ -176,10 +177,10 @@ export type AppDeps = {
 };
 
 export function createApp(deps: AppDeps) {
-  const { database, authPool, files, ai, publicUrl, log } = deps;
+  const { database, authPool, changes, files, ai, publicUrl, log } = deps;
   const { isStopping = () => false } = deps;
   const now = deps.now ?? (() => new Date());
-  const links = createSignedLinks(deps.secrets.links, now);
+  const links = createSignedLinks(deps.secrets.links, now, createLinkAccess({ authPool, changes }));
   const rateLimiter = createRateLimiter(database, now);
   const { installation } = deps;
   const settings = createSettingsService({ database, installation, log });

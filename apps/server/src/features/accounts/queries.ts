@@ -208,3 +208,16 @@ export async function putPassword(
   );
   await client.query("delete from sessions where user_id = $1", [userId]);
 }
+
+/** Whether anything of this person's can still sign in or is signed in. */
+export async function hasAccess(pool: pg.Pool, userId: string): Promise<boolean> {
+  const found = await pool.query(
+    `select from users
+     where id = $1 and disabled_at is null
+       and (exists (select from sessions where user_id = users.id and expires_at > now())
+         or exists (select from api_keys
+           where user_id = users.id and revoked_at is null and expires_at > now()))`,
+    [userId],
+  );
+  return found.rowCount === 1;
+}
