@@ -14,7 +14,7 @@ import { operation, valid } from "../../http/validation.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { recordSignIn, recordSignOut } from "../audit/security-events.ts";
 import { refusedToDisabled, type Authentication } from "./authentication.ts";
-import { endSessionLeftBehind } from "./left-session.ts";
+import { clearCache, endSessionLeftBehind } from "./left-session.ts";
 import type { OwnAccountService } from "./own-account.ts";
 import { readProfile } from "./queries.ts";
 import { signInAttemptsOf } from "./sign-in-attempts.ts";
@@ -79,6 +79,7 @@ export function accountRoutes(deps: {
         if (actor.kind === "user") await recordSignOut(database, actor.id);
         passCookies(c, answer);
         deleteCookie(c, signedOutCookie);
+        clearCache(c);
         return c.body(null, 204);
       },
     )
