@@ -127,6 +127,7 @@ import { sameOriginWrites } from "./http/origin.ts";
 import { Problem, problemAnswer, problemHandler } from "./http/problem.ts";
 import { createRateLimiter } from "./http/rate-limit.ts";
 import { timeRequests } from "./http/request-times.ts";
+import { securityText } from "./http/security-text.ts";
 import { serviceOnly } from "./http/service-token.ts";
 import { serveWeb } from "./http/web.ts";
 import type { AiService } from "./platform/ai/ai-service.ts";
@@ -408,6 +409,10 @@ export function createApp(deps: AppDeps) {
     .use(secureHeaders(headers(publicUrl, deps.mapTiles)))
     .use(sameOriginWrites(publicUrl))
     .get("/health", (c) => c.json({ ok: true, version: deps.version }))
+    .get("/.well-known/security.txt", async (c) => {
+      const { offices } = await settings.readPublic({ kind: "visitor" });
+      return c.text(securityText({ publicUrl, offices, now: now() }));
+    })
     .route("/", probeRoutes({ ...deps, isStopping }))
     .route("/photos", photoFileRoutes({ files, links }));
 

@@ -4,6 +4,7 @@
  */
 import type { OwnSession, PasswordChange } from "@elaeis/domain/accounts/own-account-schemas";
 import { passwordProblem } from "@elaeis/domain/accounts/password";
+import type { SecurityAction } from "@elaeis/domain/audit/security-events";
 import type { Actor, SignedIn } from "@elaeis/domain/accounts/roles";
 import { hashPassword, verifyPassword } from "better-auth/crypto";
 import type pg from "pg";
@@ -11,7 +12,6 @@ import { assertMay } from "../../http/permission.ts";
 import { Problem } from "../../http/problem.ts";
 import type { RateLimiter } from "../../http/rate-limit.ts";
 import type { Database } from "../../platform/database/database.ts";
-import type { SecurityEvent } from "../audit/queries.ts";
 import { recordSecurityEvent } from "../audit/security-events.ts";
 import type { SettingsService } from "../settings/service.ts";
 import {
@@ -29,6 +29,8 @@ export type OwnAccountService = ReturnType<typeof createOwnAccountService>;
 
 const attempts = { attempts: 10, windowMs: 15 * 60 * 1000 };
 
+type AccountEvent = { action: SecurityAction; table: string; details: Record<string, number> };
+
 /** @param deps.authPool connections of the role `elaeis_auth` */
 export function createOwnAccountService(deps: {
   authPool: pg.Pool;
@@ -37,7 +39,7 @@ export function createOwnAccountService(deps: {
   settings: SettingsService;
 }) {
   const { authPool, database, rateLimiter, settings } = deps;
-  const record = (person: SignedIn, event: Pick<SecurityEvent, "action" | "table" | "details">) =>
+  const record = (person: SignedIn, event: AccountEvent) =>
     database.withActor(person, (tx) => recordSecurityEvent(tx, { ...event, record: person.id }));
   const recordEnded = (person: SignedIn, sessions: number) =>
     record(person, { action: "SESSIONS_ENDED", table: "sessions", details: { sessions } });

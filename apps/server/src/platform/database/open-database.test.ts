@@ -8,6 +8,8 @@ import path from "node:path";
 import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sealEntries } from "../../features/audit/queries.ts";
+import { verifyAuditLog } from "../../features/audit/verify.ts";
 import { createPool } from "./connection.ts";
 import { startEmbeddedPostgres, type EmbeddedPostgres } from "./embedded-postgres.ts";
 import { loginRoles, loginUrl, type LoginRole } from "./logins.ts";
@@ -214,6 +216,12 @@ test("functions of the database do their work for an owner that is no superuser"
       sql`select from audit_log where audit_log::text like '%awa@example.org%'`.execute(tx),
     );
     expect(left.rows).toEqual([]);
+    for (let pass = 0; pass < 2; pass += 1) {
+      await database.withActor(system, (tx) => sealEntries(tx, 1_000));
+    }
+    const verdict = await verifyAuditLog(database);
+    expect(verdict).toMatchObject({ faults: [] });
+    expect(verdict.erased).toBeGreaterThan(0);
     const owner = new pg.Client({ connectionString: databaseUrl() });
     await owner.connect();
     const secrets = () => owner.query("select from server_secrets");
