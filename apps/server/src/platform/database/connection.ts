@@ -52,6 +52,7 @@ export function createPool(location: DatabaseLocation, role: DatabaseRole): pg.P
     idleTimeoutMillis: keptIdleMs,
     // What is asked without waiting for the answer before it is sent without waiting.
     pipeline: role === "elaeis_app" || role === "elaeis_system",
+    // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it, its types do not say so
     ...(role === "owner" ? {} : { onConnect: (client) => assertBoundLogin(client, role) }),
     connectionTimeoutMillis: 5000,
     types: numbersAsNumbers,

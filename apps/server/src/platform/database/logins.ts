@@ -18,7 +18,7 @@ export type LoginRole = (typeof loginRoles)[number];
 const lockKey = 20_260_103;
 
 /** A login that would gain more than it should, or that PostgreSQL refuses; the message says what to do. */
-export class LoginRefused extends Error {}
+class LoginRefused extends Error {}
 
 /** @param url of the owner @returns that of the role */
 export function loginUrl(url: string, role: LoginRole): string {
