@@ -151,7 +151,10 @@ async function fillPredictions(): Promise<void> {
 type Work = () => Promise<unknown>;
 
 async function measure(): Promise<void> {
-  const links = { link: (file: string) => `/${file}`, verify: () => true };
+  const links = {
+    of: () => ({ link: (file: string) => `/${file}` }),
+    verify: () => Promise.resolve(true),
+  };
   const reviews = createPredictionReviewService({ database, links });
   const models = { versionAtWork: () => Promise.resolve<string>(atWork) };
   const batches = createPredictionBatchService({ database, models });
