@@ -40,7 +40,10 @@ mkdirSync(folder, { recursive: true, mode: 0o755 });
 const postgres = await startEmbeddedPostgres({ dataDir: folder, dataDirChosen: true });
 const at = { kind: "embedded", socketFolder: postgres.socketFolder, database: "postgres" } as const;
 const owner = createPool(at, "owner");
-const database = createDatabase(createPool(at, "elaeis_app"));
+const database = createDatabase({
+  app: createPool(at, "elaeis_app"),
+  system: createPool(at, "elaeis_system"),
+});
 const admin = {
   kind: "user",
   id: uuidv7(),

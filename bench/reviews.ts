@@ -42,7 +42,10 @@ mkdirSync(dataDir, { recursive: true, mode: 0o755 });
 const postgres = await startEmbeddedPostgres({ dataDir, dataDirChosen: true });
 const at = { kind: "embedded", socketFolder: postgres.socketFolder, database: "postgres" } as const;
 const owner = createPool(at, "owner");
-const database = createDatabase(createPool(at, "elaeis_app"));
+const database = createDatabase({
+  app: createPool(at, "elaeis_app"),
+  system: createPool(at, "elaeis_system"),
+});
 try {
   await migrate(owner);
   await owner.query("insert into users (id, email, role, name) values ($1, $2, 'admin', 'Bench')", [
@@ -148,7 +151,10 @@ async function fillPredictions(): Promise<void> {
 type Work = () => Promise<unknown>;
 
 async function measure(): Promise<void> {
-  const links = { link: (file: string) => `/${file}`, verify: () => true };
+  const links = {
+    of: () => ({ link: (file: string) => `/${file}` }),
+    verify: () => Promise.resolve(true),
+  };
   const reviews = createPredictionReviewService({ database, links });
   const models = { versionAtWork: () => Promise.resolve<string>(atWork) };
   const batches = createPredictionBatchService({ database, models });

@@ -29,7 +29,10 @@ mkdirSync(dataDir, { recursive: true, mode: 0o755 });
 const postgres = await startEmbeddedPostgres({ dataDir, dataDirChosen: true });
 const at = { kind: "embedded", socketFolder: postgres.socketFolder, database: "postgres" } as const;
 const owner = createPool(at, "owner");
-const database = createDatabase(createPool(at, "elaeis_app"));
+const database = createDatabase({
+  app: createPool(at, "elaeis_app"),
+  system: createPool(at, "elaeis_system"),
+});
 try {
   await migrate(owner);
   await loadAtOnce(owner, fill);

@@ -213,6 +213,62 @@ test("[SESS-03] [OFF-08] signing out with unsent work names it, works without ne
   }).toPass({ timeout: 30_000 });
 });
 
+test("[SESS-03] [OFF-08] signing out clears the browser's cache, and nothing that is not sent", async ({
+  page,
+  context,
+  elaeis,
+}) => {
+  test.setTimeout(150_000);
+  await signIn(page, elaeis.collector, "fr");
+  await waitUntilInstalled(page);
+  await context.setOffline(true);
+  const reference = await recordFruit(page, await photosOf(73));
+  await expect(page.getByText("Fruit gardé sur cet appareil")).toBeVisible();
+  await page.getByRole("button", { name: "Fermer" }).last().click();
+  // A draft that nobody hands in.
+  await page.goto("/dashboard/fruits/new");
+  const wizard = page.getByRole("dialog", { name: "Nouveau fruit" });
+  await wizard.getByLabel("Remarques").fill("brouillon à garder");
+  await page.waitForTimeout(800);
+  await page.goto("/dashboard/overview");
+  const blocked = "**/api/fruits/*/**";
+  await context.route(blocked, (route) => route.abort());
+  await context.setOffline(false);
+
+  const answered = page.waitForResponse("**/api/auth/sign-out");
+  await page.getByRole("banner").getByRole("button", { name: "Se déconnecter" }).click();
+  await page
+    .getByRole("dialog", { name: /Se déconnecter/ })
+    .getByRole("button", { name: "Se déconnecter quand même" })
+    .click();
+  expect((await (await answered).allHeaders())["clear-site-data"]).toBe('"cache"');
+  await expect(page).toHaveURL(/\/auth$/);
+  const registrations = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+  expect(await registrations()).toBe(1);
+
+  // The app itself is still on the device.
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page).toHaveURL(/\/auth$/);
+  await context.setOffline(false);
+  await context.unroute(blocked);
+  await signIn(page, elaeis.collector, "fr");
+  await expect(async () => {
+    expect(await fruitsOnServer(page, elaeis.url, reference)).toMatchObject({
+      total: 1,
+      items: [{ photos_count: 4 }],
+    });
+  }).toPass({ timeout: 30_000 });
+  await page.goto("/dashboard/fruits/new");
+  await expect(wizard.getByLabel("Remarques")).toHaveValue("brouillon à garder");
+  await wizard.getByRole("button", { name: "Recommencer" }).click();
+  await page
+    .getByRole("dialog", { name: /Effacer ce brouillon/ })
+    .getByRole("button", { name: "Recommencer" })
+    .click();
+});
+
 test("[SESS-06] signing out in one tab signs the other one out", async ({
   page,
   context,

@@ -18,6 +18,7 @@ import { createAuthentication } from "./features/accounts/authentication.ts";
 import { ethereumRoutes, walletRoutes } from "./features/accounts/ethereum-routes.ts";
 import { createEthereumService } from "./features/accounts/ethereum.ts";
 import { ownAccountRoutes } from "./features/accounts/own-account-routes.ts";
+import { createLinkAccess } from "./features/accounts/link-access.ts";
 import { createOwnAccountService } from "./features/accounts/own-account.ts";
 import { createKnownDevices } from "./features/accounts/known-devices.ts";
 import { hashingFor } from "./features/accounts/password-hash.ts";
@@ -139,6 +140,7 @@ import { Problem, problemAnswer, problemHandler } from "./http/problem.ts";
 import { createRateLimiter } from "./http/rate-limit.ts";
 import { timeRequests } from "./http/request-times.ts";
 import { freeToAct, secondFactorFirst } from "./http/second-factor-first.ts";
+import { securityText } from "./http/security-text.ts";
 import { serviceOnly } from "./http/service-token.ts";
 import { serveWeb } from "./http/web.ts";
 import type { AiService } from "./platform/ai/ai-service.ts";
@@ -189,10 +191,10 @@ export type AppDeps = {
 };
 
 export function createApp(deps: AppDeps) {
-  const { database, authPool, files, ai, publicUrl, log } = deps;
+  const { database, authPool, changes, files, ai, publicUrl, log } = deps;
   const { isStopping = () => false } = deps;
   const now = deps.now ?? (() => new Date());
-  const links = createSignedLinks(deps.secrets.links, now);
+  const links = createSignedLinks(deps.secrets.links, now, createLinkAccess({ authPool, changes }));
   const rateLimiter = createRateLimiter(database, now);
   const { installation } = deps;
   const settings = createSettingsService({ database, installation, log });
@@ -508,6 +510,10 @@ export function createApp(deps: AppDeps) {
     .use(secureHeaders(headers(publicUrl, deps.mapTiles)))
     .use(sameOriginWrites(publicUrl))
     .get("/health", (c) => c.json({ ok: true, version: deps.version }))
+    .get("/.well-known/security.txt", async (c) => {
+      const { offices } = await settings.readPublic({ kind: "visitor" });
+      return c.text(securityText({ publicUrl, offices, now: now() }));
+    })
     .route("/", probeRoutes({ ...deps, isStopping }))
     .route("/photos", photoFileRoutes({ files, links }));
 

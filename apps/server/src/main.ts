@@ -66,6 +66,11 @@ async function start(env: Env, log: Log, stops: Stops): Promise<void> {
   const opened = await openDatabase(env, "own");
   stops.unshift(opened.close);
   const { database, authPool } = opened;
+  if (opened.ownerIsSuperuser) {
+    log.warn(
+      'DATABASE_URL signs in as a superuser of PostgreSQL, whom nothing binds; name an owner with CREATEROLE instead (deploy/README.md, "The database")',
+    );
+  }
   const files = await openFiles(env);
   const administrator = await createFirstAdministrator(authPool, env.admin);
   const service = aiService(env, log);

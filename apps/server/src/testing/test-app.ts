@@ -43,6 +43,8 @@ export type TestApp = {
   owner: pg.Pool;
   /** Connections of the application's own role, with no check of ours in front of it. */
   appRole: pg.Pool;
+  /** The same of the server's own work. */
+  systemRole: pg.Pool;
   authPool: pg.Pool;
   changes: ChangeFeed;
   /** This server's look at itself, taken only when it is asked for. */
@@ -107,8 +109,9 @@ export async function createTestApp(
   const owner = createPool(at(name), "owner");
   const appRole = createPool(at(name), "elaeis_app");
   const authPool = createPool(at(name), "elaeis_auth");
+  const systemRole = createPool(at(name), "elaeis_system");
   const appPool = createPool(at(name), "elaeis_app");
-  const database = createDatabase(appPool);
+  const database = createDatabase({ app: appPool, system: createPool(at(name), "elaeis_system") });
   const changes = startChangeFeed({
     client: () => createListeningClient(at(name)),
     log: createLog("silent"),
@@ -169,6 +172,7 @@ export async function createTestApp(
     filesFolder,
     owner,
     appRole,
+    systemRole,
     authPool,
     fetch,
     handler: (request) => app.fetch(request, {}),
@@ -194,7 +198,7 @@ export async function createTestApp(
       watch.stop();
       await changes.stop();
       await database.close();
-      for (const pool of [owner, appRole, authPool]) await pool.end();
+      for (const pool of [owner, appRole, systemRole, authPool]) await pool.end();
       rmSync(filesFolder, { recursive: true, force: true });
     },
   };

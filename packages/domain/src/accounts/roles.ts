@@ -20,7 +20,8 @@ export type Actor =
       /** Of a program that acts for the person: what its key allows, at most. */
       apiKeyScopes?: readonly ApiKeyScope[];
     }
-  | { kind: "system"; job: string };
+  /** `person`: for whom the server acts, as the audit log tells it. */
+  | { kind: "system"; job: string; person?: string };
 
 export type SignedIn = Extract<Actor, { kind: "user" }>;
 

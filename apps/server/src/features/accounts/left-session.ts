@@ -21,6 +21,16 @@ export async function endSessionLeftBehind(
   const left = await api.getSession({ headers });
   const answer = await api.signOut({ headers, asResponse: true });
   deleteCookie(c, signedOutCookie);
+  clearCache(c);
   if (left !== null) await recordSignOut(database, left.user.id);
   return answer;
+}
+
+/**
+ * Photos that somebody saw are not left in the browser's cache when they sign out. Never `storage`: it
+ * would take fruits that are not sent and the app itself, nor `cookies`: those of the browser's owner and
+ * of other applications under this domain go with it.
+ */
+export function clearCache(c: Context<AppEnv>): void {
+  c.header("Clear-Site-Data", '"cache"');
 }

@@ -243,3 +243,16 @@ export async function proveAddress(client: pg.PoolClient, userId: string): Promi
 export async function deleteWaiting(pool: pg.Pool, email: string): Promise<void> {
   await pool.query("delete from users where email = $1 and waiting_since is not null", [email]);
 }
+
+/** Whether anything of this person's can still sign in or is signed in. */
+export async function hasAccess(pool: pg.Pool, userId: string): Promise<boolean> {
+  const found = await pool.query(
+    `select from users
+     where id = $1 and disabled_at is null
+       and (exists (select from sessions where user_id = users.id and expires_at > now())
+         or exists (select from api_keys
+           where user_id = users.id and revoked_at is null and expires_at > now()))`,
+    [userId],
+  );
+  return found.rowCount === 1;
+}

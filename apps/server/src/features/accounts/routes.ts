@@ -17,7 +17,7 @@ import { recordSignIn, recordSignOut } from "../audit/security-events.ts";
 import { passCookies } from "./answer-cookies.ts";
 import { refusedToDisabled, type Authentication } from "./authentication.ts";
 import type { KnownDevices } from "./known-devices.ts";
-import { endSessionLeftBehind } from "./left-session.ts";
+import { clearCache, endSessionLeftBehind } from "./left-session.ts";
 import type { OwnAccountService } from "./own-account.ts";
 import { hashingFor } from "./password-hash.ts";
 import { readProfile } from "./queries.ts";
@@ -94,6 +94,7 @@ export function accountRoutes(deps: {
         if (actor.kind === "user") await recordSignOut(database, actor.id);
         passCookies(c, answer);
         deleteCookie(c, signedOutCookie);
+        clearCache(c);
         return c.body(null, 204);
       },
     )

@@ -224,8 +224,8 @@ describe("[AUD-01] a person's values can be erased, and the chain still verifies
   test("who did what and when stays; names, e-mail and address are gone", async () => {
     const leaving = await app.user("collecteur");
     await sealAll();
-    const actor = { kind: "user", id: admin.id, email: admin.email, role: "admin" } as const;
-    await app.database.withActor(actor, (tx) =>
+    const acting = { kind: "system", job: "erasure", person: admin.id } as const;
+    await app.database.withActor(acting, (tx) =>
       sql`select audit_erase_person(${leaving.id}, ${leaving.email}, 'former-1')`.execute(tx),
     );
     const left = await app.owner.query(
@@ -283,15 +283,21 @@ describe("[AUD-01] through the application's role nothing of it can be altered",
     }
   });
 
-  test("no function it may call alters an entry, but the two that say so", async () => {
-    const found = await app.owner.query<{ name: string }>(
-      `select proname as name from pg_proc
-       where pronamespace = 'public'::regnamespace and prosecdef
-         and has_function_privilege('elaeis_app', oid, 'execute')
-         and prosrc ~* '(update|delete from|truncate)\\s+(public\\.)?audit_'
-       order by 1`,
-    );
-    expect(found.rows.map(({ name }) => name)).toEqual([
+  test("no function it may call alters an entry; four of the server's login do, and say so", async () => {
+    const functionsOf = async (role: string) => {
+      const found = await app.owner.query<{ name: string }>(
+        `select proname as name from pg_proc
+         where pronamespace = 'public'::regnamespace and prosecdef
+           and has_function_privilege($1, oid, 'execute')
+           and prosrc ~* '(update|delete from|truncate)\\s+(public\\.)?audit_'
+         order by 1`,
+        [role],
+      );
+      return found.rows.map(({ name }) => name);
+    };
+    expect(await functionsOf("elaeis_app")).toEqual([]);
+    expect(await functionsOf("elaeis_auth")).toEqual([]);
+    expect(await functionsOf("elaeis_system")).toEqual([
       "audit_erase_person",
       "check_audit_seals",
       "sample_remove_audit",
@@ -299,17 +305,36 @@ describe("[AUD-01] through the application's role nothing of it can be altered",
     ]);
   });
 
-  test("those are closed to collectors; removing samples leaves every real entry", async () => {
+  test("whoever calls themselves the server there forges no sign-in and erases nothing", async () => {
     for (const call of [
       "audit_erase_person(gen_random_uuid(), 'x', 'y')",
       "sample_remove_audit(9)",
+      "seal_audit(9)",
+      "check_audit_seals(9)",
+      `record_security_event('SIGN_IN', 'sessions', null, null, '${admin.id}')`,
+      `record_security_event('SIGN_OUT', 'sessions', null, null, '${admin.id}')`,
     ]) {
-      expect(await asRole("collecteur", `select ${call}`)).toMatch(/administrators/);
+      for (const role of ["collecteur", "admin", "system"]) {
+        expect([call, await asRole(role, `select ${call}`)]).toEqual([
+          call,
+          expect.stringMatching(/permission denied|not for you to record/),
+        ]);
+      }
     }
-    for (const role of ["collecteur", "admin"]) {
-      expect(await asRole(role, "select seal_audit(9)")).toMatch(/the server alone/);
-      expect(await asRole(role, "select check_audit_seals(9)")).toMatch(/the server alone/);
+    for (const way of [
+      "set role elaeis_system",
+      "set session authorization elaeis_system",
+      "grant elaeis_system to elaeis_app",
+      "create policy mine on audit_log using (true)",
+    ]) {
+      expect(await asRole("system", way)).toMatch(/permission denied|must be|member/);
     }
+    expect(await asRole("system", "set role none; select sample_remove_audit(9)")).toMatch(
+      /permission denied/,
+    );
+  });
+
+  test("removing samples leaves every real entry", async () => {
     const count = async () =>
       (await app.owner.query("select from audit_log where not is_sample")).rowCount;
     const before = await count();

@@ -143,7 +143,8 @@ describe("[AUD-01] what people do with accounts is told", () => {
   test("a sign-out that comes later, from a phone that had no network", async () => {
     const person = await app.user("collecteur");
     const cookie = `${person.cookie}; ${signedOutCookie}=1`;
-    await app.fetch("/api/session", { headers: { cookie } });
+    const answer = await app.fetch("/api/session", { headers: { cookie } });
+    expect(answer.headers.get("clear-site-data")).toBe('"cache"');
     expect(await told("SIGN_OUT", person.id)).toMatchObject([{ user_id: person.id }]);
   });
 
@@ -186,7 +187,7 @@ describe("[AUD-01] what people do with accounts is told", () => {
 
 describe("[AUD-01] the list of events is closed", () => {
   const record = (who: { id: string; role: string }, action: string) =>
-    app.appRole.connect().then(async (client) => {
+    (who.role === "system" ? app.systemRole : app.appRole).connect().then(async (client) => {
       try {
         await client.query("begin");
         await client.query(

@@ -95,7 +95,7 @@ describe("what comes back", () => {
     const admin = createPool(at("postgres"), "owner");
     const database = `harvest_${randomBytes(4).toString("hex")}`;
     await admin.query(`create role ${role} login createrole`);
-    await admin.query(`grant elaeis_app, elaeis_auth to ${role} with admin option`);
+    await admin.query(`grant elaeis_app, elaeis_auth, elaeis_system to ${role} with admin option`);
     await admin.query(`create database ${database} owner ${role}`);
     await admin.end();
     const socket = encodeURIComponent(inject("services").socketFolder);

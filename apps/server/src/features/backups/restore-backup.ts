@@ -54,7 +54,8 @@ function schemaOf(manifest: Manifest): Migration[] {
 async function refuseUnlessEmpty(owner: pg.Pool): Promise<void> {
   const others = await owner.query(
     `select from pg_stat_activity
-     where datname = current_database() and application_name in ('elaeis elaeis_app', 'elaeis events')`,
+     where datname = current_database() and application_name in
+       ('elaeis elaeis_app', 'elaeis elaeis_system', 'elaeis events')`,
   );
   if (others.rowCount !== 0) {
     throw new RestoreRefused("a server is running on this database; stop it first");

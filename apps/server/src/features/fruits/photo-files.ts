@@ -10,8 +10,7 @@ export function photoFileRoutes(deps: { files: FileStore; links: SignedLinks }) 
   const read = createPhotoReader(deps.files);
   return new Hono<AppEnv>().get("/*", async (c) => {
     const path = decodeURIComponent(c.req.path.replace(/^\/photos\//, ""));
-    const { expires = "", signature = "" } = c.req.query();
-    if (!deps.links.verify(path, expires, signature)) throw new Problem("link_expired");
+    if (!(await deps.links.verify(path, c.req.query()))) throw new Problem("link_expired");
     const bytes = await read(path);
     if (bytes === undefined) throw new Problem("unknown_photo");
     return c.body(new Uint8Array(bytes), 200, {

@@ -54,7 +54,7 @@ export function createPhotoService(deps: {
     ): Promise<FruitPhoto> {
       assertMayCreate(actor);
       const declared = await expectedPhoto(actor, arrival);
-      if (declared.received_at !== null) return presentPhoto(declared, links);
+      if (declared.received_at !== null) return presentPhoto(declared, links.of(actor));
 
       const { jpeg, ...facts } = await checkPhoto(await readBytes(), arrival.sha256);
       const { fruitId, role } = arrival;
@@ -63,7 +63,7 @@ export function createPhotoService(deps: {
       if (photo?.photo_url === path) onReceived();
       else await discard(path);
       if (photo === undefined) throw new Problem("photo_not_declared");
-      return presentPhoto(photo, links);
+      return presentPhoto(photo, links.of(actor));
     },
 
     /** An edit like any other: the fruit has a new version. @throws Problem unknown_fruit, unknown_photo */

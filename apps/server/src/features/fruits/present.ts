@@ -3,7 +3,7 @@ import type { NirField } from "@elaeis/domain/fruits/fruit";
 import type { Fruit, FruitPhoto, FruitSummary } from "@elaeis/domain/fruits/fruit-schemas";
 import type { Selectable } from "kysely";
 import type { FruitImagesTable, FruitsTable } from "../../platform/database/schema.ts";
-import type { SignedLinks } from "../../platform/files/signed-links.ts";
+import type { PersonLinks } from "../../platform/files/signed-links.ts";
 
 /** Columns that no answer tells. */
 export const untoldColumns = [
@@ -30,14 +30,14 @@ export function photoOfThumbnail(path: string): string | undefined {
   return stem === undefined ? undefined : `${stem}.jpg`;
 }
 
-export function presentFruit(row: FruitRow, photos: PhotoRow[], links: SignedLinks): Fruit {
+export function presentFruit(row: FruitRow, photos: PhotoRow[], links: PersonLinks): Fruit {
   return {
     ...presentSummary(row, links),
     photos: photos.map((photo) => presentPhoto(photo, links)),
   };
 }
 
-export function presentSummary(row: SummaryRow, links: SignedLinks): FruitSummary {
+export function presentSummary(row: SummaryRow, links: PersonLinks): FruitSummary {
   return {
     id: row.id,
     version: row.version,
@@ -73,7 +73,7 @@ function known(row: SummaryRow, field: NirField): number | null {
   return row.missing_values.includes(field) ? null : row[field];
 }
 
-export function presentPhoto(row: PhotoRow, links: SignedLinks): FruitPhoto {
+export function presentPhoto(row: PhotoRow, links: PersonLinks): FruitPhoto {
   return {
     id: row.id,
     photo_role: row.photo_role,
@@ -89,7 +89,7 @@ export function presentPhoto(row: PhotoRow, links: SignedLinks): FruitPhoto {
   };
 }
 
-function photoLinks(path: string | null, links: SignedLinks) {
+function photoLinks(path: string | null, links: PersonLinks) {
   if (path === null) return { photo_url: null, thumbnail_url: null };
   return { photo_url: links.link(path), thumbnail_url: links.link(thumbnailPath(path)) };
 }

@@ -119,7 +119,7 @@ export function createFruitService(deps: {
       try {
         const stored = await insert({ actor: collector, collector, id, submission, received });
         await deleteFiles(unused(stored.photos));
-        return receiptOf(stored);
+        return receiptOf(collector, stored);
       } catch (error) {
         // A refusal has recorded nothing; of any other failure that is not known.
         if (error instanceof Problem) await deleteFiles(paths);
@@ -142,7 +142,8 @@ export function createFruitService(deps: {
       const administrator = assertMay(actor, "unsentImports.manage");
       assertEveryView(submission);
       const origin = { import_source: "emergency_export" };
-      return receiptOf(await insert({ actor: administrator, collector, id, submission, origin }));
+      const asked = { actor: administrator, collector, id, submission, origin };
+      return receiptOf(administrator, await insert(asked));
     },
 
     create,
@@ -195,7 +196,7 @@ export function createFruitService(deps: {
       const page = rows.slice(0, limit);
       const last = page.at(-1);
       return {
-        items: page.map((row) => presentSummary(row, links)),
+        items: page.map((row) => presentSummary(row, links.of(actor))),
         next:
           rows.length > limit && last !== undefined
             ? writeCursor({ value: sortValue(last, sort), id: last.id }, total)
@@ -279,6 +280,7 @@ export function createFruitService(deps: {
     alongside?: (tx: Tx) => Promise<void>,
   ): Promise<FruitReceipt> {
     return receiptOf(
+      collector,
       await insert({ actor: collector, collector, id, submission, origin, alongside }),
     );
   }
@@ -350,16 +352,16 @@ export function createFruitService(deps: {
     });
   }
 
-  function receiptOf({ row, photos, requested }: StoredFruit): FruitReceipt {
+  function receiptOf(actor: Actor, { row, photos, requested }: StoredFruit): FruitReceipt {
     return {
-      fruit: presentFruit(row, photos, links),
+      fruit: presentFruit(row, photos, links.of(actor)),
       reference_changed: row.version === 1 && row.fruit_id !== requested,
     };
   }
 
   async function load(tx: Tx, actor: Actor, id: string): Promise<Fruit> {
     const row = assertMayTouch(actor, await findFruit(tx, id));
-    return presentFruit(row, await listPhotos(tx, id), links);
+    return presentFruit(row, await listPhotos(tx, id), links.of(actor));
   }
 
   async function deleteFiles(paths: readonly (string | null)[]): Promise<void> {

@@ -15,7 +15,7 @@ import * as z from "zod/mini";
 import { assertMay } from "../../http/permission.ts";
 import { Problem } from "../../http/problem.ts";
 import type { Database, Tx } from "../../platform/database/database.ts";
-import type { SignedLinks } from "../../platform/files/signed-links.ts";
+import type { PersonLinks, SignedLinks } from "../../platform/files/signed-links.ts";
 import {
   compareWithMeasured,
   countValidations,
@@ -39,7 +39,7 @@ export function createPredictionReviewService(deps: { database: Database; links:
       const shown = rows.slice(0, reviewPageSize);
       const last = rows.length > reviewPageSize ? shown.at(-1) : undefined;
       return z.parse(reviewPageSchema, {
-        items: shown.map((row) => present(row, links)),
+        items: shown.map((row) => present(row, links.of(actor))),
         next: last === undefined ? null : `${last.moment}_${last.id}`,
       });
     },
@@ -51,7 +51,7 @@ export function createPredictionReviewService(deps: { database: Database; links:
         recordDecision(tx, id, decision, person.id),
       );
       if (row === undefined) throw new Problem("unknown_prediction");
-      return z.parse(reviewedPredictionSchema, present(row, links));
+      return z.parse(reviewedPredictionSchema, present(row, links.of(actor)));
     },
 
     /** @param version of the model to compare; the one that predicted last where none is named */
@@ -97,7 +97,7 @@ const responseSchema = z.object({
   refusal: z._default(reviewedPredictionSchema.shape.refusal, null),
 });
 
-function present(row: ReviewRow, links: SignedLinks) {
+function present(row: ReviewRow, links: PersonLinks) {
   const { interval, warnings, refusal } = z.parse(responseSchema, row.api_response);
   return {
     id: row.id,

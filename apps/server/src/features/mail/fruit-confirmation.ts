@@ -3,7 +3,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import type { Log } from "../../platform/log.ts";
 import type { SettingsService } from "../settings/service.ts";
 import type { Mailer } from "./mailer.ts";
-import { asServer, inSavepoint, readFirstName } from "./queries.ts";
+import { inSavepoint, readFirstName } from "./queries.ts";
 
 export type NewFruit = {
   id: string;
@@ -35,7 +35,7 @@ export function createFruitConfirmation(deps: {
     fruit: NewFruit,
   ): Promise<void> {
     const language = await mailer.defaultLanguage(tx);
-    const first_name = await asServer(tx, () => readFirstName(tx, id));
+    const first_name = await readFirstName(tx, id);
     await mailer.queueMail(tx, {
       template: "fruit_collection_confirmation",
       to: email,

@@ -18,12 +18,9 @@ import { withLinkToCome } from "./late-links.ts";
 import { paragraphsToHtml } from "./markdown.ts";
 import type { Variables } from "./mustache.ts";
 import {
-  asServer,
-  countLastHour,
-  forgetWaitingLink,
-  insertMail,
   listAdministratorAddresses,
   listMailsAbout,
+  queueMailRow,
   readCurrentTemplate,
 } from "./queries.ts";
 import { officeTimeZone } from "./office-time.ts";
@@ -85,7 +82,7 @@ export function createMailer(deps: { settings: SettingsService; publicUrl: URL }
 
     /** The newest first. */
     async mailsAbout(tx: Tx, requestId: string) {
-      const mails = await asServer(tx, () => listMailsAbout(tx, requestId));
+      const mails = await listMailsAbout(tx, requestId);
       return mails.map(({ id, to_email: to, subject, state, created_at }) => {
         return { id, to, subject, state, created_at: created_at.toISOString() };
       });
@@ -115,24 +112,20 @@ export function createMailer(deps: { settings: SettingsService; publicUrl: URL }
     const current = await readCurrentTemplate(tx, template);
     if (current === undefined) throw new Problem("unknown_mail_template", { template });
     if (!current.is_active && mail.content === undefined) return null;
-    const { mostPerHour = Infinity } = mail;
-    if (mostPerHour < Infinity && (await countLastHour(tx, template, mail.to)) >= mostPerHour) {
-      return null;
-    }
     const language = mail.language ?? (await settings.read(tx, "default_mail_language"));
     const content = mail.content ?? (current.content ?? defaultTemplates[template])[language];
     const { linkFor } = mail;
     const variables =
       linkFor === undefined ? mail.variables : withLinkToCome(template, mail.variables, publicUrl);
     const rendered = renderMail({ template, language, content, variables, publicUrl });
-    if (linkFor !== undefined) await forgetWaitingLink(tx, template, linkFor);
     const id = uuidv7();
-    const isNew = await insertMail(tx, {
+    const isNew = await queueMailRow(tx, {
       ...(await envelopeOf(tx, mail)),
       id,
       template_id: template,
       link_for: linkFor ?? null,
-      variables: JSON.stringify(cleanVariables(template, variables, publicUrl)),
+      most_per_hour: mail.mostPerHour ?? null,
+      variables: cleanVariables(template, variables, publicUrl),
       language,
       subject: rendered.subject,
       html: rendered.html,
@@ -145,7 +138,7 @@ export function createMailer(deps: { settings: SettingsService; publicUrl: URL }
     const language = letter.language ?? (await settings.read(tx, "default_mail_language"));
     const subject = oneLine(letter.subject);
     const sheet = { subject, preheader: "", language, publicUrl, scheme: "auto" } as const;
-    return insertMail(tx, {
+    return queueMailRow(tx, {
       ...(await envelopeOf(tx, letter)),
       id: letter.id,
       template_id: null,
@@ -170,5 +163,5 @@ export function createMailer(deps: { settings: SettingsService; publicUrl: URL }
 }
 
 function within<Result>(where: Tx | Database, work: (tx: Tx) => Promise<Result>): Promise<Result> {
-  return "withActor" in where ? where.withActor(server, work) : asServer(where, () => work(where));
+  return "withActor" in where ? where.withActor(server, work) : work(where);
 }

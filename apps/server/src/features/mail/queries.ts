@@ -11,27 +11,11 @@ import type { MailOutboxTable, MailReportsTable } from "../../platform/database/
 
 export type OutboxEntry = Selectable<MailOutboxTable>;
 
-/**
- * Mails are the server's own doing, whoever sets one off: their rows are nobody else's to touch.
- * Within this transaction the server acts, and afterwards again whoever acted before.
- */
-export async function asServer<Result>(tx: Tx, work: () => Promise<Result>): Promise<Result> {
-  const { rows } = await sql<{ role: string }>`
-    select coalesce(current_setting('app.role', true), '') as role
-  `.execute(tx);
-  const acting = rows[0]?.role ?? "";
-  await sql`select set_config('app.role', 'system', true)`.execute(tx);
-  const actAsBefore = () => sql`select set_config('app.role', ${acting}, true)`.execute(tx);
-  try {
-    const result = await work();
-    await actAsBefore();
-    return result;
-  } catch (error) {
-    // A transaction that PostgreSQL gave up takes no statement any more.
-    await actAsBefore().catch(() => undefined);
-    throw error;
-  }
-}
+type NewMail = Omit<Insertable<MailOutboxTable>, "variables"> & {
+  variables?: Record<string, string>;
+  /** Of its template, to its address; one more is not queued. */
+  most_per_hour?: number | null;
+};
 
 /** Null where nobody has changed what it came with. */
 export type CurrentTemplate = {
@@ -58,44 +42,11 @@ export async function readCurrentTemplate(
 }
 
 /** @returns whether it is new: what is told once under a key is not told again */
-export async function insertMail(tx: Tx, mail: Insertable<MailOutboxTable>): Promise<boolean> {
-  const inserted = await tx
-    .insertInto("mail_outbox")
-    .values(mail)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning("id")
-    .execute();
-  return inserted.length === 1;
-}
-
-/** Mails of a template to one address. */
-export async function countLastHour(
-  tx: Tx,
-  template: MailTemplateId,
-  email: string,
-): Promise<number> {
-  const { count } = await tx
-    .selectFrom("mail_outbox")
-    .select((mail) => mail.fn.countAll<number>().as("count"))
-    .where("to_email", "=", email)
-    .where("template_id", "=", template)
-    .where("created_at", ">", sql<Date>`now() - interval '1 hour'`)
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-/** One link is enough: of mails that wait with one, the newest counts. */
-export async function forgetWaitingLink(
-  tx: Tx,
-  template: MailTemplateId,
-  personId: string,
-): Promise<void> {
-  await tx
-    .deleteFrom("mail_outbox")
-    .where("link_for", "=", personId)
-    .where("template_id", "=", template)
-    .where("state", "=", "queued")
-    .execute();
+export async function queueMailRow(tx: Tx, mail: NewMail): Promise<boolean> {
+  const { rows } = await sql<{ is_new: boolean }>`
+    select queue_mail(${JSON.stringify(mail)}::jsonb) as is_new
+  `.execute(tx);
+  return rows[0]?.is_new === true;
 }
 
 /** Who has this address. */

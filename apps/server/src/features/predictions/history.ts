@@ -23,7 +23,7 @@ export function createPredictionHistoryService(deps: {
     async list(actor: Actor, limit: number): Promise<PredictionHistory> {
       const person = assertMay(actor, "predictions.readOwn");
       const rows = await database.withActor(person, (tx) => listPredictions(tx, person.id, limit));
-      return { items: rows.map((row) => presentPastPrediction(row, links)) };
+      return { items: rows.map((row) => presentPastPrediction(row, links.of(person))) };
     },
 
     /** @throws Problem not_signed_in, forbidden */

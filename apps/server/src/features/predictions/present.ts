@@ -5,11 +5,11 @@ import type {
   PastPrediction,
   Prediction,
 } from "@elaeis/domain/predictions/prediction-schemas";
-import type { SignedLinks } from "../../platform/files/signed-links.ts";
+import type { PersonLinks } from "../../platform/files/signed-links.ts";
 import type { PredictionRow } from "./queries.ts";
 import { storedJudgement } from "./records.ts";
 
-export function presentPrediction(row: PredictionRow, links: SignedLinks): Prediction {
+export function presentPrediction(row: PredictionRow, links: PersonLinks): Prediction {
   return {
     id: row.id,
     huile: row.pred_huile,
@@ -23,7 +23,7 @@ export function presentPrediction(row: PredictionRow, links: SignedLinks): Predi
   };
 }
 
-export function presentPastPrediction(row: PredictionRow, links: SignedLinks): PastPrediction {
+export function presentPastPrediction(row: PredictionRow, links: PersonLinks): PastPrediction {
   const { confidence, warnings } = storedJudgement(row);
   return {
     id: row.id,
@@ -43,7 +43,7 @@ export function presentPastPrediction(row: PredictionRow, links: SignedLinks): P
 export function presentBatch(
   summary: PredictionRow,
   answer: AiBatchAnswer,
-  links: SignedLinks,
+  links: PersonLinks,
 ): BatchPrediction {
   const { interval, coverage, confidence, clamped, warnings, model, device } =
     storedJudgement(summary);

@@ -87,7 +87,7 @@ export function createPredictionService(deps: {
         ]);
         return recorded;
       });
-      return presentPrediction(row, links);
+      return presentPrediction(row, links.of(person));
     },
 
     /** @throws Problem batch_too_small, batch_too_large and those of `predict` */
@@ -121,7 +121,7 @@ export function createPredictionService(deps: {
         await keepSignals(tx, sender, signalsOf(answer.photos, whole.id));
         return whole;
       });
-      return presentBatch(summary, answer, links);
+      return presentBatch(summary, answer, links.of(person));
     },
 
     /**

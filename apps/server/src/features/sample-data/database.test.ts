@@ -23,7 +23,7 @@ type Role = "visitor" | "collecteur" | "admin" | "system";
 
 async function as(role: Role, statements: readonly string[]): Promise<unknown[]> {
   const userId = { visitor: "", system: "", collecteur: collector.id, admin: admin.id }[role];
-  const client = await app.appRole.connect();
+  const client = await (role === "system" ? app.systemRole : app.appRole).connect();
   try {
     await client.query("begin");
     await client.query(
@@ -58,11 +58,15 @@ const auditOfReal = () =>
   app.owner.query("select * from audit_log where not is_sample order by id");
 
 describe("[START-01] the functions of the sample data", () => {
-  test.each(callEach)("%s refuses collectors and visitors", async (call) => {
-    for (const role of ["collecteur", "visitor"] as const) {
-      await expect(as(role, [call])).rejects.toThrow(/administrators and the server/);
+  test.each(callEach)("%s is for the server alone", async (call) => {
+    for (const role of ["collecteur", "visitor", "admin"] as const) {
+      await expect(as(role, [call])).rejects.toThrow(/permission denied/);
     }
-    await expect(as("admin", [call])).resolves.toBeDefined();
+    await expect(as("system", [call])).resolves.toBeDefined();
+    // With its login, but at work for a person.
+    await expect(
+      as("system", ["select set_config('app.role', 'admin', true)", call]),
+    ).rejects.toThrow(/for the server alone/);
   });
 
   test("cannot be called by the sign-in role", async () => {
@@ -138,7 +142,7 @@ describe("[START-01] the functions of the sample data", () => {
 
   test("they remove samples and what the log says of them, and nothing else", async () => {
     const [fruits, audit] = [(await real()).rows, (await auditOfReal()).rows];
-    await as("admin", [
+    await as("system", [
       "select sample_remove_fruits(1000)",
       "select sample_remove_others()",
       "select sample_remove_audit(1000000)",

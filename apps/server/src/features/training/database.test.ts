@@ -31,7 +31,7 @@ type Role = "visitor" | "collecteur" | "admin" | "system";
 
 async function as(role: Role, statement: string): Promise<number> {
   const userId = { visitor: "", system: "", collecteur: collector.id, admin: admin.id }[role];
-  const client = await app.appRole.connect();
+  const client = await (role === "system" ? app.systemRole : app.appRole).connect();
   try {
     await client.query("begin");
     await client.query(

@@ -15,8 +15,7 @@ export function tutorialFileRoutes(deps: { tutorials: TutorialService; files: Fi
   const { tutorials, files } = deps;
   return new Hono<AppEnv>().get("/*", async (c) => {
     const path = decodeURIComponent(c.req.path.replace(/^\/tutorial-files\//, ""));
-    const { expires = "", signature = "" } = c.req.query();
-    const file = await tutorials.file({ path, expires, signature });
+    const file = await tutorials.file(path, c.req.query());
     setHeaders(c, file);
     if (c.req.header("if-none-match") === etagOf(file)) return c.body(null, 304);
     const range = rangeAsked(c, file);

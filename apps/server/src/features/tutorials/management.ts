@@ -1,5 +1,5 @@
 /** What administrators do with tutorials: words, order, activation, files. */
-import type { Actor } from "@elaeis/domain/accounts/roles";
+import type { Actor, SignedIn } from "@elaeis/domain/accounts/roles";
 import type { TutorialFileKind } from "@elaeis/domain/tutorials/tutorial-file";
 import type {
   ManagedTutorial,
@@ -44,7 +44,7 @@ export function createTutorialManagement(deps: {
     async list(actor: Actor): Promise<ManagedTutorials> {
       const administrator = assertMay(actor, "tutorials.manage");
       return database.withActor(administrator, async (tx) => ({
-        items: await manage(tx, await allTutorials(tx)),
+        items: await manage(tx, administrator, await allTutorials(tx)),
         uploads: (await unfinishedUploads(tx)).map(presentUpload),
       }));
     },
@@ -65,7 +65,7 @@ export function createTutorialManagement(deps: {
           await change(tx, before, words);
         }
         await translate(tx, id, words);
-        return shown(tx, id);
+        return shown(tx, administrator, id);
       });
     },
 
@@ -129,21 +129,25 @@ export function createTutorialManagement(deps: {
     async finishUpload(actor: Actor, uploadId: string): Promise<ManagedTutorial> {
       const administrator = assertMay(actor, "tutorials.manage");
       const id = await putInPlace({ database, files }, administrator, uploadId);
-      return database.withActor(administrator, (tx) => shown(tx, id));
+      return database.withActor(administrator, (tx) => shown(tx, administrator, id));
     },
   };
 
-  async function shown(tx: Tx, id: string): Promise<ManagedTutorial> {
+  async function shown(tx: Tx, administrator: SignedIn, id: string): Promise<ManagedTutorial> {
     const row = await lockTutorial(tx, id);
     if (row === undefined) throw new Problem("unknown_tutorial");
-    const [tutorial] = await manage(tx, [row]);
+    const [tutorial] = await manage(tx, administrator, [row]);
     if (tutorial === undefined) throw new Error("a tutorial was not presented");
     return tutorial;
   }
 
-  async function manage(tx: Tx, rows: readonly TutorialRow[]): Promise<ManagedTutorial[]> {
+  async function manage(
+    tx: Tx,
+    administrator: SignedIn,
+    rows: readonly TutorialRow[],
+  ): Promise<ManagedTutorial[]> {
     const byId = new Map(rows.map((row) => [row.id, row]));
-    const tutorials = await presentTutorials(tx, rows, links);
+    const tutorials = await presentTutorials(tx, rows, links.of(administrator));
     return tutorials.flatMap((tutorial) => {
       const row = byId.get(tutorial.id);
       if (row === undefined) return [];

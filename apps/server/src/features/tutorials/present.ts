@@ -1,7 +1,7 @@
 /** A tutorial's rows, its translations and its files as one answer, each file behind a signed link. */
 import type { Tutorial, TutorialFile } from "@elaeis/domain/tutorials/tutorial-schemas";
 import type { Tx } from "../../platform/database/database.ts";
-import type { LinkKind, SignedLinks } from "../../platform/files/signed-links.ts";
+import type { LinkKind, PersonLinks } from "../../platform/files/signed-links.ts";
 import {
   filesAt,
   translationsOf,
@@ -16,7 +16,7 @@ const fileLinks: LinkKind = { prefix: "/tutorial-files/", hours: 12 };
 export async function presentTutorials(
   tx: Tx,
   tutorials: readonly TutorialRow[],
-  links: SignedLinks,
+  links: PersonLinks,
 ): Promise<Tutorial[]> {
   const translations = await translationsOf(tx, tutorials);
   const files = await filesAt(tx, [...pathsOf(tutorials, translations)]);
@@ -37,7 +37,7 @@ export function pathsOf(
   return new Set(named.filter((path) => path !== null));
 }
 
-function presentFile(file: FileRow, links: SignedLinks): TutorialFile {
+function presentFile(file: FileRow, links: PersonLinks): TutorialFile {
   const version = file.sha256.toString("hex");
   return {
     // The version makes a newer file under the same path another address, for every cache.

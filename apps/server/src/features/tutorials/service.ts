@@ -21,14 +21,14 @@ export function createTutorialService(deps: { database: Database; links: SignedL
       if (actor.kind === "visitor") throw new Problem("not_signed_in");
       if (!can(actor, "tutorials.read")) throw new Problem("forbidden");
       return database.withActor(actor, async (tx) =>
-        presentTutorials(tx, await activeTutorials(tx), links),
+        presentTutorials(tx, await activeTutorials(tx), links.of(actor)),
       );
     },
 
     /** @throws Problem link_expired when the link is not genuine, tutorial_file_missing */
-    async file(link: { path: string; expires: string; signature: string }): Promise<FileRow> {
-      if (!links.verify(link.path, link.expires, link.signature)) throw new Problem("link_expired");
-      const [file] = await database.withActor(server, (tx) => filesAt(tx, [link.path]));
+    async file(path: string, query: Readonly<Record<string, string>>): Promise<FileRow> {
+      if (!(await links.verify(path, query))) throw new Problem("link_expired");
+      const [file] = await database.withActor(server, (tx) => filesAt(tx, [path]));
       if (file === undefined) throw new Problem("tutorial_file_missing");
       return file;
     },

@@ -199,8 +199,10 @@ export function createUserService(deps: {
       const by = assertMay(actor, "users.manage");
       assertConfirmed(by);
       if (erase) await erasePhotosIfAsked(actor, id);
+      // The audit log is out of an administrator's own reach.
+      const acting: Actor = erase ? { kind: "system", job: "erasure", person: by.id } : actor;
       await database
-        .withActor(actor, async (tx) => {
+        .withActor(acting, async (tx) => {
           const { email, email_verified: isProved } = await existing(tx, id, true);
           await allowLongStatements(tx);
           const pseudonym = `former-collector-${randomBytes(4).toString("hex")}`;

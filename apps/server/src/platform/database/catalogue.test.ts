@@ -62,7 +62,7 @@ describe("[DATA-01] the catalogue", () => {
     const found = await app.owner.query<{ name: string }>(
       `select distinct table_name || ' ' || privilege_type || ' ' || grantee as name
        from information_schema.role_table_grants as granted
-       where grantee in ('elaeis_app', 'elaeis_auth') and table_schema = 'public'
+       where grantee in ('elaeis_app', 'elaeis_auth', 'elaeis_system') and table_schema = 'public'
          and exists (select from pg_tables where tablename = table_name and schemaname = 'public')
          and not exists (
            select from pg_policies

@@ -1,18 +1,23 @@
 /**
- * How the server reaches PostgreSQL, wherever it runs, and under which of its two roles.
- *
- * With the embedded PostgreSQL each role signs in for itself over the private socket. With
- * DATABASE_URL one connection string is all there is: its owner takes the role at connection.
+ * How the server reaches PostgreSQL, wherever it runs, and under which of its roles: `elaeis_app` for what
+ * people ask, `elaeis_system` for the server's own work, `elaeis_auth` for signing in. Each is a login of
+ * its own, over the private socket of the embedded PostgreSQL or by DATABASE_URL (`logins.ts`).
  */
 import pg from "pg";
+import { assertBoundLogin, loginUrl, type LoginRole } from "./logins.ts";
 
-export type DatabaseRole = "owner" | "elaeis_app" | "elaeis_auth";
+export type DatabaseRole = "owner" | LoginRole;
 
 export type DatabaseLocation =
   | { kind: "embedded"; socketFolder: string; database: string }
   | { kind: "url"; url: string };
 
-const poolSize: Record<DatabaseRole, number> = { owner: 2, elaeis_app: 16, elaeis_auth: 6 };
+const poolSize: Record<DatabaseRole, number> = {
+  owner: 2,
+  elaeis_app: 16,
+  elaeis_auth: 6,
+  elaeis_system: 6,
+};
 
 /** Longest a single query may run, in milliseconds (specification, section 9). */
 const queryTimeoutMs = 15_000;
@@ -46,7 +51,9 @@ export function createPool(location: DatabaseLocation, role: DatabaseRole): pg.P
     max: poolSize[role],
     idleTimeoutMillis: keptIdleMs,
     // What is asked without waiting for the answer before it is sent without waiting.
-    pipeline: role === "elaeis_app",
+    pipeline: role === "elaeis_app" || role === "elaeis_system",
+    // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it, its types do not say so
+    ...(role === "owner" ? {} : { onConnect: (client) => assertBoundLogin(client, role) }),
     connectionTimeoutMillis: 5000,
     types: numbersAsNumbers,
     application_name: `elaeis ${role}`,
@@ -76,8 +83,6 @@ function address(location: DatabaseLocation, role: DatabaseRole): pg.PoolConfig 
       options: texts,
     };
   }
-  return {
-    connectionString: location.url,
-    ...(role === "owner" ? {} : { options: `-c role=${role} ${texts}` }),
-  };
+  if (role === "owner") return { connectionString: location.url };
+  return { connectionString: loginUrl(location.url, role), options: texts };
 }

@@ -47,19 +47,23 @@ const onePlanForAll = "set local plan_cache_mode = force_generic_plan";
 /** In the same words each time, under a name that no other has. */
 export type NamedStatement = { name: string; text: string; values: unknown[] };
 
-/** @param pool connections of the role `elaeis_app`, in pipeline mode */
-export function createDatabase(pool: pg.Pool): Database {
-  const opening = openingPool(pool);
-  const transaction = transactionsOn(opening);
-  const namingTransaction = transactionsOn(namingPool(opening));
+/** Connections of `elaeis_app` for people, of `elaeis_system` for the server's own work; in pipeline mode. */
+export type DatabasePools = { app: pg.Pool; system: pg.Pool };
+
+export function createDatabase(pools: DatabasePools): Database {
+  const app = doorOf(pools.app);
+  const system = doorOf(pools.system);
+  const doorFor = (actor: Actor) => (actor.kind === "system" ? system : app);
   let closing: Promise<void> | undefined;
   const withActor: Database["withActor"] = (actor, work) =>
-    transaction((tx) => workAs(actor, tx, work));
+    doorFor(actor).transaction((tx) => workAs(actor, tx, work));
   return {
     withActor,
     async withPrepared(actor, work) {
       try {
-        return await namingTransaction((tx) => workAs(actor, tx, work, `begin; ${onePlanForAll}`));
+        return await doorFor(actor).namingTransaction((tx) =>
+          workAs(actor, tx, work, `begin; ${onePlanForAll}`),
+        );
       } catch (error) {
         if (!isStalePlan(error)) throw error;
         return withActor(actor, work);
@@ -73,6 +77,7 @@ export function createDatabase(pool: pg.Pool): Database {
       const limit =
         longestQueryMs === undefined ? "" : `; set local statement_timeout = ${longestQueryMs}`;
       const begin = `begin read only${limit}`;
+      const { pool } = doorFor(actor);
       const who = { text: acting, values: actingValues(actor) };
       try {
         const named = { name: "elaeis_acting", ...who };
@@ -83,10 +88,19 @@ export function createDatabase(pool: pg.Pool): Database {
       }
     },
     withSnapshot: (actor, work) =>
-      transaction((tx) =>
+      doorFor(actor).transaction((tx) =>
         workAs(actor, tx, work, "start transaction isolation level repeatable read read only"),
       ),
-    close: () => (closing ??= pool.end()),
+    close: () => (closing ??= allOver([pools.app.end(), pools.system.end()]).then(() => undefined)),
+  };
+}
+
+function doorOf(pool: pg.Pool) {
+  const opening = openingPool(pool);
+  return {
+    pool,
+    transaction: transactionsOn(opening),
+    namingTransaction: transactionsOn(namingPool(opening)),
   };
 }
 
@@ -167,6 +181,6 @@ function actingValues(actor: Actor): string[] {
     case "user":
       return [actor.id, actor.role, actor.deviceId ?? ""];
     case "system":
-      return ["", "system", ""];
+      return [actor.person ?? "", "system", ""];
   }
 }

@@ -219,7 +219,7 @@ function launch(layout: Layout): ChildProcess {
     "-c",
     `unix_socket_directories=${layout.socket}`,
     "-c",
-    "max_connections=60",
+    "max_connections=100",
     // Who writes much need not wait for another who is writing the log.
     "-c",
     "wal_buffers=16MB",

@@ -9,6 +9,7 @@ import type { Env } from "../../env.ts";
 import { createListeningClient, createPool, type DatabaseLocation } from "./connection.ts";
 import { createDatabase, type Database } from "./database.ts";
 import { findRunningPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
+import { letRolesSignIn } from "./logins.ts";
 import { migrate } from "./migrate.ts";
 
 export type OpenDatabase = {
@@ -20,6 +21,8 @@ export type OpenDatabase = {
   dataFolder: string | undefined;
   /** A connection of its own, not yet connected. */
   listeningClient: () => pg.Client;
+  /** Of DATABASE_URL: no policy would bind whoever got hold of it. */
+  ownerIsSuperuser: boolean;
   /** Connections of the tables' owner, for a backup; whoever asks for them ends them. */
   ownerPool: () => pg.Pool;
   /** In words, for the start-up message. */
@@ -33,22 +36,38 @@ export async function openDatabase(settings: Settings, use: "own" | "join"): Pro
   const { location, description, dataFolder, release } = await locate(settings, use);
   const authPool = createPool(location, "elaeis_auth");
   const appPool = createPool(location, "elaeis_app");
-  const database = createDatabase(appPool);
+  const systemPool = createPool(location, "elaeis_system");
+  const database = createDatabase({ app: appPool, system: systemPool });
   const close = async () => {
     await database.close();
     await authPool.end();
     await release();
   };
+  let ownerIsSuperuser: boolean;
   try {
-    await migrateAsOwner(location);
+    ownerIsSuperuser = await prepareAsOwner(location);
   } catch (error) {
     await close();
     throw error;
   }
   const listeningClient = () => createListeningClient(location);
-  const pools = () => [poolFigures("app", appPool), poolFigures("sign-in", authPool)];
+  const pools = () => [
+    poolFigures("app", appPool),
+    poolFigures("system", systemPool),
+    poolFigures("sign-in", authPool),
+  ];
   const ownerPool = () => createPool(location, "owner");
-  return { database, authPool, pools, dataFolder, listeningClient, ownerPool, description, close };
+  return {
+    database,
+    authPool,
+    pools,
+    dataFolder,
+    listeningClient,
+    ownerIsSuperuser,
+    ownerPool,
+    description,
+    close,
+  };
 }
 
 /** As it is, whatever release it is of: neither migrated nor read. For an operator's tool. */
@@ -69,10 +88,15 @@ export function poolFigures(name: string, pool: pg.Pool): PoolFigures {
   return { name, size: pool.options.max, used: totalCount - idleCount, waiting: waitingCount };
 }
 
-async function migrateAsOwner(location: DatabaseLocation): Promise<void> {
+/** @returns whether the owner of DATABASE_URL is a superuser */
+async function prepareAsOwner(location: DatabaseLocation): Promise<boolean> {
   const owner = createPool(location, "owner");
   try {
     await migrate(owner);
+    if (location.kind === "embedded") return false;
+    await letRolesSignIn(owner, location.url);
+    const { rows } = await owner.query("select from pg_roles where rolname = user and rolsuper");
+    return rows.length > 0;
   } finally {
     await owner.end();
   }

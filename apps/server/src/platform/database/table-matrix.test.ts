@@ -48,8 +48,8 @@ const rows: Record<string, Row> = {
   cookie_consents: { read: staff, write: nobody },
   dataset_export_files: { read: staff, write: staff },
   dataset_exports: { read: staff, write: staff },
-  email_template_versions: { read: staff, write: nobody },
-  email_templates: { read: staff, write: staff },
+  email_template_versions: { read: signedIn, write: nobody },
+  email_templates: { read: signedIn, write: staff },
   fruit_batches: { read: staff, write: staff },
   fruit_counts: { read: ownerAndStaff, write: nobody },
   fruit_edits: { read: ownerAndStaff, write: nobody },
@@ -206,7 +206,7 @@ async function reaches(asker: Asker, statement: string): Promise<number | "not g
     asker
   ];
   const role = asker === "owner" || asker === "other" ? "collecteur" : asker;
-  const client = await app.appRole.connect();
+  const client = await (asker === "system" ? app.systemRole : app.appRole).connect();
   try {
     await client.query("begin");
     await client.query(
@@ -261,6 +261,21 @@ describe("[ROLE-02] the matrix of tables and people", () => {
     const deleting = await whoReaches(`delete from "${table}"`);
     const changing = askers.filter((one) => updating.includes(one) || deleting.includes(one));
     expect(changing).toEqual(rows[table]?.write);
+  });
+
+  test("whoever calls themselves the server without its login is nobody", async () => {
+    for (const table of tables) {
+      const client = await app.appRole.connect();
+      try {
+        await client.query("begin");
+        await client.query("select set_config('app.role', 'system', true)");
+        const read = await client.query(`select from "${table}"`).catch(() => ({ rowCount: 0 }));
+        expect([table, read.rowCount]).toEqual([table, 0]);
+      } finally {
+        await client.query("rollback");
+        client.release();
+      }
+    }
   });
 
   test("the role of signing in reaches what signing in needs, and no table besides", async () => {

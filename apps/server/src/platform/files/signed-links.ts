@@ -1,7 +1,9 @@
 /**
  * Links to stored files that work in an `<img>` for an hour or two and cannot be made by hand. The
  * expiry is rounded, so that one photo keeps one address for a while and a browser's cache can use it.
+ * Each is made for a person, and ends with their access.
  */
+import type { Actor } from "@elaeis/domain/accounts/roles";
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { assertSafePath } from "./files.ts";
 
@@ -12,29 +14,43 @@ export type LinkKind = { prefix: string; hours: number };
 
 const photo: LinkKind = { prefix: "/photos/", hours: 1 };
 
+/** Those of one person. */
+export type PersonLinks = { link: (path: string, kind?: LinkKind) => string };
+
 export type SignedLinks = {
-  link: (path: string, kind?: LinkKind) => string;
-  /** The stored path when the link is genuine and has not expired, else undefined. */
-  verify: (path: string, expires: string, signature: string) => boolean;
+  of: (actor: Actor) => PersonLinks;
+  /** Whether the link is genuine, has not expired, and whoever it was made for may still see anything. */
+  verify: (path: string, query: Readonly<Record<string, string>>) => Promise<boolean>;
 };
 
-export function createSignedLinks(secret: string, now: () => Date): SignedLinks {
-  const sign = (path: string, expires: string) =>
-    createHmac("sha256", secret).update(`${expires}\n${path}`).digest("base64url");
+export function createSignedLinks(
+  secret: string,
+  now: () => Date,
+  hasAccess: (personId: string) => Promise<boolean>,
+): SignedLinks {
+  const sign = (path: string, person: string, expires: string) =>
+    createHmac("sha256", secret).update(`${expires}\n${person}\n${path}`).digest("base64url");
   return {
-    link(path, { prefix, hours } = photo) {
-      assertSafePath(path);
-      const stepMs = hours * hourMs;
-      const expires = String((Math.ceil(now().getTime() / stepMs) + 1) * stepMs);
-      return `${prefix}${path}?expires=${expires}&signature=${sign(path, expires)}`;
+    of(actor) {
+      const person = actor.kind === "user" ? actor.id : "";
+      return {
+        link(path, { prefix, hours } = photo) {
+          assertSafePath(path);
+          const stepMs = hours * hourMs;
+          const expires = String((Math.ceil(now().getTime() / stepMs) + 1) * stepMs);
+          const signature = sign(path, person, expires);
+          return `${prefix}${path}?expires=${expires}&for=${person}&signature=${signature}`;
+        },
+      };
     },
-    verify(path, expires, signature) {
-      const genuine = Buffer.from(sign(path, expires));
+    async verify(path, { expires = "", for: person = "", signature = "" }) {
+      const genuine = Buffer.from(sign(path, person, expires));
       const given = Buffer.from(signature);
       return (
         genuine.length === given.length &&
         timingSafeEqual(genuine, given) &&
-        Number(expires) > now().getTime()
+        Number(expires) > now().getTime() &&
+        (await hasAccess(person))
       );
     },
   };

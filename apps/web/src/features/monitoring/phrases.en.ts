@@ -69,7 +69,11 @@ export const en = {
     connections: "Connections",
     of: (used: string, all: string) => `${used} of ${all}`,
     pool: (name: string) =>
-      ({ app: "Taken by the app", "sign-in": "Taken by sign-in" })[name] ?? name,
+      ({
+        app: "Taken by the app",
+        system: "Taken by background jobs",
+        "sign-in": "Taken by sign-in",
+      })[name] ?? name,
     waiting: (count: string) => `${count} waiting`,
     size: "Size",
     oldest: "Oldest transaction",

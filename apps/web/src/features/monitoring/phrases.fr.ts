@@ -74,7 +74,11 @@ export const fr = {
     connections: "Connexions",
     of: (used, all) => `${used} sur ${all}`,
     pool: (name) =>
-      ({ app: "Prises par l'application", "sign-in": "Prises par la connexion" })[name] ?? name,
+      ({
+        app: "Prises par l'application",
+        system: "Prises par les tâches de fond",
+        "sign-in": "Prises par la connexion",
+      })[name] ?? name,
     waiting: (count) => `${count} en attente`,
     size: "Taille",
     oldest: "Transaction la plus ancienne",
