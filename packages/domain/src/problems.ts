@@ -474,6 +474,11 @@ export const problems = {
     en: "A file of the archive is damaged: {name}",
     fr: "Un fichier de l'archive est endommagé : {name}",
   },
+  file_too_demanding: {
+    status: 422,
+    en: "Reading this file takes more memory or time than allowed. Divide it, or save it again and check what is in it.",
+    fr: "La lecture de ce fichier demande plus de mémoire ou de temps que permis. Divisez-le, ou réenregistrez-le et vérifiez son contenu.",
+  },
   nothing_unsent: {
     status: 422,
     en: "The archive holds no unsent fruit. Choose the file that the phone saved under “Sending”.",
@@ -954,6 +959,10 @@ export const problems = {
 } as const satisfies Record<string, { status: number; en: string; fr: string }>;
 
 export type ProblemCode = keyof typeof problems;
+
+export function isProblemCode(code: unknown): code is ProblemCode {
+  return typeof code === "string" && Object.hasOwn(problems, code);
+}
 
 export type ProblemDetails = Readonly<Record<string, unknown>>;
 
