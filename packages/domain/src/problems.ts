@@ -899,6 +899,11 @@ export const problems = {
     en: "Invalid JSON structure: a name is there twice in {name}",
     fr: "Structure JSON invalide\u00a0: un nom figure deux fois dans {name}",
   },
+  nir_json_too_many_names: {
+    status: 422,
+    en: "The file has more than {max} parts. No device writes so many.",
+    fr: "Le fichier compte plus de {max} parties. Aucun appareil n'en écrit autant.",
+  },
   nir_json_too_deep: {
     status: 422,
     en: "Invalid JSON structure: nested more than {max} levels deep",
