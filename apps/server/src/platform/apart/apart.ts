@@ -10,6 +10,7 @@ import { fork, type ChildProcess } from "node:child_process";
 import { constants, setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
 import { Problem } from "../../http/problem.ts";
+import { createTurns } from "../turns.ts";
 import { readReply, type Job, type Reply } from "./apart-messages.ts";
 
 export type ApartBounds = {
@@ -35,31 +36,18 @@ const comeAgainSeconds = 10;
 
 export function createApart(bounds: Partial<ApartBounds> = {}): Apart {
   const { heapMb, deadlineMs, atOnce, waiting } = { ...usual, ...bounds };
-  const queue: (() => void)[] = [];
-  let running = 0;
-
-  async function enter(): Promise<void> {
-    if (running < atOnce) {
-      running += 1;
-      return;
-    }
-    if (queue.length >= waiting) throw new Problem("server_busy", { seconds: comeAgainSeconds });
-    await new Promise<void>((resolve) => queue.push(resolve));
-  }
-
-  function leave(): void {
-    const next = queue.shift();
-    if (next === undefined) running -= 1;
-    else next();
-  }
-
+  const takeTurn = createTurns(atOnce);
+  let inside = 0;
   return {
     async run(entry, input, onPart) {
-      await enter();
+      if (inside >= atOnce + waiting) {
+        throw new Problem("server_busy", { seconds: comeAgainSeconds });
+      }
+      inside += 1;
       try {
-        return await runOnce(entry, input, onPart, { heapMb, deadlineMs });
+        return await takeTurn(() => runOnce(entry, input, onPart, { heapMb, deadlineMs }));
       } finally {
-        leave();
+        inside -= 1;
       }
     },
   };
