@@ -1,5 +1,5 @@
 /** What the server and a process of work apart say to each other. */
-import { isProblemCode } from "@elaeis/domain/problems";
+import { isProblemCode, type ProblemCode } from "@elaeis/domain/problems";
 import * as z from "zod/mini";
 
 export type Job = { input: Uint8Array };
@@ -9,7 +9,7 @@ const replySchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("done"), result: z.unknown() }),
   z.object({
     kind: z.literal("problem"),
-    code: z.custom(isProblemCode),
+    code: z.custom<ProblemCode>(isProblemCode),
     details: z.record(z.string(), z.unknown()),
   }),
   z.object({ kind: z.literal("failed"), message: z.string() }),
