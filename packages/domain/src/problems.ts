@@ -474,6 +474,12 @@ export const problems = {
     en: "A file of the archive is damaged: {name}",
     fr: "Un fichier de l'archive est endommagé : {name}",
   },
+  storage_full: {
+    // A phone keeps what is answered so, and sends it again by itself.
+    status: 507,
+    en: "The storage of this account is full. What is on the phone stays there and is sent once an administrator makes room or raises the limit in the settings.",
+    fr: "L'espace de stockage de ce compte est plein. Ce qui est sur le téléphone y reste et sera envoyé dès qu'un administrateur aura libéré de la place ou relevé la limite dans les réglages.",
+  },
   file_too_demanding: {
     status: 422,
     en: "Reading this file takes more memory or time than allowed. Divide it, or save it again and check what is in it.",
