@@ -142,9 +142,11 @@ begin
 end
 $$;
 create trigger predictions_stored_insert after insert on predictions
-  for each row when (new.stored_bytes > 0) execute function count_stored_prediction();
+  for each row when (new.stored_bytes > 0 and not new.is_sample)
+  execute function count_stored_prediction();
 create trigger predictions_stored_delete after delete on predictions
-  for each row when (old.stored_bytes > 0) execute function count_stored_prediction();
+  for each row when (old.stored_bytes > 0 and not old.is_sample)
+  execute function count_stored_prediction();
 
 -- Pieces of a photo that is on its way are stored, too.
 create function count_stored_part() returns trigger

@@ -292,7 +292,9 @@ export function createApp(deps: AppDeps) {
     )
     .route(
       "/sheet-imports",
-      sheetImportRoutes({ sheetImports: createSheetImportService({ database, files, apart, log, now }) }),
+      sheetImportRoutes({
+        sheetImports: createSheetImportService({ database, files, apart, log, now }),
+      }),
     )
     .route(
       "/exports",

@@ -51,9 +51,7 @@ const paramList = z.custom<unknown[]>(
 
 export const nirHeaderSchema = z.object({
   MeasureDate: z.optional(z.nullable(written)),
-  AbsoluteParamsID: z.optional(
-    z.nullable(z.union([z.int(), z.pipe(paramList, z.array(z.int()))])),
-  ),
+  AbsoluteParamsID: z.optional(z.nullable(z.union([z.int(), z.pipe(paramList, z.array(z.int()))]))),
   MeasureSensorTemp: z.optional(z.nullable(finite)),
 });
 export type NirHeader = z.infer<typeof nirHeaderSchema>;

@@ -28,11 +28,7 @@ sharp.cache(false);
 // Of the decoders there are, those of what is taken; no other is ever asked what a file might be.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
-  operation: [
-    "VipsForeignLoadJpegBuffer",
-    "VipsForeignLoadPngBuffer",
-    "VipsForeignLoadWebpBuffer",
-  ],
+  operation: ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer", "VipsForeignLoadWebpBuffer"],
 });
 
 export async function decodePicture(bytes: Uint8Array): Promise<DecodedPicture> {

@@ -16,7 +16,6 @@ import {
   whole,
   type Objects,
 } from "./objects.ts";
-import { isSealedFolder } from "./sealing.ts";
 
 /** Larger files are read twice, to be named and to be kept, and never wholly in memory. */
 const inMemoryBytes = 16 * 1024 * 1024;
@@ -78,9 +77,20 @@ export async function openBackupStore(place: FileStore, key?: string): Promise<B
     await keep(path, bytes.length, () => objects.put(path, bytes, contentType));
   }
 
+  async function list(): Promise<ListedBackup[]> {
+    const listed: ListedBackup[] = [];
+    for await (const { path } of place.list("backups/")) {
+      const plain = plainPath(path);
+      if (!plain.endsWith(".json")) continue;
+      const name = plain.slice("backups/".length, -".json".length);
+      listed.push({ name, isEncrypted: isSealedPath(path) });
+    }
+    return listed.toSorted((one, other) => (one.name < other.name ? -1 : 1));
+  }
+
   return {
     isEncrypting: objects.isSealing,
-    lacksKey: !objects.isSealing && (await isSealedFolder(place)),
+    lacksKey: !objects.isSealing && (await list()).some(({ isEncrypted }) => isEncrypted),
     isNameOf: objects.isNameOf,
     async chunk(name) {
       const packed = await objects.get(found(chunkPath(name)));
@@ -123,16 +133,7 @@ export async function openBackupStore(place: FileStore, key?: string): Promise<B
       if (stream === undefined) throw new BackupDamaged(`the object ${name} is missing`);
       yield* objects.checked(stream, name, isSealedPath(path));
     },
-    async list() {
-      const listed: ListedBackup[] = [];
-      for await (const { path } of place.list("backups/")) {
-        const plain = plainPath(path);
-        if (!plain.endsWith(".json")) continue;
-        const name = plain.slice("backups/".length, -".json".length);
-        listed.push({ name, isEncrypted: isSealedPath(path) });
-      }
-      return listed.toSorted((one, other) => (one.name < other.name ? -1 : 1));
-    },
+    list,
     async read(name) {
       const path = manifestPath(name);
       const bytes = (await objects.get(`${path}.sealed`)) ?? (await objects.get(path));
@@ -158,10 +159,7 @@ export async function openBackupStore(place: FileStore, key?: string): Promise<B
 const manifestPath = (name: string) => `backups/${name}.json`;
 const objectPath = (name: string) => `objects/${name.slice(0, 2)}/${name}`;
 const chunkPath = (name: string) => `${objectPath(name)}.gz`;
-const objectName = (path: string) =>
-  plainPath(path)
-    .replace(/^.*\//, "")
-    .replace(/\.gz$/, "");
+const objectName = (path: string) => plainPath(path).replace(/^.*\//, "").replace(/\.gz$/, "");
 
 function readManifest(bytes: Uint8Array, name: string): Manifest {
   try {

@@ -46,11 +46,6 @@ export type Sealing = {
   unseal: (path: string, sealed: AsyncIterable<Uint8Array>) => AsyncGenerator<Uint8Array>;
 };
 
-/** Whether a folder holds backups that are encrypted. */
-export async function isSealedFolder(place: FileStore): Promise<boolean> {
-  return (await place.get(keyFile)) !== undefined;
-}
-
 /**
  * @param key what BACKUP_KEY says; a folder without a salt is given one
  * @throws BackupKeyRefused when the folder's backups were encrypted with another one
@@ -87,7 +82,8 @@ function readKeyFile(bytes: Uint8Array): z.infer<typeof keyFileSchema> {
 }
 
 function createSealing(nameKey: Buffer, objectKey: Buffer): Sealing {
-  const keyOf = (salt: Uint8Array) => Buffer.from(hkdfSync("sha256", objectKey, salt, "object", 32));
+  const keyOf = (salt: Uint8Array) =>
+    Buffer.from(hkdfSync("sha256", objectKey, salt, "object", 32));
   return {
     nameOf: (sha256) => createHmac("sha256", nameKey).update(sha256, "hex").digest("hex"),
     async *seal(path, bytes) {

@@ -44,8 +44,7 @@ test.each<[string, string, () => string]>([
   [
     "a hundred thousand headers that are none",
     "taken",
-    () =>
-      `{${head.replace('[]', `[${listOf("0", 199_000)}]`)},"SampleSpectra":[${sample("0.1")}]}`,
+    () => `{${head.replace("[]", `[${listOf("0", 199_000)}]`)},"SampleSpectra":[${sample("0.1")}]}`,
   ],
   [
     "samples with thousands of wrong fields each",

@@ -74,7 +74,9 @@ test.each<[string, string, () => ZipEntry[]]>([
     () => [
       entry(
         "a/fruit.json",
-        fruit(`"photos":[],"fields":{${Array.from({ length: 20_000 }, (_, at) => `"${at}":0`).join()}}`),
+        fruit(
+          `"photos":[],"fields":{${Array.from({ length: 20_000 }, (_, at) => `"${at}":0`).join()}}`,
+        ),
       ),
     ],
   ],

@@ -99,7 +99,11 @@ describe("[LIM-02] pictures made to do harm", () => {
     ["a PNG of a million texts", "taken", manyTexts],
     ["a PNG whose texts unpack to gigabytes", "taken", textBombs],
     ["a PNG of a hundred megapixels", "image_too_many_pixels", () => png(100_000, 1_000, false)],
-    ["an interlaced PNG of forty megapixels", "image_too_many_pixels", () => png(8_000, 5_000, true)],
+    [
+      "an interlaced PNG of forty megapixels",
+      "image_too_many_pixels",
+      () => png(8_000, 5_000, true),
+    ],
     [
       "a HEIC",
       "image_unsupported",
@@ -136,7 +140,9 @@ describe("[LIM-02] pictures made to do harm", () => {
 
   test("the decoders of what is not taken are never asked", async () => {
     for (const format of ["gif", "tiff", "avif"] as const) {
-      const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: "#888" } })
+      const bytes = await sharp({
+        create: { width: 8, height: 8, channels: 3, background: "#888" },
+      })
         .toFormat(format)
         .toBuffer();
       await expect(sharp(bytes).metadata()).rejects.toThrow(/unsupported/);

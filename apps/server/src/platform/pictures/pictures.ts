@@ -15,11 +15,7 @@ sharp.cache(false);
 // Of the decoders there are, those of what is taken; no other is ever asked what a file might be.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
-  operation: [
-    "VipsForeignLoadJpegBuffer",
-    "VipsForeignLoadPngBuffer",
-    "VipsForeignLoadWebpBuffer",
-  ],
+  operation: ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer", "VipsForeignLoadWebpBuffer"],
 });
 /** The four threads that decode also read files, compress and hash: two are left to them. */
 const takeTurn = createTurns(2);

@@ -60,7 +60,8 @@ export const en = {
     targetHint: "500 unless you set another number.",
     targetWrong: "A whole number from 1 to 100,000",
     quota: "Storage per person (GB)",
-    quotaHint: "Photos of fruits and predictions. 0 for no limit; 20 unless you set another number.",
+    quotaHint:
+      "Photos of fruits and predictions. 0 for no limit; 20 unless you set another number.",
     quotaWrong: "A whole number from 0 to 100,000",
   },
   mail: {
