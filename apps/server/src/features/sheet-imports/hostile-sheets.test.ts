@@ -117,7 +117,7 @@ const attacks: [string, string, () => Buffer][] = [
   ],
   [
     "a text of twenty megabytes in one row",
-    "file_too_demanding",
+    "sheet_too_many_columns",
     () => Buffer.alloc(megabytes(20) - 1, ","),
   ],
   [
@@ -138,7 +138,7 @@ describe("[ADM-07] sheets made to do harm", () => {
       expect(slowestMs).toBeLessThan(bearableMs);
       expect(memoryUsage().rss - before).toBeLessThan(megabytes(300));
     },
-    60_000,
+    120_000,
   );
 
   test("twenty at once: a few are read, the others are told to come again", async () => {

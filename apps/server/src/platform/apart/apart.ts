@@ -1,6 +1,6 @@
 /**
  * Runs what parses a stranger's file in a process of its own, which may die. It has a heap limit, a
- * deadline, the lowest priority and no settings or secrets of the server; it cannot write files or start
+ * deadline, a lower priority and no settings or secrets of the server; it cannot write files or start
  * programs. The worst file costs a clear error. Few run at once and few wait, so that many bad files at once
  * do not multiply the memory.
  *
@@ -31,7 +31,7 @@ export type Apart = {
   run: (entry: URL, input: Uint8Array, onPart: (part: unknown) => void) => Promise<unknown>;
 };
 
-const usual: ApartBounds = { heapMb: 512, deadlineMs: 20_000, atOnce: 2, waiting: 6 };
+const usual: ApartBounds = { heapMb: 512, deadlineMs: 60_000, atOnce: 2, waiting: 6 };
 const comeAgainSeconds = 10;
 
 export function createApart(bounds: Partial<ApartBounds> = {}): Apart {
@@ -106,7 +106,7 @@ function runOnce(
 function giveWay({ pid }: ChildProcess): void {
   if (pid === undefined) return;
   try {
-    setPriority(pid, constants.priority.PRIORITY_LOW);
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
     // It has ended already.
   }
