@@ -1,11 +1,11 @@
 # The AI service with the model that the build trains. Built from the root of the repository:
 #   docker build --file deploy/ai.Dockerfile --tag elaeis-ai .
-FROM node:24-bookworm-slim AS build
+FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /elaeis
 COPY . .
 RUN node tools/prepare.mjs && npm prune --omit=dev --no-audit --no-fund
 
-FROM node:24-bookworm-slim
+FROM node:24.21.0-bookworm-slim
 WORKDIR /elaeis
 COPY --from=build /elaeis/package.json ./
 COPY --from=build /elaeis/node_modules node_modules

@@ -1,12 +1,12 @@
 # The server with the web app that it hands out. Built from the root of the repository:
 #   docker build --file deploy/server.Dockerfile --tag elaeis-server .
-FROM node:24-bookworm-slim AS build
+FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /elaeis
 COPY . .
 # Installs what the lock file names, and builds the first model and the web app.
 RUN node tools/prepare.mjs && npm prune --omit=dev --no-audit --no-fund
 
-FROM node:24-bookworm-slim
+FROM node:24.21.0-bookworm-slim
 WORKDIR /elaeis
 COPY --from=build /elaeis/package.json ./
 COPY --from=build /elaeis/node_modules node_modules

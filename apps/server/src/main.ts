@@ -107,7 +107,8 @@ async function start(env: Env, log: Log, stops: Stops): Promise<void> {
   stops.unshift(startAuditSealing({ database, mailer, log }).stop);
   if (env.backup !== undefined) {
     const { ownerPool } = opened;
-    stops.unshift(startNightlyBackups({ ...env.backup, database, ownerPool, files, log }).stop);
+    const { backup, backupKey: key } = env;
+    stops.unshift(startNightlyBackups({ ...backup, key, database, ownerPool, files, log }).stop);
   }
   const metrics = createMetrics({ version: productVersion() });
   const watch = createServerWatch({

@@ -561,6 +561,17 @@ export const problems = {
     en: "A file of the archive is damaged: {name}",
     fr: "Un fichier de l'archive est endommagé : {name}",
   },
+  storage_full: {
+    // A phone keeps what is answered so, and sends it again by itself.
+    status: 507,
+    en: "The storage of this account is full. What is on the phone stays there and is sent once an administrator makes room or raises the limit in the settings.",
+    fr: "L'espace de stockage de ce compte est plein. Ce qui est sur le téléphone y reste et sera envoyé dès qu'un administrateur aura libéré de la place ou relevé la limite dans les réglages.",
+  },
+  file_too_demanding: {
+    status: 422,
+    en: "Reading this file takes more memory or time than allowed. Divide it, or save it again and check what is in it.",
+    fr: "La lecture de ce fichier demande plus de mémoire ou de temps que permis. Divisez-le, ou réenregistrez-le et vérifiez son contenu.",
+  },
   nothing_unsent: {
     status: 422,
     en: "The archive holds no unsent fruit. Choose the file that the phone saved under “Sending”.",
@@ -981,6 +992,11 @@ export const problems = {
     en: "Invalid JSON structure: a name is there twice in {name}",
     fr: "Structure JSON invalide\u00a0: un nom figure deux fois dans {name}",
   },
+  nir_json_too_many_names: {
+    status: 422,
+    en: "The file has more than {max} parts. No device writes so many.",
+    fr: "Le fichier compte plus de {max} parties. Aucun appareil n'en écrit autant.",
+  },
   nir_json_too_deep: {
     status: 422,
     en: "Invalid JSON structure: nested more than {max} levels deep",
@@ -1041,6 +1057,10 @@ export const problems = {
 } as const satisfies Record<string, { status: number; en: string; fr: string }>;
 
 export type ProblemCode = keyof typeof problems;
+
+export function isProblemCode(code: unknown): code is ProblemCode {
+  return typeof code === "string" && Object.hasOwn(problems, code);
+}
 
 export type ProblemDetails = Readonly<Record<string, unknown>>;
 

@@ -4,6 +4,14 @@ import type { Database } from "./database/database.ts";
 const actor = { kind: "system", job: "secrets" } as const;
 
 /**
+ * Those that protect what passes soon: cookies, links. A restored installation makes new ones, for its backup
+ * may have been in other hands. Others outlive it: devices are subscribed to notifications under the key
+ * `vapid`, and would hear nothing more under another; what is kept encrypted could not be read any more
+ * without the secret that it was encrypted with.
+ */
+export const secretsOfTheMoment = ["sessions", "links"] as const;
+
+/**
  * A secret of the installation, made at its first use and the same for every server since.
  *
  * @param make a new one, for what is more particular than random bytes

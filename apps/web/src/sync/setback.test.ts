@@ -43,6 +43,14 @@ test("[OFF-08] an error of the server holds up one item, not those behind it", (
   });
 });
 
+test("[OFF-08] an account that is full keeps its fruit on the phone, which sends it again by itself", () => {
+  expect(setbackOf(answered(507, "storage_full"), 12)).toMatchObject({
+    kind: "later",
+    everything: false,
+    reason: { code: "storage_full" },
+  });
+});
+
 test("[OFF-06] nobody signed in, or somebody else, pauses until the person signs in", () => {
   expect(setbackOf(answered(401, "not_signed_in"), 0).kind).toBe("sign_in");
   expect(setbackOf(answered(409, "other_user"), 0).kind).toBe("sign_in");

@@ -1,6 +1,6 @@
 /** The parts of a NIR import file, each read on its own: the whole is never in memory. */
 import * as z from "zod/mini";
-import { maxSpectrumValues } from "./nir-import.ts";
+import { maxNirParams, maxSpectrumValues } from "./nir-import.ts";
 
 /** Its lists must be lists; of the five parts none may be missing. */
 export const nirFileParts = [
@@ -44,9 +44,14 @@ export const nirParamSchema = z.object({
 });
 export type NirParam = z.infer<typeof nirParamSchema>;
 
+/** Looked at before its elements are: what is wrong with each of a hundred thousand would take seconds to tell. */
+const paramList = z.custom<unknown[]>(
+  (given) => Array.isArray(given) && given.length <= maxNirParams,
+);
+
 export const nirHeaderSchema = z.object({
   MeasureDate: z.optional(z.nullable(written)),
-  AbsoluteParamsID: z.optional(z.nullable(z.union([z.int(), z.array(z.int())]))),
+  AbsoluteParamsID: z.optional(z.nullable(z.union([z.int(), z.pipe(paramList, z.array(z.int()))]))),
   MeasureSensorTemp: z.optional(z.nullable(finite)),
 });
 export type NirHeader = z.infer<typeof nirHeaderSchema>;
@@ -67,7 +72,7 @@ export const nirSampleSchema = z.object({
     z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/)),
   ),
   Values: z.custom<number[]>(isSpectrum),
-  SampleParamsValues: z.optional(z.nullable(z.array(z.nullable(finite)))),
+  SampleParamsValues: z.optional(z.nullable(z.pipe(paramList, z.array(z.nullable(finite))))),
   GPSPosition: z.optional(
     z.nullable(
       z.object({

@@ -7,6 +7,8 @@ import type { NirField } from "../fruits/fruit.ts";
 export const maxNirFileBytes = 50 * 1024 * 1024;
 export const maxNirSamples = 100_000;
 export const maxSpectrumValues = 4_096;
+/** That a device predicts, and so of values with a sample. */
+export const maxNirParams = 200;
 export const nirPreviewSamples = 5;
 export const nirHistoryLength = 50;
 

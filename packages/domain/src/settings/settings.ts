@@ -22,6 +22,7 @@ export const shortestMailRetentionDays = 7;
 export const longestMailRetentionDays = 3650;
 const shortestRequestRetentionDays = 30;
 const longestRequestRetentionDays = 3650;
+export const largestStorageQuotaGb = 100_000;
 
 export const weekdays = [
   "monday",
@@ -93,6 +94,8 @@ export const settingsSchema = z.object({
   session_max_days: z.int().check(z.gte(1), z.lte(longestSessionDays)),
   /** Fruits a collector should record in a month. */
   collector_monthly_target: z.int().check(z.gte(1), z.lte(100_000)),
+  /** What is stored for each person at most, in gigabytes of 1024³ bytes; 0 for no limit. */
+  storage_quota_gb: z.int().check(z.gte(0), z.lte(largestStorageQuotaGb)),
   /** Whom mails come from, beside the address of the mail server's account. */
   mail_from_name: line(100).check(z.minLength(1)),
   /** Where answers go; null for the address they came from. */
@@ -143,6 +146,8 @@ export const defaultSettings: Settings = {
   administrators_need_second_factor: false,
   session_max_days: 90,
   collector_monthly_target: collectorMonthlyTarget,
+  // Also in the database, which holds uploads against it (migration 0052).
+  storage_quota_gb: 20,
   mail_from_name: "Elaeis",
   mail_reply_to: null,
   staff_notification_emails: [],

@@ -22,17 +22,25 @@ const unsentPhotoSchema = z.object({
 });
 export type UnsentPhoto = z.infer<typeof unsentPhotoSchema>;
 
+/** Looked at before its elements are: what is wrong with each of a hundred thousand would take seconds to tell. */
+const shortList = z.custom<unknown[]>(
+  (given) => Array.isArray(given) && given.length <= photoRoles.length,
+);
+
 const common = {
   format: z.literal("elaeis-unsent-fruit"),
   version: z.union([z.literal(1), z.literal(2)]),
   id: z.uuid(),
   /** Who recorded it. */
   user_id: z.uuid(),
-  photos: z.array(unsentPhotoSchema).check(
-    z.maxLength(maxPhotos),
-    z.refine((photos) => new Set(photos.map(({ role }) => role)).size === photos.length, {
-      error: "one photo per role",
-    }),
+  photos: z.pipe(
+    shortList,
+    z.array(unsentPhotoSchema).check(
+      z.maxLength(maxPhotos),
+      z.refine((photos) => new Set(photos.map(({ role }) => role)).size === photos.length, {
+        error: "one photo per role",
+      }),
+    ),
   ),
 };
 
@@ -52,7 +60,7 @@ const editedFruitSchema = z.object({
   edit_id: z.optional(z.uuid()),
   fields: z.partial(fruitFieldsSchema),
   base_version: z.int().check(z.minimum(1)),
-  removed_roles: z._default(z.array(z.enum(photoRoles)), []),
+  removed_roles: z._default(z.pipe(shortList, z.array(z.enum(photoRoles))), []),
 });
 
 /** Begun, and never handed in. */

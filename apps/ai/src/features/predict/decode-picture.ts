@@ -25,6 +25,11 @@ const BYTES_PER_MB = 1024 * 1024;
 
 sharp.concurrency(1);
 sharp.cache(false);
+// Of the decoders there are, those of what is taken; no other is ever asked what a file might be.
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({
+  operation: ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer", "VipsForeignLoadWebpBuffer"],
+});
 
 export async function decodePicture(bytes: Uint8Array): Promise<DecodedPicture> {
   if (bytes.length > maxAiImageBytes) return tooLarge(bytes.length);

@@ -1,39 +1,46 @@
 /**
- * Where backups lie: any file store but the product's own. Objects are named by the SHA-256 of what
- * they hold; lines of the database are compressed, photographs stay as they are. An object that was
- * read is always compared with its name.
+ * Where backups lie: any file store but the product's own. Objects are named by what they hold; lines of the
+ * database are compressed, photographs stay as they are. An object that was read is always compared with
+ * its name.
  */
-import { createHash } from "node:crypto";
 import { gunzipSync, gzipSync } from "node:zlib";
 import * as z from "zod/mini";
 import type { FileStore } from "../../platform/files/files.ts";
 import { manifestSchema, type Manifest } from "./manifest.ts";
+import {
+  altered,
+  BackupDamaged,
+  isSealedPath,
+  openObjects,
+  plainPath,
+  whole,
+  type Objects,
+} from "./objects.ts";
 
 /** Larger files are read twice, to be named and to be kept, and never wholly in memory. */
 const inMemoryBytes = 16 * 1024 * 1024;
 
-/** A part of a backup is missing, or is no longer what it was. */
-class BackupDamaged extends Error {}
+export type ListedBackup = { name: string; isEncrypted: boolean };
 
 export type BackupStore = {
   /** @returns the name of the chunk, which is there once this resolves */
   keepChunk: (bytes: Uint8Array) => Promise<string>;
-  chunk: (sha256: string) => Promise<Uint8Array>;
-  /** What such a chunk would be called. */
-  nameOf: (bytes: Uint8Array) => string;
+  chunk: (name: string) => Promise<Uint8Array>;
+  /** Whether a chunk of this name holds these bytes. */
+  isNameOf: Objects["isNameOf"];
   /** Whether a file of this name is here, unread. */
-  holds: (sha256: string) => boolean;
+  holds: (name: string) => boolean;
   /** Names of objects written since the store was opened. */
-  isNew: (sha256: string) => boolean;
+  isNew: (name: string) => boolean;
   /** @returns undefined when the file went while it was being read */
   keepFile: (
     from: FileStore,
     file: { path: string; sizeBytes: number },
   ) => Promise<string | undefined>;
   /** @throws BackupDamaged in the midst of reading when it is not what its name says */
-  file: (sha256: string, sizeBytes: number) => AsyncGenerator<Uint8Array>;
-  /** Names, the oldest first. */
-  list: () => Promise<string[]>;
+  file: (name: string, sizeBytes: number) => AsyncGenerator<Uint8Array>;
+  /** The oldest first. */
+  list: () => Promise<ListedBackup[]>;
   read: (name: string) => Promise<Manifest>;
   /** The backup exists once this resolves, and not before. */
   finish: (name: string, manifest: Manifest) => Promise<void>;
@@ -42,86 +49,104 @@ export type BackupStore = {
   sweep: (named: ReadonlySet<string>) => Promise<number>;
   /** What was written since the store was opened. */
   written: () => { objects: number; bytes: number };
+  /** Whether what is written is encrypted. */
+  isEncrypting: boolean;
+  /** Whether it must not be written to: it holds encrypted backups, and there is no key. */
+  lacksKey: boolean;
 };
 
-export async function openBackupStore(place: FileStore): Promise<BackupStore> {
+/** @param key what is written is encrypted with; undefined leaves it as it is */
+export async function openBackupStore(place: FileStore, key?: string): Promise<BackupStore> {
+  const objects = await openObjects(place, key);
   const before = new Set<string>();
   for await (const { path } of place.list("objects/")) before.add(path);
   const added = new Set<string>();
   let addedBytes = 0;
+  const isHere = (path: string) => before.has(path) || added.has(path);
+  /** Where an object that may be sealed or not is read. */
+  const found = (path: string) => [`${path}.sealed`, path].find(isHere) ?? path;
 
   async function keep(path: string, sizeBytes: number, write: () => Promise<void>): Promise<void> {
-    if (before.has(path) || added.has(path)) return;
+    if (isHere(path)) return;
     await write();
     added.add(path);
     addedBytes += sizeBytes;
   }
 
-  async function chunk(sha256: string): Promise<Uint8Array> {
-    const packed = await place.get(chunkPath(sha256));
-    if (packed === undefined) throw new BackupDamaged(`the object ${sha256} is missing`);
-    const bytes = unpacked(packed, sha256);
-    if (fingerprint(bytes) !== sha256) throw altered(sha256);
-    return bytes;
+  async function keepWhole(path: string, bytes: Uint8Array, contentType: string): Promise<void> {
+    await keep(path, bytes.length, () => objects.put(path, bytes, contentType));
+  }
+
+  async function list(): Promise<ListedBackup[]> {
+    const listed: ListedBackup[] = [];
+    for await (const { path } of place.list("backups/")) {
+      const plain = plainPath(path);
+      if (!plain.endsWith(".json")) continue;
+      const name = plain.slice("backups/".length, -".json".length);
+      listed.push({ name, isEncrypted: isSealedPath(path) });
+    }
+    return listed.toSorted((one, other) => (one.name < other.name ? -1 : 1));
   }
 
   return {
-    chunk,
-    nameOf: fingerprint,
-    holds: (sha256) => before.has(filePath(sha256)) || added.has(filePath(sha256)),
-    isNew: (sha256) => added.has(filePath(sha256)) || added.has(chunkPath(sha256)),
+    isEncrypting: objects.isSealing,
+    lacksKey: !objects.isSealing && (await list()).some(({ isEncrypted }) => isEncrypted),
+    isNameOf: objects.isNameOf,
+    async chunk(name) {
+      const packed = await objects.get(found(chunkPath(name)));
+      if (packed === undefined) throw new BackupDamaged(`the object ${name} is missing`);
+      const bytes = unpacked(packed, name);
+      if (!objects.isNameOf(name, bytes)) throw altered(name);
+      return bytes;
+    },
+    holds: (name) => isHere(objects.pathFor(objectPath(name))),
+    isNew: (name) =>
+      [objectPath(name), chunkPath(name)].some((path) => added.has(objects.pathFor(path))),
     async keepChunk(bytes) {
-      const sha256 = fingerprint(bytes);
-      const packed = gzipSync(bytes);
-      await keep(chunkPath(sha256), packed.length, () =>
-        place.put(chunkPath(sha256), packed, "application/gzip"),
-      );
-      return sha256;
+      const name = objects.nameOf(bytes);
+      await keepWhole(objects.pathFor(chunkPath(name)), gzipSync(bytes), "application/gzip");
+      return name;
     },
     async keepFile(from, file) {
       if (file.sizeBytes <= inMemoryBytes) {
         const bytes = await from.get(file.path);
         if (bytes === undefined) return undefined;
-        const sha256 = fingerprint(bytes);
-        await keep(filePath(sha256), bytes.length, () =>
-          place.put(filePath(sha256), bytes, "application/octet-stream"),
-        );
-        return sha256;
+        const name = objects.nameOf(bytes);
+        await keepWhole(objects.pathFor(objectPath(name)), bytes, "application/octet-stream");
+        return name;
       }
-      const sha256 = await fingerprintOf(from, file);
-      if (sha256 === undefined) return undefined;
-      await keep(filePath(sha256), file.sizeBytes, async () => {
+      const first = await from.read(file.path, whole(file.sizeBytes));
+      if (first === undefined) return undefined;
+      const name = await objects.nameOfAll(first);
+      const path = objects.pathFor(objectPath(name));
+      await keep(path, file.sizeBytes, async () => {
         const stream = await from.read(file.path, whole(file.sizeBytes));
         if (stream === undefined) throw new Error(`${file.path} went while it was being copied`);
-        const bytes = checked(stream, sha256, file.path);
-        await place.putStream(filePath(sha256), bytes, "application/octet-stream");
+        await objects.putStream(path, objects.checked(stream, name, objects.isSealing));
       });
-      return sha256;
+      return name;
     },
-    async *file(sha256, sizeBytes) {
-      const path = filePath(sha256);
+    async *file(name, sizeBytes) {
       if (sizeBytes === 0) return;
-      const stream = await place.read(path, whole(sizeBytes));
-      if (stream === undefined) throw new BackupDamaged(`the object ${sha256} is missing`);
-      yield* checked(stream, sha256, path);
+      const path = found(objectPath(name));
+      const stream = await objects.read(path, sizeBytes);
+      if (stream === undefined) throw new BackupDamaged(`the object ${name} is missing`);
+      yield* objects.checked(stream, name, isSealedPath(path));
     },
-    async list() {
-      const names: string[] = [];
-      for await (const { path } of place.list("backups/")) {
-        if (path.endsWith(".json")) names.push(path.slice("backups/".length, -".json".length));
-      }
-      return names.toSorted();
-    },
+    list,
     async read(name) {
-      const bytes = await place.get(manifestPath(name));
+      const path = manifestPath(name);
+      const bytes = (await objects.get(`${path}.sealed`)) ?? (await objects.get(path));
       if (bytes === undefined) throw new BackupDamaged(`there is no backup called ${name}`);
       return readManifest(bytes, name);
     },
     async finish(name, manifest) {
       const text = Buffer.from(JSON.stringify(manifest, undefined, 1));
-      await place.put(manifestPath(name), text, "application/json");
+      await objects.put(objects.pathFor(manifestPath(name)), text, "application/json");
     },
-    forget: (name) => place.delete(manifestPath(name)),
+    async forget(name) {
+      for (const ending of ["", ".sealed"]) await place.delete(`${manifestPath(name)}${ending}`);
+    },
     async sweep(named) {
       const unwanted = [...before].filter((path) => !named.has(objectName(path)));
       for (const path of unwanted) await place.delete(path);
@@ -132,11 +157,9 @@ export async function openBackupStore(place: FileStore): Promise<BackupStore> {
 }
 
 const manifestPath = (name: string) => `backups/${name}.json`;
-const objectPath = (sha256: string) => `objects/${sha256.slice(0, 2)}/${sha256}`;
-const chunkPath = (sha256: string) => `${objectPath(sha256)}.gz`;
-const filePath = (sha256: string) => objectPath(sha256);
-const objectName = (path: string) => path.replace(/^.*\//, "").replace(/\.gz$/, "");
-const whole = (sizeBytes: number) => ({ first: 0, last: sizeBytes - 1 });
+const objectPath = (name: string) => `objects/${name.slice(0, 2)}/${name}`;
+const chunkPath = (name: string) => `${objectPath(name)}.gz`;
+const objectName = (path: string) => plainPath(path).replace(/^.*\//, "").replace(/\.gz$/, "");
 
 function readManifest(bytes: Uint8Array, name: string): Manifest {
   try {
@@ -146,43 +169,10 @@ function readManifest(bytes: Uint8Array, name: string): Manifest {
   }
 }
 
-function unpacked(packed: Uint8Array, sha256: string): Uint8Array {
+function unpacked(packed: Uint8Array, name: string): Uint8Array {
   try {
     return gunzipSync(packed);
   } catch (error) {
-    throw new BackupDamaged(altered(sha256).message, { cause: error });
+    throw altered(name, error);
   }
-}
-
-function altered(name: string): BackupDamaged {
-  return new BackupDamaged(`${name} is not what it was when it was kept`);
-}
-
-function fingerprint(bytes: Uint8Array): string {
-  return createHash("sha256").update(bytes).digest("hex");
-}
-
-async function fingerprintOf(
-  from: FileStore,
-  { path, sizeBytes }: { path: string; sizeBytes: number },
-): Promise<string | undefined> {
-  const stream = await from.read(path, whole(sizeBytes));
-  if (stream === undefined) return undefined;
-  const hash = createHash("sha256");
-  for await (const bytes of stream) hash.update(bytes);
-  return hash.digest("hex");
-}
-
-/** The same bytes; an error at their end when they are not the ones named. */
-async function* checked(
-  stream: AsyncIterable<Uint8Array>,
-  sha256: string,
-  name: string,
-): AsyncGenerator<Uint8Array> {
-  const hash = createHash("sha256");
-  for await (const bytes of stream) {
-    hash.update(bytes);
-    yield bytes;
-  }
-  if (hash.digest("hex") !== sha256) throw altered(name);
 }

@@ -11,8 +11,11 @@ import { createPool, type DatabaseLocation } from "../../platform/database/conne
 import type { FileStore } from "../../platform/files/files.ts";
 import { createLocalFiles } from "../../platform/files/local-files.ts";
 import { createLog } from "../../platform/log.ts";
+import { allOver } from "../../platform/all-over.ts";
+import { createDatabase } from "../../platform/database/database.ts";
+import { readSecret } from "../../platform/secrets.ts";
 import { sendWhole, submissionOf } from "../../testing/fruits.ts";
-import { fourPhotos } from "../../testing/pictures.ts";
+import { fourPhotos, sha256Hex } from "../../testing/pictures.ts";
 import {
   answered,
   createTestApp,
@@ -24,6 +27,7 @@ import { openBackupStore } from "./backup-store.ts";
 import { keepBackup } from "./keep-backup.ts";
 import { lastNight, takeIfDue } from "./nightly.ts";
 import { restoreBackup } from "./restore-backup.ts";
+import { openSealing, sealedBytes } from "./sealing.ts";
 import { takeBackup } from "./take-backup.ts";
 import { verifyBackup } from "./verify-backup.ts";
 
@@ -46,19 +50,20 @@ describe("what comes back", () => {
   test("every row and every file, into a database and a folder that hold nothing", async () => {
     const { store } = await openPlace();
     await takeBackup({ owner: app.owner, files: app.files, store, now });
-    const manifest = await store.read((await store.list()).at(-1) ?? "");
+    const manifest = await store.read((await store.list()).at(-1)?.name ?? "");
 
     const empty = await emptyInstallation();
     const report = await restoreBackup({ ...empty, store }, manifest);
     expect(report.rows).toBeGreaterThan(30);
     expect(report.files).toBe((await filesIn(app.files)).size);
-    expect(await rowsOf(empty.owner)).toEqual(await rowsOf(app.owner));
+    expect(lasting(await rowsOf(empty.owner))).toEqual(lasting(await rowsOf(app.owner)));
     expect(await filesIn(empty.files)).toEqual(await filesIn(app.files));
     await empty.owner.end();
 
-    // People sign in as before, links are good, what is recorded next takes its place.
+    // People sign in anew, and what is recorded next takes its place.
     const again = await createTestApp({ databaseName: empty.database, files: empty.files });
     try {
+      expect((await again.fetch("/api/fruits", { as: collector })).status).toBe(401);
       const cookie = await signIn(again.fetch, collector.email);
       const listed = await answered(
         fruitPageSchema,
@@ -110,7 +115,9 @@ describe("what comes back", () => {
     const second = await openPlace();
     const own = await takeBackup({ owner, files: folderOfFiles(), store: second.store, now });
     const [kept, again] = [await store.read(name), await second.store.read(own.name)];
-    expect(again.tables).toEqual(kept.tables);
+    const lastingTables = ({ tables }: typeof kept) =>
+      tables.filter(({ name: table }) => !passing.has(table));
+    expect(lastingTables(again)).toEqual(lastingTables(kept));
     await owner.end();
   });
 });
@@ -137,6 +144,154 @@ test("the second backup writes what is new, and nothing that was not touched", a
     now: () => new Date(Date.now() + 120_000),
   });
   expect(quiet.newObjects).toBe(0);
+});
+
+test("who holds a backup gets in with nothing that was in it; what must go on does", async () => {
+  const secrets = ["sessions", "links", "vapid"] as const;
+  const before = await allOver(secrets.map((name) => readSecret(app.database, name)));
+  await app.owner.query(
+    "insert into verifications (id, identifier, value, expires_at) values ($1, 'reset', 'x', now())",
+    [uuidv7()],
+  );
+  const { store } = await openPlace();
+  const { name } = await takeBackup({ owner: app.owner, files: app.files, store, now });
+  const empty = await emptyInstallation();
+  await restoreBackup({ ...empty, store }, await store.read(name));
+  const open = await empty.owner.query("select from sessions union all select from verifications");
+  expect(open.rowCount).toBe(0);
+  const restored = createDatabase(createPool(at(empty.database), "elaeis_app"));
+  const after = await allOver(secrets.map((secret) => readSecret(restored, secret)));
+  await restored.close();
+  await empty.owner.end();
+  expect(after[0]).not.toBe(before[0]);
+  expect(after[1]).not.toBe(before[1]);
+  // Devices are subscribed under it.
+  expect(after[2]).toBe(before[2]);
+});
+
+describe("encrypted with BACKUP_KEY", () => {
+  const key = "palm fruit, forty-two of them";
+
+  test("everything comes back, and nothing in the folder tells what it holds", async () => {
+    const place = await openPlace(key);
+    const { name, isEncrypted } = await takeBackup({
+      owner: app.owner,
+      files: app.files,
+      store: place.store,
+      now,
+    });
+    expect(isEncrypted).toBe(true);
+    const photos = new Set((await filesIn(app.files)).values());
+    for (const { path: file, bytes } of contentsOf(place.folder)) {
+      expect(photos.has(bytes.toString("base64"))).toBe(false);
+      expect(bytes.includes(collector.email)).toBe(false);
+      // Nor does a name say which photo it is of.
+      expect(
+        [...photos].some((photo) => file.includes(sha256Hex(Buffer.from(photo, "base64")))),
+      ).toBe(false);
+    }
+    const store = await place.reopen();
+    const manifest = await store.read(name);
+    expect(await verifyBackup(store, manifest, "all")).toBeGreaterThan(10);
+    const empty = await emptyInstallation();
+    await restoreBackup({ ...empty, store }, manifest);
+    expect(lasting(await rowsOf(empty.owner))).toEqual(lasting(await rowsOf(app.owner)));
+    expect(await filesIn(empty.files)).toEqual(await filesIn(app.files));
+    await empty.owner.end();
+    // The next one writes only what is new.
+    const next = await takeBackup({
+      owner: app.owner,
+      files: app.files,
+      store: await place.reopen(),
+      now: later,
+    });
+    expect(next.newObjects).toBe(0);
+  });
+
+  test("another key, and none, are told from the right one; without it nothing is added in the clear", async () => {
+    const place = await openPlace(key);
+    const { name } = await takeBackup({
+      owner: app.owner,
+      files: app.files,
+      store: place.store,
+      now,
+    });
+    await expect(place.reopen("another key than that one")).rejects.toThrow(/BACKUP_KEY is not/);
+    const without = await openBackupStore(createLocalFiles(place.folder));
+    await expect(without.read(name)).rejects.toThrow(/set BACKUP_KEY/);
+    await expect(
+      takeBackup({ owner: app.owner, files: app.files, store: without, now }),
+    ).rejects.toThrow(/set BACKUP_KEY/);
+  });
+
+  test("beside older ones that are not: both are listed as what they are, and restored", async () => {
+    const place = await openPlace();
+    const deps = { owner: app.owner, files: app.files };
+    const plain = await takeBackup({ ...deps, store: place.store, now });
+    const sealed = await takeBackup({ ...deps, store: await place.reopen(key), now: later });
+    const store = await place.reopen(key);
+    expect(await store.list()).toEqual([
+      { name: plain.name, isEncrypted: false },
+      { name: sealed.name, isEncrypted: true },
+    ]);
+    for (const { name } of await store.list()) {
+      const manifest = await store.read(name);
+      await verifyBackup(store, manifest, "all");
+      const empty = await emptyInstallation();
+      await restoreBackup({ ...empty, store }, manifest);
+      expect(await filesIn(empty.files)).toEqual(await filesIn(app.files));
+      await empty.owner.end();
+    }
+    // Once the last that is not encrypted goes, so does all that lay open.
+    const { folder } = place;
+    const much = { ...deps, folder, key, keep: 1 };
+    const report = await keepBackup({ ...much, now: () => new Date(Date.now() + 120_000) });
+    expect(report).toMatchObject({ removed: 2, leftPlain: 0, isEncrypted: true });
+    const open = contentsOf(folder).filter(({ path: file }) => !file.endsWith(".sealed"));
+    expect(open.map(({ path: file }) => path.basename(file))).toEqual(["key.json"]);
+  });
+
+  test("what was altered, cut short or put in another's place is found", async () => {
+    const damages = [
+      (bytes: Buffer) => altered(bytes),
+      (bytes: Buffer) => bytes.subarray(0, bytes.length - 20),
+      (_bytes: Buffer, other: Buffer) => other,
+    ];
+    for (const damage of damages) {
+      const place = await openPlace(key);
+      const { name } = await takeBackup({
+        owner: app.owner,
+        files: app.files,
+        store: place.store,
+        now,
+      });
+      const objects = contentsOf(path.join(place.folder, "objects"));
+      const [first, second] = objects;
+      if (first === undefined || second === undefined) throw new Error("there are no objects");
+      writeFileSync(first.path, damage(first.bytes, second.bytes));
+      const store = await place.reopen();
+      await expect(verifyBackup(store, await store.read(name), "all")).rejects.toThrow(
+        /not what it was/,
+      );
+    }
+  });
+
+  test.each([0, 1, 65_535, 65_536, 65_537, 200_000])("of %i bytes, each is there", async (size) => {
+    const place = createLocalFiles(temporary("elaeis-sealed-"));
+    const sealing = await openSealing(place, key);
+    const bytes = randomBytes(size);
+    await place.putStream("objects/a", sealing.seal("objects/a", inBits(bytes)), "x/y");
+    const sealed = Buffer.from((await place.get("objects/a")) ?? []);
+    expect(sealed.length).toBe(sealedBytes(size));
+    expect(await whole(sealing.unseal("objects/a", inBits(sealed)))).toEqual(bytes);
+    const refused = /authenticate/;
+    await expect(whole(sealing.unseal("objects/b", inBits(sealed)))).rejects.toThrow(refused);
+    // Its last piece was left out.
+    const short = sealed.subarray(0, 16 + 65_552 * Math.floor((sealed.length - 17) / 65_552));
+    await expect(whole(sealing.unseal("objects/a", inBits(short)))).rejects.toThrow(
+      /authenticate|cut short/,
+    );
+  });
 });
 
 describe("what is refused, and changes nothing", () => {
@@ -218,6 +373,7 @@ describe("what is refused, and changes nothing", () => {
 describe("each night", () => {
   test("one is taken after two o'clock, noted, and not twice, whoever asks", async () => {
     const { folder } = await openPlace();
+    await app.owner.query("delete from admin_settings where key = 'last_backup'");
     const deps = {
       database: app.database,
       files: app.files,
@@ -263,7 +419,7 @@ describe("each night", () => {
     const store = await reopen();
     const names = await store.list();
     expect(names).toHaveLength(2);
-    for (const name of names) await verifyBackup(store, await store.read(name), "all");
+    for (const { name } of names) await verifyBackup(store, await store.read(name), "all");
     const sizes = readdirSync(path.join(folder, "objects"), { recursive: true, encoding: "utf8" })
       .filter((file) => /[0-9a-f]{64}$/.test(file))
       .map((file) => readFileSync(path.join(folder, "objects", file)).length);
@@ -279,10 +435,35 @@ async function recordFruit(nth: number, to = app, as = collector): Promise<void>
   if (answer.status >= 300) throw new Error(`the fruit was answered with ${answer.status}`);
 }
 
-async function openPlace() {
+async function openPlace(key?: string) {
   const folder = temporary("elaeis-backup-");
-  const reopen = () => openBackupStore(createLocalFiles(folder));
+  const reopen = (other = key) => openBackupStore(createLocalFiles(folder), other);
   return { folder, store: await reopen(), reopen };
+}
+
+/** What lets somebody in, which no backup brings back. */
+const passing = new Set(["sessions", "verifications", "server_secrets"]);
+
+function lasting(rows: Map<string, string[]>): Map<string, string[]> {
+  return new Map([...rows].filter(([table]) => !passing.has(table)));
+}
+
+function contentsOf(folder: string): { path: string; bytes: Buffer }[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .map((file) => ({ path: file, bytes: readFileSync(file) }));
+}
+
+/** In pieces of a size of no meaning. */
+async function* inBits(bytes: Buffer): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += 9_999) yield bytes.subarray(at, at + 9_999);
+}
+
+async function whole(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of stream) pieces.push(piece);
+  return Buffer.concat(pieces);
 }
 
 async function emptyInstallation() {

@@ -19,24 +19,34 @@ export type KeepDeps = {
   files: FileStore;
   /** Where backups are kept, a folder outside the installation's data. */
   folder: string;
+  /** What they are encrypted with; undefined: they are not. */
+  key?: string | undefined;
   /** How many are kept; the oldest go. */
   keep: number;
   now: () => Date;
 };
 
+export type KeptReport = BackupReport & {
+  removed: number;
+  /** Of an encrypted backup: those beside it that are not. */
+  leftPlain: number;
+};
+
 /** @throws BackupUnderWay, or what stood in the way; earlier backups are untouched then */
-export async function keepBackup(deps: KeepDeps): Promise<BackupReport & { removed: number }> {
-  const { owner, files, folder, keep, now } = deps;
+export async function keepBackup(deps: KeepDeps): Promise<KeptReport> {
+  const { owner, files, folder, key, keep, now } = deps;
   const lock = await owner.connect();
   try {
     const tried = await lock.query<{ held: boolean }>("select pg_try_advisory_lock($1) as held", [
       lockKey,
     ]);
     if (tried.rows[0]?.held !== true) throw new BackupUnderWay("a backup is being taken already");
-    const store = await openBackupStore(createLocalFiles(folder));
+    const store = await openBackupStore(createLocalFiles(folder), key);
     const report = await takeBackup({ owner, files, store, now });
     await noteBackup(lock, now(), report);
-    return { ...report, removed: await removeOldest(store, keep) };
+    const removed = await removeOldest(store, keep);
+    const left = (await store.list()).filter(({ isEncrypted }) => !isEncrypted).length;
+    return { ...report, removed, leftPlain: report.isEncrypted ? left : 0 };
   } finally {
     // Else the lock is free only some time after the session has ended, which it does in any case.
     await lock.query("select pg_advisory_unlock_all()").catch(() => undefined);
@@ -45,7 +55,7 @@ export async function keepBackup(deps: KeepDeps): Promise<BackupReport & { remov
 }
 
 async function removeOldest(store: BackupStore, keep: number): Promise<number> {
-  const names = await store.list();
+  const names = (await store.list()).map(({ name }) => name);
   const unwanted = names.slice(0, -keep);
   if (unwanted.length === 0) return 0;
   const wanted = await Promise.all(names.slice(-keep).map((name) => store.read(name)));

@@ -19,6 +19,8 @@ export type NightlyDeps = {
   ownerPool: () => pg.Pool;
   files: FileStore;
   folder: string;
+  /** What they are encrypted with. */
+  key?: string | undefined;
   keep: number;
   log: Log;
   now?: () => Date;
@@ -26,12 +28,12 @@ export type NightlyDeps = {
 
 /** @returns whether a backup was due, and was taken */
 export async function takeIfDue(deps: NightlyDeps): Promise<boolean> {
-  const { database, ownerPool, files, folder, keep, log, now = () => new Date() } = deps;
+  const { database, ownerPool, files, folder, key, keep, log, now = () => new Date() } = deps;
   const last = await database.withActor(actor, lastBackupAt);
   if (last !== undefined && last >= lastNight(now())) return false;
   const owner = ownerPool();
   try {
-    const report = await keepBackup({ owner, files, folder, keep, now });
+    const report = await keepBackup({ owner, files, folder, key, keep, now });
     log.info(report, "a backup was taken");
     return true;
   } catch (error) {

@@ -6,6 +6,7 @@
 import type pg from "pg";
 import type { FileStore } from "../../platform/files/files.ts";
 import { migrate, readMigrations, type Migration } from "../../platform/database/migrate.ts";
+import { secretsOfTheMoment } from "../../platform/secrets.ts";
 import type { BackupStore } from "./backup-store.ts";
 import { inChunks } from "./chunks.ts";
 import { filesOf } from "./file-lines.ts";
@@ -135,6 +136,7 @@ async function restoreRows(
       await client.query("select setval($1::regclass, $2)", [identifier(name), value]);
     }
     await compare(client, tables, manifest, store);
+    await endWhatWasOpen(client, tables);
     await putOnGuards(client, tables, foreignKeys);
     await client.query("commit");
     return rows;
@@ -152,6 +154,22 @@ function refuseOtherTables(tables: readonly Table[], manifest: Manifest): void {
   if (describe(tables) !== describe(manifest.tables)) {
     throw new RestoreRefused("the backup's tables are not those of its own release");
   }
+}
+
+/** What lets somebody in without a password, or will once a link is opened. */
+const openDoors = ["sessions", "verifications"];
+
+/**
+ * A backup may have been in other hands. Whoever was signed in signs in again, links to set a password are
+ * asked for again, and what is signed with the secrets that were in it is worth nothing any more: the server
+ * makes new ones at its start.
+ */
+async function endWhatWasOpen(client: pg.ClientBase, tables: readonly Table[]): Promise<void> {
+  const there = new Set(tables.map(({ name }) => name));
+  for (const table of openDoors.filter((name) => there.has(name))) {
+    await client.query(`delete from ${identifier(table)}`);
+  }
+  await client.query("delete from server_secrets where name = any ($1)", [secretsOfTheMoment]);
 }
 
 type ForeignKey = { table: string; name: string; definition: string };
@@ -212,11 +230,14 @@ async function compare(
 ): Promise<void> {
   for (const table of tables) {
     const kept = manifest.tables.find(({ name }) => name === table.name);
-    const found: string[] = [];
+    const names = kept?.rows.chunks ?? [];
+    let found = 0;
+    let isSame = true;
     for await (const { bytes } of inChunks(rowsOf(client, table))) {
-      found.push(store.nameOf(bytes));
+      isSame &&= store.isNameOf(names[found] ?? "", bytes);
+      found += 1;
     }
-    if (kept?.rows.chunks.join() !== found.join()) {
+    if (!isSame || found !== names.length) {
       throw new Error(`the rows of ${table.name} did not come back as they were; nothing was kept`);
     }
   }

@@ -13,7 +13,8 @@ import { restoreBackup } from "./restore-backup.ts";
 
 const usage = `Usage:
   npm run restore -- --from FOLDER [--name NAME]   restores the newest backup there, or the one named,
-                                                   into the empty installation that DATA_DIR or DATABASE_URL name`;
+                                                   into the empty installation that DATA_DIR or DATABASE_URL name
+An encrypted backup is read with the BACKUP_KEY it was made with.`;
 
 type Order = { from: string; name: string | undefined };
 
@@ -32,8 +33,8 @@ function readOrder(args: string[]): Order | undefined {
 async function run({ from, name }: Order): Promise<string> {
   const env = readEnv(process.env);
   const folder = path.resolve(from);
-  const store = await openBackupStore(createLocalFiles(folder));
-  const chosen = name ?? (await store.list()).at(-1);
+  const store = await openBackupStore(createLocalFiles(folder), env.backupKey);
+  const chosen = name ?? (await store.list()).at(-1)?.name;
   if (chosen === undefined) throw new Error(`there is no backup in ${folder}`);
   const manifest = await store.read(chosen);
   const files = await openFiles(env);
@@ -43,6 +44,7 @@ async function run({ from, name }: Order): Promise<string> {
     return [
       `Restored ${chosen} into ${description}:`,
       `  ${rows} rows of ${tables} tables, read back and compared; ${count} files, compared as they were written`,
+      "  Everybody signs in again; links to set a password are asked for again.",
     ].join("\n");
   } finally {
     await close();

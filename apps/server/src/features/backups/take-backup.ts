@@ -29,10 +29,16 @@ export type BackupReport = {
   /** What no backup before this one held. */
   newObjects: number;
   newBytes: number;
+  isEncrypted: boolean;
 };
 
 /** The backup is there, whole and read back, when this resolves; nothing of it counts before. */
 export async function takeBackup({ owner, files, store, now }: BackupDeps): Promise<BackupReport> {
+  if (store.lacksKey) {
+    throw new Error(
+      "the backups in this folder are encrypted; set BACKUP_KEY to their key, or choose another folder",
+    );
+  }
   const before = await keepFiles(files, store, await filesOfNewest(store));
   const client = await owner.connect();
   try {
@@ -102,7 +108,7 @@ async function keepFiles(files: FileStore, store: BackupStore, known: Files): Pr
 }
 
 async function filesOfNewest(store: BackupStore): Promise<Files> {
-  const newest = (await store.list()).at(-1);
+  const newest = (await store.list()).at(-1)?.name;
   const known = new Map<string, KeptFile>();
   if (newest === undefined) return known;
   const { files } = await store.read(newest);
@@ -127,5 +133,6 @@ function report(name: string, manifest: Manifest, files: Files, store: BackupSto
     fileBytes: [...files.values()].reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
     newObjects: objects,
     newBytes: bytes,
+    isEncrypted: store.isEncrypting,
   };
 }

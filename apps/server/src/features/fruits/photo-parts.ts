@@ -7,6 +7,7 @@ import { maxPhotoPartBytes } from "@elaeis/domain/fruits/fruit";
 import type { PhotoPartAnswer } from "@elaeis/domain/fruits/fruit-schemas";
 import { Problem } from "../../http/problem.ts";
 import type { Database, Tx } from "../../platform/database/database.ts";
+import { assertStorageFor, withinQuota } from "../../platform/database/storage-quota.ts";
 import type { Arrival, PhotoService } from "./photos.ts";
 import type { PhotoRow } from "./present.ts";
 import {
@@ -40,7 +41,7 @@ export function createPhotoPartService(deps: { database: Database; photos: Photo
     /**
      * @param bytes the piece that begins at `startByte`; what is held of it already is passed over
      * @throws Problem unknown_fruit, photo_not_declared, photo_part_out_of_place, photo_part_too_large,
-     *   and those of receiving a photo, after which it begins anew
+     *   storage_full, and those of receiving a photo, after which it begins anew
      */
     async append(
       actor: Actor,
@@ -49,11 +50,16 @@ export function createPhotoPartService(deps: { database: Database; photos: Photo
       bytes: Buffer,
     ): Promise<PhotoPartAnswer> {
       assertMayCreate(actor);
-      const { photo, held, whole } = await database.withActor(actor, async (tx) => {
-        assertMayTouch(actor, await lockFruit(tx, arrival.fruitId));
+      const taking = database.withActor(actor, async (tx) => {
+        const fruit = assertMayTouch(actor, await lockFruit(tx, arrival.fruitId));
         const promised = await expectedPhoto(tx, arrival);
+        // At its first piece: what has begun may be finished.
+        if (startByte === 0 && promised.received_at === null) {
+          await assertStorageFor(tx, fruit.collector_id, promised.file_size);
+        }
         return takeIn(tx, promised, startByte, bytes);
       });
+      const { photo, held, whole } = await withinQuota(taking);
       if (held < photo.file_size) return { held, photo: null };
       try {
         const received = await photos.receive(actor, arrival, () => Promise.resolve(whole));

@@ -2,6 +2,8 @@ import { fruitPhotoSchema, fruitSchema } from "@elaeis/domain/fruits/fruit-schem
 import { problemAnswerSchema } from "@elaeis/domain/problem-schema";
 import { readdirSync } from "node:fs";
 import sharp from "sharp";
+import { createHmac } from "node:crypto";
+import { createSignedLinks } from "../../platform/files/signed-links.ts";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addFruit, sendPhoto, submissionOf, submitFruit } from "../../testing/fruits.ts";
@@ -291,5 +293,25 @@ describe("[ROLE-03] links to photos", () => {
     const late = await app.fetch(url);
     expect(late.status).toBe(403);
     expect(await late.json()).toMatchObject({ code: "link_expired" });
+  });
+
+  test("are good for a day at most, whatever their signature says", () => {
+    const secret = "l".repeat(40);
+    const at = (moment: string) => createSignedLinks(secret, () => new Date(moment));
+    const links = at("2026-03-01T10:20:00Z");
+    // As who has the secret could sign one.
+    const signed = (expires: string) =>
+      createHmac("sha256", secret).update(`${expires}\nfruits/a.jpg`).digest("base64url");
+    const inADay = String(Date.parse("2026-03-02T10:20:00Z"));
+    const inTwo = String(Date.parse("2026-03-03T10:20:00Z"));
+    expect(links.verify("fruits/a.jpg", inADay, signed(inADay))).toBe(true);
+    expect(links.verify("fruits/a.jpg", inTwo, signed(inTwo))).toBe(false);
+    for (const never of ["Infinity", "NaN", "1e30", ""]) {
+      expect(links.verify("fruits/a.jpg", never, signed(never))).toBe(false);
+    }
+    const ours = new URL(links.link("fruits/a.jpg"), "http://localhost").searchParams;
+    const [expires, signature] = [ours.get("expires") ?? "", ours.get("signature") ?? ""];
+    expect(links.verify("fruits/a.jpg", expires, signature)).toBe(true);
+    expect(at("2026-03-02T10:20:00Z").verify("fruits/a.jpg", expires, signature)).toBe(false);
   });
 });

@@ -10,6 +10,7 @@ import { createHash } from "node:crypto";
 import { uuidv7 } from "uuidv7";
 import { Problem } from "../../http/problem.ts";
 import type { Database } from "../../platform/database/database.ts";
+import { assertStorageFor, withinQuota } from "../../platform/database/storage-quota.ts";
 import type { FileStore } from "../../platform/files/files.ts";
 import type { SignedLinks } from "../../platform/files/signed-links.ts";
 import { readPicture } from "../../platform/pictures/pictures.ts";
@@ -45,7 +46,7 @@ export function createPhotoService(deps: {
     /**
      * @param readBytes called only when the photo is expected and not yet held; nothing looks at what it
      * brought any more once this is over, well or not
-     * @throws Problem unknown_fruit, photo_not_declared, photo_hash_mismatch, image_…
+     * @throws Problem unknown_fruit, photo_not_declared, photo_hash_mismatch, storage_full, image_…
      */
     async receive(
       actor: Actor,
@@ -59,7 +60,13 @@ export function createPhotoService(deps: {
       const { jpeg, ...facts } = await checkPhoto(await readBytes(), arrival.sha256);
       const { fruitId, role } = arrival;
       const path = await keepPhoto(files, { id: fruitId, role, at: now() }, jpeg);
-      const photo = await record(actor, arrival, declared, { ...facts, path });
+      const photo = await withinQuota(record(actor, arrival, declared, { ...facts, path })).catch(
+        async (error: unknown) => {
+          // A refusal has recorded nothing; of any other failure that is not known.
+          if (error instanceof Problem) await discard(path);
+          throw error;
+        },
+      );
       if (photo?.photo_url === path) onReceived();
       else await discard(path);
       if (photo === undefined) throw new Problem("photo_not_declared");
@@ -86,10 +93,13 @@ export function createPhotoService(deps: {
 
   async function expectedPhoto(actor: Actor, arrival: Arrival): Promise<PhotoRow> {
     return database.withPrepared(actor, async (tx) => {
-      assertMayTouch(actor, await findFruit(tx, arrival.fruitId));
+      const fruit = assertMayTouch(actor, await findFruit(tx, arrival.fruitId));
       const photo = await findPhoto(tx, arrival.fruitId, arrival.role);
-      if (photo?.sha256.toString("hex") === arrival.sha256) return photo;
-      throw new Problem("photo_not_declared");
+      if (photo?.sha256.toString("hex") !== arrival.sha256) throw new Problem("photo_not_declared");
+      if (photo.received_at === null) {
+        await assertStorageFor(tx, fruit.collector_id, photo.file_size);
+      }
+      return photo;
     });
   }
 
@@ -128,7 +138,7 @@ export async function checkPhoto(bytes: Buffer, promised: string): Promise<Check
   const picture = await readPicture(bytes, maxPhotoBytes);
   // A photo with nothing to strip is stored as it came.
   const storedSha256 = picture.jpeg === bytes ? fingerprint : sha256(picture.jpeg);
-  return { ...picture, storedSha256 };
+  return { ...picture, storedSha256, storedBytes: picture.jpeg.length };
 }
 
 /** @returns the path of its own under which the photo is durable */

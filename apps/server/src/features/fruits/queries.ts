@@ -215,7 +215,13 @@ export async function findPhoto(
 }
 
 /** What is known of a photo once it is stored. Sides in pixels, upright. */
-export type ReceivedPhoto = { path: string; storedSha256: Buffer; width: number; height: number };
+export type ReceivedPhoto = {
+  path: string;
+  storedSha256: Buffer;
+  storedBytes: number;
+  width: number;
+  height: number;
+};
 
 /** Promises photos: each role once, a newer photo in place of an older one. */
 export async function declarePhotos(
@@ -233,6 +239,7 @@ export async function declarePhotos(
         file_size: (row) => row.ref("excluded.file_size"),
         sha256: (row) => row.ref("excluded.sha256"),
         stored_sha256: null,
+        stored_bytes: null,
         photo_url: null,
         received_at: null,
         width: null,
@@ -281,10 +288,11 @@ function promised(fruitId: string, photo: DeclaredPhoto) {
   };
 }
 
-function arrived({ path, storedSha256, width, height }: ReceivedPhoto) {
+function arrived({ path, storedSha256, storedBytes, width, height }: ReceivedPhoto) {
   return {
     photo_url: path,
     stored_sha256: storedSha256,
+    stored_bytes: storedBytes,
     width,
     height,
     received_at: sql<Date>`now()`,

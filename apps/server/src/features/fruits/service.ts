@@ -23,6 +23,7 @@ import { allOver } from "../../platform/all-over.ts";
 import { isUniqueViolation } from "../../platform/database/database-errors.ts";
 import type { Database, Tx } from "../../platform/database/database.ts";
 import type { FruitsTable } from "../../platform/database/schema.ts";
+import { withinQuota } from "../../platform/database/storage-quota.ts";
 import type { FileStore } from "../../platform/files/files.ts";
 import type { SignedLinks } from "../../platform/files/signed-links.ts";
 import type { NewFruit } from "../mail/fruit-confirmation.ts";
@@ -290,7 +291,7 @@ export function createFruitService(deps: {
     let reference = requested;
     for (let attempts = 0; attempts < 8; attempts += 1) {
       try {
-        return await insertUnder(reference, insertion);
+        return await withinQuota(insertUnder(reference, insertion));
       } catch (error) {
         if (!isUniqueViolation(error, "fruits_fruit_id_key")) throw error;
         reference = withNewSuffix(requested, random);

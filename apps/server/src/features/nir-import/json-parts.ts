@@ -24,6 +24,8 @@ export type JsonScanner = {
 
 const maxPartBytes = 1024 * 1024;
 const maxDepth = 16;
+/** Of the file's own parts; a device writes about ten. */
+const maxNames = 1_000;
 const quote = 0x22;
 const comma = 0x2c;
 const colon = 0x3a;
@@ -122,6 +124,7 @@ export function createJsonScanner(
       key = readName(bytes);
       if (names.has(key)) throw new Problem("nir_json_duplicate_name", { name: key.slice(0, 80) });
       names.add(key);
+      if (names.size > maxNames) throw new Problem("nir_json_too_many_names", { max: maxNames });
       expected = "colon";
       return;
     }

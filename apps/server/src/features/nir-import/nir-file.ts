@@ -12,18 +12,26 @@ import {
   type NirHeader,
   type NirParam,
 } from "@elaeis/domain/nir-import/nir-file-schemas";
-import { maxNirSamples } from "@elaeis/domain/nir-import/nir-import";
+import { maxNirParams, maxNirSamples } from "@elaeis/domain/nir-import/nir-import";
 import {
   readNirSample,
   type CodeMapping,
   type NirDevice,
   type ReadSample,
 } from "@elaeis/domain/nir-import/nir-sample";
+import { setImmediate as letOthersIn } from "node:timers/promises";
 import type * as z from "zod/mini";
 import { Problem } from "../../http/problem.ts";
 import { createJsonScanner, parsePart, type JsonPart } from "./json-parts.ts";
 
 export type Chunks = AsyncIterable<Uint8Array>;
+
+/**
+ * Elements may be as small as a digit: between so many of them, who asks the server for something else is
+ * answered. A device's samples are far larger.
+ */
+const partsAtOnce = 500;
+const sliceBytes = 16 * 1024;
 
 /** What the file says besides its samples. */
 export type NirHead = {
@@ -53,8 +61,11 @@ export async function readHead(
   let samples = 0;
   const lists = new Set<string>();
 
+  let taken = 0;
+
   function take(part: JsonPart): void {
     const { key, index } = part;
+    taken += 1;
     if (index === null) {
       if (isList(key)) throw new Problem("nir_structure_not_list", { part: key });
       found.set(key, parsePart(part));
@@ -68,7 +79,7 @@ export async function readHead(
       headers.push(nirHeaderSchema.safeParse(parsePart(part)).data);
     } else if (key === "NIRParamsInfo") {
       const param = nirParamSchema.safeParse(parsePart(part)).data;
-      if (param === undefined || index >= maxParams) throw wrong(key);
+      if (param === undefined || index >= maxNirParams) throw wrong(key);
       params.push(param);
     } else if (index < maxFactValues) {
       const before = found.get(key);
@@ -77,7 +88,15 @@ export async function readHead(
   }
 
   const scanner = createJsonScanner(isOfFile, take, (key) => lists.add(key));
-  for await (const chunk of chunks) scanner.write(chunk);
+  for await (const chunk of chunks) {
+    for (let first = 0; first < chunk.length; first += sliceBytes) {
+      if (first > 0 && taken > partsAtOnce) {
+        taken = 0;
+        await letOthersIn();
+      }
+      scanner.write(chunk.subarray(first, first + sliceBytes));
+    }
+  }
   scanner.end();
   const missing = nirFileParts.filter((part) => !found.has(part) && !lists.has(part));
   if (missing.length > 0) throw new Problem("nir_structure_missing", { parts: missing.join(", ") });
@@ -93,7 +112,10 @@ export async function* readSamples(chunks: Chunks): AsyncGenerator<JsonPart[]> {
   );
   for await (const chunk of chunks) {
     scanner.write(chunk);
-    if (parts.length > 0) yield parts;
+    for (let first = 0; first < parts.length; first += partsAtOnce) {
+      if (first > 0) await letOthersIn();
+      yield parts.slice(first, first + partsAtOnce);
+    }
     parts = [];
   }
   scanner.end();
@@ -116,7 +138,6 @@ export function readSample(part: JsonPart, head: NirHead, mapping: CodeMapping):
   };
 }
 
-const maxParams = 200;
 /** Wavelengths of a file may be a list. */
 const maxFactValues = 4_096;
 

@@ -51,6 +51,7 @@ export function singleRow(
     ...predicted(answer.pred),
     kind: "single",
     batch_id: null,
+    stored_bytes: picture.bytes.length,
     processing_time_ms: answer.processing_time_ms,
   };
 }
@@ -96,6 +97,7 @@ export function summaryRow(
     std_acides_gras: answer.std.acides_gras,
     kind: "batch_summary",
     batch_id: answer.batch_id,
+    stored_bytes: pictures.reduce((sum, { bytes }) => sum + bytes.length, 0),
     processing_time_ms: answer.processing_time_ms,
   };
 }

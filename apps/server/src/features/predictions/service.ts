@@ -21,7 +21,9 @@ import { createHash } from "node:crypto";
 import { assertMay } from "../../http/permission.ts";
 import { Problem } from "../../http/problem.ts";
 import { AiRefusal, type AiMetadata, type AiService } from "../../platform/ai/ai-service.ts";
+import { allOver } from "../../platform/all-over.ts";
 import type { Database } from "../../platform/database/database.ts";
+import { assertStorageFor, withinQuota } from "../../platform/database/storage-quota.ts";
 import type { FileStore } from "../../platform/files/files.ts";
 import type { SignedLinks } from "../../platform/files/signed-links.ts";
 import { readPicture } from "../../platform/pictures/pictures.ts";
@@ -73,12 +75,16 @@ export function createPredictionService(deps: {
       device: string | null = null,
     ): Promise<Prediction> {
       const person = assertMay(actor, "predictions.create");
-      const [picture, model] = await Promise.all([prepare(person, chosen), models.versionAtWork()]);
+      const [picture, model] = await allOver([
+        prepare(person, chosen),
+        models.versionAtWork(),
+        assertRoom(person, [chosen]),
+      ]);
       const asked = ai.predict(picture, metadataFor(person, request, [picture]), model);
       const answer = await keepWhen(asked, [picture]).catch((error: unknown) =>
         passOn(error, { person, device, model }),
       );
-      const row = await database.withActor(person, async (tx) => {
+      const recording = database.withActor(person, async (tx) => {
         const recorded = await insertPrediction(tx, singleRow(person, picture, request, answer));
         await keepFeatures(tx, [measuredOf(picture, answer)]);
         const { signals } = answer;
@@ -87,7 +93,7 @@ export function createPredictionService(deps: {
         ]);
         return recorded;
       });
-      return presentPrediction(row, links.of(person));
+      return presentPrediction(await withinQuota(recording), links.of(person));
     },
 
     /** @throws Problem batch_too_small, batch_too_large and those of `predict` */
@@ -100,6 +106,7 @@ export function createPredictionService(deps: {
       const person = assertMay(actor, "predictions.create");
       if (chosen.length < minBatchPhotos) throw new Problem("batch_too_small");
       if (chosen.length > maxBatchPhotos) throw new Problem("batch_too_large");
+      await assertRoom(person, chosen);
       const pictures: KeptPicture[] = [];
       for (const picture of chosen) pictures.push(await prepare(person, picture));
       const model = await models.versionAtWork();
@@ -107,7 +114,7 @@ export function createPredictionService(deps: {
       const answer = await keepWhen(asked, pictures).catch((error: unknown) =>
         passOn(error, { person, device, model }),
       );
-      const summary = await database.withActor(person, async (tx) => {
+      const recording = database.withActor(person, async (tx) => {
         for (const row of photoRows(person, pictures, request, answer)) {
           await insertPrediction(tx, row);
         }
@@ -121,7 +128,7 @@ export function createPredictionService(deps: {
         await keepSignals(tx, sender, signalsOf(answer.photos, whole.id));
         return whole;
       });
-      return presentBatch(summary, answer, links.of(person));
+      return presentBatch(await withinQuota(recording), answer, links.of(person));
     },
 
     /**
@@ -158,6 +165,12 @@ export function createPredictionService(deps: {
       return { ...receipt, fruit: await fruits.read(person, fruitId) };
     },
   };
+
+  /** Before the AI is asked, and anything is kept. @throws Problem storage_full */
+  async function assertRoom(person: SignedIn, chosen: readonly ChosenPicture[]): Promise<void> {
+    const bytes = chosen.reduce((sum, picture) => sum + picture.bytes.length, 0);
+    await database.withActor(person, (tx) => assertStorageFor(tx, person.id, bytes));
+  }
 
   /** @throws Problem invalid_input, unknown_photo */
   async function keptPhotos(

@@ -4,6 +4,7 @@ import { readRow, type ReadRow, type RowValues } from "@elaeis/domain/sheet-impo
 import type { SheetKind } from "@elaeis/domain/sheet-imports/sheet-import";
 import type { SheetCheck } from "@elaeis/domain/sheet-imports/sheet-import-schemas";
 import { createHash } from "node:crypto";
+import { setImmediate as letOthersIn } from "node:timers/promises";
 import { uuidv7 } from "uuidv7";
 import type { Tx } from "../../platform/database/database.ts";
 import { planRow, refused, type Collector, type Planned } from "./plan-row.ts";
@@ -32,10 +33,12 @@ export async function* planSheet(
 ): AsyncGenerator<PlannedRow[]> {
   const { kind, sheet, check, now } = plan;
   const { columns, rules } = check;
-  const rows = sheet.rows.map(({ number, cells }) => ({
-    number,
-    read: readRow(kind, check.columns, cells, now),
-  }));
+  const rows: NumberedRow[] = [];
+  for (const { number, cells } of sheet.rows) {
+    rows.push({ number, read: readRow(kind, check.columns, cells, now) });
+    // Whoever asks the server for something else is answered in between.
+    if (rows.length % rowsAtOnce === 0) await letOthersIn();
+  }
   const twice = rowsOfSameFruit(rows);
   const collectors = await findCollectors(tx, emailsIn(rows, check));
   const collectorOf = (email: string) => collectors.get(email.toLowerCase());

@@ -16,8 +16,11 @@ const recordSchema = z.array(z.string());
 export async function readCsv(bytes: Buffer): Promise<{ encoding: string; rows: SheetRow[] }> {
   const { text, encoding } = decodeText(bytes);
   const rows: SheetRow[] = [];
+  const { delimiter, columns } = headerOf(text);
+  // The parser would gather all of a line first.
+  assertColumns(columns);
   const parser = parse(text, {
-    delimiter: delimiterOf(text),
+    delimiter,
     relax_column_count: true,
     skip_empty_lines: false,
     // One more than may be, so that too many are noticed and the rest is not even read.
@@ -40,10 +43,11 @@ export async function readCsv(bytes: Buffer): Promise<{ encoding: string; rows: 
 
 const delimiters = [";", "\t", ",", "|"];
 
-/** The mark that parts the headers most often; quoted ones do not count. */
-function delimiterOf(text: string): string {
+/** The mark that parts the headers most often, and into how many; quoted ones do not count. */
+function headerOf(text: string): { delimiter: string; columns: number } {
   const header = /^\s*(.*)/.exec(text)?.[1] ?? "";
   const bare = header.replace(/"[^"]*"/g, "");
   const times = (mark: string) => bare.split(mark).length;
-  return delimiters.toSorted((one, other) => times(other) - times(one))[0] ?? ",";
+  const [delimiter = ","] = delimiters.toSorted((one, other) => times(other) - times(one));
+  return { delimiter, columns: times(delimiter) };
 }

@@ -25,6 +25,7 @@ import { uuidv7 } from "uuidv7";
 import { assertMay } from "../../http/permission.ts";
 import { Problem } from "../../http/problem.ts";
 import { isUniqueViolation } from "../../platform/database/database-errors.ts";
+import type { Apart } from "../../platform/apart/apart.ts";
 import type { Database, Tx } from "../../platform/database/database.ts";
 import type { FileStore } from "../../platform/files/files.ts";
 import type { Log } from "../../platform/log.ts";
@@ -57,7 +58,8 @@ import {
   type ImportRow,
 } from "./queries.ts";
 import { dryRun, runImport } from "./run-import.ts";
-import { readSheet, type Sheet } from "./sheet.ts";
+import { readSheetApart } from "./read-apart.ts";
+import type { Sheet } from "./sheet.ts";
 import { tableFile, templateOf } from "./sheet-files.ts";
 
 export type SheetImportService = ReturnType<typeof createSheetImportService>;
@@ -68,11 +70,13 @@ const shownLeft = 50;
 export function createSheetImportService(deps: {
   database: Database;
   files: FileStore;
+  /** Where files are read. */
+  apart: Apart;
   log: Log;
   now: () => Date;
   random?: () => number;
 }) {
-  const { database, files, log, now, random = Math.random } = deps;
+  const { database, files, apart, log, now, random = Math.random } = deps;
 
   return {
     async list(actor: Actor, kind: SheetKind): Promise<{ imports: SheetImportSummary[] }> {
@@ -104,7 +108,7 @@ export function createSheetImportService(deps: {
       bytes: Buffer,
     ): Promise<SheetImport> {
       const administrator = assertMay(actor, "sheetImports.manage");
-      const sheet = await readSheet(bytes);
+      const sheet = await readSheetApart(apart, bytes);
       const sha256 = createHash("sha256").update(bytes).digest();
       await files.put(pathOf(sha256), bytes, "application/octet-stream");
       const { kind, file_name } = upload;
@@ -275,7 +279,7 @@ export function createSheetImportService(deps: {
   async function sheetOf(row: ImportRow): Promise<Sheet> {
     const bytes = await files.get(pathOf(row.file_sha256));
     if (bytes === undefined) throw new Problem("import_not_ready");
-    return readSheet(Buffer.from(bytes));
+    return readSheetApart(apart, bytes);
   }
 
   async function planOf(row: ImportRow): Promise<SheetPlan> {

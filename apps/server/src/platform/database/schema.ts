@@ -214,6 +214,7 @@ export type FruitImagesTable = {
   created_at: Maintained<Date>;
   sha256: Buffer;
   stored_sha256: Buffer | null;
+  stored_bytes: number | null;
   width: number | null;
   height: number | null;
   quality_reasons: Generated<string[]>;
@@ -258,6 +259,7 @@ export type PredictionsTable = {
   processing_time_ms: number;
   created_at: Generated<Date>;
   is_sample: Generated<boolean>;
+  stored_bytes: Generated<number>;
 };
 
 export type AiPredictionsTable = {

@@ -82,6 +82,7 @@ const rows: Record<string, Row> = {
   rate_limits: { read: system, write: system },
   server_secrets: { read: system, write: nobody },
   sessions: closed,
+  storage_counts: { read: ownerAndStaff, write: nobody },
   tutorial_files: { read: signedIn, write: staff },
   tutorial_translations: { read: signedIn, write: staff },
   tutorial_upload_pieces: { read: staff, write: staff },

@@ -8,6 +8,8 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { assertSafePath } from "./files.ts";
 
 const hourMs = 3_600_000;
+/** No link is good for longer, whatever its signature says: who has the secret has not got it for good. */
+const longestMs = 24 * hourMs;
 
 /** Which address hands the file out, and for about how long. */
 export type LinkKind = { prefix: string; hours: number };
@@ -46,10 +48,12 @@ export function createSignedLinks(
     async verify(path, { expires = "", for: person = "", signature = "" }) {
       const genuine = Buffer.from(sign(path, person, expires));
       const given = Buffer.from(signature);
+      const leftMs = Number(expires) - now().getTime();
       return (
         genuine.length === given.length &&
         timingSafeEqual(genuine, given) &&
-        Number(expires) > now().getTime() &&
+        leftMs > 0 &&
+        leftMs <= longestMs &&
         (await hasAccess(person))
       );
     },

@@ -16,6 +16,8 @@ export type DeliveryReport = {
 };
 
 const longestDiagnostic = 500;
+/** A line of a mail (RFC 5322); what is longer names none of ours. */
+const longestName = 998;
 
 /** @returns undefined for what is no report of a delivery */
 export function readDeliveryReport(message: Uint8Array): DeliveryReport | undefined {
@@ -98,5 +100,9 @@ function namesIn(parts: readonly MimePart[], ofMessage: ReadonlyMap<string, stri
     ]),
     ofMessage.get("x-original-message-id"),
   ];
-  return ids.flatMap((id) => (id === undefined ? [] : id.replace(/^[\s<]+|[\s>]+$/g, "")));
+  return ids.flatMap((id) => (id === undefined || id.length > longestName ? [] : bare(id)));
+}
+
+function bare(id: string): string {
+  return id.replace(/^[\s<]+|[\s>]+$/g, "");
 }

@@ -70,20 +70,28 @@ function boundaryOf(kind: string): string | undefined {
   return found?.[1] ?? found?.[2];
 }
 
+/** Looks for the boundary alone, and not at every line: two megabytes may be as many lines. */
 function splitParts(body: string, boundary: string): string[] {
+  const mark = `--${boundary}`;
   const parts: string[] = [];
-  let lines: string[] | undefined;
-  for (const line of body.split("\n")) {
-    const bare = line.trimEnd();
-    const isEnd = bare === `--${boundary}--`;
-    if (isEnd || bare === `--${boundary}`) {
-      if (lines !== undefined) parts.push(lines.join("\n"));
-      if (isEnd || parts.length >= mostParts) return parts;
-      lines = [];
-    } else lines?.push(line);
+  let partStart: number | undefined;
+  for (let at = body.indexOf(mark); at !== -1; at = body.indexOf(mark, at + 1)) {
+    if (at > 0 && body[at - 1] !== "\n") continue;
+    const lineEnd = indexOrEnd(body, "\n", at);
+    const bare = body.slice(at, lineEnd).trimEnd();
+    const isEnd = bare === `${mark}--`;
+    if (!isEnd && bare !== mark) continue;
+    if (partStart !== undefined) parts.push(body.slice(partStart, Math.max(partStart, at - 1)));
+    if (isEnd || parts.length >= mostParts) return parts;
+    partStart = lineEnd + 1;
   }
   // A message that was cut off ends with its last part.
-  return lines === undefined ? parts : [...parts, lines.join("\n")];
+  return partStart === undefined ? parts : [...parts, body.slice(partStart)];
+}
+
+function indexOrEnd(text: string, sought: string, from: number): number {
+  const at = text.indexOf(sought, from);
+  return at === -1 ? text.length : at;
 }
 
 function decoded(body: string, encoding: string | undefined): string {

@@ -45,7 +45,7 @@ export function createMetrics({ version }: { version: string }) {
       let series = known.get(key);
       if (series === undefined) {
         const named = methods.has(method) ? method : "other";
-        series = requests.labels(named, route, `${Math.floor(status / 100)}xx`);
+        series = requests.labels(named, route, kindOf(status));
         // A method may be any word that somebody thinks of.
         if (named === method) known.set(key, series);
       }
@@ -63,6 +63,11 @@ export function createMetrics({ version }: { version: string }) {
     contentType: registry.contentType,
     text: () => registry.metrics(),
   };
+}
+
+/** That a person's storage is full (507) is a refusal, and no failure of the server. */
+function kindOf(status: number): string {
+  return status === 507 ? "4xx" : `${Math.floor(status / 100)}xx`;
 }
 
 type BucketValue = {

@@ -19,6 +19,15 @@ const commonFrames = new Set([0xc0, 0xc1, 0xc2]);
 /** JFIF density, ICC colour profile and Adobe's colour transform change how pixels are shown. */
 const keptApplicationSegments = new Set([0xe0, 0xe2, 0xee]);
 
+/**
+ * A decoder works once through all pixels for each scan of a progressive file, and thousands of scans weigh
+ * little; a camera writes about ten. Segments and marks within the pixels cost time here: a file of sixteen
+ * megabytes has up to two hundred thousand marks.
+ */
+const mostScans = 100;
+const mostSegments = 2_000;
+const mostMarks = 400_000;
+
 export type JpegFile = {
   /** The file without its metadata; the very same buffer when it has none. */
   stripped: Buffer;
@@ -31,13 +40,16 @@ export type JpegFile = {
 /** Sides in pixels as they are stored; components are 1 for grey, 3 for colour, 4 for print. */
 export type JpegFrame = { width: number; height: number; components: number };
 
-/** @returns undefined when the bytes are not a complete JPEG */
+/** @returns undefined when the bytes are not a complete JPEG, or one that was made to keep a decoder busy */
 export function readJpeg(jpeg: Buffer): JpegFile | undefined {
   if (jpeg[0] !== 0xff || jpeg[1] !== startOfImage) return undefined;
   const kept: Buffer[] = [jpeg.subarray(0, 2)];
   let frame: JpegFrame | undefined;
   let hasExif = false;
   let position = 2;
+  let segments = 0;
+  let scans = 0;
+  const marks = { left: mostMarks };
   while (position + 4 <= jpeg.length) {
     if (jpeg[position] !== 0xff) return undefined;
     const marker = jpeg[position + 1];
@@ -47,9 +59,12 @@ export function readJpeg(jpeg: Buffer): JpegFile | undefined {
       continue;
     }
     if (marker === endOfImage) break;
+    segments += 1;
+    if (marker === startOfScan) scans += 1;
+    if (segments > mostSegments || scans > mostScans) return undefined;
     const segmentEnd = position + 2 + jpeg.readUInt16BE(position + 2);
     if (segmentEnd > jpeg.length) return undefined;
-    const end = marker === startOfScan ? scanEnd(jpeg, segmentEnd) : segmentEnd;
+    const end = marker === startOfScan ? scanEnd(jpeg, segmentEnd, marks) : segmentEnd;
     if (end === undefined) return undefined;
     if (commonFrames.has(marker)) frame ??= readFrame(jpeg, position, segmentEnd);
     if (marker === exifSegment) hasExif = true;
@@ -82,12 +97,13 @@ function isKept(marker: number, jpeg: Buffer, position: number): boolean {
 }
 
 /** The end of the compressed data of a scan: the next marker that is neither stuffing nor restart. */
-function scanEnd(jpeg: Buffer, from: number): number | undefined {
+function scanEnd(jpeg: Buffer, from: number, marks: { left: number }): number | undefined {
   let position = jpeg.indexOf(0xff, from);
-  while (position !== -1 && position + 1 < jpeg.length) {
+  while (position !== -1 && position + 1 < jpeg.length && marks.left > 0) {
     const next = jpeg[position + 1];
     const continues = next === 0x00 || (next !== undefined && next >= 0xd0 && next <= 0xd7);
     if (!continues && next !== 0xff) return position;
+    marks.left -= 1;
     position = jpeg.indexOf(0xff, position + (next === 0xff ? 1 : 2));
   }
   return undefined;

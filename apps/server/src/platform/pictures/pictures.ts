@@ -4,13 +4,24 @@
  * been found harmless, and a plain upright JPEG, as the app sends it, is not decoded at all.
  */
 import { maxPhotoMegapixels, thumbnailPx } from "@elaeis/domain/fruits/fruit";
-import sharp, { type Metadata } from "sharp";
+import sharp, { type Metadata, type Sharp } from "sharp";
 import { Problem } from "../../http/problem.ts";
-import { readJpeg } from "./jpeg-metadata.ts";
+import { readJpeg, type JpegFile } from "./jpeg-metadata.ts";
+import { createTurns } from "../turns.ts";
 
 // One picture at a time on one core each: several requests already share the cores.
 sharp.concurrency(1);
 sharp.cache(false);
+// Of the decoders there are, those of what is taken; no other is ever asked what a file might be.
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({
+  operation: ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer", "VipsForeignLoadWebpBuffer"],
+});
+/** The four threads that decode also read files, compress and hash: two are left to them. */
+const takeTurn = createTurns(2);
+const longestSeconds = 20;
+/** Decoded wholly before its first row is known: half a gigabyte for forty megapixels. */
+const maxInterlacedMegapixels = 12;
 
 const storedQuality = 92;
 const thumbnailQuality = 78;
@@ -30,25 +41,29 @@ export type UprightPicture = {
  */
 export async function readPicture(bytes: Buffer, maxBytes: number): Promise<UprightPicture> {
   if (bytes.length > maxBytes) throw imageTooLarge(bytes.length, maxBytes);
-  if (!looksLikePicture(bytes)) throw new Problem("image_unsupported");
-  return plainJpeg(bytes) ?? convert(bytes);
+  const kind = kindOf(bytes);
+  if (kind === undefined) throw new Problem("image_unsupported");
+  if (kind === "other") return convert(bytes, undefined);
+  const file = readJpeg(bytes);
+  if (file === undefined) throw new Problem("image_unreadable");
+  return plainJpeg(file) ?? convert(bytes, file);
 }
 
 /** A JPEG that is upright and in grey or colour, by its own markers alone. */
-function plainJpeg(bytes: Buffer): UprightPicture | undefined {
-  const file = readJpeg(bytes);
-  if (file?.frame === undefined || file.hasExif) return undefined;
+function plainJpeg(file: JpegFile): UprightPicture | undefined {
+  if (file.frame === undefined || file.hasExif) return undefined;
   const { width, height, components } = file.frame;
   if (width === 0 || height === 0 || (components !== 1 && components !== 3)) return undefined;
   assertFewEnoughPixels(width, height);
   return { jpeg: file.stripped, width, height };
 }
 
-async function convert(bytes: Buffer): Promise<UprightPicture> {
+/** @param file of a JPEG */
+async function convert(bytes: Buffer, file: JpegFile | undefined): Promise<UprightPicture> {
   const header = await inspect(bytes);
   const turned = header.orientation !== undefined && header.orientation >= 5;
   return {
-    jpeg: await uprightJpeg(bytes, header),
+    jpeg: await uprightJpeg(bytes, header, file),
     width: turned ? header.height : header.width,
     height: turned ? header.width : header.height,
   };
@@ -56,12 +71,11 @@ async function convert(bytes: Buffer): Promise<UprightPicture> {
 
 /** @throws Problem image_unreadable when the picture proves damaged or cut off */
 export async function makeThumbnail(jpeg: Uint8Array): Promise<Buffer> {
-  return decoded(() =>
+  return encoded(
     sharp(jpeg, { failOn: "truncated" })
       .resize(thumbnailPx, thumbnailPx, { fit: "inside", withoutEnlargement: true })
       .toColourspace("srgb")
-      .jpeg({ quality: thumbnailQuality })
-      .toBuffer(),
+      .jpeg({ quality: thumbnailQuality }),
   );
 }
 
@@ -73,49 +87,53 @@ export function imageTooLarge(size: number, max: number): Problem {
 async function inspect(bytes: Buffer): Promise<Metadata> {
   const header = await decoded(() => sharp(bytes, { limitInputPixels: false }).metadata());
   assertFewEnoughPixels(header.width, header.height);
+  if (header.format === "png" && header.isProgressive) {
+    assertFewEnoughPixels(header.width, header.height, maxInterlacedMegapixels);
+  }
   if ((header.pages ?? 1) > 1) throw new Problem("image_unsupported");
   return header;
 }
 
-function assertFewEnoughPixels(width: number, height: number): void {
+function assertFewEnoughPixels(width: number, height: number, max = maxPhotoMegapixels): void {
   const megapixels = (width * height) / 1e6;
-  if (megapixels <= maxPhotoMegapixels) return;
-  throw new Problem("image_too_many_pixels", {
-    megapixels: Math.round(megapixels),
-    max: maxPhotoMegapixels,
-  });
+  if (megapixels <= max) return;
+  throw new Problem("image_too_many_pixels", { megapixels: Math.round(megapixels), max });
 }
 
-/** The signatures of JPEG, PNG and WebP. */
-function looksLikePicture(bytes: Buffer): boolean {
+/** By the signatures of JPEG, PNG and WebP; undefined for what is none of them. */
+function kindOf(bytes: Buffer): "jpeg" | "other" | undefined {
   const isJpeg = bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]));
   const isPng = bytes.subarray(0, 8).equals(Buffer.from("\x89PNG\r\n\x1a\n", "latin1"));
   const isWebp =
     bytes.toString("latin1", 0, 4) === "RIFF" && bytes.toString("latin1", 8, 12) === "WEBP";
-  return isJpeg || isPng || isWebp;
+  if (isJpeg) return "jpeg";
+  return isPng || isWebp ? "other" : undefined;
 }
 
 /** A JPEG that is upright already keeps its pixels untouched; everything else is encoded anew. */
-async function uprightJpeg(bytes: Buffer, header: Metadata): Promise<Buffer> {
+async function uprightJpeg(
+  bytes: Buffer,
+  header: Metadata,
+  file: JpegFile | undefined,
+): Promise<Buffer> {
   const upright = (header.orientation ?? 1) === 1;
-  if (header.format === "jpeg" && upright && header.space !== "cmyk") {
-    const file = readJpeg(bytes);
-    if (file === undefined) throw new Problem("image_unreadable");
-    return file.stripped;
-  }
-  return decoded(() =>
+  if (file !== undefined && upright && header.space !== "cmyk") return file.stripped;
+  return encoded(
     sharp(bytes, { failOn: "truncated" })
       .rotate()
       .flatten({ background: "#d8d8d8" })
       .toColourspace("srgb")
-      .jpeg({ quality: storedQuality })
-      .toBuffer(),
+      .jpeg({ quality: storedQuality }),
   );
+}
+
+function encoded(image: Sharp): Promise<Buffer> {
+  return decoded(() => image.timeout({ seconds: longestSeconds }).toBuffer());
 }
 
 async function decoded<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
-    return await work();
+    return await takeTurn(work);
   } catch (error) {
     throw new Problem("image_unreadable", {}, { cause: error });
   }

@@ -3,6 +3,7 @@
  * archive promises is held against limits before anything is unpacked.
  */
 import { Readable } from "node:stream";
+import { setImmediate as letOthersIn } from "node:timers/promises";
 import { callbackify } from "node:util";
 import { fromRandomAccessReaderPromise, RandomAccessReader, type Entry, type ZipFile } from "yauzl";
 import { Problem } from "../../http/problem.ts";
@@ -32,6 +33,7 @@ export type ZipLimits = {
 const mostExpansion = 20;
 const harmlessBytes = 1024 * 1024;
 const readAtOnceBytes = 256 * 1024;
+const listedAtOnce = 200;
 /** Least bytes of an entry before its data: header and a name of one letter. */
 const entryHeaderBytes = 31;
 
@@ -52,6 +54,8 @@ export async function openZip(source: ByteSource, limits: ZipLimits): Promise<Zi
     async read(name) {
       const entry = entries.get(name);
       if (entry === undefined) throw new Error(`no such entry: ${name}`);
+      // Of thousands of small ones, all in memory, none would wait for anything.
+      await letOthersIn();
       try {
         return await unpack(zip, entry);
       } catch (error) {
@@ -73,6 +77,7 @@ async function readEntries(zip: ZipFile, limits: ZipLimits): Promise<Map<string,
       throw new Problem("zip_unsafe_name", { name: entry.fileName });
     }
     entries.set(entry.fileName, entry);
+    if (entries.size % listedAtOnce === 0) await letOthersIn();
     if (entries.size > limits.entries) throw tooMany(limits);
   }
 }

@@ -61,10 +61,14 @@ export const en = {
   },
   collecting: {
     title: "Collecting",
-    text: "What collectors see as their goal on the overview.",
+    text: "The goal collectors see on the overview, and how much each person may store.",
     target: "Fruits per collector and month",
     targetHint: "500 unless you set another number.",
     targetWrong: "A whole number from 1 to 100,000",
+    quota: "Storage per person (GB)",
+    quotaHint:
+      "Photos of fruits and predictions. 0 for no limit; 20 unless you set another number.",
+    quotaWrong: "A whole number from 0 to 100,000",
   },
   mail: {
     title: "E-mail",

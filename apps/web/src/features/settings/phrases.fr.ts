@@ -66,10 +66,14 @@ export const fr = {
   },
   collecting: {
     title: "Collecte",
-    text: "Ce que les collecteurs voient comme objectif sur leur vue d'ensemble.",
+    text: "L'objectif que les collecteurs voient sur leur vue d'ensemble, et l'espace dont chacun dispose.",
     target: "Fruits par collecteur et par mois",
     targetHint: "500 tant que vous n'en décidez pas autrement.",
     targetWrong: "Un nombre entier de 1 à 100\u202f000",
+    quota: "Espace de stockage par personne (Go)",
+    quotaHint:
+      "Photos des fruits et des prédictions. 0 pour ne pas limiter\u00a0; 20 tant que vous n'en décidez pas autrement.",
+    quotaWrong: "Un nombre entier de 0 à 100\u202f000",
   },
   mail: {
     title: "E-mail",

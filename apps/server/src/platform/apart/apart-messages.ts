@@ -1,0 +1,25 @@
+/** What the server and a process of work apart say to each other. */
+import { isProblemCode, type ProblemCode } from "@elaeis/domain/problems";
+import * as z from "zod/mini";
+
+export type Job = { input: Uint8Array };
+
+const replySchema = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("part"), part: z.unknown() }),
+  z.object({ kind: z.literal("done"), result: z.unknown() }),
+  z.object({
+    kind: z.literal("problem"),
+    code: z.custom<ProblemCode>(isProblemCode),
+    details: z.record(z.string(), z.unknown()),
+  }),
+  z.object({ kind: z.literal("failed"), message: z.string() }),
+]);
+export type Reply = z.infer<typeof replySchema>;
+
+export function readReply(message: unknown): Reply {
+  return z.parse(replySchema, message);
+}
+
+export function readJob(message: unknown): Job {
+  return z.parse(z.object({ input: z.instanceof(Uint8Array) }), message);
+}
