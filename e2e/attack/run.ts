@@ -55,7 +55,7 @@ try {
     otherAddress: process.platform === "darwin" ? "127.0.0.1" : "127.0.0.2",
     say: (line) => say(`        ${line}`),
   };
-  const warmUp = watchBystanders(url, target.collector);
+  const warmUp = await watchBystanders(url, server.collector);
   await sleep(warmUpMs);
   await warmUp();
   for (const { file, attack } of chosen) outcomes.push(await tried(file, attack, target));
@@ -71,7 +71,7 @@ process.exit(failed === 0 && outcomes.length > 0 ? 0 : 1);
 async function tried(file: string, attack: Attack, target: Target): Promise<Outcome> {
   const { pid = 0 } = server.process;
   const beforeMb = treeMemoryMb(pid);
-  const bystanders = watchBystanders(target.url, target.collector);
+  const bystanders = await watchBystanders(target.url, server.collector);
   const faults: string[] = [];
   const beganMs = performance.now();
   try {

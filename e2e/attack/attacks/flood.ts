@@ -1,7 +1,7 @@
 import http from "node:http";
 import type { Attack } from "../attack.ts";
 
-const atOnce = 300;
+const atOnce = 200;
 const forMs = 4_000;
 const path = "/api/statistics/public";
 

@@ -3,7 +3,7 @@ import type { Attack } from "../attack.ts";
 import { photoLink } from "../photo.ts";
 import { openSockets, requestHead } from "../sockets.ts";
 
-const connections = 150;
+const connections = 80;
 const heldForMs = 4_000;
 
 export const slowReaders: Attack = {

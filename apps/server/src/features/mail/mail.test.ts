@@ -255,7 +255,7 @@ describe("[MAIL-02] templates", () => {
     expect(html).toContain("<title>Essai</title>");
     expect(html).toContain('content="dark"');
     expect(await (await preview("text")).text()).toContain("<pre");
-    expect((await app.fetch("/mail-pages/preview", { method: "POST" })).status).toBe(400);
+    expect((await app.fetch("/mail-pages/preview", { method: "POST" })).status).toBe(401);
     expect((await preview("dark", collector)).status).toBe(403);
     expect((await preview("dark", admin, "https://evil.example")).status).toBe(403);
   });

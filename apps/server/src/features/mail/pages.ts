@@ -7,10 +7,10 @@ import { mailContentSchema } from "@elaeis/domain/mail/mail-schemas";
 import { mailLanguages, mailTemplateIds } from "@elaeis/domain/mail/mail-templates";
 import type { Actor } from "@elaeis/domain/accounts/roles";
 import { Hono, type Context } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import * as z from "zod/mini";
 import type { AppEnv } from "../../http/app-env.ts";
-import { bodyTooLarge } from "../../http/body.ts";
+import { bodyTooLarge, readBody } from "../../http/body.ts";
+import { assertMay } from "../../http/permission.ts";
 import { parsed } from "../../http/validation.ts";
 import { escapeHtml } from "./layout.ts";
 import type { MailService } from "./service.ts";
@@ -33,25 +33,15 @@ export function mailPages(deps: {
       c.set("actor", await whoIsThere(c));
       await next();
     })
-    .post(
-      "/preview",
-      bodyLimit({
-        maxSize: maxPreviewBytes,
-        onError: () => {
-          throw bodyTooLarge(maxPreviewBytes);
-        },
-      }),
-      async (c) => {
-        const { look, template, language, ...content } = parsed(
-          "form",
-          previewSchema,
-          await c.req.parseBody(),
-        );
-        const scheme = look === "text" ? "light" : look;
-        const shown = mail.preview(c.get("actor"), { template, language, content, scheme });
-        return page(c, look === "text" ? textPage(shown.text) : shown.html);
-      },
-    )
+    .post("/preview", async (c) => {
+      assertMay(c.get("actor"), "mail.manage");
+      const body = await readBody(c, maxPreviewBytes, () => bodyTooLarge(maxPreviewBytes));
+      const form = Object.fromEntries(new URLSearchParams(body.toString("utf8")));
+      const { look, template, language, ...content } = parsed("form", previewSchema, form);
+      const scheme = look === "text" ? "light" : look;
+      const shown = mail.preview(c.get("actor"), { template, language, content, scheme });
+      return page(c, look === "text" ? textPage(shown.text) : shown.html);
+    })
     .get("/outbox/:mail", async (c) => {
       const id = parsed("mail", z.uuid(), c.req.param("mail"));
       return page(c, (await mail.mail(c.get("actor"), id)).html);

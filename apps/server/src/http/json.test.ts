@@ -1,0 +1,59 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { checkedJson } from "./json.ts";
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+const limits = { depth: 32, members: 20_000 };
+const check = (text: string) => checkedJson(bytesOf(text), "json", limits);
+
+test("what any program writes passes and is what it was", () => {
+  fc.assert(
+    fc.property(fc.jsonValue({ maxDepth: 8, stringUnit: "binary" }), (value) => {
+      const text = JSON.stringify(value);
+      // A NUL is the one character that JSON allows and the database does not.
+      if (/(?<!\\)(\\\\)*\\u0000/.test(text)) return;
+      expect(JSON.parse(check(text))).toEqual(JSON.parse(text));
+    }),
+  );
+});
+
+test.each([
+  ["nested arrays", "[".repeat(40) + "]".repeat(40)],
+  ["nested objects", `{"a":`.repeat(40) + "0" + "}".repeat(40)],
+  ["unfinished nesting", "[".repeat(1_000_000)],
+  ["many keys", `{${Array.from({ length: 30_000 }, (_none, at) => `"${at}":0`).join()}}`],
+  ["many values", `[${"{},".repeat(30_000)}{}]`],
+])("%s are too complex", (_what, text) => {
+  expect(() => check(text)).toThrow(expect.objectContaining({ code: "json_too_complex" }));
+});
+
+test("brackets and colons within texts count for nothing", () => {
+  const text = JSON.stringify({ a: "[{:".repeat(30_000), b: '\\"[[[' });
+  expect(check(text)).toBe(text);
+});
+
+test.each([
+  String.raw`"a\u0000b"`,
+  '"a\0b"',
+  String.raw`"\ud800"`,
+  String.raw`"\ud800x"`,
+  String.raw`"\ud800\n"`,
+  String.raw`"\ud800\ud800"`,
+  String.raw`"\udc00"`,
+  String.raw`{"\ud83d":1}`,
+])("%j is text that the database cannot keep", (text) => {
+  expect(() => check(text)).toThrow(expect.objectContaining({ code: "invalid_input" }));
+});
+
+test.each([String.raw`"\ud83c\udf34"`, String.raw`"\\u0000"`, String.raw`"\uD83C\uDF34 \"\\"`])(
+  "%s is text that it can",
+  (text) => {
+    expect(check(text)).toBe(text);
+  },
+);
+
+test("bytes that are no UTF-8 are refused", () => {
+  expect(() => checkedJson(Uint8Array.of(0x22, 0xff, 0x22), "json", limits)).toThrow(
+    expect.objectContaining({ code: "invalid_input" }),
+  );
+});
