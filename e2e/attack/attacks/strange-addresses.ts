@@ -33,7 +33,7 @@ export const strangeAddresses: Attack = {
     const headers = { "X-Device-Id": "a\0b" };
     const status = await statusAt(url, requestHead(url, { method: "GET", path: "/", headers }));
     if (status !== 400) wrong.push(`NUL in a header ${status}`);
-    for (const text of ["a\\u0000b", "\\ud800", "a\0b"]) {
+    for (const text of ["a\\u0000b", "a\0b"]) {
       const body = `{"name": "${text}", "scopes": ["read"], "lifetime_days": 30}`;
       const answer = await collector(url, "/api/api-keys", { ...json(null), body });
       await answer.arrayBuffer();
