@@ -31,10 +31,10 @@ export function mailPages(deps: {
   return new Hono<AppEnv>()
     .use(async (c, next) => {
       c.set("actor", await whoIsThere(c));
+      assertMay(c.get("actor"), "mail.manage");
       await next();
     })
     .post("/preview", async (c) => {
-      assertMay(c.get("actor"), "mail.manage");
       const body = await readBody(c, maxPreviewBytes, () => bodyTooLarge(maxPreviewBytes));
       const form = Object.fromEntries(new URLSearchParams(body.toString("utf8")));
       const { look, template, language, ...content } = parsed("form", previewSchema, form);
