@@ -152,21 +152,3 @@ describe("[ROLE-01] NUL bytes and broken percent-encoding are the sender's fault
     expect((await app.fetch(`/api/fruits?search=${search}`, { as: admin })).status).toBe(200);
   });
 });
-
-test("the description of the API is made once for each language, and packed once", async () => {
-  const packed = async (encoding: string, language = "en") => {
-    const headers = { "accept-encoding": encoding, "accept-language": language };
-    const answer = await app.fetch("/api/openapi.json", { headers });
-    return { encoding: answer.headers.get("content-encoding"), text: await answer.text() };
-  };
-  await packed("gzip");
-  const beganMs = process.cpuUsage().user / 1000;
-  for (let time = 0; time < 20; time += 1) await packed("gzip");
-  const twentyMs = process.cpuUsage().user / 1000 - beganMs;
-  // Made anew, a single one takes longer than all of these.
-  expect(twentyMs).toBeLessThan(200);
-  expect((await packed("gzip")).encoding).toBe("gzip");
-  // No other packing is made for a single answer.
-  expect((await packed("deflate")).encoding).toBeNull();
-  expect((await packed("identity", "fr")).text).toContain("Se connecter par e-mail");
-});
