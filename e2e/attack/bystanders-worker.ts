@@ -75,8 +75,8 @@ const both = [
   ),
   repeat("visitor", ["/", "/api/settings/public", "/health", "/api/session"], asVisitor),
 ];
-parentPort?.postMessage("started");
+parentPort?.postMessage("started", []);
 parentPort?.once("message", () => {
   isOver = true;
-  void Promise.all(both).then(() => parentPort?.postMessage(seen));
+  void Promise.all(both).then(() => parentPort?.postMessage(seen, []));
 });

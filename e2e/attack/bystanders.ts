@@ -12,7 +12,7 @@ export async function watchBystanders(url: URL, collector: Person): Promise<() =
   });
   await once(worker, "message");
   return async () => {
-    worker.postMessage("stop");
+    worker.postMessage("stop", []);
     const [seen]: Seen[] = await once(worker, "message");
     if (seen === undefined) throw new Error("the bystanders saw nothing");
     return seen;

@@ -1,6 +1,15 @@
 import type { Actor } from "@elaeis/domain/accounts/roles";
 import type { HttpBindings } from "@hono/node-server";
-import type { Place } from "./back-pressure.ts";
+
+/** What a request has of the server. All of it is given back when the request is over. */
+export type Place = {
+  /** Gives the place back until the body has arrived. @throws Problem server_busy */
+  receive: (announcedBytes: number) => void;
+  /** Counts bytes that have arrived. @throws Problem server_busy */
+  hold: (bytes: number) => void;
+  /** Takes a place again, now that the body has arrived. @throws Problem server_busy */
+  work: () => Promise<void>;
+};
 
 /** What a request carries on its way through the application. */
 export type AppEnv = {

@@ -40,16 +40,6 @@ const heavyFromBytes = 64 * 1024;
 /** Refused clients do not all come back at once. */
 const [soonestSeconds, latestSeconds] = [1, 4];
 
-/** What a request has of the server. All of it is given back when the request is over. */
-export type Place = {
-  /** Gives the place back until the body has arrived. @throws Problem server_busy */
-  receive: (announcedBytes: number) => void;
-  /** Counts bytes that have arrived. @throws Problem server_busy */
-  hold: (bytes: number) => void;
-  /** Takes a place again, now that the body has arrived. @throws Problem server_busy */
-  work: () => Promise<void>;
-};
-
 export function backPressure(bounds: Bounds = bearable) {
   const [light, heavy] = [createPlaces(bounds), createPlaces(bounds)];
   const arriving = createCount(bounds.arriving);

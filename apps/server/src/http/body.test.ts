@@ -152,7 +152,7 @@ function slowly(path: string) {
     bytes,
     socket,
     answer,
-    async firstPieceArrived() {
+    firstPieceArrived: async () => {
       await vi.waitFor(() => expect(heard(port)).toBeGreaterThan(before));
       return 10;
     },

@@ -25,13 +25,9 @@ export function checkedJson(bytes: Uint8Array, part: string, limits: JsonLimits)
   }
 }
 
-const code = (character: string) => character.charCodeAt(0);
-const quote = code('"');
-const backslash = code("\\");
-const [openBrace, closeBrace, openBracket, closeBracket] = [..."{}[]"].map(code);
-const colon = code(":");
-const unicode = code("u");
-const replacement = [..."fffd"].map(code);
+const [quote, backslash, unicode, colon] = Buffer.from('"\\u:');
+const [openBrace, closeBrace, openBracket, closeBracket] = Buffer.from("{}[]");
+const replacement = Buffer.from("fffd");
 
 /** Looks at each byte once; whether it is JSON at all is for the parser to tell. */
 function faultOf(bytes: Uint8Array, limits: JsonLimits): "too complex" | "nul" | undefined {

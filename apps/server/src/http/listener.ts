@@ -6,7 +6,7 @@
 import { getRequestListener } from "@hono/node-server";
 import { problemSentence, type ProblemCode } from "@elaeis/domain/problems";
 import { createServer, type Server, type ServerResponse } from "node:http";
-import type { Socket } from "node:net";
+import type { Duplex } from "node:stream";
 import { errorCode } from "../platform/database/database-errors.ts";
 import type { Log } from "../platform/log.ts";
 import { networkOf } from "./client-address.ts";
@@ -15,7 +15,7 @@ import { securityHeaderList } from "./security-headers.ts";
 const headersTimeoutMs = 10_000;
 const checkEveryMs = 1_000;
 /** A client that reads nothing of an answer for so long has gone, or means harm. */
-const unreadTimeoutMs = 30_000;
+const unreadTimeoutMs = 60_000;
 /**
  * Longer than proxies keep a connection that nobody uses (two minutes at most, usually): whoever closes it
  * first must be the one who sends, or a request meets a connection that is just being closed.
@@ -72,7 +72,7 @@ const refusals = {
 
 function refuseWhatIsNoRequest(
   error: Error,
-  socket: Socket | import("node:stream").Duplex,
+  socket: Duplex,
   headers: readonly (readonly [string, string])[],
 ): void {
   const isAnswering = answers.get(socket)?.headersSent === true;

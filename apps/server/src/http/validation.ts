@@ -120,12 +120,13 @@ export function operation(description: {
   const permission = operationPermissions[id];
   if (permission === undefined) throw new Error(`operation ${id} is not in operation-permissions`);
   const isReachedByKeys = !open && ofData.has(tag);
+  const whoMayOf = { "x-who-may": whoMay(permission, isReachedByKeys) };
   const described = describeRoute({
     operationId: id,
     summary,
     tags: [tag],
     security: open ? [] : [{ session: [] }, ...(isReachedByKeys ? [{ apiKey: [] }] : [])],
-    ...{ "x-who-may": whoMay(permission, isReachedByKeys) },
+    ...whoMayOf,
     responses: {
       ...(answer === undefined
         ? { 204: { description: "Done" } }
