@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Attack } from "../attack.ts";
 import { openSocket, requestHead, statusOf } from "../sockets.ts";
 
-const heldForMs = 4_000;
+const heldForMs = 2_500;
 
 export const announcedBody: Attack = {
   name: "300 MB announced to the sign-in by one connection keep nobody waiting",

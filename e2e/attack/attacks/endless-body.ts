@@ -1,8 +1,8 @@
 import type { Attack } from "../attack.ts";
 import { openSockets, requestHead, statusOf, type RawSocket } from "../sockets.ts";
 
-const connections = 20;
-const pieces = 40;
+const connections = 10;
+const pieces = 20;
 const cutWithinMs = 5_000;
 const piece = Buffer.alloc(64 * 1024, " ");
 

@@ -1,8 +1,8 @@
 import http from "node:http";
 import type { Attack } from "../attack.ts";
 
-const atOnce = 200;
-const forMs = 4_000;
+const atOnce = 128;
+const forMs = 3_000;
 const path = "/api/statistics/public";
 
 export const flood: Attack = {

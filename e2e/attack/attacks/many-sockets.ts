@@ -5,7 +5,7 @@ import { openSockets } from "../sockets.ts";
 const connections = 2_000;
 /** Where the attacker has no address of their own, too many would shut the bystanders out. */
 const connectionsAtTheSame = 300;
-const heldForMs = 3_000;
+const heldForMs = 2_500;
 const atMost = 600;
 
 export const manySockets: Attack = {

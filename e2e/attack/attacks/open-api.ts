@@ -1,6 +1,6 @@
 import type { Attack } from "../attack.ts";
 
-const rounds = 8;
+const rounds = 6;
 const atOnce = 16;
 
 export const openApi: Attack = {
