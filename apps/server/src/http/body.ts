@@ -153,6 +153,7 @@ function watch(
 function grown(body: Buffer, length: number): Buffer {
   const longer = Buffer.allocUnsafeSlow(length);
   body.copy(longer);
+  letGo(body);
   return longer;
 }
 
