@@ -18,7 +18,7 @@ import { treeMemoryMb } from "./memory.ts";
 
 const longestRunMs = 180_000;
 const longestAttackMs = 40_000;
-/** Until every connection to the database is open, and what is compiled on first use is. */
+/** Until every connection to the database is open, and what is compiled or made on first use is. */
 const warmUpRounds = 20;
 const memoryWithinMb = 100;
 const memoryReturnsWithinMs = 10_000;
@@ -58,6 +58,7 @@ try {
     say: (line) => say(`        ${line}`),
   };
   for (let round = 0; round < warmUpRounds; round += 1) await ordinaryLoad(target);
+  await (await fetch(new URL("/api/openapi.json", url))).arrayBuffer();
   for (const { file, attack } of chosen) outcomes.push(await tried(file, attack, target));
 } finally {
   await server.stop();
