@@ -1,6 +1,6 @@
 /**
- * Runs every test — beside the code with Vitest, whole journeys with Playwright — two files at a time, and
- * closes with one count over both. Servers, databases and browsers share the cores then, so a file in
+ * Runs every test — beside the code with Vitest, whole journeys with Playwright, attacks on the running server
+ * — two files at a time, and closes with one count over all. Servers, databases and browsers share the cores then, so a file in
  * which something failed is run once more, alone. What failed is told at the end, whether only the first
  * time or still. Fails when something failed then, or when a runner found no test to run.
  */
@@ -55,6 +55,20 @@ const runners = [
             .map(({ title, results }) => `${title}: ${firstLine(results.at(-1)?.error?.message)}`),
         };
       }),
+  },
+  {
+    // One after the other: what is measured is how others are served meanwhile.
+    name: "attacks",
+    args: (report) => ["e2e/attack/run.ts", `--report=${report}`],
+    alone: [],
+    files: ({ outcomes }) =>
+      outcomes.map(({ file, name, faults }) => ({
+        file,
+        passed: Number(faults.length === 0),
+        failed: Number(faults.length > 0),
+        skipped: 0,
+        why: faults.map((fault) => `${name}: ${fault}`),
+      })),
   },
 ];
 

@@ -6,8 +6,6 @@ import type { Installation } from "@elaeis/domain/settings/settings-schemas";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
 import { requestId } from "hono/request-id";
-import { secureHeaders } from "hono/secure-headers";
-import { generateSpecs } from "hono-openapi";
 import type pg from "pg";
 import { accessRoutes } from "./features/accounts/access-routes.ts";
 import { createAddressProofService } from "./features/accounts/address-proof.ts";
@@ -128,19 +126,21 @@ import { createUserAccessService } from "./features/users/access.ts";
 import { createUserExportService } from "./features/users/export.ts";
 import { userRoutes } from "./features/users/routes.ts";
 import { createUserService } from "./features/users/service.ts";
+import { readableAddress } from "./http/addresses.ts";
 import type { AppEnv } from "./http/app-env.ts";
 import { backPressure } from "./http/back-pressure.ts";
 import { clientAddress, rememberClientAddress } from "./http/client-address.ts";
-import { inFrench } from "./http/description.ts";
+import { describeApi } from "./http/description.ts";
 import { namedDevice } from "./http/device.ts";
 import { expectedUser } from "./http/expected-user.ts";
-import { languageOf } from "./http/language.ts";
+import { fairTurns } from "./http/fair-turns.ts";
 import { sameOriginWrites } from "./http/origin.ts";
 import { Problem, problemAnswer, problemHandler } from "./http/problem.ts";
 import { createRateLimiter } from "./http/rate-limit.ts";
 import { timeRequests } from "./http/request-times.ts";
 import { freeToAct, secondFactorFirst } from "./http/second-factor-first.ts";
 import { securityText } from "./http/security-text.ts";
+import { securityHeaders } from "./http/security-headers.ts";
 import { serviceOnly } from "./http/service-token.ts";
 import { serveWeb } from "./http/web.ts";
 import type { AiService } from "./platform/ai/ai-service.ts";
@@ -494,15 +494,16 @@ export function createApp(deps: AppDeps) {
       // The next request on this connection would meet a server that is gone.
       if (isStopping()) c.header("Connection", "close");
     })
-    .use(rememberClientAddress(deps.trustedProxies ?? 0))
+    // Before everything that answers; what sets its own headers keeps them.
+    .use(securityHeaders(publicUrl, deps.mapTiles))
+    .use(rememberClientAddress(deps.trustedProxies ?? 0, log))
     .use((c, next) => hashingFor(clientAddress(c), next))
+    .use(fairTurns())
+    .use(readableAddress)
     // Before anything is compressed: what goes between two processes on one machine need not be.
     .route("/internal", internal)
-    // They set their own headers: a sheet is shown inside our own page.
     .route("/tutorial-files", tutorialFileRoutes({ tutorials, files }))
-    // So do photos that everybody may see, on whatever page.
     .route("/published", publishedFileRoutes({ publication, files }))
-    // So do mails, shown in a frame of our own page.
     .use("/mail-pages/*", sameOriginWrites(publicUrl))
     .route("/mail-pages", mailPages({ mail, whoIsThere: freeToAct(lookUpSession) }))
     // Said by the compression itself, on an answer that is there, it makes a stream of every answer.
@@ -511,7 +512,6 @@ export function createApp(deps: AppDeps) {
       await next();
     })
     .use(compress())
-    .use(secureHeaders(headers(publicUrl, deps.mapTiles)))
     .use(sameOriginWrites(publicUrl))
     .get("/health", (c) => c.json({ ok: true, version: deps.version }))
     .get("/.well-known/security.txt", async (c) => {
@@ -537,13 +537,7 @@ export function createApp(deps: AppDeps) {
     .route("/api", api)
     .route("/functions/v1", mailFunctions({ mail }))
     .route("/functions/v1", predictionFunctions({ predictions, rateLimiter }));
-  app.get("/api/openapi.json", async (c) => {
-    const document = await generateSpecs(app, description(deps));
-    const language = languageOf(c.req.header("accept-language"));
-    c.header("Content-Language", language);
-    c.header("Vary", "Accept-Language", { append: true });
-    return c.json(language === "fr" ? inFrench(document) : document);
-  });
+  app.get("/api/openapi.json", describeApi(app, description(deps)));
   for (const prefix of ["/api/*", "/functions/*"]) {
     app.all(prefix, (c) => problemAnswer(c, new Problem("not_found")));
   }
@@ -553,33 +547,6 @@ export function createApp(deps: AppDeps) {
   app.notFound((c) => problemAnswer(c, new Problem("not_found")));
   app.onError(problemHandler(log));
   return app;
-}
-
-function headers(
-  publicUrl: URL,
-  mapTiles: MapTiles | undefined,
-): Parameters<typeof secureHeaders>[0] {
-  return {
-    contentSecurityPolicy: {
-      defaultSrc: ["'self'"],
-      scriptSrc: ["'self'"],
-      styleSrc: ["'self'"],
-      imgSrc: ["'self'", "data:", "blob:", ...(mapTiles ? [mapTiles.origin] : [])],
-      fontSrc: ["'self'"],
-      connectSrc: ["'self'"],
-      workerSrc: ["'self'"],
-      manifestSrc: ["'self'"],
-      objectSrc: ["'none'"],
-      baseUri: ["'none'"],
-      formAction: ["'self'"],
-      frameAncestors: ["'none'"],
-    },
-    referrerPolicy: "same-origin",
-    xFrameOptions: "DENY",
-    strictTransportSecurity:
-      publicUrl.protocol === "https:" ? "max-age=31536000; includeSubDomains" : false,
-    permissionsPolicy: { camera: ["self"], geolocation: ["self"], microphone: [] },
-  };
 }
 
 function description(deps: AppDeps) {

@@ -2,8 +2,8 @@
  * The server's composition root: makes every long-lived thing, in order, and takes them down in the
  * opposite order on Ctrl-C or SIGTERM.
  */
-import { serve, type ServerType } from "@hono/node-server";
 import { existsSync } from "node:fs";
+import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { hostname } from "node:os";
 import path from "node:path";
@@ -33,6 +33,7 @@ import { createSettingsService, type SettingsService } from "./features/settings
 import { createStatisticsService } from "./features/statistics/service.ts";
 import { prepareSampleData } from "./features/sample-data/background.ts";
 import { startUploadTidying } from "./features/tutorials/tidy-uploads.ts";
+import { createListener } from "./http/listener.ts";
 import { makeServiceToken, startAiProcess, type AiProcess } from "./platform/ai/ai-process.ts";
 import { createAiService } from "./platform/ai/ai-service.ts";
 import { startChangeFeed } from "./platform/database/change-feed.ts";
@@ -53,11 +54,6 @@ import { readSecret } from "./platform/secrets.ts";
 const webFolder = path.join(import.meta.dirname, "../../web/dist");
 const closeTimeoutMs = 10_000;
 const idleCheckMs = 100;
-/**
- * Longer than proxies keep a connection that nobody uses (two minutes at most, usually): whoever closes it
- * first must be the one who sends, or a request meets a connection that is just being closed.
- */
-const keepAliveMs = 125_000;
 
 /** What was started, each with the way to stop it, last first. */
 type Stops = (() => Promise<void>)[];
@@ -154,7 +150,11 @@ async function start(env: Env, log: Log, stops: Stops): Promise<void> {
     isStopping: leaving.hasBegun,
     onPhotoReceived: measurements.wake,
   });
-  const server = await listen(app.fetch, env);
+  const listener = await createListener((request, bindings) => app.fetch(request, bindings), {
+    ...env,
+    log,
+  });
+  const server = await listen(listener, env);
   // Open streams would keep it from closing; they end once a proxy leads their readers elsewhere.
   stops.unshift(leaving.begin, changes.stop, () => closeServer(server));
   // It asks the server for its work, so the server listens first; people are told once both are there.
@@ -234,23 +234,22 @@ function aiService(env: Env, log: Log) {
 }
 
 /** Where a process on this machine reaches the server. */
-function loopbackUrl(server: ServerType): URL {
+function loopbackUrl(server: Server): URL {
   const { address, port, family } = boundAddress(server);
   const everywhere: Record<string, string> = { "0.0.0.0": "127.0.0.1", "::": "::1" };
   const host = everywhere[address] ?? address;
   return new URL(`http://${family === "IPv6" ? `[${host}]` : host}:${port}`);
 }
 
-function boundAddress(server: ServerType): AddressInfo {
+function boundAddress(server: Server): AddressInfo {
   const bound = server.address();
   if (bound === null || typeof bound === "string") throw new Error("the server has no address");
   return bound;
 }
 
-function listen(fetch: Parameters<typeof serve>[0]["fetch"], env: Env): Promise<ServerType> {
+function listen(server: Server, env: Env): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch, port: env.port, hostname: env.host }, () => resolve(server));
-    if ("keepAliveTimeout" in server) server.keepAliveTimeout = keepAliveMs;
+    server.listen(env.port, env.host, () => resolve(server));
     server.once("error", (error) => {
       const taken = errorCode(error) === "EADDRINUSE";
       reject(
@@ -275,23 +274,17 @@ function createLeaving(drainSeconds: number) {
 }
 
 /** Lets running requests finish, but not for ever. */
-function closeServer(server: ServerType): Promise<void> {
+function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    const giveUp = setTimeout(
-      () => "closeAllConnections" in server && server.closeAllConnections(),
-      closeTimeoutMs,
-    );
+    const giveUp = setTimeout(() => server.closeAllConnections(), closeTimeoutMs);
     // A connection kept alive for the next request would hold the server until then.
-    const closeIdle = setInterval(
-      () => "closeIdleConnections" in server && server.closeIdleConnections(),
-      idleCheckMs,
-    );
+    const closeIdle = setInterval(() => server.closeIdleConnections(), idleCheckMs);
     server.close(() => {
       clearTimeout(giveUp);
       clearInterval(closeIdle);
       resolve();
     });
-    if ("closeIdleConnections" in server) server.closeIdleConnections();
+    server.closeIdleConnections();
   });
 }
 

@@ -2,8 +2,12 @@
 import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { fruitSchema } from "@elaeis/domain/fruits/fruit-schemas";
+import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createTestApp, json, testPassword, type TestApp } from "./testing/test-app.ts";
+import { addFruit } from "./testing/fruits.ts";
+import { fourPhotos } from "./testing/pictures.ts";
+import { answered, createTestApp, json, testPassword, type TestApp } from "./testing/test-app.ts";
 
 let app: TestApp;
 
@@ -12,26 +16,57 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+/** Of every kind of answer and of every part of the application. */
+const answers: [path: string, status: number, init?: RequestInit][] = [
+  ["/health", 200],
+  ["/api/session", 200],
+  ["/api/openapi.json", 200],
+  ["/api/none", 404],
+  ["/none", 404],
+  ["/metrics", 404],
+  ["/photos/x", 403],
+  ["/photos/%", 400],
+  ["/published/x.jpg", 404],
+  ["/tutorial-files/x", 403],
+  ["/mail-pages/outbox/x", 401],
+  ["/internal/none", 401],
+  ["/functions/v1/none", 401],
+  ["/api/fruits", 401],
+  ["/api/session", 404, { method: "PUT" }],
+  ["/api/cookie-consents", 413, json("x".repeat(100_000))],
+  ["/api/cookie-consents", 400, json({})],
+];
+
 describe("[ROLE-01] the headers that keep a browser safe", () => {
-  test.each(["/health", "/api/session", "/api/openapi.json", "/api/none", "/photos/x", "/none"])(
-    "%s",
-    async (address) => {
-      const { headers } = await app.fetch(address);
-      const policy = headers.get("content-security-policy") ?? "";
-      expect(policy).toContain("default-src 'self'");
-      expect(policy).toContain("object-src 'none'");
-      expect(policy).toContain("base-uri 'none'");
-      expect(policy).toContain("frame-ancestors 'none'");
-      expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|\*/);
-      expect(headers.get("strict-transport-security")).toContain("max-age=31536000");
-      expect(headers.get("x-content-type-options")).toBe("nosniff");
-      expect(headers.get("x-frame-options")).toBe("DENY");
-      expect(headers.get("referrer-policy")).toBe("same-origin");
-      expect(headers.get("permissions-policy")).toContain("microphone=()");
-      expect(headers.get("server")).toBeNull();
-      expect(headers.get("access-control-allow-origin")).toBeNull();
-    },
-  );
+  test.each(answers)("%s, answered %i", async (address, status, init) => {
+    const answer = await app.fetch(address, init);
+    expect(answer.status).toBe(status);
+    const { headers } = answer;
+    const policy = headers.get("content-security-policy") ?? "";
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).toContain("object-src 'none'");
+    expect(policy).toContain("base-uri 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|\*/);
+    expect(headers.get("strict-transport-security")).toContain("max-age=31536000");
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("x-frame-options")).toBe("DENY");
+    expect(headers.get("referrer-policy")).toBe("same-origin");
+    expect(headers.get("permissions-policy")).toContain("microphone=()");
+    expect(headers.get("server")).toBeNull();
+    expect(headers.get("access-control-allow-origin")).toBeNull();
+  });
+
+  test("a photo keeps the sandbox of its own", async () => {
+    const person = await app.user("collecteur");
+    const id = uuidv7();
+    await addFruit(app, person, id, await fourPhotos());
+    const fruit = await answered(fruitSchema, app.fetch(`/api/fruits/${id}`, { as: person }));
+    const { headers, status } = await app.fetch(fruit.photos[0]?.photo_url ?? "");
+    expect(status).toBe(200);
+    expect(headers.get("content-security-policy")).toBe("default-src 'none'; sandbox");
+    expect(headers.get("x-frame-options")).toBe("DENY");
+  });
 
   test("what the API answers is kept nowhere", async () => {
     expect((await app.fetch("/api/session")).headers.get("cache-control")).toBe("no-store");
@@ -54,14 +89,21 @@ describe("[ROLE-01] the headers that keep a browser safe", () => {
   });
 });
 
-test("a write from another site is refused, whoever is signed in", async () => {
-  const person = await app.user("admin");
-  const answer = await app.fetch("/api/sample-data", {
-    as: person,
-    method: "DELETE",
-    headers: { origin: "https://evil.example" },
-  });
-  expect(answer.status).toBe(403);
+test.each([
+  ["https://elaeis.example", "elaeis.example", undefined, true],
+  ["http://elaeis.example", "elaeis.example", undefined, false],
+  ["http://elaeis.example", "elaeis.example", "http", false],
+  ["https://evil.example", "elaeis.example", undefined, false],
+  ["null", "elaeis.example", undefined, false],
+  // Reached at another address than its own: directly, and through a proxy.
+  ["http://192.168.1.5:8080", "192.168.1.5:8080", undefined, true],
+  ["https://192.168.1.5:8080", "192.168.1.5:8080", undefined, false],
+  ["https://palm.example", "palm.example", "https", true],
+  ["http://palm.example", "palm.example", "https", false],
+])("a write from %s to %s is let in: %#", async (origin, host, scheme, isLetIn) => {
+  const headers = { origin, ...(scheme === undefined ? {} : { "x-forwarded-proto": scheme }) };
+  const answer = await app.fetch(`http://${host}/api/sample-data`, { method: "DELETE", headers });
+  expect(answer.status).toBe(isLetIn ? 401 : 403);
 });
 
 test("the log leaves out passwords, tokens, keys and cookies", () => {

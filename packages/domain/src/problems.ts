@@ -17,6 +17,21 @@ export const problems = {
     en: "The request is larger than {max} MB.",
     fr: "La requête dépasse {max} Mo.",
   },
+  json_too_large: {
+    status: 413,
+    en: "The data sent is larger than {max} kB.",
+    fr: "Les données envoyées dépassent {max} ko.",
+  },
+  json_too_complex: {
+    status: 400,
+    en: "The data sent is nested more than {depth} levels deep or has more than {members} values.",
+    fr: "Les données envoyées ont plus de {depth} niveaux ou plus de {members} valeurs.",
+  },
+  body_incomplete: {
+    status: 408,
+    en: "The request did not arrive in full, or arrived too slowly. Check your connection and try again.",
+    fr: "La requête n'est pas arrivée en entier, ou trop lentement. Vérifiez votre connexion et réessayez.",
+  },
   not_found: {
     status: 404,
     en: "There is nothing at this address.",

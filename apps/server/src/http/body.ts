@@ -1,29 +1,82 @@
-/** Reads a request's raw body without ever holding more of it than is allowed. */
+/**
+ * The only place where bodies are read. It never holds more of one than is allowed, gives the request's place
+ * back while the client sends, and cuts a client that sends too slowly.
+ */
 import type { Context } from "hono";
+import type { IncomingMessage } from "node:http";
 import { finished } from "node:stream";
 import type { AppEnv } from "./app-env.ts";
 import { Problem, type Problem as ProblemType } from "./problem.ts";
 
-/** @throws the given problem as soon as the body proves longer than `maxBytes` */
+/** Slower than any usable network. A long body is fine, a slow one is not. */
+export const slowest = { bytesPerSecond: 1_000, measuredForMs: 10_000 };
+/** Larger ones grow as they arrive: what a header announces costs nothing. */
+const filledInPlaceBytes = 1024 * 1024;
+
+/** @throws the given problem as soon as the body proves longer than `maxBytes`; Problem body_incomplete */
 export async function readBody(
   c: Context<AppEnv>,
   maxBytes: number,
   tooLarge: (size: number) => ProblemType,
 ): Promise<Buffer> {
-  const told = Number(c.req.header("content-length"));
-  const announced = Number.isSafeInteger(told) && told > 0 ? told : 0;
+  const announced = announcedBytes(c) ?? 0;
   if (announced > maxBytes) throw tooLarge(announced);
+  const place = c.get("place");
+  const hasArrived = c.env.incoming?.complete ?? true;
+  if (!hasArrived) place?.receive(announced);
   // Filled in place where the length is told, so that no body is in memory twice.
-  let body: Buffer = Buffer.allocUnsafeSlow(announced);
+  let body: Buffer = Buffer.allocUnsafeSlow(Math.min(announced, filledInPlaceBytes));
   let size = 0;
   await pour(c, (chunk) => {
     const end = size + chunk.byteLength;
     if (end > maxBytes) throw tooLarge(end);
-    if (end > body.length) body = grown(body, Math.min(maxBytes, end * 2));
+    place?.hold(chunk.byteLength);
+    if (end > body.length) {
+      const most = end <= announced ? announced : maxBytes;
+      body = grown(body, Math.min(most, Math.max(end, body.length * 2)));
+    }
     body.set(chunk, size);
     size = end;
   });
+  if (!hasArrived) await place?.work();
   return body.subarray(0, size);
+}
+
+/** For what is too large to be in memory whole. It errors with Problem body_incomplete. */
+export function bodyStream(c: Context<AppEnv>): ReadableStream<Uint8Array> {
+  const { incoming } = c.env;
+  if (incoming === undefined) return c.req.raw.body ?? new Blob([]).stream();
+  c.get("place")?.receive(0);
+  let stop = () => {};
+  let isOver = false;
+  return new ReadableStream<Uint8Array>({
+    start(controller) {
+      const end = (error?: ProblemType) => {
+        if (isOver) return;
+        isOver = true;
+        if (error === undefined) controller.close();
+        else controller.error(error);
+      };
+      stop = watch(incoming, {
+        onData: (chunk) => {
+          controller.enqueue(chunk);
+          if ((controller.desiredSize ?? 0) <= 0) incoming.pause();
+        },
+        onEnd: end,
+      });
+    },
+    pull: () => void incoming.resume(),
+    cancel() {
+      isOver = true;
+      stop();
+    },
+  });
+}
+
+/** @returns undefined when the header does not tell */
+export function announcedBytes(c: Context<AppEnv>): number | undefined {
+  const told = Number(c.req.header("content-length"));
+  return Number.isSafeInteger(told) && told >= 0 ? told : undefined;
 }
 
 /**
@@ -41,7 +94,7 @@ export function letGo({ buffer, byteLength }: Uint8Array): void {
  * that is done with what it brings.
  *
  * @param take keeps nothing of what it is given but a copy
- * @throws what `take` throws, and when the body ends before its time
+ * @throws what `take` throws, and Problem body_incomplete
  */
 async function pour(c: Context<AppEnv>, take: (chunk: Uint8Array) => void): Promise<void> {
   const { incoming } = c.env;
@@ -50,24 +103,57 @@ async function pour(c: Context<AppEnv>, take: (chunk: Uint8Array) => void): Prom
     return;
   }
   await new Promise<void>((resolve, reject) => {
-    const onData = (chunk: Uint8Array) => {
-      try {
-        take(chunk);
-        letGo(chunk);
-      } catch (error) {
-        // The rest is not wanted, but the connection is, for the answer.
-        incoming.off("data", onData).pause();
-        reject(error);
-      }
-    };
-    finished(incoming, { writable: false }, (error) => (error ? reject(error) : resolve()));
-    incoming.on("data", onData);
+    const stop = watch(incoming, {
+      onData: (chunk) => {
+        try {
+          take(chunk);
+          letGo(chunk);
+        } catch (error) {
+          stop();
+          reject(error);
+        }
+      },
+      onEnd: (error) => (error === undefined ? resolve() : reject(error)),
+    });
   });
+}
+
+/**
+ * Listens to a body and measures how fast it comes.
+ *
+ * @returns what stops it: the rest is not wanted, but the connection is, for the answer
+ */
+function watch(
+  incoming: IncomingMessage,
+  on: { onData: (chunk: Uint8Array) => void; onEnd: (error?: ProblemType) => void },
+): () => void {
+  const { socket } = incoming;
+  let before = socket.bytesRead;
+  const stop = () => {
+    clearInterval(timer);
+    incoming.off("data", on.onData).pause();
+  };
+  const timer = setInterval(() => {
+    const arrived = socket.bytesRead - before;
+    before = socket.bytesRead;
+    // While nobody takes them, none can come.
+    if (incoming.isPaused()) return;
+    if (arrived >= (slowest.bytesPerSecond * slowest.measuredForMs) / 1000) return;
+    stop();
+    on.onEnd(new Problem("body_incomplete"));
+  }, slowest.measuredForMs);
+  finished(incoming, { writable: false }, (error) => {
+    clearInterval(timer);
+    on.onEnd(error ? new Problem("body_incomplete") : undefined);
+  });
+  incoming.on("data", on.onData);
+  return stop;
 }
 
 function grown(body: Buffer, length: number): Buffer {
   const longer = Buffer.allocUnsafeSlow(length);
   body.copy(longer);
+  letGo(body);
   return longer;
 }
 

@@ -5,12 +5,15 @@
 import type { Context } from "hono";
 import type { AppEnv } from "./app-env.ts";
 import { bodyTooLarge, readBody } from "./body.ts";
+import { checkedJson } from "./json.ts";
 import { Problem } from "./problem.ts";
 
 export type FormFile = { field: string; name: string; type: string; bytes: Buffer };
-export type Form = { fields: ReadonlyMap<string, string>; files: readonly FormFile[] };
+export type Form = { fields: ReadonlyMap<string, Buffer>; files: readonly FormFile[] };
 
 const mostParts = 64;
+const maxPartHeaderBytes = 4 * 1024;
+const fieldLimits = { bytes: 1024 * 1024, depth: 32, members: 20_000 };
 const headerEnd = Buffer.from("\r\n\r\n");
 
 /**
@@ -27,10 +30,22 @@ export async function readForm(
   return { ...form, body };
 }
 
-/** A field that holds JSON. @returns undefined when it is not there or is something else */
+/**
+ * A field that holds JSON.
+ *
+ * @returns undefined when it is not there or is something else
+ * @throws Problem json_too_large, json_too_complex, invalid_input
+ */
 export function jsonField({ fields }: Form, name: string): unknown {
+  const bytes = fields.get(name);
+  if (bytes === undefined) return undefined;
+  if (bytes.length > fieldLimits.bytes) {
+    throw new Problem("json_too_large", { max: fieldLimits.bytes / 1024 });
+  }
+  const { depth, members } = fieldLimits;
+  const text = checkedJson(bytes, name, { depth, members });
   try {
-    return JSON.parse(fields.get(name) ?? "");
+    return JSON.parse(text);
   } catch {
     return undefined;
   }
@@ -42,13 +57,13 @@ export function readMultipart(body: Buffer, contentType: string): Form | undefin
   if (boundary === undefined) return undefined;
   const parts = partsOf(body, boundary);
   if (parts === undefined) return undefined;
-  const fields = new Map<string, string>();
+  const fields = new Map<string, Buffer>();
   const files: FormFile[] = [];
   for (const part of parts) {
     const read = readPart(part);
     if (read === undefined) return undefined;
     const { field, name, type, bytes } = read;
-    if (name === undefined) fields.set(field, bytes.toString("utf8"));
+    if (name === undefined) fields.set(field, bytes);
     else files.push({ field, name, type, bytes });
   }
   return { fields, files };
@@ -81,9 +96,11 @@ function partsOf(body: Buffer, boundary: string): Buffer[] | undefined {
 }
 
 function readPart(part: Buffer) {
-  const end = part.indexOf(headerEnd);
+  const end = part.subarray(0, maxPartHeaderBytes).indexOf(headerEnd);
   if (end === -1) return undefined;
-  const headers = part.toString("utf8", 0, end).split("\r\n");
+  const header = part.toString("utf8", 0, end);
+  if (header.includes("\0")) return undefined;
+  const headers = header.split("\r\n");
   const disposition = valueOf(headers, "content-disposition");
   if (disposition === undefined || !/^form-data\s*;/i.test(disposition)) return undefined;
   const field = parameterOf(disposition, "name");

@@ -1,4 +1,5 @@
-/** The question that every service asks first. */
+/** The question that every operation and every service asks first. */
+import type { OperationPermission } from "@elaeis/domain/accounts/operation-permissions";
 import { can, type Action } from "@elaeis/domain/accounts/permissions";
 import type { Actor, SignedIn } from "@elaeis/domain/accounts/roles";
 import { Problem } from "./problem.ts";
@@ -18,4 +19,12 @@ export function assertMay(actor: Actor, action: Action): SignedIn {
  */
 export function assertConfirmed(person: SignedIn): void {
   if (person.isConfirmed !== true) throw new Problem("confirmation_needed");
+}
+
+/** Of an operation, by its row in the table. @throws Problem not_signed_in, forbidden */
+export function assertPermitted(actor: Actor, permission: OperationPermission): void {
+  if (permission === "anybody" || actor.kind === "system") return;
+  if (actor.kind === "visitor") throw new Problem("not_signed_in");
+  if (permission === "signed-in") return;
+  if (permission === "nobody" || !can(actor, permission)) throw new Problem("forbidden");
 }

@@ -12,6 +12,7 @@ import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import {
   isDatabaseError,
+  isTextRefused,
   isQueryTimeout,
   isUnavailable,
 } from "../platform/database/database-errors.ts";
@@ -66,6 +67,9 @@ export function problemAnswer(c: Context<AppEnv>, problem: Problem): Response {
           code: problem.code,
           sentence: problemSentence(problem.code, language, problem.details),
         };
+  // What a route had said of the answer it then could not give.
+  for (const name of ofContent) c.header(name, undefined);
+  c.header("Cache-Control", "no-store");
   const seconds = problem.details["seconds"];
   if (told.status === 429 && typeof seconds === "number") c.header("Retry-After", String(seconds));
   return c.json(
@@ -74,10 +78,20 @@ export function problemAnswer(c: Context<AppEnv>, problem: Problem): Response {
   );
 }
 
+const ofContent = [
+  "Content-Length",
+  "Content-Range",
+  "Content-Disposition",
+  "Content-Security-Policy",
+  "Accept-Ranges",
+  "ETag",
+];
+
 function translated(error: Error, c: Context<AppEnv>, log: Log): Problem {
   // What the framework refuses by itself is a body that is not what its type says.
   if (error instanceof HTTPException) return new Problem("invalid_input", { fields: "body" });
   if (isQueryTimeout(error)) return new Problem("query_timeout");
+  if (isTextRefused(error)) return new Problem("invalid_input", { fields: "text" });
   const request = c.get("requestId");
   log.error({ err: error, request, method: c.req.method, path: c.req.path }, "request failed");
   if (isUnavailable(error)) return new Problem("database_unavailable", { reason: "no answer" });

@@ -1,18 +1,61 @@
 /** Parses what comes in and declares what goes out, in one place per operation. */
 import { describeRoute, resolver, validator } from "hono-openapi";
 import { operationPermissions, whoMay } from "@elaeis/domain/accounts/operation-permissions";
+import type { Actor } from "@elaeis/domain/accounts/roles";
 import { problemAnswerSchema } from "@elaeis/domain/problem-schema";
-import type { ValidationTargets } from "hono";
+import type { Context, ValidationTargets } from "hono";
+import { createMiddleware } from "hono/factory";
 import type { StandardSchemaV1 } from "@standard-schema/spec";
 import * as z from "zod/mini";
+import type { AppEnv } from "./app-env.ts";
+import { readBody } from "./body.ts";
+import { checkedJson, type JsonLimits } from "./json.ts";
+import { assertPermitted } from "./permission.ts";
 import { Problem } from "./problem.ts";
 
-/** Parses one part of the request. @throws Problem invalid_input naming each wrong field */
+/**
+ * Parses one part of the request.
+ *
+ * @throws Problem invalid_input naming each wrong field; for JSON, json_too_large and json_too_complex, too
+ */
 export function valid<Schema extends StandardSchemaV1, Target extends keyof ValidationTargets>(
   target: Target,
   schema: Schema,
 ) {
-  return validator(target, schema, (result) => {
+  const validate = parsedBy(target, schema);
+  if (target !== "json") return validate;
+  const read: typeof validate = async (c, next) => {
+    await readJson(c);
+    return validate(c, next);
+  };
+  // The description of the API finds the schema there.
+  return Object.assign(read, validate);
+}
+
+/** Each far more than the largest of their forms has. */
+const jsonLimits: Record<Actor["kind"], JsonLimits & { bytes: number }> = {
+  visitor: { bytes: 64 * 1024, depth: 8, members: 1_000 },
+  user: { bytes: 1024 * 1024, depth: 32, members: 20_000 },
+  // The AI service hands in what it measured of many photos at once.
+  system: { bytes: 64 * 1024 * 1024, depth: 64, members: 10_000_000 },
+};
+
+/** Where the framework's validator looks for the text of a body. */
+async function readJson(c: Context<AppEnv>): Promise<void> {
+  if (!/^application\/([\w.-]+\+)?json\b/i.test(c.req.header("content-type") ?? "")) return;
+  const { bytes, ...limits } = jsonLimits[c.get("actor").kind];
+  const tooLarge = () => new Problem("json_too_large", { max: bytes / 1024 });
+  const body = await readBody(c, bytes, tooLarge);
+  const text = checkedJson(body, "body", limits);
+  // A promise, whatever its type says.
+  Object.assign(c.req.bodyCache, { text: Promise.resolve(text) });
+}
+
+function parsedBy<Schema extends StandardSchemaV1, Target extends keyof ValidationTargets>(
+  target: Target,
+  schema: Schema,
+) {
+  return validator<Schema, Target, AppEnv, string>(target, schema, (result) => {
     if (result.success) return;
     throw invalidInput(
       target,
@@ -54,7 +97,7 @@ const refused = {
 /** What people's own programs may ask for, with a key (api-key-reach.ts). */
 const ofData = new Set(["fruits", "predictions", "statistics"]);
 
-/** Describes an operation for the OpenAPI document at /api/openapi.json. */
+/** Refuses whoever may not, and describes the operation for the OpenAPI document at /api/openapi.json. */
 export function operation(description: {
   id: string;
   summary: string;
@@ -75,13 +118,15 @@ export function operation(description: {
 }) {
   const { id, summary, tag, answer, open = false } = description;
   const permission = operationPermissions[id];
+  if (permission === undefined) throw new Error(`operation ${id} is not in operation-permissions`);
   const isReachedByKeys = !open && ofData.has(tag);
-  return describeRoute({
+  const whoMayOf = { "x-who-may": whoMay(permission, isReachedByKeys) };
+  const described = describeRoute({
     operationId: id,
     summary,
     tags: [tag],
     security: open ? [] : [{ session: [] }, ...(isReachedByKeys ? [{ apiKey: [] }] : [])],
-    ...(permission && { "x-who-may": whoMay(permission, isReachedByKeys) }),
+    ...whoMayOf,
     responses: {
       ...(answer === undefined
         ? { 204: { description: "Done" } }
@@ -95,4 +140,10 @@ export function operation(description: {
       default: refused,
     },
   });
+  // Before anything of the body is read: who may not, is told so whatever they sent.
+  const permitted = createMiddleware<AppEnv>(async (c, next) => {
+    assertPermitted(c.get("actor"), permission);
+    await next();
+  });
+  return Object.assign(permitted, described);
 }

@@ -47,6 +47,7 @@ const documentSchema = z.object({
       z.string(),
       z.object({
         operationId: z.string(),
+        "x-who-may": z.object({ roles: z.array(z.string()) }),
         security: z.array(z.record(z.string(), z.unknown())),
         parameters: z.optional(
           z.array(
@@ -73,6 +74,8 @@ export type Operation = {
   /** With its parameters in braces. */
   path: string;
   isOpen: boolean;
+  /** Who may call it, of those who are signed in. */
+  roles: string[];
   /** Whether people's own programs reach it. */
   reachedByKeys: boolean;
   parameters: { in: string; name: string; isRequired: boolean; example: unknown }[];
@@ -89,6 +92,7 @@ export async function listOperations(app: TestApp): Promise<Operation[]> {
       method: method.toUpperCase(),
       path,
       isOpen: security.length === 0,
+      roles: operation["x-who-may"].roles,
       reachedByKeys: security.some((way) => "apiKey" in way),
       parameters: (operation.parameters ?? []).map((parameter) => ({
         in: parameter.in,

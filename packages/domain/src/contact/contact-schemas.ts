@@ -1,12 +1,10 @@
 import * as z from "zod/mini";
 import { mailLanguages } from "../mail/mail-templates.ts";
-import { storable } from "../mail/storable-text.ts";
 import { messageTypes, plantationSizes, requestKinds, requestStatuses } from "./contact.ts";
 
 /** What is missing or not an address is told by a sentence of its own, so nothing is required here. */
-const line = (longest: number) =>
-  z._default(z.string().check(storable, z.trim(), z.maxLength(longest)), "");
-const message = z._default(z.string().check(storable, z.trim(), z.maxLength(5_000)), "");
+const line = (longest: number) => z._default(z.string().check(z.trim(), z.maxLength(longest)), "");
+const message = z._default(z.string().check(z.trim(), z.maxLength(5_000)), "");
 
 const sender = {
   /** Made by the form: sending it again changes nothing. */
@@ -69,7 +67,7 @@ export const requestQuerySchema = z.object({
   kind: z.optional(z.enum(requestKinds)),
   /** `open`: whatever still waits for somebody. */
   status: z.optional(z.enum([...requestStatuses, "open"])),
-  search: z.optional(z.string().check(storable, z.trim(), z.maxLength(200))),
+  search: z.optional(z.string().check(z.trim(), z.maxLength(200))),
   page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000))),
 });
 export type RequestQuery = z.infer<typeof requestQuerySchema>;
@@ -105,8 +103,8 @@ export const changeStatusSchema = z.object({ status: z.enum(requestStatuses) });
 export const replySchema = z.object({
   /** Made by the form: sending it again sends nothing twice. */
   id: z.uuid(),
-  subject: z.string().check(storable, z.trim(), z.minLength(1), z.maxLength(200)),
-  message: z.string().check(storable, z.trim(), z.minLength(1), z.maxLength(10_000)),
+  subject: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+  message: z.string().check(z.trim(), z.minLength(1), z.maxLength(10_000)),
   language: z.enum(mailLanguages),
 });
 export type Reply = z.infer<typeof replySchema>;

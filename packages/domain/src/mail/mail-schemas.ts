@@ -1,16 +1,15 @@
 import * as z from "zod/mini";
 import { emailSchema } from "../accounts/account-schemas.ts";
 import { mailLanguages, mailTemplateIds } from "./mail-templates.ts";
-import { storable } from "./storable-text.ts";
 
 const templateId = z.enum(mailTemplateIds);
 const language = z.enum(mailLanguages);
 
 export const mailContentSchema = z.object({
-  subject: z.string().check(storable, z.trim(), z.minLength(1), z.maxLength(200)),
-  preheader: z.string().check(storable, z.trim(), z.maxLength(200)),
-  body: z.string().check(storable, z.trim(), z.minLength(1), z.maxLength(20_000)),
-  text: z.string().check(storable, z.trim(), z.minLength(1), z.maxLength(20_000)),
+  subject: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+  preheader: z.string().check(z.trim(), z.maxLength(200)),
+  body: z.string().check(z.trim(), z.minLength(1), z.maxLength(20_000)),
+  text: z.string().check(z.trim(), z.minLength(1), z.maxLength(20_000)),
 });
 
 const bothLanguages = z.object({ fr: mailContentSchema, en: mailContentSchema });
@@ -113,7 +112,7 @@ const outboxRow = {
 
 export const outboxQuerySchema = z.object({
   state: z.optional(z.enum(mailStates)),
-  search: z.optional(z.string().check(storable, z.trim(), z.maxLength(200))),
+  search: z.optional(z.string().check(z.trim(), z.maxLength(200))),
   /** The id after which the next page begins. */
   before: z.optional(z.uuid()),
 });
@@ -163,7 +162,7 @@ export const sendEmailSchema = z.object({
   template_id: templateId,
   to_email: emailSchema,
   variables: z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(20_000))),
-  from_name: z.optional(z.string().check(storable, z.trim(), z.minLength(1), z.maxLength(100))),
+  from_name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))),
   reply_to: z.optional(emailSchema),
   priority: z.optional(z.enum(["normal", "high"])),
   language: z.optional(language),

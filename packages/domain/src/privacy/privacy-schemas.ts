@@ -1,6 +1,5 @@
 /** What people see of their own data, and what they may ask of it. */
 import * as z from "zod/mini";
-import { storable } from "../mail/storable-text.ts";
 import { userProfileSchema } from "../users/user-schemas.ts";
 import { roles } from "../accounts/roles.ts";
 import {
@@ -11,9 +10,7 @@ import {
 } from "./privacy.ts";
 
 const moment = z.iso.datetime();
-const words = z
-  .string()
-  .check(storable, z.trim(), z.minLength(1), z.maxLength(privacyMessageMaxLength));
+const words = z.string().check(z.trim(), z.minLength(1), z.maxLength(privacyMessageMaxLength));
 
 export const privacyRequestSchema = z.object({
   id: z.uuid(),

@@ -10,10 +10,8 @@ import {
   requestReceiptSchema,
 } from "@elaeis/domain/contact/contact-schemas";
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import * as z from "zod/mini";
 import type { AppEnv } from "../../http/app-env.ts";
-import { bodyTooLarge } from "../../http/body.ts";
 import { clientAddress } from "../../http/client-address.ts";
 import { signedInOnly } from "../../http/signed-in.ts";
 import { operation, valid } from "../../http/validation.ts";
@@ -21,7 +19,6 @@ import type { ContactService } from "./service.ts";
 import type { RequestService } from "./staff.ts";
 
 const tag = "contact";
-const maxBodyBytes = 64 * 1024;
 const receipt = { status: 201, schema: requestReceiptSchema } as const;
 const one = z.object({ kind: z.enum(requestKinds), id: z.uuid() });
 const oneRequest = { tag, answer: { status: 200, schema: requestDetailSchema } } as const;
@@ -38,7 +35,6 @@ export function contactRoutes({ contact }: { contact: ContactService }) {
         answer: receipt,
         open: true,
       }),
-      notTooLarge,
       valid("json", contactRequestSchema),
       async (c) => c.json(await contact.contact(clientAddress(c), c.req.valid("json")), 201),
     )
@@ -51,7 +47,6 @@ export function contactRoutes({ contact }: { contact: ContactService }) {
         answer: receipt,
         open: true,
       }),
-      notTooLarge,
       valid("json", priorityRequestSchema),
       async (c) => c.json(await contact.priority(clientAddress(c), c.req.valid("json")), 201),
     );
@@ -106,10 +101,3 @@ export function requestRoutes({ requests }: { requests: RequestService }) {
       },
     );
 }
-
-const notTooLarge = bodyLimit({
-  maxSize: maxBodyBytes,
-  onError: () => {
-    throw bodyTooLarge(maxBodyBytes);
-  },
-});

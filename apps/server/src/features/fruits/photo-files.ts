@@ -11,9 +11,9 @@ export function photoFileRoutes(deps: { files: FileStore; links: SignedLinks }) 
   return new Hono<AppEnv>().get("/*", async (c) => {
     const path = decodeURIComponent(c.req.path.replace(/^\/photos\//, ""));
     if (!(await deps.links.verify(path, c.req.query()))) throw new Problem("link_expired");
-    const bytes = await read(path);
-    if (bytes === undefined) throw new Problem("unknown_photo");
-    return c.body(new Uint8Array(bytes), 200, {
+    const photo = await read(path);
+    if (photo === undefined) throw new Problem("unknown_photo");
+    return c.body(photo, 200, {
       "Content-Type": "image/jpeg",
       "Cache-Control": "private, max-age=3600, immutable",
       "Content-Security-Policy": "default-src 'none'; sandbox",

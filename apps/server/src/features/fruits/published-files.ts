@@ -29,9 +29,9 @@ export function publishedFileRoutes(deps: { publication: PublicationService; fil
       "X-Content-Type-Options": "nosniff",
     };
     if (c.req.header("if-none-match") === etag) return c.body(null, 304, headers);
-    const bytes = await read(isThumbnail ? thumbnailPath(path) : path);
-    if (bytes === undefined) throw new Problem("unknown_photo");
-    return c.body(new Uint8Array(bytes), 200, { ...headers, "Content-Type": "image/jpeg" });
+    const photo = await read(isThumbnail ? thumbnailPath(path) : path);
+    if (photo === undefined) throw new Problem("unknown_photo");
+    return c.body(photo, 200, { ...headers, "Content-Type": "image/jpeg" });
   });
 }
 

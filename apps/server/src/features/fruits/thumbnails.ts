@@ -6,10 +6,16 @@ import type { FileStore } from "../../platform/files/files.ts";
 import { makeThumbnail } from "../../platform/pictures/pictures.ts";
 import { photoOfThumbnail } from "./present.ts";
 
-export type PhotoReader = (path: string) => Promise<Uint8Array | undefined>;
+export type PhotoReader = (
+  path: string,
+) => Promise<Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | undefined>;
+
+/** More than any photo has. */
+const whole = { first: 0, last: 2 ** 30 };
 
 /**
- * Reads photos and their thumbnails.
+ * Reads photos and their thumbnails. A photo is read piece by piece, as fast as the client takes it: hundreds
+ * of slow clients would else hold hundreds of photos.
  *
  * @throws Problem image_unreadable for the thumbnail of a photo that proves damaged
  */
@@ -35,9 +41,9 @@ export function createPhotoReader(files: FileStore): PhotoReader {
   }
 
   return async (path) => {
-    const held = await files.get(path);
-    if (held !== undefined) return held;
     const photoPath = photoOfThumbnail(path);
-    return photoPath === undefined ? undefined : make(path, photoPath);
+    if (photoPath === undefined) return files.read(path, whole);
+    const thumbnail = (await files.get(path)) ?? (await make(path, photoPath));
+    return thumbnail && new Uint8Array(thumbnail);
   };
 }

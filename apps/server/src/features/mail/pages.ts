@@ -7,10 +7,10 @@ import { mailContentSchema } from "@elaeis/domain/mail/mail-schemas";
 import { mailLanguages, mailTemplateIds } from "@elaeis/domain/mail/mail-templates";
 import type { Actor } from "@elaeis/domain/accounts/roles";
 import { Hono, type Context } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import * as z from "zod/mini";
 import type { AppEnv } from "../../http/app-env.ts";
-import { bodyTooLarge } from "../../http/body.ts";
+import { bodyTooLarge, readBody } from "../../http/body.ts";
+import { assertMay } from "../../http/permission.ts";
 import { parsed } from "../../http/validation.ts";
 import { escapeHtml } from "./layout.ts";
 import type { MailService } from "./service.ts";
@@ -31,27 +31,17 @@ export function mailPages(deps: {
   return new Hono<AppEnv>()
     .use(async (c, next) => {
       c.set("actor", await whoIsThere(c));
+      assertMay(c.get("actor"), "mail.manage");
       await next();
     })
-    .post(
-      "/preview",
-      bodyLimit({
-        maxSize: maxPreviewBytes,
-        onError: () => {
-          throw bodyTooLarge(maxPreviewBytes);
-        },
-      }),
-      async (c) => {
-        const { look, template, language, ...content } = parsed(
-          "form",
-          previewSchema,
-          await c.req.parseBody(),
-        );
-        const scheme = look === "text" ? "light" : look;
-        const shown = mail.preview(c.get("actor"), { template, language, content, scheme });
-        return page(c, look === "text" ? textPage(shown.text) : shown.html);
-      },
-    )
+    .post("/preview", async (c) => {
+      const body = await readBody(c, maxPreviewBytes, () => bodyTooLarge(maxPreviewBytes));
+      const form = Object.fromEntries(new URLSearchParams(body.toString("utf8")));
+      const { look, template, language, ...content } = parsed("form", previewSchema, form);
+      const scheme = look === "text" ? "light" : look;
+      const shown = mail.preview(c.get("actor"), { template, language, content, scheme });
+      return page(c, look === "text" ? textPage(shown.text) : shown.html);
+    })
     .get("/outbox/:mail", async (c) => {
       const id = parsed("mail", z.uuid(), c.req.param("mail"));
       return page(c, (await mail.mail(c.get("actor"), id)).html);

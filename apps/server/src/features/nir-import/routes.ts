@@ -9,6 +9,7 @@ import {
 } from "@elaeis/domain/nir-import/nir-import-schemas";
 import { Hono } from "hono";
 import type { AppEnv } from "../../http/app-env.ts";
+import { announcedBytes, bodyStream } from "../../http/body.ts";
 import { signedInOnly } from "../../http/signed-in.ts";
 import { operation, valid } from "../../http/validation.ts";
 import type { NirImportService } from "./service.ts";
@@ -40,10 +41,8 @@ export function nirImportRoutes({ nirImports }: { nirImports: NirImportService }
       async (c) => {
         const { sha256 } = c.req.valid("param");
         const { name } = c.req.valid("query");
-        const told = Number(c.req.header("content-length"));
-        const bytes = Number.isSafeInteger(told) ? told : undefined;
-        const body = c.req.raw.body ?? new Blob([]).stream();
-        await nirImports.keepFile(c.get("actor"), { sha256, name, bytes }, body);
+        const announced = { sha256, name, bytes: announcedBytes(c) };
+        await nirImports.keepFile(c.get("actor"), announced, bodyStream(c));
         return c.body(null, 204);
       },
     )

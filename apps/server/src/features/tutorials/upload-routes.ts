@@ -3,6 +3,7 @@ import { managedTutorialSchema } from "@elaeis/domain/tutorials/tutorial-managem
 import { Hono, type Context } from "hono";
 import * as z from "zod/mini";
 import type { AppEnv } from "../../http/app-env.ts";
+import { bodyStream } from "../../http/body.ts";
 import { signedInOnly } from "../../http/signed-in.ts";
 import { operation, valid } from "../../http/validation.ts";
 import type { TutorialManagement } from "./management.ts";
@@ -16,7 +17,17 @@ export function tutorialUploadRoutes(deps: {
   management: TutorialManagement;
 }) {
   const { uploads, management } = deps;
-  const byTus = (c: Context<AppEnv>) => uploads.handle(c.get("actor"), c.req.raw);
+  const byTus = (c: Context<AppEnv>) => {
+    const { method, url, raw } = c.req;
+    // What is being sent is written piece by piece.
+    const init: RequestInit & { duplex: "half" } = {
+      method,
+      headers: raw.headers,
+      body: bodyStream(c),
+      duplex: "half",
+    };
+    return uploads.handle(c.get("actor"), new Request(url, init));
+  };
   return (
     new Hono<AppEnv>()
       .use(signedInOnly)

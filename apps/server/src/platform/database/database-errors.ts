@@ -34,6 +34,11 @@ export function isUnknownTimeZone(error: unknown): boolean {
   return errorCode(error) === "22023" && error instanceof Error && /time zone/.test(error.message);
 }
 
+/** Text with a NUL byte, or with half a character: PostgreSQL keeps neither. */
+export function isTextRefused(error: unknown): boolean {
+  return ["22021", "22P05"].includes(errorCode(error) ?? "");
+}
+
 /** Whatever PostgreSQL itself objected to: the codes of an operating system have no digit. */
 export function isDatabaseError(error: unknown): boolean {
   return /^(?=.*\d)[0-9A-Z]{5}$/.test(errorCode(error) ?? "");
