@@ -219,7 +219,7 @@ test("[SESS-03] [OFF-08] signing out clears the browser's cache, and nothing tha
   elaeis,
 }) => {
   test.setTimeout(150_000);
-  await signIn(page, elaeis.collector, "fr");
+  await signIn(page, elaeis.collector);
   await waitUntilInstalled(page);
   await context.setOffline(true);
   const reference = await recordFruit(page, await photosOf(73));
@@ -253,7 +253,7 @@ test("[SESS-03] [OFF-08] signing out clears the browser's cache, and nothing tha
   await expect(page).toHaveURL(/\/auth$/);
   await context.setOffline(false);
   await context.unroute(blocked);
-  await signIn(page, elaeis.collector, "fr");
+  await signIn(page, elaeis.collector);
   await expect(async () => {
     expect(await fruitsOnServer(page, elaeis.url, reference)).toMatchObject({
       total: 1,

@@ -159,7 +159,10 @@ test("who holds a backup gets in with nothing that was in it; what must go on do
   await restoreBackup({ ...empty, store }, await store.read(name));
   const open = await empty.owner.query("select from sessions union all select from verifications");
   expect(open.rowCount).toBe(0);
-  const restored = createDatabase(createPool(at(empty.database), "elaeis_app"));
+  const restored = createDatabase({
+    app: createPool(at(empty.database), "elaeis_app"),
+    system: createPool(at(empty.database), "elaeis_system"),
+  });
   const after = await allOver(secrets.map((secret) => readSecret(restored, secret)));
   await restored.close();
   await empty.owner.end();
