@@ -11,9 +11,10 @@ export const wrongPasswords: Attack = {
   name: "wrong passwords lock out the stranger, not the owner's browser, not other accounts",
   async run({ url, addCollector, people }) {
     const attempt = async ({ email, password }: Person, cookie = "") => {
-      const { headers, ...init } = json({ email, password });
-      const sent = { ...init, headers: { ...headers, cookie } };
-      const answer = await fetch(new URL("/api/auth/sign-in/email", url), sent);
+      const init = json({ email, password });
+      const headers = new Headers(init.headers);
+      headers.set("cookie", cookie);
+      const answer = await fetch(new URL("/api/auth/sign-in/email", url), { ...init, headers });
       await answer.arrayBuffer();
       return answer;
     };
