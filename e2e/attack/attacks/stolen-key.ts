@@ -12,13 +12,15 @@ export const stolenKey: Attack = {
   name: "a stolen key and session end with a changed password and with an administrator's reset",
   async run(target) {
     const { url, administrator } = target;
-    const changing = await robbed(target, { email: "changing@elaeis.test", password });
+    const [changing, reset] = await Promise.all([
+      robbed(target, { email: "changing@elaeis.test", password }),
+      robbed(target, { email: "reset@elaeis.test", password }),
+    ]);
     const change = { current_password: password, new_password: newPassword };
     await taken(changing.owner(url, "/api/account/password", json(change, "PUT")));
     await allEnded(changing.thief, url);
     await expectStatus(changing.owner(url, path), 200, "the session that changed it");
 
-    const reset = await robbed(target, { email: "reset@elaeis.test", password });
     const session = await answered(sessionAnswerSchema, reset.owner(url, "/api/session"));
     if (session === null) throw new Error("the owner has no session");
     await taken(administrator(url, `/api/users/${session.user.id}/password`, { method: "POST" }));
