@@ -46,15 +46,23 @@ export async function photoLink(
   { megabytes }: { megabytes: number },
 ): Promise<string> {
   const jpeg = await noisyJpeg(megabytes * 2 ** 20);
-  const { path, headers, fruitPath } = await declare({ url, collector }, jpeg);
-  const body = new Uint8Array(jpeg);
-  const sent = await collector(url, path, { method: "PUT", headers, body });
+  const { sent, fruitPath } = await sendPhoto({ url, collector }, jpeg);
   if (!sent.ok) throw new Error(`the photo was answered ${sent.status} ${await sent.text()}`);
   const fruit = await answered(fruitSchema, collector(url, fruitPath));
   const link = fruit.photos.find(({ photo_role }) => photo_role === role)?.photo_url;
   if (typeof link !== "string") throw new Error("the photo has no link");
   const { pathname, search } = new URL(link, url);
   return pathname + search;
+}
+
+/** Sends any bytes as a photo of a new fruit. */
+export async function sendPhoto(
+  { url, collector }: Pick<Target, "url" | "collector">,
+  bytes: Buffer,
+) {
+  const { path, headers, fruitPath } = await declare({ url, collector }, bytes);
+  const sent = await collector(url, path, { method: "PUT", headers, body: new Uint8Array(bytes) });
+  return { sent, fruitPath };
 }
 
 async function declare({ url, collector }: Pick<Target, "url" | "collector">, jpeg: Buffer) {

@@ -17,16 +17,19 @@ const answerTimeoutMs = 10_000;
 export async function signIn(base: Base, { email, password }: Person): Promise<Ask> {
   const answer = await fetch(new URL("/api/auth/sign-in/email", base), json({ email, password }));
   if (answer.status !== 204) throw new Error(`sign-in answered ${answer.status}`);
-  const cookie = answer.headers
-    .getSetCookie()
-    .map((told) => told.split(";")[0])
-    .join("; ");
+  const cookie = cookieOf(answer);
   return (to, path, init = {}) => {
     const headers = new Headers(init.headers);
     headers.set("cookie", cookie);
     const signal = init.signal ?? AbortSignal.timeout(answerTimeoutMs);
     return fetch(new URL(path, to), { ...init, headers, signal });
   };
+}
+
+/** What a browser keeps of an answer. */
+export function cookieOf(answer: Response): string {
+  const cookies = answer.headers.getSetCookie().map((told) => told.split(";")[0]);
+  return cookies.join("; ");
 }
 
 export function json(body: unknown, method = "POST"): RequestInit {
