@@ -256,7 +256,10 @@ test.describe("on the first day", () => {
     await page.getByRole("button", { name: "API (2)" }).click();
     await expect(page.getByText("2 resources found")).toBeVisible();
     const cookies = await page.context().cookies();
-    expect(cookies.map(({ name }) => name)).toEqual([expect.stringContaining("session_token")]);
+    expect(cookies.map(({ name }) => name).toSorted()).toEqual([
+      "elaeis.known_device",
+      "elaeis.session_token",
+    ]);
     expect(elsewhere).toEqual([]);
   });
 });

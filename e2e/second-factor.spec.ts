@@ -3,7 +3,7 @@ import type { Browser, Page, Route } from "@playwright/test";
 import { totpCode } from "../apps/server/src/testing/totp-code.ts";
 import { expectAccessible } from "./accessible.ts";
 import { createInstallation, type Installation, type Person } from "./elaeis-server.ts";
-import { expect, locales, signIn, test as base } from "./fixtures.ts";
+import { expect, locales, signInByForm, test as base } from "./fixtures.ts";
 import { waitUntilInstalled, waitUntilRemembered } from "./offline-ready.ts";
 
 /** What its people sign in with changes here, so they are its own. */
@@ -122,7 +122,7 @@ for (const language of ["fr", "en"] as const) {
       const person = { email: `ama-${language}@elaeis.test`, password: "palm-collect-2" };
       expect(elaeis.url).toContain("localhost");
       await installation.addCollector(person);
-      await signIn(page, person);
+      await signInByForm(page, person, language);
       await page.goto("/dashboard/settings/security");
       await expect(page.getByRole("heading", { level: 1, name: said.security })).toBeVisible();
       await expectAccessible(page);
@@ -170,7 +170,7 @@ test.describe("a passkey", () => {
     const person = { email: "kofi@elaeis.test", password: "palm-collect-3" };
     await installation.addCollector(person);
     await addAuthenticator(page);
-    await signIn(page, person);
+    await signInByForm(page, person);
     await page.goto("/dashboard/settings/security");
     await page.getByRole("button", { name: "Add passkey" }).click();
     const naming = page.getByRole("dialog", { name: "Add passkey" });
@@ -209,7 +209,7 @@ test.describe("a passkey", () => {
     await confirmation.getByRole("button", { name: "Use a passkey" }).click();
     await expect(page.getByText("Passkey “Field phone” removed.")).toBeVisible();
     await page.context().clearCookies();
-    await signIn(page, person);
+    await signInByForm(page, person);
   });
 });
 
@@ -223,13 +223,13 @@ test.describe("demanded of administrators", () => {
   }) => {
     const { administrator, url } = elaeis;
     // In the field, signed in from before.
-    await signIn(phone, administrator);
+    await signInByForm(phone, administrator);
     await waitUntilInstalled(phone);
     await waitUntilRemembered(phone);
     await phone.context().setOffline(true);
 
     const office = await newPage(browser, url);
-    await signIn(office, administrator);
+    await signInByForm(office, administrator);
     await office.goto("/dashboard/admin/settings");
     await office.getByLabel("Two-factor authentication for administrators").check();
     await office

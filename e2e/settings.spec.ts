@@ -3,7 +3,7 @@ import type { Browser, Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import type { Person } from "./elaeis-server.ts";
 import { createInstallation, type Installation } from "./elaeis-server.ts";
-import { expect, locales, signIn, test as base, type Language } from "./fixtures.ts";
+import { expect, locales, signInByForm, test as base, type Language } from "./fixtures.ts";
 
 /** Passwords are changed here, so this server's people are its own. */
 const test = base.extend<object, { installation: Installation }>({
@@ -66,7 +66,7 @@ async function elsewhere(browser: Browser, url: string, person: Person): Promise
     userAgent: "Mozilla/5.0 (Linux; Android 13) Chrome/140.0 Mobile Safari/537.36",
   });
   const page = await context.newPage();
-  await signIn(page, person);
+  await signInByForm(page, person);
   return page;
 }
 
@@ -80,7 +80,7 @@ for (const language of ["fr", "en"] as const satisfies Language[]) {
       elaeis,
     }) => {
       test.setTimeout(240_000);
-      await signIn(page, elaeis.collector);
+      await signInByForm(page, elaeis.collector, language);
       await page.getByRole("link", { name: said.title, exact: true }).click();
       await expect(page).toHaveURL(/\/dashboard\/settings$/);
       await expect(page.getByRole("heading", { level: 1, name: said.title })).toBeVisible();
@@ -98,7 +98,7 @@ for (const language of ["fr", "en"] as const satisfies Language[]) {
     });
 
     test("[COLL-07] theme and language are chosen, and stay", async ({ page, elaeis }) => {
-      await signIn(page, elaeis.collector);
+      await signInByForm(page, elaeis.collector, language);
       await page.goto("/dashboard/settings/display");
       const html = page.locator("html");
       const main = page.getByRole("main");
@@ -135,7 +135,7 @@ test.describe("devices and password", () => {
     test.setTimeout(180_000);
     const person = { email: "devices@elaeis.test", password: "palm-collect-9" };
     await installation.addCollector(person);
-    await signIn(page, person);
+    await signInByForm(page, person);
     const phone = await elsewhere(browser, elaeis.url, person);
     const [tablet, desk] = [
       await elsewhere(browser, elaeis.url, person),
@@ -177,7 +177,7 @@ test.describe("devices and password", () => {
     const person = { email: "password@elaeis.test", password: "palm-collect-8" };
     const wanted = "Tourterelle-7";
     await installation.addCollector(person);
-    await signIn(page, person);
+    await signInByForm(page, person);
     const phone = await elsewhere(browser, elaeis.url, person);
     await page.goto("/dashboard/settings/password");
     const field = (name: string) => page.getByLabel(name, { exact: true });
@@ -206,7 +206,7 @@ test.describe("devices and password", () => {
     await expect(page.getByText("The password is changed. Ended: 1 session.")).toBeVisible();
     await phone.goto("/dashboard/profile");
     await expect(phone).toHaveURL(/\/auth/);
-    await signIn(phone, { ...person, password: wanted });
+    await signInByForm(phone, { ...person, password: wanted });
     await phone.context().close();
   });
 });
@@ -248,7 +248,7 @@ for (const language of ["fr", "en"] as const satisfies Language[]) {
       context,
       elaeis,
     }) => {
-      await signIn(page, elaeis.collector);
+      await signInByForm(page, elaeis.collector, language);
       await page.goto("/dashboard/settings/api-keys");
       await elaeis.letProofsLapse();
       await page.getByRole("button", { name: said.make }).click();
@@ -303,7 +303,7 @@ test.describe("keys and a new password", () => {
   }) => {
     const person = { email: "keys@elaeis.test", password: "palm-collect-7" };
     await installation.addCollector(person);
-    await signIn(page, person);
+    await signInByForm(page, person);
     const keys = await page.evaluate(async () => {
       const headers = { "content-type": "application/json" };
       const make = async (name: string) => {
@@ -343,7 +343,7 @@ test("[COLL-07] an administrator's own settings stand beside the installation's"
   page,
   elaeis,
 }) => {
-  await signIn(page, elaeis.administrator);
+  await signInByForm(page, elaeis.administrator);
   await page.goto("/dashboard/admin/settings/own");
   await page.locator('main a[href="/dashboard/admin/settings/password"]').click();
   await expect(page.getByRole("heading", { level: 1, name: "Change the password" })).toBeVisible();

@@ -328,6 +328,7 @@ describe("every column that names a person", () => {
     "privacy_requests",
     "published_photos",
     "sheet_imports",
+    "storage_counts",
     "tutorial_uploads",
     "two_factors",
     "unsent_imports",

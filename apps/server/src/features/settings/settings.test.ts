@@ -130,7 +130,7 @@ test("[ADM-11] everybody may know what the public pages show, and nothing else",
 });
 
 test("[ROLE-02] past the application, others read public settings only and change none", async () => {
-  await change({ registration_open: true, mail_reply_to: "office@example.org" });
+  await change({ registration_open: true, staff_notification_emails: ["office@example.org"] });
   const client = await app.appRole.connect();
   try {
     await client.query(`select set_config('app.user_id', $1, false)`, [collector.id]);
