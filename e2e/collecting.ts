@@ -44,7 +44,7 @@ export async function sendFruit(
   const id = uuidv7();
   const created = await request.put(`${url}/api/fruits/${id}`, {
     data: {
-      fields: { ...nothingElse, ...fields },
+      fields: { ...noFields, ...fields },
       collection_date: new Date().toISOString(),
       photos: photos.map(({ role, jpeg, sha256 }) => ({
         photo_role: role,
@@ -75,13 +75,13 @@ export async function sendFruit(
 /** A fruit whose photos are announced, and never come. @returns its id */
 export async function recordFruit(
   request: APIRequestContext,
-  fields: Partial<Record<keyof typeof nothingElse, string | number | null>> & { fruit_id: string },
+  fields: Partial<Record<keyof typeof noFields, string | number | null>> & { fruit_id: string },
   collectedAt: string,
 ): Promise<string> {
   const id = uuidv7();
   const answer = await request.put(`/api/fruits/${id}`, {
     data: {
-      fields: { ...nothingElse, ...fields },
+      fields: { ...noFields, ...fields },
       collection_date: collectedAt,
       photos: roles.map((role) => ({
         photo_role: role,
@@ -97,7 +97,8 @@ export async function recordFruit(
   return id;
 }
 
-const nothingElse = {
+/** What a fruit tells of which nothing is known. */
+export const noFields = {
   oil_content: null,
   dry_matter: null,
   protein_content: null,

@@ -1,20 +1,6 @@
 /** Puts items into the device's own database, beside the app, which does not notice. */
 import { expect, type Page } from "@playwright/test";
-
-export const noFields = {
-  oil_content: null,
-  dry_matter: null,
-  protein_content: null,
-  fatty_acids: null,
-  analysis_temperature: null,
-  maturity_stage: null,
-  harvest_season: null,
-  latitude: null,
-  longitude: null,
-  location_accuracy_m: null,
-  location_name: null,
-  remarks: null,
-};
+import { noFields } from "./collecting.ts";
 
 type Queued = {
   reference: string;

@@ -2,7 +2,12 @@
 import { test as base, type Cookie, type Page } from "@playwright/test";
 import { asked, keepAsked } from "./asked-before.ts";
 import { signInThroughApi } from "./collecting.ts";
-import { createInstallation, type ElaeisServer, type Person } from "./elaeis-server.ts";
+import {
+  createInstallation,
+  type ElaeisServer,
+  type Installation,
+  type Person,
+} from "./elaeis-server.ts";
 
 export type Language = "fr" | "en";
 
@@ -40,6 +45,29 @@ export const test = base.extend<Options, WorkerFixtures>({
     await Promise.all(forgotten);
   },
 });
+
+/** For journeys whose people or figures must be their own: an installation that no other file uses. */
+export function testOnOwnInstallation(name: string) {
+  return test.extend<object, { installation: Installation }>({
+    installation: [
+      // oxlint-disable-next-line no-empty-pattern -- the runner asks for a destructured parameter
+      async ({}, use) => {
+        const installation = await createInstallation(name);
+        await use(installation);
+        installation.remove();
+      },
+      { scope: "worker" },
+    ],
+    elaeis: [
+      async ({ installation }, use) => {
+        const server = await installation.start();
+        await use(server);
+        await server.stop();
+      },
+      { scope: "worker", timeout: 180_000 },
+    ],
+  });
+}
 
 export { expect } from "@playwright/test";
 

@@ -2,30 +2,12 @@
 import type { Browser, Page, Route } from "@playwright/test";
 import { totpCode } from "../apps/server/src/testing/totp-code.ts";
 import { expectAccessible } from "./accessible.ts";
-import { createInstallation, type Installation, type Person } from "./elaeis-server.ts";
-import { expect, locales, signInByForm, test as base } from "./fixtures.ts";
+import type { Person } from "./elaeis-server.ts";
+import { expect, locales, signInByForm, testOnOwnInstallation } from "./fixtures.ts";
 import { waitUntilInstalled, waitUntilRemembered } from "./offline-ready.ts";
 
 /** What its people sign in with changes here, so they are its own. */
-const test = base.extend<object, { installation: Installation }>({
-  installation: [
-    // oxlint-disable-next-line no-empty-pattern -- the runner asks for a destructured parameter
-    async ({}, use) => {
-      const installation = await createInstallation("second-factor");
-      await use(installation);
-      installation.remove();
-    },
-    { scope: "worker" },
-  ],
-  elaeis: [
-    async ({ installation }, use) => {
-      const server = await installation.start();
-      await use(server);
-      await server.stop();
-    },
-    { scope: "worker", timeout: 180_000 },
-  ],
-});
+const test = testOnOwnInstallation("second-factor");
 
 const words = {
   fr: {

@@ -2,29 +2,10 @@
 import type { Browser, Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import type { Person } from "./elaeis-server.ts";
-import { createInstallation, type Installation } from "./elaeis-server.ts";
-import { expect, locales, signInByForm, test as base, type Language } from "./fixtures.ts";
+import { expect, locales, signInByForm, testOnOwnInstallation, type Language } from "./fixtures.ts";
 
 /** Passwords are changed here, so this server's people are its own. */
-const test = base.extend<object, { installation: Installation }>({
-  installation: [
-    // oxlint-disable-next-line no-empty-pattern -- the runner asks for a destructured parameter
-    async ({}, use) => {
-      const installation = await createInstallation("settings");
-      await use(installation);
-      installation.remove();
-    },
-    { scope: "worker" },
-  ],
-  elaeis: [
-    async ({ installation }, use) => {
-      const server = await installation.start();
-      await use(server);
-      await server.stop();
-    },
-    { scope: "worker", timeout: 180_000 },
-  ],
-});
+const test = testOnOwnInstallation("settings");
 
 const words = {
   fr: {

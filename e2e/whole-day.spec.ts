@@ -5,25 +5,13 @@
  */
 import type { Page } from "@playwright/test";
 import { collectorStatisticsSchema } from "@elaeis/domain/statistics/statistics-schemas";
-import { createInstallation, type ElaeisServer } from "./elaeis-server.ts";
-import { expect, locales, signIn, test as base } from "./fixtures.ts";
+import type { ElaeisServer } from "./elaeis-server.ts";
+import { expect, locales, signIn, testOnOwnInstallation } from "./fixtures.ts";
 import { fillInFruit, reopen, waitUntilInstalled, waitUntilRemembered } from "./offline-ready.ts";
 import { drawnPhotos } from "./pictures.ts";
 
 /** Figures are counted to the unit, so nobody else collects here. */
-const test = base.extend<object, { elaeis: ElaeisServer }>({
-  elaeis: [
-    // oxlint-disable-next-line no-empty-pattern -- the runner asks for a destructured parameter
-    async ({}, use) => {
-      const installation = await createInstallation("whole-day");
-      const server = await installation.start();
-      await use(server);
-      await server.stop();
-      installation.remove();
-    },
-    { scope: "worker", timeout: 180_000 },
-  ],
-});
+const test = testOnOwnInstallation("whole-day");
 test.use({ locale: locales.fr, viewport: { width: 390, height: 844 }, hasTouch: true });
 
 /** In the order of the day. Two fruits have no place: they count as fruits, and for no zone. */

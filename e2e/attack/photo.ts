@@ -6,6 +6,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import sharp from "sharp";
 import { uuidv7 } from "uuidv7";
+import { noFields } from "../collecting.ts";
 import { answered, json } from "../cluster/client.ts";
 import type { Target } from "./attack.ts";
 
@@ -98,19 +99,10 @@ function submissionOf(sha256: string, bytes: number): FruitSubmission {
   });
   return {
     fields: {
+      ...noFields,
       fruit_id: fruitReference(new Date(), Math.random),
       oil_content: 20,
       dry_matter: 75,
-      protein_content: null,
-      fatty_acids: null,
-      analysis_temperature: null,
-      maturity_stage: null,
-      harvest_season: null,
-      latitude: null,
-      longitude: null,
-      location_accuracy_m: null,
-      location_name: null,
-      remarks: null,
     },
     collection_date: new Date().toISOString(),
     photos: [

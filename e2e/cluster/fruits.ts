@@ -4,6 +4,7 @@ import { fruitReceiptSchema, type FruitSubmission } from "@elaeis/domain/fruits/
 import { uuidv7 } from "uuidv7";
 import * as z from "zod/mini";
 import { fourPhotos, type TestPhoto } from "../../apps/server/src/testing/pictures.ts";
+import { noFields } from "../collecting.ts";
 import type { Ask, Base } from "./client.ts";
 
 export type Fruit = { id: string; submission: FruitSubmission; photos: readonly TestPhoto[] };
@@ -26,19 +27,13 @@ function submissionOf(photos: readonly TestPhoto[], number: number): FruitSubmis
   const around = (value: number) => value + (number % 40) / 10;
   return {
     fields: {
+      ...noFields,
       fruit_id: fruitReference(new Date(), Math.random),
       oil_content: around(20),
       dry_matter: around(75),
       protein_content: around(10),
       fatty_acids: around(14),
-      analysis_temperature: null,
-      maturity_stage: null,
-      harvest_season: null,
-      latitude: null,
-      longitude: null,
-      location_accuracy_m: null,
       location_name: "Édéa",
-      remarks: null,
     },
     collection_date: new Date().toISOString(),
     photos: photos.map(({ role, jpeg, sha256 }) => ({

@@ -1,8 +1,8 @@
 /**
  * An address is a claim until its mailbox has answered. The link of a mail leads to a page that asks for
  * the account's password as well: a stranger who signed up with somebody's address cannot make use of
- * that person's own click. The library's flow signs whoever holds the link in, or proves the address to
- * whoever made the account, and keeps nothing that an e-mail change could end; so this one is ours.
+ * that person's own click. The library's flow signs anyone with the link in, or proves the address to
+ * the maker of the account, and keeps nothing that an e-mail change could end; so this one is ours.
  */
 import type { AddressProof } from "@elaeis/domain/accounts/registration-schemas";
 import type pg from "pg";
@@ -73,8 +73,7 @@ export function createAddressProofService(deps: {
       if (person.disabled_at !== null) throw new Problem("account_disabled");
       await rateLimiter.hit(`proof:password:${person.id}`, passwordsPerAccount);
       const hash = await passwordHashOf(authPool, person.id);
-      const isRight = hash !== null && (await verifyPassword({ hash, password }));
-      if (!isRight) throw new Problem("wrong_account_password");
+      if (!(await verifyPassword({ hash, password }))) throw new Problem("wrong_account_password");
       await inTransaction(authPool, async (client) => {
         const taken = await takeLinkToken(client, "address-proof", fingerprint, now());
         if (taken === undefined) throw new Problem("verification_link_used");

@@ -73,8 +73,7 @@ export function createOwnAccountService(deps: {
       if (!(await takeCode(userId, proof.code))) throw new Problem("wrong_code");
     } else {
       const hash = await passwordHashOf(authPool, userId);
-      const { password } = proof;
-      const isRight = hash !== null && (await verifyPassword({ hash, password }));
+      const isRight = await verifyPassword({ hash, password: proof.password });
       if (!isRight) throw new Problem("wrong_password");
     }
   }
@@ -135,7 +134,7 @@ export function createOwnAccountService(deps: {
     },
 
     /**
-     * Counted per session: whoever stole one can neither go on guessing nor keep its owner, who signs in
+     * Counted per session: the thief of one can neither go on guessing nor keep its owner, who signs in
      * again, from confirming.
      *
      * @throws Problem not_signed_in, forbidden, wrong_password, wrong_code, passkey_refused,

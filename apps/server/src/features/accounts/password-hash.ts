@@ -32,8 +32,12 @@ export function hashPassword(password: string): Promise<string> {
   });
 }
 
-/** @throws Problem server_busy */
-export async function verifyPassword(shown: { hash: string; password: string }): Promise<boolean> {
+/** @param shown.hash null for an account without a password: nothing is right @throws Problem server_busy */
+export async function verifyPassword(shown: {
+  hash: string | null;
+  password: string;
+}): Promise<boolean> {
+  if (shown.hash === null) return false;
   const kept = read(shown.hash);
   return inTurn(async () => {
     const key = await derive(shown.password, kept.salt, kept.cost);
