@@ -1,6 +1,6 @@
 /**
  * Keeps a server that gets more requests than it can serve from taking all of them on. A bounded number is in
- * work, a bounded number waits for a place, and the rest is told when to come again; the app keeps what it
+ * work, a bounded number waits for a place, and the rest gets a time to retry; the app keeps what it
  * could not send. A request holds a place only while the server works for it: while its body arrives it has
  * none, and the body counts byte by byte as it arrives, whatever its header announces. Each address has at
  * most half of everything, so that no single one can take it all.

@@ -97,7 +97,7 @@ const refused = {
 /** What people's own programs may ask for, with a key (api-key-reach.ts). */
 const ofData = new Set(["fruits", "predictions", "statistics"]);
 
-/** Refuses whoever may not, and describes the operation for the OpenAPI document at /api/openapi.json. */
+/** Refuses those who may not, and describes the operation for the OpenAPI document at /api/openapi.json. */
 export function operation(description: {
   id: string;
   summary: string;
@@ -140,7 +140,7 @@ export function operation(description: {
       default: refused,
     },
   });
-  // Before anything of the body is read: who may not, is told so whatever they sent.
+  // Before the body is read: a refusal does not depend on what was sent.
   const permitted = createMiddleware<AppEnv>(async (c, next) => {
     assertPermitted(c.get("actor"), permission);
     await next();

@@ -97,7 +97,7 @@ export function accessRoutes(deps: {
       valid("json", passwordResetSchema),
       async (c) => {
         const userId = await passwordReset.reset(c.req.valid("json"), requestOrigin(c));
-        // Whoever guesses meanwhile does not keep the person out.
+        // Somebody who guesses meanwhile does not keep the person out.
         await knownDevices.remember(c, userId);
         return c.body(null, 204);
       },

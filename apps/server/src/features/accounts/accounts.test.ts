@@ -287,7 +287,7 @@ describe("session", () => {
     );
     const [kept] = rows.rows;
     expect(kept?.row).not.toContain(token);
-    // Whoever has the table may have the secret too, and can sign what they found in it.
+    // A thief of the table may have the secret too, and can sign what they found in it.
     const stolen = kept?.token ?? "";
     const signature = createHmac("sha256", testSecrets.sessions).update(stolen).digest("base64");
     const cookie = `elaeis.session_token=${encodeURIComponent(`${stolen}.${signature}`)}`;

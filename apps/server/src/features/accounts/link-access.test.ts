@@ -75,7 +75,7 @@ test.each(endings)("a link ends, on every server, when its person %s", async (_,
   expect(await answers(link)).toEqual([200, 200]);
   expect((await end()).ok).toBe(true);
   await ends();
-  // Whoever else may see the photo still does.
+  // Others who may see the photo still do.
   expect(await answers(bystander)).toEqual([200, 200]);
 });
 

@@ -40,7 +40,7 @@ export async function readNewPerson(tx: Tx, userId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Who is told of what happened to their account. */
+/** The recipient of a security notice. */
 export async function readNotified(tx: Tx, userId: string) {
   return tx
     .selectFrom("users")

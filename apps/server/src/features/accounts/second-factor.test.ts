@@ -302,7 +302,7 @@ describe("signing in with a second factor", () => {
     expect(await codeOf(step("recovery", cookie, theirs.codes[0] ?? ""))).toBe(
       "wrong_recovery_code",
     );
-    // Nor is it that of whoever is signed in in this browser.
+    // Nor is it that of the person signed in in this browser.
     const answer = await step("code", `${theirs.user.cookie}; ${cookie}`, nextCode(mine.secret));
     const session = await answered(
       sessionAnswerSchema,

@@ -171,7 +171,7 @@ function waysOn(person: FactorsOfPerson | undefined): SecondStep {
   return { totp: person?.totp ?? false, passkey: person?.passkey ?? false };
 }
 
-/** Whoever is signed in here already: the step is that of the challenge. */
+/** Without the session cookie of this browser: the step belongs to the challenge. */
 function withoutSession(c: Context<AppEnv>, cookieName: string): Headers {
   const headers = new Headers({ "x-forwarded-for": clientAddress(c) });
   const agent = c.req.header("user-agent");

@@ -9,7 +9,7 @@ import type pg from "pg";
 import { uuidv7 } from "uuidv7";
 
 export type Kept = Partial<KeptWaysIn> & {
-  /** The session of whoever asks. */
+  /** The asker's session. */
   sessionId?: string | undefined;
   /** The fingerprint by which their browser is known. */
   knownDevice?: Buffer | null;

@@ -160,7 +160,7 @@ function refuseOtherTables(tables: readonly Table[], manifest: Manifest): void {
 const openDoors = ["sessions", "verifications"];
 
 /**
- * A backup may have been in other hands. Whoever was signed in signs in again, links to set a password are
+ * A backup may have been in other hands. Everybody signs in again, links to set a password are
  * asked for again, and what is signed with the secrets that were in it is worth nothing any more: the server
  * makes new ones at its start.
  */

@@ -36,7 +36,7 @@ export async function* planSheet(
   const rows: NumberedRow[] = [];
   for (const { number, cells } of sheet.rows) {
     rows.push({ number, read: readRow(kind, check.columns, cells, now) });
-    // Whoever asks the server for something else is answered in between.
+    // Lets other requests run in between.
     if (rows.length % rowsAtOnce === 0) await letOthersIn();
   }
   const twice = rowsOfSameFruit(rows);

@@ -139,7 +139,7 @@ export function createUserService(deps: {
     },
 
     /**
-     * Every way into the account of whoever is disabled ends. So it does before they are let in again:
+     * Every way into a disabled account ends. So it does before they are let in again:
      * nothing that was left when a server died comes back to life.
      *
      * @throws Problem as `edit`, and confirmation_needed to let somebody in again
@@ -218,7 +218,7 @@ export function createUserService(deps: {
     },
   };
 
-  /** To the address before as well: whoever moved the account away must not be the only one to know. */
+  /** To the address before as well: the person who moved the account must not be the only one to know. */
   async function tellOfAccess(
     tx: Tx,
     before: UserRow,

@@ -98,7 +98,7 @@ function runOnce(
     // Before its last word: out of memory, usually.
     child.once("exit", () => end(new Problem("file_too_demanding")));
     const job: Job = { input };
-    // A process that is gone already is told by its exit.
+    // The exit event reports a process that is already gone.
     child.send(job, () => undefined);
   });
 }

@@ -21,7 +21,7 @@ export type OpenDatabase = {
   dataFolder: string | undefined;
   /** A connection of its own, not yet connected. */
   listeningClient: () => pg.Client;
-  /** Of DATABASE_URL: no policy would bind whoever got hold of it. */
+  /** Of DATABASE_URL: no policy would bind a thief of it. */
   ownerIsSuperuser: boolean;
   /** Connections of the tables' owner, for a backup; whoever asks for them ends them. */
   ownerPool: () => pg.Pool;

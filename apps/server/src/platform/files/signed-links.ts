@@ -21,7 +21,7 @@ export type PersonLinks = { link: (path: string, kind?: LinkKind) => string };
 
 export type SignedLinks = {
   of: (actor: Actor) => PersonLinks;
-  /** Whether the link is genuine, has not expired, and whoever it was made for may still see anything. */
+  /** Whether the link is genuine, has not expired, and its person still has access. */
   verify: (path: string, query: Readonly<Record<string, string>>) => Promise<boolean>;
 };
 

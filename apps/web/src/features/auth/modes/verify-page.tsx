@@ -16,7 +16,7 @@ import { useSignIn } from "../use-sign-in.ts";
 import { LinkForm } from "./link-form.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
-/** Where the mailed link leads, whoever is signed in here; without one, another can be sent. */
+/** Where the mailed link leads, even while somebody is signed in; without one, another can be sent. */
 export function VerifyPage() {
   const phrases = usePhrases();
   const token = useLocation().hash.slice(1);
