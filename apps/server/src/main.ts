@@ -8,7 +8,7 @@ import type { AddressInfo } from "node:net";
 import { hostname } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { createApp } from "./app.ts";
+import { createApp, type AppDeps } from "./app.ts";
 import { EnvError, readEnv, type Env } from "./env.ts";
 import {
   createFirstAdministrator,
@@ -34,6 +34,7 @@ import { createStatisticsService } from "./features/statistics/service.ts";
 import { prepareSampleData } from "./features/sample-data/background.ts";
 import { startUploadTidying } from "./features/tutorials/tidy-uploads.ts";
 import { createListener } from "./http/listener.ts";
+import { createJobs } from "./jobs.ts";
 import { makeServiceToken, startAiProcess, type AiProcess } from "./platform/ai/ai-process.ts";
 import { createAiService } from "./platform/ai/ai-service.ts";
 import { startChangeFeed } from "./platform/database/change-feed.ts";
@@ -41,6 +42,7 @@ import { errorCode } from "./platform/database/database-errors.ts";
 import type { Database } from "./platform/database/database.ts";
 import { openDatabase } from "./platform/database/open-database.ts";
 import { openFiles } from "./platform/files/open-files.ts";
+import { createJobRoom } from "./platform/jobs/job-room.ts";
 import { createLog, type Log } from "./platform/log.ts";
 import { createMachineMeter, type DataFolder } from "./platform/machine/machine.ts";
 import { createMetrics } from "./platform/metrics/metrics.ts";
@@ -121,7 +123,7 @@ async function start(env: Env, log: Log, stops: Stops): Promise<void> {
   stops.unshift(startUploadTidying({ database, files, log }).stop);
   const leaving = createLeaving(env.drainSeconds);
 
-  const app = createApp({
+  const deps: AppDeps = {
     database,
     authPool,
     files,
@@ -149,7 +151,11 @@ async function start(env: Env, log: Log, stops: Stops): Promise<void> {
     trustedProxies: env.trustedProxies,
     isStopping: leaving.hasBegun,
     onPhotoReceived: measurements.wake,
-  });
+  };
+  const app = createApp(deps);
+  const jobs = createJobRoom({ connection: opened.jobConnection, jobs: createJobs(deps), log });
+  // Before anything is served: a request may enqueue.
+  await jobs.prepare();
   const listener = await createListener((request, bindings) => app.fetch(request, bindings), {
     ...env,
     log,
@@ -157,8 +163,11 @@ async function start(env: Env, log: Log, stops: Stops): Promise<void> {
   const server = await listen(listener, env);
   // Open streams would keep it from closing; they end once a proxy leads their readers elsewhere.
   stops.unshift(leaving.begin, changes.stop, () => closeServer(server));
+  // First of all: another server continues what is running here.
+  stops.unshift(jobs.stop);
   // It asks the server for its work, so the server listens first; people are told once both are there.
   await service.start(loopbackUrl(server));
+  await jobs.start();
   // Not before: an AI service that is still starting is not down.
   stops.unshift(startHeartbeat({ database, watch, settings, mailer, log }).stop);
   const sampleData = await prepareSampleData({ database, files, ai, log, wanted: env.sampleData });

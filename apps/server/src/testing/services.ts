@@ -10,6 +10,7 @@ import { startAiProcess } from "../platform/ai/ai-process.ts";
 import { createPool } from "../platform/database/connection.ts";
 import { startEmbeddedPostgres } from "../platform/database/embedded-postgres.ts";
 import { migrate } from "../platform/database/migrate.ts";
+import { installJobTables } from "../platform/jobs/job-room.ts";
 import { createLog } from "../platform/log.ts";
 
 export type TestServices = {
@@ -54,5 +55,6 @@ async function makeTemplate(socketFolder: string): Promise<void> {
   await admin.end();
   const owner = createPool({ kind: "embedded", socketFolder, database: template }, "owner");
   await migrate(owner);
+  await installJobTables(owner);
   await owner.end();
 }

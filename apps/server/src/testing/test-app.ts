@@ -7,7 +7,8 @@ import path from "node:path";
 import { inject } from "vitest";
 import * as z from "zod/mini";
 import type { MapTiles } from "../features/geocoding/routes.ts";
-import { createApp } from "../app.ts";
+import { createApp, type AppDeps } from "../app.ts";
+import { createJobs } from "../jobs.ts";
 import { createServerWatch, type ServerWatch } from "../features/monitoring/server-watch.ts";
 import { sessionCookieName } from "../features/accounts/authentication.ts";
 import { openSession } from "../features/accounts/session-start.ts";
@@ -15,6 +16,7 @@ import { insertUser } from "../features/accounts/users.ts";
 import { createAiService, type AiLocation } from "../platform/ai/ai-service.ts";
 import { startChangeFeed, type ChangeFeed } from "../platform/database/change-feed.ts";
 import {
+  address,
   createListeningClient,
   createPool,
   type DatabaseLocation,
@@ -23,6 +25,7 @@ import { createDatabase, type Database } from "../platform/database/database.ts"
 import { poolFigures } from "../platform/database/open-database.ts";
 import { createLocalFiles } from "../platform/files/local-files.ts";
 import type { FileStore } from "../platform/files/files.ts";
+import { createJobRoom, createQueues, type JobRoom } from "../platform/jobs/job-room.ts";
 import { createLog } from "../platform/log.ts";
 import { createMachineMeter } from "../platform/machine/machine.ts";
 import { createMetrics } from "../platform/metrics/metrics.ts";
@@ -49,6 +52,8 @@ export type TestApp = {
   changes: ChangeFeed;
   /** This server's look at itself, taken only when it is asked for. */
   watch: ServerWatch;
+  /** Runs the background jobs that are due; those of a schedule when they are named. */
+  runJobs: JobRoom["runDue"];
   fetch: (path: string, init?: RequestInit & { as?: TestUser }) => Promise<Response>;
   /** For a listening server. */
   handler: (request: Request) => Response | Promise<Response>;
@@ -132,7 +137,7 @@ export async function createTestApp(
     sendsMail: mail.sends,
     slowEveryMs: 0,
   });
-  const app = createApp({
+  const deps: AppDeps = {
     metrics,
     watch,
     metricsToken: options.metricsToken,
@@ -156,6 +161,15 @@ export async function createTestApp(
     ...(options.isStopping === undefined ? {} : { isStopping: options.isStopping }),
     ...(options.now === undefined ? {} : { now: options.now }),
     ...(options.onPhotoReceived === undefined ? {} : { onPhotoReceived: options.onPhotoReceived }),
+  };
+  const app = createApp(deps);
+  const jobs = createJobs(deps);
+  await createQueues((text, values) => owner.query(text, values), jobs);
+  const room = createJobRoom({
+    connection: address(at(name), "elaeis_system"),
+    jobs,
+    log: deps.log,
+    inBackground: false,
   });
 
   const fetch: TestApp["fetch"] = async (target, { as, ...init } = {}) => {
@@ -174,6 +188,7 @@ export async function createTestApp(
     appRole,
     systemRole,
     authPool,
+    runJobs: room.runDue,
     fetch,
     handler: (request) => app.fetch(request, {}),
     asService: (target, init = {}) => {
@@ -195,6 +210,7 @@ export async function createTestApp(
       return { id, email, cookie: `${name}=${encodeURIComponent(value)}` };
     },
     async close() {
+      await room.stop();
       watch.stop();
       await changes.stop();
       await database.close();

@@ -73,7 +73,13 @@ export function createListeningClient(location: DatabaseLocation): pg.Client {
   });
 }
 
-function address(location: DatabaseLocation, role: DatabaseRole): pg.PoolConfig {
+/** Where that role signs in. */
+export type Address = { options?: string } & (
+  | { connectionString: string }
+  | { host: string; database: string; user: string }
+);
+
+export function address(location: DatabaseLocation, role: DatabaseRole): Address {
   const texts = `-c gin_pending_list_limit=${textsWaitingKb}`;
   if (location.kind === "embedded") {
     return {

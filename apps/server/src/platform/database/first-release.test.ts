@@ -33,6 +33,7 @@ import {
   sessionOfFirstRelease,
   type Row,
 } from "./first-release-rows.ts";
+import { installJobTables } from "../jobs/job-room.ts";
 import { migrate, readMigrations } from "./migrate.ts";
 
 const name = `first_release_${randomBytes(6).toString("hex")}`;
@@ -55,6 +56,7 @@ beforeAll(async () => {
   await fill(photo);
   before = await everyRow();
   applied = await migrate(owner);
+  await installJobTables(owner);
   app = await createTestApp({ ai: "none", databaseName: name });
   await app.files.put(kept.photoPath, photo, "image/jpeg");
 });

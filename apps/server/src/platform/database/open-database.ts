@@ -6,11 +6,18 @@
 import type { PoolFigures } from "@elaeis/domain/monitoring/monitoring-schemas";
 import type pg from "pg";
 import type { Env } from "../../env.ts";
-import { createListeningClient, createPool, type DatabaseLocation } from "./connection.ts";
+import {
+  address,
+  type Address,
+  createListeningClient,
+  createPool,
+  type DatabaseLocation,
+} from "./connection.ts";
 import { createDatabase, type Database } from "./database.ts";
 import { findRunningPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
 import { letRolesSignIn } from "./logins.ts";
 import { migrate } from "./migrate.ts";
+import { installJobTables } from "../jobs/job-room.ts";
 
 export type OpenDatabase = {
   database: Database;
@@ -25,6 +32,8 @@ export type OpenDatabase = {
   ownerIsSuperuser: boolean;
   /** Connections of the tables' owner, for a backup; whoever asks for them ends them. */
   ownerPool: () => pg.Pool;
+  /** For the pool of background jobs. */
+  jobConnection: Address;
   /** In words, for the start-up message. */
   description: string;
   close: () => Promise<void>;
@@ -65,6 +74,7 @@ export async function openDatabase(settings: Settings, use: "own" | "join"): Pro
     listeningClient,
     ownerIsSuperuser,
     ownerPool,
+    jobConnection: address(location, "elaeis_system"),
     description,
     close,
   };
@@ -93,6 +103,7 @@ async function prepareAsOwner(location: DatabaseLocation): Promise<boolean> {
   const owner = createPool(location, "owner");
   try {
     await migrate(owner);
+    await installJobTables(owner);
     if (location.kind === "embedded") return false;
     await letRolesSignIn(owner, location.url);
     const { rows } = await owner.query("select from pg_roles where rolname = user and rolsuper");

@@ -1,0 +1,283 @@
+/**
+ * Runs jobs on pg-boss, the only file that knows it. pg-boss claims, schedules and watches leases. Two things
+ * are ours, kept in the job's row: checkpoints, and the count of errors, since pg-boss counts a restart as a
+ * retry too.
+ */
+import type pg from "pg";
+import { PgBoss, type Job as ClaimedJob, type Queue } from "pg-boss";
+import * as z from "zod/mini";
+import type { Address } from "../database/connection.ts";
+import type { Log } from "../log.ts";
+import type { Job, JobContext } from "./job.ts";
+
+/** A killed server's job is claimed again after at most `lease + watch + poll` seconds. */
+const leaseSeconds = 15;
+const leaseRenewalSeconds = 4;
+const watchSeconds = 10;
+const pollSeconds = 10;
+const stopTimeoutMs = 20_000;
+/** A job that kills its server over and over is given up. */
+const maxCrashes = 20;
+const unlimitedRetries = 1_000_000;
+const longestRunSeconds = 23 * 60 * 60;
+/** How long an ended job and one that nobody claims are kept. */
+const keptSeconds = 24 * 60 * 60;
+const waitingSeconds = 14 * 24 * 60 * 60;
+
+export type JobRoom = {
+  start: () => Promise<void>;
+  /** Puts back what is running; it continues at the next start, or on another server. */
+  stop: () => Promise<void>;
+  /** Makes the queues without working on them. */
+  prepare: () => Promise<void>;
+  /**
+   * For tests: runs what is due until nothing is. @returns the errors, in their order
+   * @param named scheduled jobs, made due now
+   * @param delayed each job that waits for its time or its next attempt is run once instead
+   */
+  runDue: (options?: { named?: readonly string[]; delayed?: boolean }) => Promise<unknown[]>;
+};
+
+/** Creates or upgrades pg-boss's tables. @param owner of the database's tables */
+export async function installJobTables(owner: pg.Pool): Promise<void> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => owner.query(text, values) },
+    createSchema: false,
+    supervise: false,
+    schedule: false,
+  });
+  await boss.start();
+  await boss.stop({ graceful: false });
+}
+
+export function createJobRoom(deps: {
+  /** Of the login `elaeis_system`. */
+  connection: Address;
+  jobs: readonly Job[];
+  log: Log;
+  /** False for a room that only `runDue` works in. */
+  inBackground?: boolean;
+}): JobRoom {
+  const { jobs, log, inBackground = true } = deps;
+  const stopping = new AbortController();
+  const boss = createBoss(deps.connection, log, inBackground);
+  let opened: Promise<unknown> | undefined;
+  const open = () => (opened ??= boss.start());
+
+  async function prepare(): Promise<void> {
+    await open();
+    await createQueues((text, values) => boss.getDb().executeSql(text, values), jobs);
+  }
+
+  return {
+    prepare,
+    async start() {
+      await prepare();
+      for (const job of jobs) {
+        const { name, policy: _, ...options } = queueOf(job);
+        await boss.updateQueue(name, options);
+      }
+      // Puts back what a killed server held, if it was killed long enough ago.
+      await boss.supervise();
+      for (const job of jobs) await work(job);
+      await schedule(boss, jobs);
+    },
+    async stop() {
+      stopping.abort(new Error("the server stops"));
+      if (opened === undefined) return;
+      await opened.catch(() => undefined);
+      await boss.stop({ timeout: stopTimeoutMs });
+    },
+    async runDue({ named = [], delayed = false } = {}) {
+      await open();
+      for (const name of named) await boss.send(name, { payload: {} });
+      const errors: unknown[] = [];
+      let found: number;
+      do {
+        found = 0;
+        for (const job of jobs) {
+          const options = { batchSize: 1000, ignoreStartAfter: delayed };
+          for (const claimed of await boss.fetch<JobData>(job.name, options)) {
+            found += 1;
+            const error = await attempt(job, { ...claimed, signal: stopping.signal });
+            if (error === undefined) await boss.complete(job.name, claimed);
+            else errors.push(error);
+          }
+        }
+      } while (found > 0 && !delayed);
+      return errors;
+    },
+  };
+
+  async function work(job: Job): Promise<void> {
+    const options = {
+      localConcurrency: job.options.atOnce ?? 1,
+      heartbeatRefreshSeconds: leaseRenewalSeconds,
+      notifyPollingIntervalSeconds: pollSeconds,
+    };
+    const worker = await boss.work<JobData>(job.name, options, async ([claimed]) => {
+      if (claimed === undefined) return;
+      await attempt(job, claimed);
+      // The next may wait already; without this the worker would pause first.
+      if (!stopping.signal.aborted) boss.notifyWorker(worker);
+    });
+  }
+
+  /** @returns why the job is not done; what its row says by then pg-boss leaves alone */
+  async function attempt(job: Job, claimed: ClaimedJob<JobData>): Promise<unknown> {
+    let context: JobContext<object> | undefined;
+    try {
+      context = contextOf(job, claimed);
+      context.signal.throwIfAborted();
+      refuseEndlessCrashes(claimed);
+      await job.run(context);
+      return undefined;
+    } catch (error) {
+      await settle(job, claimed, error, context);
+      return error;
+    }
+  }
+
+  async function settle(
+    job: Job,
+    claimed: ClaimedJob<JobData>,
+    error: unknown,
+    context: JobContext<object> | undefined,
+  ): Promise<void> {
+    const { errors = 0, stops = 0 } = claimed.data;
+    const about = { err: error, job: job.name, id: claimed.id };
+    if (stopping.signal.aborted) {
+      await change(claimed, { state: "retry", data: { stops: stops + 1 } });
+    } else if (claimed.signal.aborted) {
+      log.info(about, "a job was cancelled or taken over");
+    } else if (errors < job.options.retryLimit) {
+      const data = { errors: errors + 1 };
+      const afterSeconds = backOffSeconds(errors + 1, job.options.backOff);
+      await change(claimed, { state: "retry", afterSeconds, data });
+      log.info(about, "a job failed and is tried again");
+    } else {
+      if (context !== undefined) await job.onGivenUp?.(context, error);
+      await change(claimed, { state: "failed", data: { errors: errors + 1 } });
+      log.warn(about, "a job failed for good");
+    }
+  }
+
+  function contextOf(job: Job, claimed: ClaimedJob<JobData>): JobContext<object> {
+    const { checkpoint, payload } = claimed.data;
+    return {
+      actor: { kind: "system", job: job.name },
+      payload: z.parse(job.schema, payload),
+      signal: AbortSignal.any([claimed.signal, stopping.signal]),
+      checkpoint: {
+        read: (schema) => (checkpoint === undefined ? undefined : z.parse(schema, checkpoint)),
+        async write(value) {
+          if (!(await change(claimed, { state: "active", data: { checkpoint: value } }))) {
+            throw new Error("this attempt no longer holds the job");
+          }
+        },
+      },
+    };
+  }
+
+  /** @returns whether this attempt still held the job; else nothing is changed */
+  async function change(
+    { name, id, retryCount }: ClaimedJob<JobData>,
+    to: { state: "active" | "retry" | "failed"; afterSeconds?: number; data: Partial<JobData> },
+  ): Promise<boolean> {
+    const { rows } = await boss.getDb().executeSql(
+      `update pgboss.job set state = $4::pgboss.job_state, data = data || $5::jsonb,
+         start_after = now() + $6 * interval '1 second',
+         keep_until = greatest(keep_until, now() + $7 * interval '1 second'),
+         completed_on = case when $4 = 'failed' then now() end
+       where name = $1 and id = $2 and retry_count = $3 and state = 'active' returning id`,
+      [
+        name,
+        id,
+        retryCount,
+        to.state,
+        JSON.stringify(to.data),
+        to.afterSeconds ?? 0,
+        waitingSeconds,
+      ],
+    );
+    return rows.length > 0;
+  }
+}
+
+/** What a job's row holds. */
+type JobData = { payload: unknown; checkpoint?: object; errors?: number; stops?: number };
+
+/** Each attempt after the first follows an error, a stop or a crash. @throws after too many crashes */
+function refuseEndlessCrashes({ name, retryCount, data }: ClaimedJob<JobData>): void {
+  const crashes = retryCount - (data.errors ?? 0) - (data.stops ?? 0);
+  if (crashes >= maxCrashes) throw new Error(`${name} ended its server ${maxCrashes} times`);
+}
+
+function createBoss(connection: Address, log: Log, inBackground: boolean): PgBoss {
+  const boss = new PgBoss({
+    ...connection,
+    max: 4,
+    application_name: "elaeis jobs",
+    migrate: false,
+    createSchema: false,
+    supervise: inBackground,
+    schedule: inBackground,
+    useListenNotify: inBackground,
+    superviseIntervalSeconds: watchSeconds,
+    monitorIntervalSeconds: watchSeconds,
+    // For the tables' owner only.
+    reindex: false,
+    monitorVacuum: false,
+  });
+  boss.on("error", (error) => log.info({ err: error }, "background jobs have to wait"));
+  boss.on("warning", (warning) => log.warn({ warning }, "background jobs"));
+  return boss;
+}
+
+/** One statement for all: a test's database is made often. */
+export async function createQueues(
+  query: (text: string, values: unknown[]) => Promise<unknown>,
+  jobs: readonly Job[],
+): Promise<void> {
+  await query(
+    "select pgboss.create_queue(queue ->> 'name', queue) from jsonb_array_elements($1) as queue",
+    [JSON.stringify(jobs.map(queueOf))],
+  );
+}
+
+function queueOf({ name, options }: Job): Queue {
+  return {
+    name,
+    policy: options.policy,
+    notify: true,
+    retryLimit: unlimitedRetries,
+    retryDelay: 0,
+    retryBackoff: false,
+    heartbeatSeconds: leaseSeconds,
+    expireInSeconds: longestRunSeconds,
+    deleteAfterSeconds: keptSeconds,
+    retentionSeconds: waitingSeconds,
+  };
+}
+
+async function schedule(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
+  const tz = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const scheduled = jobs.filter(({ options }) => options.schedule !== undefined);
+  for (const old of await boss.getSchedules()) {
+    if (!scheduled.some(({ name }) => name === old.name)) await boss.unschedule(old.name);
+  }
+  for (const { name, options } of scheduled) {
+    if (options.schedule === undefined) continue;
+    await boss.schedule(name, options.schedule.cron, { payload: {} }, { tz });
+    if (options.schedule.onStart) await boss.send(name, { payload: {} });
+  }
+}
+
+/** Doubles with each error, up to the longest, and differs between jobs that failed together. */
+function backOffSeconds(
+  errors: number,
+  { firstSeconds, longestSeconds }: Job["options"]["backOff"],
+): number {
+  const full = Math.min(longestSeconds, firstSeconds * 2 ** (errors - 1));
+  return full * (0.5 + Math.random() / 2);
+}

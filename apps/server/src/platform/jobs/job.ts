@@ -1,0 +1,80 @@
+/** A job: background work that survives a restart. Features define them, `job-room.ts` runs them. */
+import type { Actor } from "@elaeis/domain/accounts/roles";
+import { sql } from "kysely";
+import type * as z from "zod/mini";
+import type { Tx } from "../database/database.ts";
+
+export type JobOptions = {
+  /** Errors after the first before the job ends failed. A restart or a kill is no error. */
+  retryLimit: number;
+  /** Pause after the first error; it doubles up to the longest. */
+  backOff: { firstSeconds: number; longestSeconds: number };
+  /**
+   * `standard`: every enqueueing is a run. `exclusive`: one of a key waits or runs. `stately`: one of a key
+   * waits while one runs, so that a wake-up during a run is not lost.
+   */
+  policy: "standard" | "exclusive" | "stately";
+  /** Runs at once on this server; 1 if not given. */
+  atOnce?: number;
+  /** In the server's time zone. On start: also when a server starts. Its payload is empty. */
+  schedule?: { cron: string; onStart: boolean };
+};
+
+export type JobContext<Payload> = {
+  actor: Actor & { kind: "system" };
+  payload: Payload;
+  /**
+   * Aborted when the server stops, when the job is cancelled and when another server has taken it over.
+   * To stop early, throw its reason: what returns is done.
+   */
+  signal: AbortSignal;
+  /** Small JSON kept until the job ends, so that the next attempt continues there. */
+  checkpoint: {
+    read: <Schema extends z.ZodMiniType>(schema: Schema) => z.output<Schema> | undefined;
+    /** @throws when this attempt no longer holds the job */
+    write: (value: object) => Promise<void>;
+  };
+};
+
+export type Job<Payload = object> = {
+  name: string;
+  /** Ids only: row-level security does not guard payloads. */
+  schema: z.ZodMiniType<Payload>;
+  options: JobOptions;
+  // A method, so that jobs of different payloads share a list.
+  run(context: JobContext<Payload>): Promise<void>;
+  /** After the last error the job is given up; here what people see is set to failed. */
+  onGivenUp?(context: JobContext<Payload>, error: unknown): Promise<void>;
+};
+
+/** Infers the payload from the schema. */
+export function defineJob<Payload extends object>(job: Job<Payload>): Job {
+  return job;
+}
+
+/** Commits or rolls back with the transaction. @returns false where the policy holds such a job already */
+export async function enqueueJob(
+  tx: Tx,
+  {
+    name,
+    payload,
+    key,
+    afterSeconds = 0,
+  }: {
+    name: string;
+    payload: object;
+    /** The policy counts jobs per key; a job is cancelled by it. */
+    key?: string;
+    afterSeconds?: number;
+  },
+): Promise<boolean> {
+  const { rows } = await sql<{ queued: boolean }>`
+    select enqueue_job(${name}, ${JSON.stringify(payload)}::jsonb, ${key ?? null}, ${afterSeconds}) as queued
+  `.execute(tx);
+  return rows[0]?.queued === true;
+}
+
+/** Staff only. */
+export async function cancelJob(tx: Tx, name: string, key: string): Promise<void> {
+  await sql`select cancel_job(${name}, ${key})`.execute(tx);
+}
