@@ -6,9 +6,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { inject } from "vitest";
 import * as z from "zod/mini";
-import type { MapTiles } from "../features/geocoding/routes.ts";
+import type { MapTiles } from "../http/map-tiles.ts";
 import { createApp } from "../app.ts";
-import { createServerWatch, type ServerWatch } from "../features/monitoring/server-watch.ts";
+import { createCore } from "../core.ts";
+import { composeFeatures } from "../features.ts";
+import type { ServerWatch } from "../features/monitoring/server-watch.ts";
 import { sessionCookieName } from "../features/accounts/authentication.ts";
 import { openSession } from "../features/accounts/session-start.ts";
 import { insertUser } from "../features/accounts/users.ts";
@@ -117,46 +119,40 @@ export async function createTestApp(
     log: createLog("silent"),
   });
   const publicUrl = options.publicUrl ?? new URL("http://localhost:8080");
-  const metrics = createMetrics({ version: "test" });
-  const ai = createAiService(() => aiLocation(options.ai));
-  const mail = options.mail ?? createOutboxOnly(publicUrl);
-  const watch = createServerWatch({
+  const core = createCore({
+    ...options,
     database,
+    authPool,
     pools: () => [poolFigures("app", appPool)],
-    ai,
-    metrics,
-    meter: createMachineMeter([{ path: filesFolder, holds: "files" }]),
-    name: options.serverName ?? "test",
-    version: "test",
+    files,
     filesElsewhere: false,
-    sendsMail: mail.sends,
-    slowEveryMs: 0,
-  });
-  const app = createApp({
-    metrics,
-    watch,
-    metricsToken: options.metricsToken,
-    database,
+    ai: createAiService(() => aiLocation(options.ai)),
     changes,
     push: options.push ?? createNoPush(),
-    mail,
-    authPool,
-    files,
-    ai,
+    mail: options.mail ?? createOutboxOnly(publicUrl),
+    metrics: createMetrics({ version: "test" }),
+    meter: createMachineMeter([{ path: filesFolder, holds: "files" }]),
     secrets: { ...testSecrets, sessions: options.sessionsSecret ?? testSecrets.sessions },
+    metricsToken: options.metricsToken,
     serviceToken: serviceToken ?? undefined,
     mailBounceToken: testBounceToken,
     publicUrl,
     geocoderUrl: options.geocoderUrl,
     mapTiles: options.mapTiles,
-    version: "test",
     installation: testInstallation,
+    version: "test",
+    serverName: options.serverName ?? "test",
     webFolder: undefined,
     log: createLog("silent"),
-    ...(options.isStopping === undefined ? {} : { isStopping: options.isStopping }),
-    ...(options.now === undefined ? {} : { now: options.now }),
-    ...(options.onPhotoReceived === undefined ? {} : { onPhotoReceived: options.onPhotoReceived }),
+    trustedProxies: 0,
+    isStopping: options.isStopping ?? (() => false),
+    now: options.now ?? (() => new Date()),
+    onPhotoReceived: options.onPhotoReceived ?? (() => undefined),
+    slowEveryMs: 0,
   });
+  const features = composeFeatures(core);
+  const { watch } = features;
+  const app = createApp(core, features);
 
   const fetch: TestApp["fetch"] = async (target, { as, ...init } = {}) => {
     const headers = new Headers(init.headers);
