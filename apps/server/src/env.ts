@@ -5,7 +5,7 @@
 import { emailPattern } from "@elaeis/domain/accounts/account-schemas";
 import { passwordMinLength } from "@elaeis/domain/accounts/roles";
 import path from "node:path";
-import type { MapTiles } from "./features/geocoding/routes.ts";
+import type { MapTiles } from "./http/map-tiles.ts";
 
 export type S3Settings = {
   endpoint: string;

@@ -36,6 +36,27 @@ export function describeApi(app: Hono<AppEnv>, options: Parameters<typeof genera
   };
 }
 
+/** What the description says about this installation. */
+export function documentation({ version, publicUrl }: { version: string; publicUrl: URL }) {
+  return {
+    // Only the AI service may call these.
+    exclude: [/^\/internal\//],
+    // The library leaves addresses with a file extension out, but ours are operations.
+    excludeStaticFile: false,
+    documentation: {
+      info: { title: "Elaeis", version, description: "Field data of oil-palm fruit" },
+      servers: [{ url: publicUrl.origin }],
+      components: {
+        securitySchemes: {
+          session: { type: "apiKey" as const, in: "cookie" as const, name: "elaeis.session_token" },
+          // A personal key: for fruits, predictions and statistics.
+          apiKey: { type: "http" as const, scheme: "bearer" },
+        },
+      },
+    },
+  };
+}
+
 const gzipped = promisify(gzip);
 
 async function packed(document: object): Promise<Made> {

@@ -6,10 +6,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { inject } from "vitest";
 import * as z from "zod/mini";
-import type { MapTiles } from "../features/geocoding/routes.ts";
-import { createApp, type AppDeps } from "../app.ts";
-import { createJobs } from "../jobs.ts";
-import { createServerWatch, type ServerWatch } from "../features/monitoring/server-watch.ts";
+import type { MapTiles } from "../http/map-tiles.ts";
+import { createApp } from "../app.ts";
+import { createCore } from "../core.ts";
+import { composeFeatures } from "../features.ts";
+import type { ServerWatch } from "../features/monitoring/server-watch.ts";
 import { sessionCookieName } from "../features/accounts/authentication.ts";
 import { openSession } from "../features/accounts/session-start.ts";
 import { insertUser } from "../features/accounts/users.ts";
@@ -122,53 +123,45 @@ export async function createTestApp(
     log: createLog("silent"),
   });
   const publicUrl = options.publicUrl ?? new URL("http://localhost:8080");
-  const metrics = createMetrics({ version: "test" });
-  const ai = createAiService(() => aiLocation(options.ai));
-  const mail = options.mail ?? createOutboxOnly(publicUrl);
-  const watch = createServerWatch({
+  const core = createCore({
+    ...options,
     database,
+    authPool,
     pools: () => [poolFigures("app", appPool)],
-    ai,
-    metrics,
-    meter: createMachineMeter([{ path: filesFolder, holds: "files" }]),
-    name: options.serverName ?? "test",
-    version: "test",
+    files,
     filesElsewhere: false,
-    sendsMail: mail.sends,
-    slowEveryMs: 0,
-  });
-  const deps: AppDeps = {
-    metrics,
-    watch,
-    metricsToken: options.metricsToken,
-    database,
+    ai: createAiService(() => aiLocation(options.ai)),
     changes,
     push: options.push ?? createNoPush(),
-    mail,
-    authPool,
-    files,
-    ai,
+    mail: options.mail ?? createOutboxOnly(publicUrl),
+    metrics: createMetrics({ version: "test" }),
+    meter: createMachineMeter([{ path: filesFolder, holds: "files" }]),
     secrets: { ...testSecrets, sessions: options.sessionsSecret ?? testSecrets.sessions },
+    metricsToken: options.metricsToken,
     serviceToken: serviceToken ?? undefined,
     mailBounceToken: testBounceToken,
     publicUrl,
     geocoderUrl: options.geocoderUrl,
     mapTiles: options.mapTiles,
-    version: "test",
     installation: testInstallation,
+    version: "test",
+    serverName: options.serverName ?? "test",
     webFolder: undefined,
     log: createLog("silent"),
-    ...(options.isStopping === undefined ? {} : { isStopping: options.isStopping }),
-    ...(options.now === undefined ? {} : { now: options.now }),
-    ...(options.onPhotoReceived === undefined ? {} : { onPhotoReceived: options.onPhotoReceived }),
-  };
-  const app = createApp(deps);
-  const jobs = createJobs(deps);
-  await createQueues((text, values) => owner.query(text, values), jobs);
-  const room = createJobRoom({
+    trustedProxies: 0,
+    isStopping: options.isStopping ?? (() => false),
+    now: options.now ?? (() => new Date()),
+    onPhotoReceived: options.onPhotoReceived ?? (() => undefined),
+    slowEveryMs: 0,
+  });
+  const features = composeFeatures(core);
+  const { watch } = features;
+  const app = createApp(core, features);
+  await createQueues((text, values) => owner.query(text, values), features.jobs);
+  const jobs = createJobRoom({
     connection: address(at(name), "elaeis_system"),
-    jobs,
-    log: deps.log,
+    jobs: features.jobs,
+    log: core.log,
     inBackground: false,
   });
 
@@ -188,7 +181,7 @@ export async function createTestApp(
     appRole,
     systemRole,
     authPool,
-    runJobs: room.runDue,
+    runJobs: jobs.runDue,
     fetch,
     handler: (request) => app.fetch(request, {}),
     asService: (target, init = {}) => {
@@ -210,7 +203,7 @@ export async function createTestApp(
       return { id, email, cookie: `${name}=${encodeURIComponent(value)}` };
     },
     async close() {
-      await room.stop();
+      await jobs.stop();
       watch.stop();
       await changes.stop();
       await database.close();

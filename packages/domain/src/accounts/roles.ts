@@ -11,6 +11,8 @@ export type Actor =
       id: string;
       email: string;
       role: Role;
+      /** Id of the session or API key that a request came with. */
+      credentialId?: string;
       /** What the browser calls itself, where it said so. */
       deviceId?: string;
       /** Whether they proved who they are within the last minutes; see `confirmationLifetimeMinutes`. */

@@ -1,12 +1,16 @@
+import { madeApiKeySchema } from "@elaeis/domain/api-keys/api-key-schemas";
 import { fruitSchema } from "@elaeis/domain/fruits/fruit-schemas";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import * as z from "zod/mini";
 import { addFruit } from "../../testing/fruits.ts";
 import { fourPhotos } from "../../testing/pictures.ts";
 import {
   answered,
   createTestApp,
   json,
+  signIn,
+  testPassword,
   type TestApp,
   type TestUser,
 } from "../../testing/test-app.ts";
@@ -79,40 +83,50 @@ test.each(endings)("a link ends, on every server, when its person %s", async (_,
   expect(await answers(bystander)).toEqual([200, 200]);
 });
 
-test("a link outlives one of two sessions", async () => {
+test("a link ends with its session, also where the password change keeps another", async () => {
   const { email } = person;
-  await app.fetch("/api/auth/sign-in/email", json({ email, password: "palm-fruit-42" }));
-  await app.fetch("/api/auth/sign-out", { method: "POST", as: person });
-  await app.owner.query("select pg_sleep(0.2)");
-  expect(await answers(link)).toEqual([200, 200]);
+  const phone = { ...person, cookie: await signIn(app.fetch, email) };
+  const ofPhone = await linkOf(phone);
+  const changed = await app.fetch("/api/account/password", {
+    ...json({ current_password: testPassword, new_password: "another-palm-77" }, "PUT"),
+    as: phone,
+  });
+  expect(changed.status).toBe(200);
+  await ends();
+  expect(await answers(ofPhone)).toEqual([200, 200]);
 });
 
-test("a program's links hold as long as its key, without a session", async () => {
-  await app.owner.query(
-    `insert into api_keys (id, user_id, name, prefix, key_sha256, scopes, expires_at)
-     values (gen_random_uuid(), $1, 'R', 'elk_', sha256('k'), '{read}', now() + interval '1 day')`,
-    [person.id],
+test("a program's links end with its key, whatever sessions its person has", async () => {
+  const made = await app.fetch("/api/api-keys", {
+    ...json({ name: "R", scopes: ["read"], lifetime_days: 30 }),
+    as: person,
+  });
+  const { secret, api_key: key } = z.parse(madeApiKeySchema, await made.json());
+  const fruit = await answered(
+    fruitSchema,
+    app.fetch(`/api/fruits/${fruitId}`, { headers: { authorization: `Bearer ${secret}` } }),
   );
+  link = fruit.photos[0]?.photo_url ?? "";
   await app.fetch("/api/auth/sign-out", { method: "POST", as: person });
   await app.owner.query("select pg_sleep(0.2)");
   expect(await answers(link)).toEqual([200, 200]);
-  await app.owner.query("update api_keys set revoked_at = now() where user_id = $1", [person.id]);
+  await app.owner.query("update api_keys set revoked_at = now() where id = $1", [key.id]);
   await ends();
 });
 
-test("a link is for one person, and for nobody else in their place", async () => {
-  const stolen = link.replace(person.id, admin.id);
+test("a link made for one session does not open as if it were for another", async () => {
+  const stolen = link.replace(/&for=[^&]+/, /&for=[^&]+/.exec(bystander)?.[0] ?? "");
   expect(stolen).not.toBe(link);
   expect(await answers(stolen)).toEqual([403, 403]);
   expect(await answers(link.replace(/&for=[^&]+/, ""))).toEqual([403, 403]);
 });
 
-test("one photo keeps one address for a person, so that a browser keeps it", async () => {
+test("one photo keeps one address for a session, so that a browser keeps it", async () => {
   expect(await linkOf(person)).toBe(link);
   expect(bystander).not.toBe(link);
 });
 
-test("many photos of one person ask the database once", async () => {
+test("many photos of one session ask the database once", async () => {
   await app.fetch(link);
   const asked = vi.spyOn(app.authPool, "query");
   await Promise.all(Array.from({ length: 20 }, () => app.fetch(link)));

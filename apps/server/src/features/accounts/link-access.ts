@@ -1,11 +1,10 @@
 /**
- * Whether a person may still see what their links lead to: their account is open, and they are signed in
- * somewhere or have a key for a program. A page asks it for dozens of photos, so answers are kept for half
- * a minute; one is asked anew as soon as a session of the person ends or their account is disabled.
+ * Whether a link still works: the session or API key that it was made for is valid. A page asks for dozens
+ * of photos, so answers are cached for half a minute, or until any session or key ends.
  */
 import type pg from "pg";
 import type { ChangeFeed } from "../../platform/database/change-feed.ts";
-import { hasAccess } from "./queries.ts";
+import { isCredentialValid } from "./queries.ts";
 
 const keptMs = 30_000;
 const mostKept = 1_000;
@@ -14,21 +13,20 @@ const mostKept = 1_000;
 export function createLinkAccess(deps: {
   authPool: pg.Pool;
   changes: ChangeFeed;
-}): (personId: string) => Promise<boolean> {
+}): (credentialId: string) => Promise<boolean> {
   const { authPool, changes } = deps;
   const kept = new Map<string, { answer: Promise<boolean>; untilMs: number }>();
   changes.subscribe((message) => {
-    if (message.event === "session-changed") kept.delete(message.owner);
-    if (message.event === "missed") kept.clear();
+    if (message.event === "session-changed" || message.event === "missed") kept.clear();
   });
 
-  return (personId) => {
-    const known = kept.get(personId);
+  return (credentialId) => {
+    const known = kept.get(credentialId);
     if (known !== undefined && known.untilMs > Date.now()) return known.answer;
-    const answer = hasAccess(authPool, personId);
+    const answer = isCredentialValid(authPool, credentialId);
     if (kept.size >= mostKept) kept.clear();
-    kept.set(personId, { answer, untilMs: Date.now() + keptMs });
-    answer.catch(() => kept.delete(personId));
+    kept.set(credentialId, { answer, untilMs: Date.now() + keptMs });
+    answer.catch(() => kept.delete(credentialId));
     return answer;
   };
 }

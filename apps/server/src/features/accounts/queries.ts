@@ -244,15 +244,18 @@ export async function deleteWaiting(pool: pg.Pool, email: string): Promise<void>
   await pool.query("delete from users where email = $1 and waiting_since is not null", [email]);
 }
 
-/** Whether anything of this person's can still sign in or is signed in. */
-export async function hasAccess(pool: pg.Pool, userId: string): Promise<boolean> {
+/** Whether this session or API key is still valid. */
+export async function isCredentialValid(pool: pg.Pool, credentialId: string): Promise<boolean> {
   const found = await pool.query(
     `select from users
-     where id = $1 and disabled_at is null
-       and (exists (select from sessions where user_id = users.id and expires_at > now())
-         or exists (select from api_keys
-           where user_id = users.id and revoked_at is null and expires_at > now()))`,
-    [userId],
+     where disabled_at is null
+       and id in (
+         select user_id from sessions
+         where id = $1 and expires_at > now() and created_at > sessions_begin_after($2)
+         union all
+         select user_id from api_keys
+         where id = $1 and revoked_at is null and expires_at > now())`,
+    [credentialId, defaultSettings.session_max_days],
   );
   return found.rowCount === 1;
 }

@@ -17,6 +17,7 @@ import type { AppEnv } from "../../http/app-env.ts";
 import { sessionCookieName } from "./authentication.ts";
 import { tokenFingerprint } from "./session-tokens.ts";
 
+export type SessionFinder = (c: Context<AppEnv>) => Promise<string | undefined>;
 export type SessionLookup = (c: Context<AppEnv>) => Promise<Actor>;
 
 /** @param pool connections of the role `elaeis_auth` */
@@ -28,7 +29,7 @@ export function createSessionLookup(pool: pg.Pool, publicUrl: URL, secret: strin
     if (token === undefined) return { kind: "visitor" };
     const found = await pool.query<Omit<SignedIn, "kind">>({
       name: "session-lookup",
-      text: `select users.id, users.email, users.role,
+      text: `select users.id, users.email, users.role, sessions.id as "credentialId",
                sessions.confirmed_at > now() - make_interval(mins => $2) as "isConfirmed",
                sessions.factor_demanded and users.role = 'admin' and not users.two_factor_enabled
                  as "lacksFactor"
@@ -58,9 +59,9 @@ export function createVisitorCheck(lookUp: SessionLookup) {
 }
 
 /** The id of the session itself, for what is to end with it. */
-export function createSessionFinder(pool: pg.Pool, publicUrl: URL, secret: string) {
+export function createSessionFinder(pool: pg.Pool, publicUrl: URL, secret: string): SessionFinder {
   const cookieName = sessionCookieName(publicUrl);
-  return async (c: Context<AppEnv>): Promise<string | undefined> => {
+  return async (c) => {
     const token = sessionToken(c, cookieName, secret);
     if (token === undefined) return undefined;
     const found = await pool.query<{ id: string }>(

@@ -11,7 +11,13 @@ import type { AppEnv } from "../../http/app-env.ts";
 import { Problem } from "../../http/problem.ts";
 import { fingerprint } from "./secret.ts";
 
-type FoundKey = { id: string; email: string; role: Role; scopes: ApiKeyScope[] };
+type FoundKey = {
+  id: string;
+  credentialId: string;
+  email: string;
+  role: Role;
+  scopes: ApiKeyScope[];
+};
 
 /**
  * @param pool connections of the role `elaeis_auth`
@@ -30,7 +36,8 @@ export function createApiKeyLookup(pool: pg.Pool) {
                where key_sha256 = $1 and revoked_at is null and expires_at > now()
                  and (last_used_at is null or last_used_at < now() - interval '1 minute')
              )
-             select users.id, users.email, users.role, api_keys.scopes
+             select users.id, users.email, users.role, api_keys.scopes,
+               api_keys.id as "credentialId"
              from api_keys join users on users.id = api_keys.user_id
              where api_keys.key_sha256 = $1 and api_keys.revoked_at is null
                and api_keys.expires_at > now() and users.disabled_at is null`,

@@ -305,13 +305,19 @@ describe("[ROLE-03] links to photos", () => {
         () => Promise.resolve(true),
       );
     const links = at("2026-03-01T10:20:00Z");
-    const person = { kind: "user", id: uuidv7(), email: "a@example.org", role: "admin" } as const;
+    const person = {
+      kind: "user",
+      id: uuidv7(),
+      email: "a@example.org",
+      role: "admin",
+      credentialId: uuidv7(),
+    } as const;
     // As who has the secret could sign one.
     const signed = (expires: string) => ({
       expires,
-      for: person.id,
+      for: person.credentialId,
       signature: createHmac("sha256", secret)
-        .update(`${expires}\n${person.id}\n${path}`)
+        .update(`${expires}\n${person.credentialId}\n${path}`)
         .digest("base64url"),
     });
     const inADay = String(Date.parse("2026-03-02T10:20:00Z"));

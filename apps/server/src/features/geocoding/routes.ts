@@ -4,6 +4,7 @@ import { Hono } from "hono";
 import * as z from "zod/mini";
 import type { AppEnv } from "../../http/app-env.ts";
 import { Problem } from "../../http/problem.ts";
+import type { MapTiles } from "../../http/map-tiles.ts";
 import { signedInOnly } from "../../http/signed-in.ts";
 import { operation, valid } from "../../http/validation.ts";
 import type { Geocoder } from "./geocoder.ts";
@@ -13,14 +14,6 @@ const position = z.object({
   longitude: z.coerce.number().check(z.minimum(-180), z.maximum(180)),
 });
 const answer = z.object({ location_name: z.nullable(z.string()) });
-
-/** Where the pictures of a map come from, and whom to thank for them. */
-export type MapTiles = {
-  /** With the placeholders {z}, {x} and {y}. */
-  url: string;
-  origin: string;
-  attribution: string;
-};
 
 export function geocodingRoutes(deps: { geocoder: Geocoder; mapTiles: MapTiles | undefined }) {
   const { mapTiles } = deps;

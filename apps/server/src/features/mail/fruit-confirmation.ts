@@ -13,6 +13,8 @@ export type NewFruit = {
   photos: number;
 };
 
+export type FruitConfirmation = ReturnType<typeof createFruitConfirmation>;
+
 /** @returns what is done in the transaction of a fruit that is new; it never keeps one from being stored */
 export function createFruitConfirmation(deps: {
   mailer: Mailer;

@@ -5,7 +5,6 @@
  */
 import { mailContentSchema } from "@elaeis/domain/mail/mail-schemas";
 import { mailLanguages, mailTemplateIds } from "@elaeis/domain/mail/mail-templates";
-import type { Actor } from "@elaeis/domain/accounts/roles";
 import { Hono, type Context } from "hono";
 import * as z from "zod/mini";
 import type { AppEnv } from "../../http/app-env.ts";
@@ -23,14 +22,9 @@ const previewSchema = z.extend(mailContentSchema, {
 });
 const maxPreviewBytes = 1024 * 1024;
 
-export function mailPages(deps: {
-  mail: MailService;
-  whoIsThere: (c: Context<AppEnv>) => Promise<Actor>;
-}) {
-  const { mail, whoIsThere } = deps;
+export function mailPages({ mail }: { mail: MailService }) {
   return new Hono<AppEnv>()
     .use(async (c, next) => {
-      c.set("actor", await whoIsThere(c));
       assertMay(c.get("actor"), "mail.manage");
       await next();
     })

@@ -1,0 +1,66 @@
+/** The long-lived things that features are composed from; `main.ts` makes them, or a test its own. */
+import type { PoolFigures } from "@elaeis/domain/monitoring/monitoring-schemas";
+import type { Installation } from "@elaeis/domain/settings/settings-schemas";
+import type pg from "pg";
+import type { MapTiles } from "./http/map-tiles.ts";
+import { createRateLimiter, type RateLimiter } from "./http/rate-limit.ts";
+import type { AiService } from "./platform/ai/ai-service.ts";
+import { createApart, type Apart } from "./platform/apart/apart.ts";
+import type { ChangeFeed } from "./platform/database/change-feed.ts";
+import type { Database } from "./platform/database/database.ts";
+import type { FileStore } from "./platform/files/files.ts";
+import type { Log } from "./platform/log.ts";
+import type { MachineMeter } from "./platform/machine/machine.ts";
+import type { MailTransport } from "./platform/mail/mail-transport.ts";
+import type { Metrics } from "./platform/metrics/metrics.ts";
+import type { Push } from "./platform/push/push.ts";
+
+type Given = {
+  database: Database;
+  /** Connections of the role `elaeis_auth`. */
+  authPool: pg.Pool;
+  pools: () => PoolFigures[];
+  files: FileStore;
+  /** Whether files are stored on other machines (S3). */
+  filesElsewhere: boolean;
+  ai: AiService;
+  /** Changes announced by PostgreSQL; when it stops, every event stream ends. */
+  changes: ChangeFeed;
+  push: Push;
+  mail: MailTransport;
+  metrics: Metrics;
+  meter: MachineMeter;
+  secrets: { sessions: string; links: string; factors: string };
+  /** Token for reading the metrics; undefined disables them. */
+  metricsToken: string | undefined;
+  /** Token of the AI service; undefined disables its routes. */
+  serviceToken: string | undefined;
+  /** Token for the bounce webhook; undefined disables it. */
+  mailBounceToken: string | undefined;
+  publicUrl: URL;
+  geocoderUrl: URL | undefined;
+  mapTiles: MapTiles | undefined;
+  /** What the settings screen shows of the environment. */
+  installation: Installation;
+  version: string;
+  /** The same for this server after a restart, different for each server of an installation. */
+  serverName: string;
+  /** The built web app; undefined serves the API alone. */
+  webFolder: string | undefined;
+  log: Log;
+  /** Number of reverse proxies in front of this server. */
+  trustedProxies: number;
+  /** True once this server was told to stop. */
+  isStopping: () => boolean;
+  now: () => Date;
+  onPhotoReceived: () => void;
+  /** How often the slower figures of monitoring are read, in ms; a minute by default. */
+  slowEveryMs?: number;
+};
+
+export type Core = Given & { rateLimiter: RateLimiter; apart: Apart };
+
+export function createCore(given: Given): Core {
+  const { database, now } = given;
+  return { ...given, rateLimiter: createRateLimiter(database, now), apart: createApart() };
+}

@@ -1,0 +1,19 @@
+import type { Core } from "../../core.ts";
+import type { Mounts } from "../../http/mounts.ts";
+import type { SignedLinks } from "../../platform/files/signed-links.ts";
+import type { ModelService } from "../models/service.ts";
+import { createPredictionBatchService } from "./batches.ts";
+import { createPredictionReviewService } from "./reviews.ts";
+import { gpuPredictionRoutes } from "./routes.ts";
+
+export function composeGpuPredictions(
+  core: Core,
+  needs: { links: SignedLinks; models: ModelService },
+) {
+  const routes = gpuPredictionRoutes({
+    batches: createPredictionBatchService({ ...core, ...needs }),
+    reviews: createPredictionReviewService({ ...core, ...needs }),
+  });
+  const mounts: Mounts = { api: [["/gpu-predictions", routes]] };
+  return { mounts };
+}

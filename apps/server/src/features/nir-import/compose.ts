@@ -1,0 +1,11 @@
+import type { Core } from "../../core.ts";
+import type { Mounts } from "../../http/mounts.ts";
+import { nirImportRoutes } from "./routes.ts";
+import { createNirImportService } from "./service.ts";
+
+export function composeNirImport(core: Core) {
+  const mounts: Mounts = {
+    api: [["/nir-imports", nirImportRoutes({ nirImports: createNirImportService(core) })]],
+  };
+  return { mounts };
+}
