@@ -6,14 +6,7 @@ import { emailPattern } from "@elaeis/domain/accounts/account-schemas";
 import { passwordMinLength } from "@elaeis/domain/accounts/roles";
 import path from "node:path";
 import type { MapTiles } from "./http/map-tiles.ts";
-
-export type S3Settings = {
-  endpoint: string;
-  region: string;
-  bucket: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-};
+import type { S3Settings } from "./platform/files/s3-files.ts";
 
 export type Env = {
   port: number;

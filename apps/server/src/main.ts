@@ -13,7 +13,7 @@ import { measureWithAi } from "./features/fruits/measure-with-ai.ts";
 import { startPhotoMeasurements } from "./features/fruits/photo-measurements.ts";
 import { startHeartbeat } from "./features/monitoring/heartbeat.ts";
 import { prepareSampleData } from "./features/sample-data/background.ts";
-import { describeInstallation, productVersion } from "./features/settings/installation.ts";
+import { describeInstallation } from "./features/settings/installation.ts";
 import { createListener } from "./http/listener.ts";
 import { closeServer, createDrain, listen, loopbackUrl } from "./http/serving.ts";
 import { openAi } from "./platform/ai/open-ai.ts";
@@ -27,6 +27,7 @@ import { openMail } from "./platform/mail/open-mail.ts";
 import { createMetrics } from "./platform/metrics/metrics.ts";
 import { openPush } from "./platform/push/open-push.ts";
 import { readSecret } from "./platform/secrets.ts";
+import { productVersion } from "./platform/version.ts";
 
 const webFolder = path.join(import.meta.dirname, "../../web/dist");
 

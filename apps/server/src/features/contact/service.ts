@@ -19,7 +19,7 @@ import type { RateLimiter } from "../../http/rate-limit.ts";
 import type { Database, Tx } from "../../platform/database/database.ts";
 import type { Log } from "../../platform/log.ts";
 import type { Mailer } from "../mail/mailer.ts";
-import { officeTimeZone } from "../mail/office-time.ts";
+import { officeTimeZone } from "../settings/office-time-service.ts";
 import type { SettingsService } from "../settings/service.ts";
 import { insertContactRequest, insertPriorityRequest, referenceOf } from "./queries.ts";
 import { typeInWords } from "./words.ts";

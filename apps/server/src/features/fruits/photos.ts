@@ -14,7 +14,8 @@ import { assertStorageFor, withinQuota } from "../../platform/database/storage-q
 import type { FileStore } from "../../platform/files/files.ts";
 import type { SignedLinks } from "../../platform/files/signed-links.ts";
 import { readPicture } from "../../platform/pictures/pictures.ts";
-import { presentPhoto, thumbnailPath, type PhotoRow } from "./present.ts";
+import { thumbnailPath } from "../../platform/files/thumbnail-path.ts";
+import { presentPhoto, type PhotoRow } from "./present.ts";
 import {
   deletePhoto,
   findFruit,

@@ -4,6 +4,7 @@ import type { Fruit, FruitPhoto, FruitSummary } from "@elaeis/domain/fruits/frui
 import type { Selectable } from "kysely";
 import type { FruitImagesTable, FruitsTable } from "../../platform/database/schema.ts";
 import type { PersonLinks } from "../../platform/files/signed-links.ts";
+import { thumbnailPath } from "../../platform/files/thumbnail-path.ts";
 
 /** Columns that no answer tells. */
 export const untoldColumns = [
@@ -18,17 +19,6 @@ export type FruitRow = Selectable<FruitsTable> & { photos_declared: number };
 /** What a list reads of a fruit. */
 export type SummaryRow = Omit<FruitRow, UntoldColumn>;
 export type PhotoRow = Selectable<FruitImagesTable>;
-
-/** A photo's thumbnail lies beside it. */
-export function thumbnailPath(photoPath: string): string {
-  return photoPath.replace(/\.jpg$/, "_thumb.jpg");
-}
-
-/** The photo that a thumbnail is of; undefined for any other path. */
-export function photoOfThumbnail(path: string): string | undefined {
-  const stem = /^(.+)_thumb\.jpg$/.exec(path)?.[1];
-  return stem === undefined ? undefined : `${stem}.jpg`;
-}
 
 export function presentFruit(row: FruitRow, photos: PhotoRow[], links: PersonLinks): Fruit {
   return {

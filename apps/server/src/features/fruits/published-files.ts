@@ -8,7 +8,7 @@ import * as z from "zod/mini";
 import type { AppEnv } from "../../http/app-env.ts";
 import { Problem } from "../../http/problem.ts";
 import type { FileStore } from "../../platform/files/files.ts";
-import { thumbnailPath } from "./present.ts";
+import { thumbnailPath } from "../../platform/files/thumbnail-path.ts";
 import type { PublicationService } from "./publication.ts";
 import { createPhotoReader } from "./thumbnails.ts";
 

@@ -26,16 +26,11 @@ import type { FruitsTable } from "../../platform/database/schema.ts";
 import { withinQuota } from "../../platform/database/storage-quota.ts";
 import type { FileStore } from "../../platform/files/files.ts";
 import type { SignedLinks } from "../../platform/files/signed-links.ts";
+import { thumbnailPath } from "../../platform/files/thumbnail-path.ts";
 import type { NewFruit } from "../mail/fruit-confirmation.ts";
 import { readCursor, writeCursor } from "./list-cursor.ts";
 import { listFruits, sortValue } from "./list-queries.ts";
-import {
-  presentFruit,
-  presentSummary,
-  thumbnailPath,
-  type FruitRow,
-  type PhotoRow,
-} from "./present.ts";
+import { presentFruit, presentSummary, type FruitRow, type PhotoRow } from "./present.ts";
 import {
   declarePhotos,
   deleteFruit,

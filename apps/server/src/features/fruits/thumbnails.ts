@@ -4,7 +4,7 @@
  */
 import type { FileStore } from "../../platform/files/files.ts";
 import { makeThumbnail } from "../../platform/pictures/pictures.ts";
-import { photoOfThumbnail } from "./present.ts";
+import { photoOfThumbnail } from "../../platform/files/thumbnail-path.ts";
 
 export type PhotoReader = (
   path: string,

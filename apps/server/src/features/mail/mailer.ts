@@ -23,7 +23,7 @@ import {
   queueMailRow,
   readCurrentTemplate,
 } from "./queries.ts";
-import { officeTimeZone } from "./office-time.ts";
+import { officeTimeZone } from "../settings/office-time-service.ts";
 import { cleanVariables, oneLine, renderMail } from "./render.ts";
 
 type Envelope = {

@@ -31,7 +31,7 @@ import type { SettingsService } from "../settings/service.ts";
 import { defaultTemplates } from "./defaults/default-templates.ts";
 import type { Scheme } from "./layout.ts";
 import type { Mailer } from "./mailer.ts";
-import { officeTimeZone } from "./office-time.ts";
+import { officeTimeZone } from "../settings/office-time-service.ts";
 import {
   countOutbox,
   findPersonId,

@@ -10,7 +10,7 @@ import type { Log } from "../../platform/log.ts";
 import type { SettingsService } from "../settings/service.ts";
 import type { StatisticsService } from "../statistics/service.ts";
 import type { Mailer } from "./mailer.ts";
-import { officeTimeZone } from "./office-time.ts";
+import { officeTimeZone } from "../settings/office-time-service.ts";
 import { countCollected, listCollectors, type Collector } from "./queries.ts";
 import { lastWeeklyReport, nextWeeklyReport, wallDate } from "./weekly-time.ts";
 

@@ -3,11 +3,6 @@ const dayMs = 24 * 3_600_000;
 const dueHour = 20;
 const sunday = "Sun";
 
-/** The time zone this server runs in. */
-export function installationTimeZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
-}
-
 /** The next time after `now`; days of 23 and 25 hours keep 20:00. */
 export function nextWeeklyReport(now: Date, timeZone: string): Date {
   // By half days: no day, not even one of 23 hours, lies between two of them.

@@ -7,7 +7,7 @@ import type { Actor } from "@elaeis/domain/accounts/roles";
 import { Problem } from "../../http/problem.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { FileStore } from "../../platform/files/files.ts";
-import { thumbnailPath } from "../fruits/present.ts";
+import { thumbnailPath } from "../../platform/files/thumbnail-path.ts";
 import { predictionPicturesOf } from "./own-data-zip.ts";
 import { listOwnPhotos } from "./own-data-queries.ts";
 import {

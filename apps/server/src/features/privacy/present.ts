@@ -1,15 +1,15 @@
+import { profileOf } from "@elaeis/domain/users/profile";
 import type {
   OwnData,
   PrivacyRequest,
   StaffPrivacyRequest,
 } from "@elaeis/domain/privacy/privacy-schemas";
 import { dueAt } from "@elaeis/domain/privacy/privacy";
-import { presentProfile } from "../users/present.ts";
 import type { PersonRow, RequestRow, StaffRequestRow } from "./queries.ts";
 
 export function presentPerson(row: PersonRow): OwnData["profile"] {
   return {
-    ...presentProfile(row),
+    ...profileOf(row),
     email: row.email,
     role: row.role,
     created_at: row.created_at.toISOString(),

@@ -4,7 +4,7 @@
  */
 import { photoRoles, type PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import type { FileStore } from "../../platform/files/files.ts";
-import { thumbnailPath } from "../fruits/present.ts";
+import { thumbnailPath } from "../../platform/files/thumbnail-path.ts";
 
 const prefix = "fruits/sample-";
 const deletionsAtOnce = 16;

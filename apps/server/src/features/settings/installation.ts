@@ -1,10 +1,14 @@
 import type { Installation } from "@elaeis/domain/settings/settings-schemas";
-import { readFileSync } from "node:fs";
-import path from "node:path";
-import type { Env } from "../../env.ts";
+import { productVersion } from "../../platform/version.ts";
 
 /** Addresses only: names and passwords within them are nobody's business. */
-export function describeInstallation({ publicUrl, ai, smtpUrl, geocoderUrl }: Env): Installation {
+export function describeInstallation(env: {
+  publicUrl: URL;
+  ai: { url: URL; others: URL[] } | undefined;
+  smtpUrl: URL | undefined;
+  geocoderUrl: URL | undefined;
+}): Installation {
+  const { publicUrl, ai, smtpUrl, geocoderUrl } = env;
   const addressOf = (url: URL | undefined) =>
     url === undefined ? null : `${url.protocol}//${url.host}`;
   return {
@@ -14,12 +18,4 @@ export function describeInstallation({ publicUrl, ai, smtpUrl, geocoderUrl }: En
     mail_server: addressOf(smtpUrl),
     geocoder_url: addressOf(geocoderUrl),
   };
-}
-
-export function productVersion(): string {
-  const file = path.join(import.meta.dirname, "../../../package.json");
-  const manifest: unknown = JSON.parse(readFileSync(file, "utf8"));
-  return manifest !== null && typeof manifest === "object" && "version" in manifest
-    ? String(manifest.version)
-    : "unknown";
 }

@@ -1,25 +1,6 @@
-import type {
-  ManagedUser,
-  UnsentItem,
-  UserDevice,
-  UserProfile,
-} from "@elaeis/domain/users/user-schemas";
+import { profileOf } from "@elaeis/domain/users/profile";
+import type { ManagedUser, UnsentItem, UserDevice } from "@elaeis/domain/users/user-schemas";
 import type { DeviceRow, UnsentRow, UserRow } from "./queries.ts";
-
-/** What is known of a person, without whatever else was read with it. */
-export function presentProfile(row: UserProfile): UserProfile {
-  return {
-    first_name: row.first_name,
-    last_name: row.last_name,
-    phone: row.phone,
-    street_address: row.street_address,
-    postal_code: row.postal_code,
-    city: row.city,
-    country: row.country,
-    company: row.company,
-    job_title: row.job_title,
-  };
-}
 
 export function presentUser({
   created_at,
@@ -30,7 +11,7 @@ export function presentUser({
   ...row
 }: UserRow): ManagedUser {
   return {
-    ...presentProfile(row),
+    ...profileOf(row),
     id: row.id,
     email: row.email,
     role: row.role,

@@ -1,8 +1,7 @@
 /** The AI service at AI_URL, or one of our own as a child process. */
-import type { Env } from "../../env.ts";
 import type { Log } from "../log.ts";
 import { makeServiceToken, startAiProcess, type AiProcess } from "./ai-process.ts";
-import { createAiService, type AiService } from "./ai-service.ts";
+import { createAiService, type AiLocation, type AiService } from "./ai-service.ts";
 
 export type OpenAi = {
   ai: AiService;
@@ -13,7 +12,7 @@ export type OpenAi = {
   stop: () => Promise<void>;
 };
 
-export function openAi(env: Pick<Env, "ai">, log: Log): OpenAi {
+export function openAi(env: { ai: AiLocation | undefined }, log: Log): OpenAi {
   const elsewhere = env.ai;
   if (elsewhere !== undefined) {
     return {

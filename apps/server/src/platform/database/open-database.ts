@@ -5,7 +5,6 @@
  */
 import type { PoolFigures } from "@elaeis/domain/monitoring/monitoring-schemas";
 import type pg from "pg";
-import type { Env } from "../../env.ts";
 import {
   address,
   type Address,
@@ -39,7 +38,12 @@ export type OpenDatabase = {
   close: () => Promise<void>;
 };
 
-type Settings = Pick<Env, "databaseUrl" | "dataDir" | "dataDirChosen">;
+type Settings = {
+  databaseUrl: string | undefined;
+  dataDir: string;
+  /** False when DATA_DIR was left to its default. */
+  dataDirChosen: boolean;
+};
 
 export async function openDatabase(settings: Settings, use: "own" | "join"): Promise<OpenDatabase> {
   const { location, description, dataFolder, release } = await locate(settings, use);

@@ -1,10 +1,17 @@
 import { S3mini } from "s3mini";
-import type { S3Settings } from "../../env.ts";
 import { assertSafePath, type FileStore } from "./files.ts";
 
 /** As many as a service tells of at once. */
 const pageSize = 1000;
 const probePath = "start-probe.txt";
+
+export type S3Settings = {
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
 
 /**
  * A file store in one bucket of any S3-compatible service, created if it is not there.

@@ -1,5 +1,4 @@
 /** Web push, or none where PUSH is off. */
-import type { Env } from "../../env.ts";
 import type { Database } from "../database/database.ts";
 import { readSecret } from "../secrets.ts";
 import { createNoPush } from "./no-push.ts";
@@ -7,7 +6,7 @@ import type { Push } from "./push.ts";
 import { createWebPush, makeVapidKey } from "./web-push.ts";
 
 export async function openPush(
-  env: Pick<Env, "push" | "publicUrl" | "admin">,
+  env: { push: "on" | "off" | "loopback"; publicUrl: URL; admin: { email: string } },
   database: Database,
 ): Promise<Push> {
   if (env.push === "off") return createNoPush();

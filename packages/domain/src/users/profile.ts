@@ -1,0 +1,16 @@
+import type { UserProfile } from "./user-schemas.ts";
+
+/** The profile alone, without other columns of the row. */
+export function profileOf(row: UserProfile): UserProfile {
+  return {
+    first_name: row.first_name,
+    last_name: row.last_name,
+    phone: row.phone,
+    street_address: row.street_address,
+    postal_code: row.postal_code,
+    city: row.city,
+    country: row.country,
+    company: row.company,
+    job_title: row.job_title,
+  };
+}
