@@ -14,12 +14,12 @@ import { rememberClientAddress } from "./client-address.ts";
 import { problemHandler } from "./problem.ts";
 
 const largeBytes = 200_000;
-const many = { inAll: 100, perAddress: 100 };
+const many = { inAll: 100, perKey: 100 };
 const roomy: Bounds = {
   inWork: many,
-  waiting: { inAll: 0, perAddress: 0 },
+  waiting: { inAll: 0, perKey: 0 },
   arriving: many,
-  bytes: { inAll: 1e9, perAddress: 1e9 },
+  bytes: { inAll: 1e9, perKey: 1e9 },
   longestWaitMs: 60_000,
   longestWaitWithBodyMs: 60_000,
 };
@@ -92,7 +92,7 @@ async function slowServer(bounds: Partial<Bounds>) {
 }
 
 test("beyond what is bearable a request is told when to come again, and then gets in", async () => {
-  const { ask, answerAll, isInWork } = await slowServer({ inWork: { inAll: 2, perAddress: 2 } });
+  const { ask, answerAll, isInWork } = await slowServer({ inWork: { inAll: 2, perKey: 2 } });
   const first = [ask("/slow"), ask("/slow")];
   await isInWork(2);
   const refused = await ask("/slow");
@@ -111,7 +111,7 @@ test("beyond what is bearable a request is told when to come again, and then get
 });
 
 test("some wait for a place and get it in their turn", async () => {
-  const one = { inAll: 1, perAddress: 1 };
+  const one = { inAll: 1, perKey: 1 };
   const { ask, answerAll, isInWork } = await slowServer({ inWork: one, waiting: one });
   const first = ask("/slow");
   await isInWork(1);
@@ -125,7 +125,7 @@ test("some wait for a place and get it in their turn", async () => {
 });
 
 test("a request that has waited too long comes again, and the places are right thereafter", async () => {
-  const one = { inAll: 1, perAddress: 1 };
+  const one = { inAll: 1, perKey: 1 };
   const bounds = { inWork: one, waiting: one, longestWaitMs: 1 };
   const { ask, answerAll, isInWork } = await slowServer(bounds);
   const first = ask("/slow");
@@ -141,8 +141,8 @@ test("a request that has waited too long comes again, and the places are right t
 
 test("one address never has more than its share, nor keeps others waiting", async () => {
   const { ask, answerAll, isInWork } = await slowServer({
-    inWork: { inAll: 3, perAddress: 2 },
-    waiting: { inAll: 9, perAddress: 9 },
+    inWork: { inAll: 3, perKey: 2 },
+    waiting: { inAll: 9, perKey: 9 },
   });
   const greedy = Array.from({ length: 6 }, () => ask("/slow", "198.51.100.1"));
   await isInWork(2);
@@ -158,7 +158,7 @@ test("one address never has more than its share, nor keeps others waiting", asyn
 });
 
 test("an IPv6 network is one address", async () => {
-  const { ask, answerAll, isInWork } = await slowServer({ inWork: { inAll: 9, perAddress: 1 } });
+  const { ask, answerAll, isInWork } = await slowServer({ inWork: { inAll: 9, perKey: 1 } });
   const first = ask("/slow", "2001:db8::1");
   await isInWork(1);
   expect((await ask("/slow", "2001:db8::2")).status).toBe(429);
@@ -170,8 +170,8 @@ test("an IPv6 network is one address", async () => {
 
 test("a body on its way takes no place, however much it announces", async () => {
   const { ask, send, answerAll, isInWork } = await slowServer({
-    inWork: { inAll: 1, perAddress: 1 },
-    bytes: { inAll: 1e8, perAddress: 1e8 },
+    inWork: { inAll: 1, perKey: 1 },
+    bytes: { inAll: 1e8, perKey: 1e8 },
   });
   const slow = [
     send("/slow", { announced: 1e8, sent: 10 }),
@@ -194,7 +194,7 @@ test("a body on its way takes no place, however much it announces", async () => 
 
 test("bodies in memory are bounded, and each address has its share of them", async () => {
   const { send, ask, answerAll, isInWork } = await slowServer({
-    bytes: { inAll: largeBytes * 2, perAddress: largeBytes },
+    bytes: { inAll: largeBytes * 2, perKey: largeBytes },
   });
   const large = send("/slow", { announced: largeBytes });
   await isInWork(1);
@@ -214,8 +214,8 @@ test("bodies in memory are bounded, and each address has its share of them", asy
 
 test("a client that goes away while it sends leaves nothing behind", async () => {
   const { send, ask, answerAll, isInWork } = await slowServer({
-    inWork: { inAll: 1, perAddress: 1 },
-    arriving: { inAll: 1, perAddress: 1 },
+    inWork: { inAll: 1, perKey: 1 },
+    arriving: { inAll: 1, perKey: 1 },
   });
   const first = send("/slow", { announced: largeBytes, sent: 10 });
   await vi.waitFor(async () => {
@@ -235,7 +235,7 @@ test("a client that goes away while it sends leaves nothing behind", async () =>
 });
 
 test("a request that fails gives its place back", async () => {
-  const { ask } = await slowServer({ inWork: { inAll: 1, perAddress: 1 } });
+  const { ask } = await slowServer({ inWork: { inAll: 1, perKey: 1 } });
   expect((await ask("/broken")).status).toBe(500);
   expect((await ask("/broken")).status).toBe(500);
 });

@@ -6,11 +6,10 @@
  * most half of everything, so that no single one can take it all.
  */
 import { createMiddleware } from "hono/factory";
+import { createCount, createPlaces, type Places, type Share } from "../platform/places.ts";
 import type { AppEnv } from "./app-env.ts";
 import { clientAddress } from "./client-address.ts";
 import { Problem } from "./problem.ts";
-
-type Share = { inAll: number; perAddress: number };
 
 export type Bounds = {
   /** Requests in work, of each kind: those with a large body are heavy, the others light. */
@@ -28,10 +27,10 @@ export type Bounds = {
 
 /** The database serves 16 requests at a time. */
 const bearable: Bounds = {
-  inWork: { inAll: 64, perAddress: 32 },
-  waiting: { inAll: 256, perAddress: 128 },
-  arriving: { inAll: 2_048, perAddress: 256 },
-  bytes: { inAll: 256 * 1024 * 1024, perAddress: 128 * 1024 * 1024 },
+  inWork: { inAll: 64, perKey: 32 },
+  waiting: { inAll: 256, perKey: 128 },
+  arriving: { inAll: 2_048, perKey: 256 },
+  bytes: { inAll: 256 * 1024 * 1024, perKey: 128 * 1024 * 1024 },
   longestWaitMs: 5_000,
   longestWaitWithBodyMs: 30_000,
 };
@@ -41,12 +40,13 @@ const heavyFromBytes = 64 * 1024;
 const [soonestSeconds, latestSeconds] = [1, 4];
 
 export function backPressure(bounds: Bounds = bearable) {
-  const [light, heavy] = [createPlaces(bounds), createPlaces(bounds)];
+  const places = () => createPlaces({ ...bounds, refusal: comeAgain });
+  const [light, heavy] = [places(), places()];
   const arriving = createCount(bounds.arriving);
   const bytes = createCount(bounds.bytes);
   return createMiddleware<AppEnv>(async (c, next) => {
     const address = clientAddress(c);
-    await light.enter(address);
+    await light.enter(address, { longestMs: bounds.longestWaitMs });
     let place: Places | undefined = light;
     let isArriving = false;
     let heldBytes = 0;
@@ -67,7 +67,9 @@ export function backPressure(bounds: Bounds = bearable) {
       },
       async work() {
         const wanted = heldBytes < heavyFromBytes ? light : heavy;
-        await wanted.enterWithBody(address);
+        // The bytes of the bodies bound how many wait here.
+        const longestMs = bounds.longestWaitWithBodyMs;
+        await wanted.enter(address, { longestMs, evenIfFull: true });
         place = wanted;
       },
     });
@@ -79,73 +81,6 @@ export function backPressure(bounds: Bounds = bearable) {
       place?.leave(address);
     }
   });
-}
-
-type Places = ReturnType<typeof createPlaces>;
-
-function createPlaces(bounds: Bounds) {
-  const inWork = createCount(bounds.inWork);
-  const waiting = createCount(bounds.waiting);
-  const queue = new Set<{ address: string; admit: () => void }>();
-
-  async function wait(address: string, longestMs: number): Promise<void> {
-    waiting.add(address, 1);
-    await new Promise<void>((resolve, reject) => {
-      const waiter = {
-        address,
-        admit: () => {
-          clearTimeout(giveUp);
-          resolve();
-        },
-      };
-      const giveUp = setTimeout(() => {
-        queue.delete(waiter);
-        reject(comeAgain());
-      }, longestMs);
-      queue.add(waiter);
-    }).finally(() => waiting.add(address, -1));
-  }
-
-  return {
-    /** @throws Problem server_busy */
-    async enter(address: string): Promise<void> {
-      if (inWork.hasRoom(address, 1)) return inWork.add(address, 1);
-      if (!waiting.hasRoom(address, 1)) throw comeAgain();
-      return wait(address, bounds.longestWaitMs);
-    },
-    /** The same, however many wait: their bytes bound their number. @throws Problem server_busy */
-    async enterWithBody(address: string): Promise<void> {
-      if (inWork.hasRoom(address, 1)) return inWork.add(address, 1);
-      return wait(address, bounds.longestWaitWithBodyMs);
-    },
-    /** Hands the place on to the one that has waited longest and whose address has not had its share. */
-    leave(address: string): void {
-      inWork.add(address, -1);
-      for (const waiter of queue) {
-        if (!inWork.hasRoom(waiter.address, 1)) continue;
-        queue.delete(waiter);
-        inWork.add(waiter.address, 1);
-        waiter.admit();
-        return;
-      }
-    },
-  };
-}
-
-function createCount({ inAll, perAddress }: Share) {
-  let all = 0;
-  const byAddress = new Map<string, number>();
-  const of = (address: string) => byAddress.get(address) ?? 0;
-  return {
-    hasRoom: (address: string, more: number) =>
-      all + more <= inAll && of(address) + more <= perAddress,
-    add(address: string, more: number): void {
-      all += more;
-      const own = of(address) + more;
-      if (own === 0) byAddress.delete(address);
-      else byAddress.set(address, own);
-    },
-  };
 }
 
 function comeAgain(): Problem {

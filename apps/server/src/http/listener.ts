@@ -9,6 +9,7 @@ import { createServer, type Server, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { errorCode } from "../platform/database/database-errors.ts";
 import type { Log } from "../platform/log.ts";
+import { createCount } from "../platform/places.ts";
 import { networkOf } from "./client-address.ts";
 import { securityHeaderList } from "./security-headers.ts";
 
@@ -121,23 +122,18 @@ function cutUnread(server: Server): void {
 }
 
 function limitConnections(server: Server, log: Log): void {
-  const open = new Map<string, number>();
+  const open = createCount({ inAll: maxConnections, perKey: maxConnectionsPerAddress });
   let hasWarned = false;
   server.on("connection", (socket) => {
     const address = networkOf(socket.remoteAddress ?? "");
-    const own = open.get(address) ?? 0;
-    if (own >= maxConnectionsPerAddress) {
+    if (!open.hasRoom(address, 1)) {
       socket.destroy();
       if (!hasWarned)
         log.warn({ address }, "an address has too many connections; others are closed");
       hasWarned = true;
       return;
     }
-    open.set(address, own + 1);
-    socket.once("close", () => {
-      const left = (open.get(address) ?? 1) - 1;
-      if (left === 0) open.delete(address);
-      else open.set(address, left);
-    });
+    open.add(address, 1);
+    socket.once("close", () => open.add(address, -1));
   });
 }

@@ -8,6 +8,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 import { Problem } from "../../http/problem.ts";
+import { createPlaces } from "../../platform/places.ts";
 
 type Cost = { log2N: number; r: number; p: number };
 
@@ -79,16 +80,14 @@ function derive(password: string, salt: string, { log2N, r, p }: Cost): Promise<
   });
 }
 
-const atOnce = 2;
-const waitingPerAsker = 16;
-const waitingInAll = 64;
 /** By then a full queue has moved on. */
 const retrySeconds = 5;
-
+const places = createPlaces({
+  inWork: { inAll: 2, perKey: 2 },
+  waiting: { inAll: 64, perKey: 16 },
+  refusal: () => new Problem("server_busy", { seconds: retrySeconds }),
+});
 const asking = new AsyncLocalStorage<string>();
-/** In the order of their turns; who was let in goes to the end. */
-const waiting = new Map<string, (() => void)[]>();
-let running = 0;
 
 /** Hashes within `work` wait in the line of this asker: an address, or a browser that is known. */
 export function hashingFor<Result>(asker: string, work: () => Result): Result {
@@ -96,35 +95,11 @@ export function hashingFor<Result>(asker: string, work: () => Result): Result {
 }
 
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running < atOnce) running += 1;
-  else await turn(asking.getStore() ?? "");
+  const asker = asking.getStore() ?? "";
+  await places.enter(asker);
   try {
     return await work();
   } finally {
-    handOn();
+    places.leave(asker);
   }
-}
-
-function turn(asker: string): Promise<void> {
-  const line = waiting.get(asker) ?? [];
-  const inAll = [...waiting.values()].reduce((sum, { length }) => sum + length, 0);
-  if (line.length >= waitingPerAsker || inAll >= waitingInAll) {
-    throw new Problem("server_busy", { seconds: retrySeconds });
-  }
-  return new Promise((resolve) => {
-    waiting.set(asker, [...line, resolve]);
-  });
-}
-
-/** The place stays taken while it is handed on. */
-function handOn(): void {
-  const [next] = waiting;
-  if (next === undefined) {
-    running -= 1;
-    return;
-  }
-  const [asker, [letIn, ...others]] = next;
-  waiting.delete(asker);
-  if (others.length > 0) waiting.set(asker, others);
-  letIn?.();
 }

@@ -72,7 +72,7 @@ async function keepDatabase(
   store: BackupStore,
 ): Promise<Pick<Manifest, "migrations" | "tables" | "sequences">> {
   const migrations = await client.query<{ name: string; sha256: string }>(
-    "select name, sha256 from migrations order by name",
+    "select name, sha256 from migrations where name not like 'functions/%' order by name",
   );
   const tables: Manifest["tables"] = [];
   for (const table of await listTables(client)) {

@@ -6,6 +6,7 @@ import type { Actor } from "@elaeis/domain/accounts/roles";
 import { listTimeoutMs, numberRules } from "@elaeis/domain/fruits/fruit";
 import { matchesCounted, type FruitListQuery } from "@elaeis/domain/fruits/list-query";
 import { measuredFields } from "@elaeis/domain/fruits/list-schemas";
+import { sql } from "kysely";
 import type { Database } from "../../platform/database/database.ts";
 import { untoldColumns, type SummaryRow } from "./present.ts";
 import { fruitColumns } from "./queries.ts";
@@ -48,18 +49,10 @@ const untold = new Set<string>(untoldColumns.map((column) => `fruits.${column}`)
 const toldColumns = fruitColumns.filter((column) => !untold.has(column));
 
 /**
- * One statement, always in the same words: it is planned once a connection. Of all fruits, or of one
- * person's, the number is kept; of what is narrowed down it is what was found on the way to the page and
- * a little beyond it. No later page counts again.
+ * One fruit more than the page holds tells that there is a next one. The total of all fruits, or of one
+ * person's, is kept in a table; with a filter it counts the matches up to a little beyond the first page,
+ * and later pages do not count again.
  */
-const pageStatement = `
-  select listed.photos_declared, listed.total, ${toldColumns.join(", ")}
-  from fruits_page($1::jsonb, $2, $3, $4, $5, $6, $7)
-    with ordinality as listed (id, photos_declared, total, place)
-  join fruits on fruits.id = listed.id
-  order by listed.place`;
-
-/** One fruit more than the page holds tells that there is a next one. */
 export async function listFruits(
   database: Database,
   actor: Actor,
@@ -68,20 +61,18 @@ export async function listFruits(
   const { sort, direction, after, counted, limit } = page;
   const isNarrow = narrowsDown(page);
   const countedTo = Math.max(limit, matchesCounted);
-  const values = [
-    filterOf(page),
-    sort,
-    direction === "desc",
-    after?.value ?? null,
-    after?.id ?? null,
-    limit + 1,
-    isNarrow ? (counted === undefined ? countedTo + 1 : 0) : null,
-  ];
-  const rows = await database.readPrepared<SummaryRow & { total: number }>(
-    actor,
-    { name: "fruits-page", text: pageStatement, values },
-    { longestQueryMs: listTimeoutMs },
-  );
+  const countUpTo = isNarrow ? (counted === undefined ? countedTo + 1 : 0) : null;
+  const rows = await database.withActor(actor, async (tx) => {
+    await sql.raw(`set local statement_timeout = ${listTimeoutMs}`).execute(tx);
+    const found = await sql<SummaryRow & { total: number }>`
+      select listed.photos_declared, listed.total, ${sql.join(toldColumns.map((name) => sql.ref(name)))}
+      from fruits_page(${filterOf(page)}::jsonb, ${sort}, ${direction === "desc"},
+          ${after?.value ?? null}, ${after?.id ?? null}, ${limit + 1}, ${countUpTo})
+        with ordinality as listed (id, photos_declared, total, place)
+      join fruits on fruits.id = listed.id
+      order by listed.place`.execute(tx);
+    return found.rows;
+  });
   const found = rows[0]?.total;
   if (found === undefined || (isNarrow && counted)) {
     return { rows, total: counted ?? { total: 0, isLeast: after !== undefined } };

@@ -93,7 +93,7 @@ export function createPhotoService(deps: {
   };
 
   async function expectedPhoto(actor: Actor, arrival: Arrival): Promise<PhotoRow> {
-    return database.withPrepared(actor, async (tx) => {
+    return database.withActor(actor, async (tx) => {
       const fruit = assertMayTouch(actor, await findFruit(tx, arrival.fruitId));
       const photo = await findPhoto(tx, arrival.fruitId, arrival.role);
       if (photo?.sha256.toString("hex") !== arrival.sha256) throw new Problem("photo_not_declared");
@@ -111,7 +111,7 @@ export function createPhotoService(deps: {
     declared: PhotoRow,
     stored: ReceivedPhoto,
   ): Promise<PhotoRow | undefined> {
-    return database.withPrepared(actor, async (tx) => {
+    return database.withActor(actor, async (tx) => {
       await lockFruit(tx, arrival.fruitId);
       const received = await recordReceivedPhoto(tx, declared, stored);
       if (received !== undefined) return received;

@@ -19,7 +19,6 @@ import { createHash } from "node:crypto";
 import { uuidv7 } from "uuidv7";
 import { assertMay } from "../../http/permission.ts";
 import { Problem } from "../../http/problem.ts";
-import { allOver } from "../../platform/all-over.ts";
 import { isUniqueViolation } from "../../platform/database/database-errors.ts";
 import type { Database, Tx } from "../../platform/database/database.ts";
 import type { FruitsTable } from "../../platform/database/schema.ts";
@@ -308,28 +307,26 @@ export function createFruitService(deps: {
   function insertNew(reference: string, insertion: Insertion): Promise<StoredFruit> {
     const { actor, collector, id, submission, origin, alongside, received } = insertion;
     const collectedAt = new Date(submission.collection_date);
-    return database.withPrepared(actor, async (tx) => {
-      const [row, photos] = await allOver([
-        insertFruit(tx, {
-          ...submission.fields,
-          ...origin,
-          id,
-          fruit_id: reference,
-          collector_id: collector.id,
-          collector_email: collector.email,
-          collection_date: collectedAt,
-          submission_sha256: digest(submission),
-          ...photosOf(received),
-        }),
-        insertPhotos(tx, id, submission.photos, received),
-        confirm?.(tx, collector, {
-          id,
-          reference,
-          collectedAt,
-          location: submission.fields.location_name ?? null,
-          photos: submission.photos.length,
-        }),
-      ]);
+    return database.withActor(actor, async (tx) => {
+      const row = await insertFruit(tx, {
+        ...submission.fields,
+        ...origin,
+        id,
+        fruit_id: reference,
+        collector_id: collector.id,
+        collector_email: collector.email,
+        collection_date: collectedAt,
+        submission_sha256: digest(submission),
+        ...photosOf(received),
+      });
+      const photos = await insertPhotos(tx, id, submission.photos, received);
+      await confirm?.(tx, collector, {
+        id,
+        reference,
+        collectedAt,
+        location: submission.fields.location_name ?? null,
+        photos: submission.photos.length,
+      });
       await alongside?.(tx);
       const requested = submission.fields.fruit_id;
       return { row: { ...row, photos_declared: photos.length }, photos, requested };
@@ -338,7 +335,7 @@ export function createFruitService(deps: {
 
   /** @throws Problem fruit_already_sent when another submission made the fruit */
   function recordAgain({ actor, collector, id, submission, received }: Insertion) {
-    return database.withPrepared(actor, async (tx): Promise<StoredFruit> => {
+    return database.withActor(actor, async (tx): Promise<StoredFruit> => {
       const sent = await lockFruit(tx, id);
       if (sent?.collector_id !== collector.id || !sent.submission_sha256.equals(digest(submission)))
         throw new Problem("fruit_already_sent");

@@ -9,8 +9,8 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { constants, setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
+import pLimit from "p-limit";
 import { Problem } from "../../http/problem.ts";
-import { createTurns } from "../turns.ts";
 import { readReply, type Job, type Reply } from "./apart-messages.ts";
 
 export type ApartBounds = {
@@ -36,19 +36,13 @@ const comeAgainSeconds = 10;
 
 export function createApart(bounds: Partial<ApartBounds> = {}): Apart {
   const { heapMb, deadlineMs, atOnce, waiting } = { ...usual, ...bounds };
-  const takeTurn = createTurns(atOnce);
-  let inside = 0;
+  const limit = pLimit(atOnce);
   return {
     async run(entry, input, onPart) {
-      if (inside >= atOnce + waiting) {
+      if (limit.activeCount + limit.pendingCount >= atOnce + waiting) {
         throw new Problem("server_busy", { seconds: comeAgainSeconds });
       }
-      inside += 1;
-      try {
-        return await takeTurn(() => runOnce(entry, input, onPart, { heapMb, deadlineMs }));
-      } finally {
-        inside -= 1;
-      }
+      return limit(() => runOnce(entry, input, onPart, { heapMb, deadlineMs }));
     },
   };
 }

@@ -22,10 +22,7 @@ const poolSize: Record<DatabaseRole, number> = {
 /** Longest a single query may run, in milliseconds (specification, section 9). */
 const queryTimeoutMs = 15_000;
 
-/**
- * A connection is kept so long after its last use: a new one learns the tables, their triggers and every
- * prepared statement anew, which whoever comes first after a quiet moment would wait for.
- */
+/** Idle connections close after this; a new one has to load tables, policies and triggers again. */
 const keptIdleMs = 10 * 60_000;
 
 /**
@@ -50,8 +47,6 @@ export function createPool(location: DatabaseLocation, role: DatabaseRole): pg.P
     ...timeout,
     max: poolSize[role],
     idleTimeoutMillis: keptIdleMs,
-    // What is asked without waiting for the answer before it is sent without waiting.
-    pipeline: role === "elaeis_app" || role === "elaeis_system",
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it, its types do not say so
     ...(role === "owner" ? {} : { onConnect: (client) => assertBoundLogin(client, role) }),
     connectionTimeoutMillis: 5000,

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
 import type pg from "pg";
 import { createPool } from "./connection.ts";
-import { migrate, type Migration } from "./migrate.ts";
+import { isRepeatable, migrate, readMigrations, type Migration } from "./migrate.ts";
 
 let database: string;
 let admin: pg.Pool;
@@ -50,4 +50,61 @@ test("a changed file and a newer release's database are refused with a sentence"
     /0001\.sql has changed/,
   );
   await expect(migrate(owner, [first])).rejects.toThrow(/newer release/);
+});
+
+const functions = (sql: string): Migration => step("functions/one.sql", sql, sql);
+const answer = (value: number) =>
+  `create or replace function answer() returns integer language sql return ${value}`;
+
+test("a file of functions runs again once it changed, and after a new migration", async () => {
+  const asked = async () => (await owner.query("select answer()")).rows[0]?.answer;
+  expect(await migrate(owner, [first, functions(answer(1))])).toEqual([
+    "0001.sql",
+    "functions/one.sql",
+  ]);
+  expect(await migrate(owner, [first, functions(answer(1))])).toEqual([]);
+  expect(await migrate(owner, [first, functions(answer(2))])).toEqual(["functions/one.sql"]);
+  expect(await asked()).toBe(2);
+  const overwriting = step("0002.sql", answer(3));
+  expect(await migrate(owner, [first, overwriting, functions(answer(2))])).toEqual([
+    "0002.sql",
+    "functions/one.sql",
+  ]);
+  expect(await asked()).toBe(2);
+});
+
+const defined = /create (?:or replace )?function (\w+)/g;
+const namesIn = ({ sql }: Migration) => [...sql.matchAll(defined)].map(([, name]) => name ?? "");
+/** Before the folder of functions, their later versions were pasted into migrations. */
+const lastWithPastedFunctions = "0063_system_login.sql";
+
+const once = readMigrations().filter((file) => !isRepeatable(file));
+const repeatable = readMigrations().filter(isRepeatable);
+const inFolder = repeatable.flatMap(namesIn);
+
+test("no migration pastes a function anew, or one of the folder of functions", () => {
+  const later = once.filter(({ name }) => name > lastWithPastedFunctions);
+  const pasted = later.filter((file) => file.sql.includes("or replace function"));
+  expect(pasted.map(({ name }) => name)).toEqual([]);
+  expect(later.flatMap(namesIn).filter((name) => inFolder.includes(name))).toEqual([]);
+});
+
+test("the folder holds every function that was pasted, as the database has it, and can run again", async () => {
+  const definitions = async () => {
+    const { rows } = await owner.query<{ name: string; definition: string; grants: string[] }>(
+      `select oid::regprocedure::text as name, pg_get_functiondef(oid) as definition,
+         (select array_agg(item::text order by item::text) from unnest(proacl) as item) as grants
+       from pg_proc where pronamespace = 'public'::regnamespace and prokind = 'f' order by name`,
+    );
+    return rows;
+  };
+  await migrate(owner);
+  const before = await definitions();
+  for (const { sql } of repeatable) await owner.query(sql);
+  expect(await definitions()).toEqual(before);
+  const present = before.map(({ name }) => name.replace(/\(.*/, ""));
+  expect(present).toEqual(expect.arrayContaining(inFolder));
+  const pasted = once.flatMap(namesIn).filter((name, index, all) => all.indexOf(name) !== index);
+  expect(inFolder).toEqual(expect.arrayContaining(pasted.filter((name) => present.includes(name))));
+  expect(pasted).not.toEqual([]);
 });

@@ -1,7 +1,8 @@
 /**
  * Brings a database to the present schema: each file of `migrations/` once, in order, each in its own
  * transaction, under a lock so that several servers may start at once. A file that was applied is
- * never edited; its recorded fingerprint says so.
+ * never edited; its recorded hash says so. Functions that change over time are in `migrations/functions/`:
+ * those files are edited, and run again when they changed or after a new migration.
  */
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
@@ -11,17 +12,30 @@ import type pg from "pg";
 const migrationsFolder = path.join(import.meta.dirname, "../../../migrations");
 const lockKey = 20_260_101;
 
+const functionsFolder = "functions/";
+
 export type Migration = { name: string; sql: string; sha256: string };
 
-/** All that this release knows, in their order. */
-export function readMigrations(folder = migrationsFolder): Migration[] {
-  return readdirSync(folder)
-    .filter((file) => file.endsWith(".sql"))
-    .toSorted()
-    .map((name) => {
-      const sql = readFileSync(path.join(folder, name), "utf8");
-      return { name, sql, sha256: createHash("sha256").update(sql).digest("hex") };
-    });
+/** All files of this release in their order, those of functions last. */
+export function readMigrations(): Migration[] {
+  return ["", functionsFolder].flatMap((folder) =>
+    readdirSync(path.join(migrationsFolder, folder))
+      .filter((file) => file.endsWith(".sql"))
+      .toSorted()
+      .map((file) => {
+        const sql = readFileSync(path.join(migrationsFolder, folder, file), "utf8");
+        return {
+          name: `${folder}${file}`,
+          sql,
+          sha256: createHash("sha256").update(sql).digest("hex"),
+        };
+      }),
+  );
+}
+
+/** Whether a file may be edited and run again. */
+export function isRepeatable({ name }: Pick<Migration, "name">): boolean {
+  return name.startsWith(functionsFolder);
 }
 
 /**
@@ -42,10 +56,14 @@ export async function migrate(owner: pg.Pool, migrations = readMigrations()): Pr
       "select name, sha256 from migrations order by name",
     );
     refuseForeignHistory(applied.rows, migrations);
-    const known = new Set(applied.rows.map((row) => row.name));
-    const pending = migrations.filter((migration) => !known.has(migration.name));
-    for (const migration of pending) await apply(client, migration);
-    return pending.map((migration) => migration.name);
+    const appliedAs = new Map(applied.rows.map((row) => [row.name, row.sha256]));
+    const pending = migrations.filter((one) => !isRepeatable(one) && !appliedAs.has(one.name));
+    const repeated = migrations.filter(
+      (one) => isRepeatable(one) && (pending.length > 0 || appliedAs.get(one.name) !== one.sha256),
+    );
+    const all = [...pending, ...repeated];
+    for (const migration of all) await apply(client, migration);
+    return all.map((migration) => migration.name);
   } finally {
     await client.query("select pg_advisory_unlock($1)", [lockKey]).catch(() => undefined);
     client.release();
@@ -56,10 +74,11 @@ async function apply(client: pg.PoolClient, migration: Migration): Promise<void>
   await client.query("begin");
   try {
     await client.query(migration.sql);
-    await client.query("insert into migrations (name, sha256) values ($1, $2)", [
-      migration.name,
-      migration.sha256,
-    ]);
+    await client.query(
+      `insert into migrations (name, sha256) values ($1, $2)
+       on conflict (name) do update set sha256 = excluded.sha256, applied_at = now()`,
+      [migration.name, migration.sha256],
+    );
     await client.query("commit");
   } catch (error) {
     await client.query("rollback");
@@ -71,7 +90,7 @@ function refuseForeignHistory(
   applied: readonly { name: string; sha256: string }[],
   migrations: readonly Migration[],
 ): void {
-  for (const { name, sha256 } of applied) {
+  for (const { name, sha256 } of applied.filter((one) => !isRepeatable(one))) {
     const present = migrations.find((migration) => migration.name === name);
     if (present === undefined) {
       throw new Error(

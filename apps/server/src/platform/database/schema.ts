@@ -1,6 +1,7 @@
 /**
- * The tables as queries see them. Column names and meanings are the migrations'; Kysely checks every
- * query of the features against these types.
+ * The tables as queries see them; Kysely checks every query against these types, and `schema.test.ts` checks
+ * them against the database. They are written by hand for what PostgreSQL does not know: the shapes of JSON
+ * columns, the domain's closed lists, and which columns the application never writes.
  */
 import type { ApiKeyScope } from "@elaeis/domain/api-keys/api-key";
 import type {
@@ -524,7 +525,7 @@ export type SheetImportChangesTable = {
   action: "created" | "changed";
   before: ColumnType<Record<string, unknown>, string, never>;
   after: ColumnType<Record<string, unknown>, string, never>;
-  analysed_on: string | null;
+  analysed_on: ColumnType<Date | null, string | null, never>;
 };
 
 export type SheetMappingsTable = {
@@ -706,26 +707,26 @@ export type MailReportsTable = {
   received_at: Maintained<Date>;
 };
 
-type RequestsTable = {
+type RequestsTable<Status extends RequestStatus> = {
   id: string;
   reference_id: string;
   client_name: string;
   client_email: string;
-  status: RequestStatus;
+  status: ColumnType<Status, Status, RequestStatus>;
   handled_by: ColumnType<string | null, never, string | null>;
   created_at: Maintained<Date>;
   updated_at: Maintained<Date>;
   is_sample: Generated<boolean>;
 };
 
-export type ContactRequestsTable = RequestsTable & {
+export type ContactRequestsTable = RequestsTable<Exclude<RequestStatus, "pending">> & {
   client_company: string | null;
   message_type: MessageType;
   subject: string;
   message_content: string;
 };
 
-export type PriorityAccessRequestsTable = RequestsTable & {
+export type PriorityAccessRequestsTable = RequestsTable<Exclude<RequestStatus, "new">> & {
   client_company: string;
   client_position: string | null;
   client_phone: string | null;

@@ -4,10 +4,10 @@
  * been found harmless, and a plain upright JPEG, as the app sends it, is not decoded at all.
  */
 import { maxPhotoMegapixels, thumbnailPx } from "@elaeis/domain/fruits/fruit";
+import pLimit from "p-limit";
 import sharp, { type Metadata, type Sharp } from "sharp";
 import { Problem } from "../../http/problem.ts";
 import { readJpeg, type JpegFile } from "./jpeg-metadata.ts";
-import { createTurns } from "../turns.ts";
 
 // One picture at a time on one core each: several requests already share the cores.
 sharp.concurrency(1);
@@ -18,7 +18,7 @@ sharp.unblock({
   operation: ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer", "VipsForeignLoadWebpBuffer"],
 });
 /** The four threads that decode also read files, compress and hash: two are left to them. */
-const takeTurn = createTurns(2);
+const limit = pLimit(2);
 const longestSeconds = 20;
 /** Decoded wholly before its first row is known: half a gigabyte for forty megapixels. */
 const maxInterlacedMegapixels = 12;
@@ -133,7 +133,7 @@ function encoded(image: Sharp): Promise<Buffer> {
 
 async function decoded<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
-    return await takeTurn(work);
+    return await limit(work);
   } catch (error) {
     throw new Problem("image_unreadable", {}, { cause: error });
   }
