@@ -602,6 +602,26 @@ export const problems = {
     en: "This import was begun or given up already, or its file has not wholly arrived.",
     fr: "Cet import a déjà été lancé ou abandonné, ou son fichier n'est pas arrivé en entier.",
   },
+  unknown_transfer: {
+    status: 404,
+    en: "There is no import or export with this identifier.",
+    fr: "Aucun import ni export ne porte cet identifiant.",
+  },
+  transfer_over: {
+    status: 409,
+    en: "This import or export has already ended. Reload the page to see its result.",
+    fr: "Cet import ou cet export est déjà terminé. Rechargez la page pour voir son résultat.",
+  },
+  transfer_failed: {
+    status: 500,
+    en: "The server could not finish this after several attempts. Start it again; if it fails again, the server's log says why.",
+    fr: "Le serveur n'a pas pu terminer malgré plusieurs essais. Relancez l'opération ; si elle échoue encore, le journal du serveur indique pourquoi.",
+  },
+  transfer_starter_gone: {
+    status: 409,
+    en: "The administrator who started this no longer has access. Another administrator can start it again.",
+    fr: "L'administrateur qui a lancé cette opération n'a plus accès. Un autre administrateur peut la relancer.",
+  },
   unknown_export: {
     status: 404,
     en: "This export does not exist.",

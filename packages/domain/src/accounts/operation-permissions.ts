@@ -152,13 +152,15 @@ export const operationPermissions: Record<string, OperationPermission> = {
   checkUnsentImport: "unsentImports.manage",
   runUnsentImport: "unsentImports.manage",
 
+  listTransfers: "transfers.manage",
+  readTransfer: "transfers.manage",
+  cancelTransfer: "transfers.manage",
+
   listDatasetExports: "exports.manage",
   listDatasetExportChoices: "exports.manage",
   previewDatasetExport: "exports.manage",
   readDatasetExport: "exports.manage",
   prepareDatasetExport: "exports.manage",
-  resumeDatasetExport: "exports.manage",
-  cancelDatasetExport: "exports.manage",
   discardDatasetExport: "exports.manage",
   downloadDatasetExport: "exports.manage",
 
