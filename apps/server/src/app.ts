@@ -396,7 +396,14 @@ export function createApp(deps: AppDeps) {
     .route(
       "/nir-imports",
       nirImportRoutes({
-        nirImports: createNirImportService({ database, files, rateLimiter, now, log }),
+        nirImports: createNirImportService({
+          database,
+          files,
+          apart: createApart(),
+          rateLimiter,
+          now,
+          log,
+        }),
       }),
     )
     .route("/events", eventRoutes({ events, whoIsThere: lookUpSession }))
