@@ -994,8 +994,13 @@ export const problems = {
   },
   nir_structure_value: {
     status: 422,
-    en: "Invalid JSON structure: {part} holds something that cannot be read",
-    fr: "Structure JSON invalide\u00a0: {part} contient quelque chose d'illisible",
+    en: "Invalid JSON structure: {part} cannot be read: {found}. Correct it, or export the file again.",
+    fr: "Structure JSON invalide\u00a0: {part} est illisible\u00a0: {found}. Corrigez-le ou exportez à nouveau le fichier.",
+  },
+  nir_structure_number: {
+    status: 422,
+    en: "Invalid JSON structure: {part} is “{found}”; write {number}",
+    fr: "Structure JSON invalide\u00a0: {part} vaut «\u00a0{found}\u00a0»\u00a0; écrivez {number}",
   },
   nir_too_many_samples: {
     status: 422,
@@ -1024,23 +1029,13 @@ export const problems = {
   },
   nir_json_duplicate_name: {
     status: 422,
-    en: "Invalid JSON structure: a name is there twice in {name}",
-    fr: "Structure JSON invalide\u00a0: un nom figure deux fois dans {name}",
-  },
-  nir_json_too_many_names: {
-    status: 422,
-    en: "The file has more than {max} parts. No device writes so many.",
-    fr: "Le fichier compte plus de {max} parties. Aucun appareil n'en écrit autant.",
+    en: "Invalid JSON structure: {name} is there twice",
+    fr: "Structure JSON invalide\u00a0: {name} figure deux fois",
   },
   nir_json_too_deep: {
     status: 422,
     en: "Invalid JSON structure: nested more than {max} levels deep",
     fr: "Structure JSON invalide\u00a0: plus de {max} niveaux imbriqués",
-  },
-  nir_json_part_too_large: {
-    status: 422,
-    en: "Invalid JSON structure: a single entry of {part} is larger than {max} MB",
-    fr: "Structure JSON invalide\u00a0: une seule entrée de {part} dépasse {max} Mo",
   },
   nir_json_corrupted: {
     status: 422,

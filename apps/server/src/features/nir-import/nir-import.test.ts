@@ -354,12 +354,35 @@ describe("[NIR-01] the preview", () => {
 
 describe("[NIR-04] a sample that is wrong", () => {
   test.each<[string, Sample, Sample, string]>([
-    ["has no spectrum", { Values: "none" }, {}, "Échantillon 2 : contenu inattendu : Values"],
+    [
+      "has no spectrum",
+      { Values: "none" },
+      {},
+      "Échantillon 2 : le spectre (Values) vaut « none » ; écrivez une liste de 1 à 4096 nombres",
+    ],
+    [
+      "has a value with a comma",
+      { SampleParamsValues: ["22,4", 17, 8, 81] },
+      {},
+      "Échantillon 2 : huile (code 1) vaut « 22,4 » ; écrivez 22.4",
+    ],
+    [
+      "has a word in its spectrum",
+      { Values: [0.1, "x"] },
+      {},
+      "Échantillon 2 : une valeur du spectre (Values 2) vaut « x » ; écrivez un nombre, par exemple 22.4",
+    ],
+    [
+      "has a temperature with a comma",
+      {},
+      { MeasureSensorTemp: "27,5" },
+      "Échantillon 2 : la température (MeasureSensorTemp) vaut « 27,5 » ; écrivez 27.5",
+    ],
     [
       "has an id that is a formula",
       { SampleSpectraID: "=1+1" },
       {},
-      "Échantillon 2 : contenu inattendu : SampleSpectraID",
+      "Échantillon 2 : le numéro de l'échantillon (SampleSpectraID) vaut « =1+1 » ; écrivez des lettres et des chiffres, 40 au plus",
     ],
     [
       "has no time",
@@ -390,6 +413,9 @@ describe("[NIR-04] a sample that is wrong", () => {
     const done = await imported(file);
     expect(done).toMatchObject({ status: "completed", imported: 2, refused: 1, done: 3 });
     expect(done.errors.map(({ fr }) => folded(fr))).toEqual([said]);
+    const previewed = await preview(done.sha256);
+    expect(previewed.remarks).toEqual(done.errors);
+    expect(previewed.first.map(({ remark }) => remark)).toEqual([null, done.errors[0], null]);
     expect(done.errors[0]?.en).toMatch(/^Sample 2: /);
   });
 
@@ -398,7 +424,7 @@ describe("[NIR-04] a sample that is wrong", () => {
     const done = await imported(file);
     expect(done).toMatchObject({ status: "failed", imported: 0, refused: 1 });
     expect(folded(done.summary?.fr ?? "")).toBe(
-      "Import échoué : Échantillon 1 : contenu inattendu : Values",
+      "Import échoué : Échantillon 1 : le spectre (Values) contient 0 élément ; écrivez une liste de 1 à 4096 nombres",
     );
   });
 
@@ -425,7 +451,7 @@ describe("[NIR-05] the same file again", () => {
       done: 4,
     });
     expect(again.id).not.toBe(first.id);
-    expect(again.errors.map(({ code }) => code)).toEqual(["sample_unreadable", "nothing_new"]);
+    expect(again.errors.map(({ code }) => code)).toEqual(["part_wrong", "nothing_new"]);
     expect(await fruitsOf(file.DeviceSN)).toHaveLength(3);
     expect(await preview(first.sha256)).toMatchObject({
       imported_before: [{ id: first.id }],
@@ -580,7 +606,7 @@ describe("[NIR-02] an import of more than one chunk", () => {
     expect(rows).toEqual([{ entries: 2_200, true_entries: 2_200 }]);
   });
 
-  test("that is cancelled writes neither of the chunks that are on their way", async () => {
+  test("that is cancelled does not write the chunk that is on its way", async () => {
     const file = fileOf(2 * chunkSamples);
     const id = await whileHeldUp(file, async (other, held) => {
       const cancelled = await answered(nirImportSchema, act(held, "cancel"));
@@ -713,12 +739,12 @@ describe("[NIR-02] [NIR-06] a file that is not what it should be", () => {
     [
       "with a part twice",
       () => text(whole().replace('"NESystemType"', '"DeviceType"')),
-      "Structure JSON invalide : un nom figure deux fois dans DeviceType",
+      "Structure JSON invalide : DeviceType figure deux fois",
     ],
     [
       "with a name twice in a sample",
       () => text(whole().replace('"Values"', '"SampleSpectraID"')),
-      "Structure JSON invalide : un nom figure deux fois dans SampleSpectra",
+      "Structure JSON invalide : SampleSpectra 1, SampleSpectraID figure deux fois",
     ],
     [
       "with NaN",
@@ -738,11 +764,6 @@ describe("[NIR-02] [NIR-06] a file that is not what it should be", () => {
       "Structure JSON invalide : plus de 16 niveaux imbriqués",
     ],
     [
-      "with one enormous sample",
-      () => text(`{"SampleSpectra":[{"Values":[${"1,".repeat(700_000)}1]}]}`),
-      "Structure JSON invalide : une seule entrée de SampleSpectra dépasse 1 Mo",
-    ],
-    [
       "of a million samples",
       () => text(`{"SampleSpectra":[${"{},".repeat(1_000_000)}{}]}`),
       "Structure JSON invalide : plus de 100000 échantillons. Divisez le fichier.",
@@ -750,12 +771,27 @@ describe("[NIR-02] [NIR-06] a file that is not what it should be", () => {
     [
       "whose serial is a formula",
       () => bytesOf(fileOf(1, { DeviceSN: '=HYPERLINK("x")' })),
-      "Structure JSON invalide : DeviceSN contient quelque chose d'illisible",
+      'Structure JSON invalide : DeviceSN est illisible : =HYPERLINK("x"). Corrigez-le ou exportez à nouveau le fichier.',
+    ],
+    [
+      "with a number in commas among its params",
+      () =>
+        bytesOf(
+          fileOf(1, {
+            NIRParamsInfo: [{ AbsoluteID: 1 }, { AbsoluteID: 3, MaxAllowedVal: "60,5" }],
+          }),
+        ),
+      "Structure JSON invalide : NIRParamsInfo 2, MaxAllowedVal vaut « 60,5 » ; écrivez 60.5",
+    ],
+    [
+      "with a calibration that is too long to be kept with each fruit",
+      () => bytesOf(fileOf(1, { RevisionAlghoritm: { points: "9".repeat(200_000) } })),
+      `Structure JSON invalide : RevisionAlghoritm est illisible : {"points":"${"9".repeat(29)}. Corrigez-le ou exportez à nouveau le fichier.`,
     ],
     [
       "whose type is a formula",
       () => bytesOf(fileOf(1, { DeviceType: "@SUM(A1)" })),
-      "Structure JSON invalide : DeviceType contient quelque chose d'illisible",
+      "Structure JSON invalide : DeviceType est illisible : @SUM(A1). Corrigez-le ou exportez à nouveau le fichier.",
     ],
   ];
 

@@ -29,8 +29,13 @@ export async function recordNirFile(tx: Tx, file: Insertable<NirFilesTable>): Pr
     .execute();
 }
 
-export async function recordSamples(tx: Tx, sha256: Buffer, samples: number): Promise<void> {
-  await tx.updateTable("nir_files").set({ samples }).where("sha256", "=", sha256).execute();
+/** What an import needs to know of a file before it is read again. */
+export async function recordNirFileFacts(
+  tx: Tx,
+  sha256: Buffer,
+  facts: { samples: number; device_serial: string },
+): Promise<void> {
+  await tx.updateTable("nir_files").set(facts).where("sha256", "=", sha256).execute();
 }
 
 /** Forgets files that nobody imported for so long. */
@@ -297,23 +302,7 @@ export type Shared = {
   /** What they say of it, as JSON. */
   device: string;
   updatesExisting: boolean;
-  /** Nobody else brings the same in meanwhile; else the statement fails, and nothing is written. */
-  isAlone: boolean;
 };
-
-/** Until the end of its transaction. */
-export async function waitForOthersAtMost(tx: Tx, timeMs: number): Promise<void> {
-  await sql`select set_config('lock_timeout', ${`${timeMs}ms`}, true)`.execute(tx);
-}
-
-/** Lets the texts of a chunk wait until they are sorted in together, with `sortInTexts`. */
-export async function letTextsWait(tx: Tx): Promise<void> {
-  await sql`select set_config('gin_pending_list_limit', '64MB', true)`.execute(tx);
-}
-
-export async function sortInTexts(tx: Tx): Promise<void> {
-  await sql`select sort_in_texts()`.execute(tx);
-}
 
 /**
  * Inserts many fruits with one statement, or updates those that an import made.
@@ -328,9 +317,8 @@ export async function writeImported(
   const before = await listExisting(tx, rows);
   if (!shared.updatesExisting) {
     const fresh = rows.filter(({ fruit_id }) => !before.has(fruit_id));
-    // What is not asked back needs no policy of reading; what somebody else inserted just now is left, too.
-    const others = shared.isAlone ? sql`` : sql`on conflict do nothing`;
-    const inserted = await insertImported(tx, fresh, shared, others);
+    // Somebody else may have inserted the same meanwhile.
+    const inserted = await insertImported(tx, fresh, shared, sql`on conflict do nothing`);
     return { created: Number(inserted), updated: 0, left: [...before.keys()] };
   }
   const ours = rows.filter(({ fruit_id }) => before.get(fruit_id) !== false);

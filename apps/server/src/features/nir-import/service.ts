@@ -1,7 +1,7 @@
 /**
- * The import of NIR files. A file comes first and is kept under its fingerprint; then it is looked
- * through; then it is imported, behind the answer. The batch is a row that is written before the first
- * fruit, in a transaction of its own, so that whatever happens afterwards is told there.
+ * The import of NIR files. A file is kept under its fingerprint, then previewed, then imported in the
+ * background. The batch is written before the first fruit, in a transaction of its own, so that it can
+ * tell whatever happens afterwards.
  */
 import type { Actor, SignedIn } from "@elaeis/domain/accounts/roles";
 import {
@@ -24,14 +24,14 @@ import { assertMay } from "../../http/permission.ts";
 import { Problem } from "../../http/problem.ts";
 import type { RateLimiter } from "../../http/rate-limit.ts";
 import { errorCode, isUnavailable } from "../../platform/database/database-errors.ts";
+import type { Apart } from "../../platform/apart/apart.ts";
 import type { Database, Tx } from "../../platform/database/database.ts";
 import type { FileStore } from "../../platform/files/files.ts";
 import { keepUpload, type RefusedUpload } from "../../platform/files/keep-upload.ts";
 import type { Log } from "../../platform/log.ts";
 import { recordSecurityEvent } from "../audit/security-events.ts";
-import { readHead, type Chunks, type NirHead } from "./nir-file.ts";
-import { isRemark, presentNirImport, told } from "./present.ts";
-import { describeParams, lookThrough } from "./preview.ts";
+import { previewApart, type LookedThrough } from "./nir-work.ts";
+import { isRemark, presentNirImport } from "./present.ts";
 import {
   countExisting,
   endBatch,
@@ -47,8 +47,8 @@ import {
   listNirImports,
   reclaim,
   recordNirFile,
+  recordNirFileFacts,
   recordProgress,
-  recordSamples,
   stopNirImport,
   type NirFileRow,
   type NirImportRow,
@@ -60,17 +60,20 @@ export type NirImportService = ReturnType<typeof createNirImportService>;
 type Deps = {
   database: Database;
   files: FileStore;
+  apart: Apart;
   rateLimiter: RateLimiter;
   now: () => Date;
   log: Log;
 };
+
+type FileFacts = { samples: number; serial: string };
 
 const unusedAfterDays = 7;
 /** Fifty megabytes each: more than anybody sends by hand. */
 const uploads = { attempts: 60, windowMs: 60 * 60_000 };
 const placeholder = path.join(import.meta.dirname, "placeholder.jpg");
 
-export function createNirImportService({ database, files, rateLimiter, now, log }: Deps) {
+export function createNirImportService({ database, files, apart, rateLimiter, now, log }: Deps) {
   return {
     async list(actor: Actor): Promise<{ imports: NirImport[] }> {
       const administrator = assertMay(actor, "nirImports.manage");
@@ -126,35 +129,23 @@ export function createNirImportService({ database, files, rateLimiter, now, log 
     },
 
     /**
-     * Looks a file through to its end and changes nothing.
+     * Reads a file to its end and changes nothing.
      *
-     * @throws Problem unknown_nir_file, nir_structure_…, nir_json_…, nir_too_many_samples
+     * @throws Problem unknown_nir_file, nir_structure_…, nir_json_…, nir_too_many_samples,
+     *   file_too_demanding, server_busy
      */
     async preview(actor: Actor, sha256: string): Promise<NirPreview> {
       const administrator = assertMay(actor, "nirImports.manage");
       const file = await fileOf(administrator, sha256);
-      const found = await lookThrough(() => open(file));
-      const { head } = found;
+      const { references, ...found } = await lookThrough(administrator, file);
       return database.withActor(administrator, async (tx) => {
-        await recordSamples(tx, file.sha256, head.samples);
         const before = await listImportsOfFile(tx, file.sha256);
         return {
+          ...found,
           sha256,
           file_name: file.file_name,
           file_size: file.file_size,
-          device_type: head.device.type,
-          serial_number: head.device.serial,
-          version: head.version,
-          calibration: calibrationText(head),
-          samples: head.samples,
-          importable: found.importable,
-          already_there: await countExisting(tx, found.references),
-          params: describeParams(head),
-          first: found.first,
-          compared: found.compared,
-          outliers: found.outliers,
-          median_spectrum: found.median,
-          remarks: found.remarks.map(told),
+          already_there: await countExisting(tx, references),
           imported_before: before.map(({ id, created_at }) => ({
             id,
             at: created_at.toISOString(),
@@ -179,10 +170,9 @@ export function createNirImportService({ database, files, rateLimiter, now, log 
       if (recipient === undefined) throw new Problem("unknown_account");
       const file = await fileOf(administrator, order.sha256);
       const mapping = mappingOf(order);
-      if (file.samples === null) await lookThrough(() => open(file));
-      const head = await readHead(await open(file));
+      const facts = await factsOf(administrator, file);
       const worker = uuidv7();
-      await createBatch(administrator, { id, worker, file, head, order, mapping });
+      await createBatch(administrator, { id, worker, file, facts, order, mapping });
       const created = await load(administrator, id);
       void bringIn(administrator, file, {
         id,
@@ -193,7 +183,6 @@ export function createNirImportService({ database, files, rateLimiter, now, log 
         mapping,
         done: 0,
         told: { errors: 0, warnings: 0 },
-        head,
       });
       return created;
     },
@@ -240,7 +229,24 @@ export function createNirImportService({ database, files, rateLimiter, now, log 
     return file;
   }
 
-  async function open({ sha256, file_size }: NirFileRow): Promise<Chunks> {
+  async function lookThrough(administrator: SignedIn, file: NirFileRow): Promise<LookedThrough> {
+    const found = await previewApart(apart, () => open(file));
+    const { samples, serial_number: device_serial } = found;
+    await database.withActor(administrator, (tx) =>
+      recordNirFileFacts(tx, file.sha256, { samples, device_serial }),
+    );
+    return found;
+  }
+
+  /** Kept by the preview, so that a file is read once more only by its import. */
+  async function factsOf(administrator: SignedIn, file: NirFileRow): Promise<FileFacts> {
+    const { samples, device_serial: serial } = file;
+    if (samples !== null && serial !== null) return { samples, serial };
+    const found = await lookThrough(administrator, file);
+    return { samples: found.samples, serial: found.serial_number };
+  }
+
+  async function open({ sha256, file_size }: NirFileRow): Promise<AsyncIterable<Uint8Array>> {
     const range = { first: 0, last: file_size - 1 };
     const stream = await files.read(pathOf(sha256.toString("hex")), range);
     if (stream === undefined) throw new Problem("unknown_nir_file");
@@ -254,23 +260,23 @@ export function createNirImportService({ database, files, rateLimiter, now, log 
       id: string;
       worker: string;
       file: NirFileRow;
-      head: NirHead;
+      facts: FileFacts;
       order: NirImportOrder;
       mapping: CodeMapping;
     },
   ): Promise<void> {
-    const { id, worker, file, head, order, mapping } = batch;
+    const { id, worker, file, facts, order, mapping } = batch;
     try {
       await database.withActor(administrator, async (tx) => {
         await insertBatch(tx, {
           id,
-          batch_name: nirBatchName(head.device.serial, now()),
+          batch_name: nirBatchName(facts.serial, now()),
           user_id: order.user_id,
           admin_user_id: administrator.id,
           original_filename: file.file_name,
           file_format: "json",
           file_size: file.file_size,
-          total_fruits_expected: head.samples,
+          total_fruits_expected: facts.samples,
           processing_started_at: now(),
         });
         await insertNirImport(tx, {
@@ -289,7 +295,7 @@ export function createNirImportService({ database, files, rateLimiter, now, log 
             file: file.file_name,
             sha256: file.sha256.toString("hex"),
             recipient: order.user_id,
-            samples: head.samples,
+            samples: facts.samples,
           },
         });
       });
@@ -308,7 +314,11 @@ export function createNirImportService({ database, files, rateLimiter, now, log 
     try {
       await keepPlaceholder();
       if (running.skipDuplicates && (await isThereWholly(administrator, file, running))) return;
-      const end = await runImport({ database, open: () => open(file) }, administrator, running);
+      const end = await runImport(
+        { database, apart, open: () => open(file) },
+        administrator,
+        running,
+      );
       if (end.kind === "taken_away") return;
       const more: NirRemark[] = [];
       const { aboveMaximum, untold } = end;
@@ -388,7 +398,7 @@ export function createNirImportService({ database, files, rateLimiter, now, log 
     { id, worker }: RunningImport,
     error: unknown,
   ): Promise<void> {
-    const isBroken = error instanceof Problem && error.code.startsWith("nir_");
+    const isBroken = error instanceof Problem && error.code !== "server_busy";
     const stopped = isBroken ? "broken" : "interrupted";
     try {
       await database.withActor(administrator, async (tx) => {
@@ -450,17 +460,12 @@ function resumed(row: NirImportRow, recipientId: string, worker: string): Runnin
   };
 }
 
-function calibrationText({ device: { calibration } }: NirHead): string | null {
-  if (calibration === null || calibration === undefined) return null;
-  const text = typeof calibration === "string" ? calibration : JSON.stringify(calibration);
-  return text.slice(0, 300);
-}
-
 /** In the words of the specification: a file, the network, permissions, or what it is. */
 function reasonOf(error: unknown): NirRemark {
   if (error instanceof Problem && error.code.startsWith("nir_json")) return { code: "corrupted" };
   if (errorCode(error) === "42501") return { code: "permission" };
   if (isUnavailable(error)) return { code: "network" };
+  if (error instanceof Problem) return { code: "general", details: { reason: error.code } };
   const reason = errorCode(error) ?? (error instanceof Error ? error.name : "?");
   return { code: "general", details: { reason } };
 }

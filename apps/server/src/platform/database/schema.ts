@@ -176,6 +176,7 @@ export type NirFilesTable = {
   file_size: number;
   uploaded_by: string | null;
   samples: ColumnType<number | null, never, number>;
+  device_serial: ColumnType<string | null, never, string>;
   created_at: Maintained<Date>;
 };
 
