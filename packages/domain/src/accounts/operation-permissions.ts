@@ -133,8 +133,6 @@ export const operationPermissions: Record<string, OperationPermission> = {
   sendNirFile: "nirImports.manage",
   previewNirFile: "nirImports.manage",
   startNirImport: "nirImports.manage",
-  cancelNirImport: "nirImports.manage",
-  resumeNirImport: "nirImports.manage",
   listSheetImports: "sheetImports.manage",
   readSheetTemplate: "sheetImports.manage",
   readSheetImport: "sheetImports.manage",

@@ -60,8 +60,8 @@ const sentences = {
     fr: "l'import a été annulé\u00a0; ce qu'il avait déjà importé reste",
   },
   interrupted: {
-    en: "the server stopped in the middle of it; the import can be resumed",
-    fr: "le serveur s'est arrêté en cours de route\u00a0; l'import peut être repris",
+    en: "the server stopped during the import; import the file again",
+    fr: "le serveur s'est arrêté pendant l'import\u00a0; importez le fichier à nouveau",
   },
   nothing_new: {
     en: "every fruit of the file was there already",

@@ -54,9 +54,8 @@ export async function readSectionFigures(tx: Tx): Promise<SectionFigures> {
         'is_preparing', coalesce(bool_or(state in ('queued', 'running')), false))
         from dataset_exports join transfers using (id)),
       'nir_imports', (select json_build_object('all', count(*),
-        'processing', count(*) filter (where import_status = 'processing'),
-        'resumable', count(*) filter (where stopped in ('cancelled', 'interrupted')))
-        from nir_imports join fruit_batches on fruit_batches.id = nir_imports.batch_id),
+        'processing', count(*) filter (where state in ('queued', 'running')))
+        from transfers where kind = 'nir-import'),
       'unsent_imports', (select json_build_object('all', count(*),
         'unfinished', count(*) filter (where transfers.state is distinct from 'done'))
         from unsent_imports left join transfers using (id)

@@ -1,6 +1,7 @@
 import type { NirField } from "@elaeis/domain/fruits/fruit";
-import { nirHistoryLength, nirImportLostAfterMs } from "@elaeis/domain/nir-import/nir-import";
+import { nirHistoryLength } from "@elaeis/domain/nir-import/nir-import";
 import type { NirRemark } from "@elaeis/domain/nir-import/remarks";
+import type { TransferState } from "@elaeis/domain/transfers/transfer-schemas";
 import { sql, type Insertable, type RawBuilder, type Selectable } from "kysely";
 import type { Tx } from "../../platform/database/database.ts";
 import type {
@@ -12,7 +13,7 @@ import type {
 
 export type NirFileRow = Selectable<NirFilesTable>;
 export type NirImportRow = Selectable<FruitBatchesWithClientView> &
-  Selectable<NirImportsTable> & { recipient: string | null };
+  Selectable<NirImportsTable> & { recipient: string | null; transfer_state: TransferState };
 
 // Files
 
@@ -64,10 +65,11 @@ function imports(tx: Tx) {
   return tx
     .selectFrom("fruit_batches_with_client")
     .innerJoin("nir_imports", "nir_imports.batch_id", "fruit_batches_with_client.id")
+    .innerJoin("transfers", "transfers.id", "nir_imports.batch_id")
     .leftJoin("users", "users.id", "fruit_batches_with_client.user_id")
     .selectAll("fruit_batches_with_client")
     .selectAll("nir_imports")
-    .select("users.email as recipient");
+    .select(["users.email as recipient", "transfers.state as transfer_state"]);
 }
 
 export async function findNirImport(tx: Tx, id: string): Promise<NirImportRow | undefined> {
@@ -116,7 +118,6 @@ export async function findWholeEarlier(
     .select(["created", "refused", "import_errors"])
     .where("sha256", "=", sha256)
     .where("import_status", "=", "completed")
-    .where("stopped", "is", null)
     .where(sql<boolean>`created + refused = total_fruits_expected`)
     .where(
       "created",
@@ -127,8 +128,7 @@ export async function findWholeEarlier(
     .executeTakeFirst();
 }
 
-export type Progress = {
-  done: number;
+export type Counts = {
   created: number;
   updated: number;
   skipped: number;
@@ -136,18 +136,16 @@ export type Progress = {
   missing: number;
 };
 
-/** In the transaction of the fruits it counts. @returns false when the import is this process's no more */
-export async function recordProgress(
+/** In the transaction of the fruits it counts. */
+export async function addCounts(
   tx: Tx,
-  { id, worker }: { id: string; worker: string },
-  more: Progress,
+  id: string,
+  more: Counts,
   remarks: { errors: readonly NirRemark[]; warnings: readonly NirRemark[] },
-): Promise<boolean> {
-  const moved = await tx
+): Promise<void> {
+  await tx
     .updateTable("nir_imports")
     .set((row) => ({
-      heartbeat_at: sql<Date>`now()`,
-      done: row("done", "+", more.done),
       created: row("created", "+", more.created),
       updated: row("updated", "+", more.updated),
       skipped: row("skipped", "+", more.skipped),
@@ -155,10 +153,7 @@ export async function recordProgress(
       missing: row("missing", "+", more.missing),
     }))
     .where("batch_id", "=", id)
-    .where("worker", "=", worker)
-    .where("stopped", "is", null)
-    .executeTakeFirst();
-  if (moved.numUpdatedRows !== 1n) return false;
+    .execute();
   await tx
     .updateTable("fruit_batches")
     .set((row) => ({
@@ -168,7 +163,6 @@ export async function recordProgress(
     }))
     .where("id", "=", id)
     .execute();
-  return true;
 }
 
 /** Ends an import, whether or not it came to the end of its file. */
@@ -181,8 +175,8 @@ export async function endBatch(
     warnings?: readonly NirRemark[];
     summary: object;
   },
-): Promise<boolean> {
-  const ended = await tx
+): Promise<void> {
+  await tx
     .updateTable("fruit_batches")
     .set({
       import_status: end.status,
@@ -194,76 +188,7 @@ export async function endBatch(
     })
     .where("id", "=", id)
     .where("import_status", "=", "processing")
-    .executeTakeFirst();
-  return ended.numUpdatedRows === 1n;
-}
-
-/** @returns false when it is not under way any more, or (with a worker) is somebody else's */
-export async function stopNirImport(
-  tx: Tx,
-  id: string,
-  stopped: NonNullable<NirImportRow["stopped"]>,
-  worker?: string,
-): Promise<boolean> {
-  const done = await tx
-    .updateTable("nir_imports")
-    .set({ stopped })
-    .where("batch_id", "=", id)
-    .where("stopped", "is", null)
-    .$if(worker !== undefined, (rows) => rows.where("worker", "=", worker ?? ""))
-    .where((row) =>
-      row.exists(
-        row
-          .selectFrom("fruit_batches")
-          .whereRef("fruit_batches.id", "=", "nir_imports.batch_id")
-          .where("import_status", "=", "processing")
-          .select("id"),
-      ),
-    )
-    .executeTakeFirst();
-  return done.numUpdatedRows === 1n;
-}
-
-/** Imports under way whose process has said nothing for too long. */
-export async function listLost(tx: Tx): Promise<string[]> {
-  const lost = await tx
-    .selectFrom("nir_imports")
-    .innerJoin("fruit_batches", "fruit_batches.id", "nir_imports.batch_id")
-    .select("batch_id")
-    .where("import_status", "=", "processing")
-    .where("stopped", "is", null)
-    .where(
-      "heartbeat_at",
-      "<",
-      sql<Date>`now() - make_interval(secs => ${nirImportLostAfterMs / 1000})`,
-    )
     .execute();
-  return lost.map(({ batch_id }) => batch_id);
-}
-
-/** Takes up again what was cancelled or interrupted. @returns false when it is neither */
-export async function reclaim(tx: Tx, id: string, worker: string): Promise<boolean> {
-  const claimed = await tx
-    .updateTable("nir_imports")
-    .set({ worker, stopped: null, heartbeat_at: sql<Date>`now()` })
-    .where("batch_id", "=", id)
-    .where("stopped", "in", ["cancelled", "interrupted"])
-    .executeTakeFirst();
-  if (claimed.numUpdatedRows !== 1n) return false;
-  await tx
-    .updateTable("fruit_batches")
-    .set({
-      import_status: "processing",
-      processing_completed_at: null,
-      processing_duration_ms: null,
-      import_summary: sql`null`,
-      import_errors: sql`coalesce((
-        select jsonb_agg(remark) from jsonb_array_elements(import_errors) as remark
-        where remark ->> 'code' not in ('cancelled', 'interrupted')), '[]')`,
-    })
-    .where("id", "=", id)
-    .execute();
-  return true;
 }
 
 // Fruits

@@ -1,103 +1,95 @@
 /**
  * Imports the samples of a file, chunk after chunk: each is one statement and one transaction, which also
- * records the progress. If the import was cancelled or another process took it over, that transaction
- * finds out, and the chunk is not written.
+ * moves the transfer. If the import was cancelled or another server took it over, that transaction finds
+ * out, and rolls back.
  */
-import type { SignedIn } from "@elaeis/domain/accounts/roles";
 import { importedFruits } from "@elaeis/domain/nir-import/nir-import";
 import type { CodeMapping } from "@elaeis/domain/nir-import/nir-sample";
 import type { NirRemark } from "@elaeis/domain/nir-import/remarks";
 import type { Apart } from "../../platform/apart/apart.ts";
-import type { Database } from "../../platform/database/database.ts";
+import type { Database, Tx } from "../../platform/database/database.ts";
+import type { RunningTransfer } from "../transfers/service.ts";
 import type { NirChunk } from "./nir-chunks.ts";
 import { chunksApart, type OpenFile } from "./nir-work.ts";
-import { recordProgress, writeImported } from "./queries.ts";
+import { addCounts, writeImported } from "./queries.ts";
 
 export type RunningImport = {
-  id: string;
-  worker: string;
   recipientId: string;
   skipDuplicates: boolean;
   storeMissingAsNull: boolean;
   mapping: CodeMapping;
-  /** Samples that were dealt with before it was interrupted. */
-  done: number;
+  /** Samples of the file. */
+  expected: number;
   /** Errors and warnings listed already; a file of nonsense has no end of them. */
   told: { errors: number; warnings: number };
 };
 
 export type RunDeps = { database: Database; apart: Apart; open: OpenFile };
 
-export type RunEnd =
-  | { kind: "done"; aboveMaximum: number; untold: number }
-  /** Cancelled, or taken over by another process. */
-  | { kind: "taken_away" };
-
 const toldAtMost = 100;
 
+/** @returns how many values were above the usual, and how many remarks were not listed */
 export async function runImport(
   { database, apart, open }: RunDeps,
-  actor: SignedIn,
+  transfer: RunningTransfer,
   running: RunningImport,
-): Promise<RunEnd> {
+): Promise<{ aboveMaximum: number; untold: number }> {
   let aboveMaximum = 0;
   let untold = 0;
+  let done = transfer.doneBefore;
   const options = {
     mapping: running.mapping,
     storeMissingAsNull: running.storeMissingAsNull,
-    from: running.done,
+    from: done,
   };
-  try {
-    await chunksApart(apart, open, options, async (chunk) => {
-      untold += await writeChunk(database, actor, running, chunk);
-      aboveMaximum += chunk.aboveMaximum;
+  await chunksApart(apart, open, options, async (chunk) => {
+    transfer.signal.throwIfAborted();
+    done += chunk.samples;
+    untold += await database.withActor(transfer.actor, async (tx) => {
+      const left = await writeChunk(tx, transfer.id, running, chunk);
+      // Last, since it locks the row that cancelling changes.
+      await transfer.progressIn(tx, { done, total: running.expected });
+      return left;
     });
-  } catch (error) {
-    if (error instanceof TakenAway) return { kind: "taken_away" };
-    throw error;
-  }
-  return { kind: "done", aboveMaximum, untold };
+    aboveMaximum += chunk.aboveMaximum;
+  });
+  return { aboveMaximum, untold };
 }
 
-class TakenAway extends Error {}
-
-/** @returns how many remarks were not listed. @throws TakenAway */
+/** @returns how many remarks were not listed */
 async function writeChunk(
-  database: Database,
-  actor: SignedIn,
+  tx: Tx,
+  id: string,
   running: RunningImport,
   chunk: NirChunk,
 ): Promise<number> {
   const { skipDuplicates } = running;
-  return database.withActor(actor, async (tx) => {
-    const { created, updated, left } = await writeImported(tx, chunk.rows, {
-      batchId: running.id,
-      recipientId: running.recipientId,
-      collectorEmail: importedFruits.collectorEmail,
-      photoPath: importedFruits.photoPath,
-      source: importedFruits.source,
-      device: chunk.device,
-      updatesExisting: !skipDuplicates,
-    });
-    // Somebody else's import of the same samples may have been there first.
-    const raced = chunk.rows.length - created - updated - left.length;
-    const more = {
-      done: chunk.samples,
-      created,
-      updated,
-      skipped: skipDuplicates ? left.length + raced : 0,
-      refused: chunk.errors.length + (skipDuplicates ? 0 : left.length + raced),
-      missing: chunk.missing,
-    };
-    const code = skipDuplicates ? "fruit_exists" : "fruit_not_imported";
-    const remarks = left.map((fruit): NirRemark => ({ code, fruit }));
-    const told = tellSome(running, {
-      errors: skipDuplicates ? chunk.errors : [...chunk.errors, ...remarks],
-      warnings: skipDuplicates ? remarks : [],
-    });
-    if (!(await recordProgress(tx, running, more, told))) throw new TakenAway();
-    return told.untold;
+  const { created, updated, left } = await writeImported(tx, chunk.rows, {
+    batchId: id,
+    recipientId: running.recipientId,
+    collectorEmail: importedFruits.collectorEmail,
+    photoPath: importedFruits.photoPath,
+    source: importedFruits.source,
+    device: chunk.device,
+    updatesExisting: !skipDuplicates,
   });
+  // Somebody else's import of the same samples may have been there first.
+  const raced = chunk.rows.length - created - updated - left.length;
+  const more = {
+    created,
+    updated,
+    skipped: skipDuplicates ? left.length + raced : 0,
+    refused: chunk.errors.length + (skipDuplicates ? 0 : left.length + raced),
+    missing: chunk.missing,
+  };
+  const code = skipDuplicates ? "fruit_exists" : "fruit_not_imported";
+  const remarks = left.map((fruit): NirRemark => ({ code, fruit }));
+  const told = tellSome(running, {
+    errors: skipDuplicates ? chunk.errors : [...chunk.errors, ...remarks],
+    warnings: skipDuplicates ? remarks : [],
+  });
+  await addCounts(tx, id, more, told);
+  return told.untold;
 }
 
 function tellSome(

@@ -4,56 +4,41 @@
  * tell whatever happens afterwards.
  */
 import type { Actor, SignedIn } from "@elaeis/domain/accounts/roles";
-import {
-  importedFruits,
-  knownCodes,
-  maxNirFileBytes,
-  nirBatchName,
-} from "@elaeis/domain/nir-import/nir-import";
+import { knownCodes, maxNirFileBytes, nirBatchName } from "@elaeis/domain/nir-import/nir-import";
 import type {
   NirImport,
   NirImportOrder,
   NirPreview,
 } from "@elaeis/domain/nir-import/nir-import-schemas";
 import type { CodeMapping } from "@elaeis/domain/nir-import/nir-sample";
-import type { NirRemark } from "@elaeis/domain/nir-import/remarks";
-import { readFile } from "node:fs/promises";
-import path from "node:path";
-import { uuidv7 } from "uuidv7";
 import { assertMay } from "../../http/permission.ts";
 import { Problem } from "../../http/problem.ts";
 import type { RateLimiter } from "../../http/rate-limit.ts";
-import { errorCode, isUnavailable } from "../../platform/database/database-errors.ts";
+import { errorCode } from "../../platform/database/database-errors.ts";
 import type { Apart } from "../../platform/apart/apart.ts";
-import type { Database, Tx } from "../../platform/database/database.ts";
+import type { Database } from "../../platform/database/database.ts";
 import type { FileStore } from "../../platform/files/files.ts";
 import { keepUpload, type RefusedUpload } from "../../platform/files/keep-upload.ts";
 import type { Log } from "../../platform/log.ts";
 import { recordSecurityEvent } from "../audit/security-events.ts";
+import { startTransfer } from "../transfers/service.ts";
+import { nirPath, openNirFile } from "./kept-file.ts";
 import { previewApart, type LookedThrough } from "./nir-work.ts";
-import { isRemark, presentNirImport } from "./present.ts";
+import { presentNirImport } from "./present.ts";
 import {
   countExisting,
-  endBatch,
   findNirFile,
   findNirImport,
   findRecipient,
-  findWholeEarlier,
   forgetUnusedFiles,
   insertBatch,
   insertNirImport,
   listImportsOfFile,
-  listLost,
   listNirImports,
-  reclaim,
   recordNirFile,
   recordNirFileFacts,
-  recordProgress,
-  stopNirImport,
   type NirFileRow,
-  type NirImportRow,
 } from "./queries.ts";
-import { runImport, type RunningImport } from "./run-import.ts";
 
 export type NirImportService = ReturnType<typeof createNirImportService>;
 
@@ -71,13 +56,11 @@ type FileFacts = { samples: number; serial: string };
 const unusedAfterDays = 7;
 /** Fifty megabytes each: more than anybody sends by hand. */
 const uploads = { attempts: 60, windowMs: 60 * 60_000 };
-const placeholder = path.join(import.meta.dirname, "placeholder.jpg");
 
 export function createNirImportService({ database, files, apart, rateLimiter, now, log }: Deps) {
   return {
     async list(actor: Actor): Promise<{ imports: NirImport[] }> {
       const administrator = assertMay(actor, "nirImports.manage");
-      await failLost(administrator);
       return database.withActor(administrator, async (tx) => ({
         imports: (await listNirImports(tx)).map(presentNirImport),
       }));
@@ -86,7 +69,6 @@ export function createNirImportService({ database, files, apart, rateLimiter, no
     /** @throws Problem unknown_import */
     async read(actor: Actor, id: string): Promise<NirImport> {
       const administrator = assertMay(actor, "nirImports.manage");
-      await failLost(administrator);
       return load(administrator, id);
     },
 
@@ -109,7 +91,7 @@ export function createNirImportService({ database, files, apart, rateLimiter, no
       const file_size = await keepUpload(
         files,
         {
-          path: pathOf(sha256),
+          path: nirPath(sha256),
           contentType: "application/json",
           sha256,
           maxBytes: maxNirFileBytes,
@@ -171,46 +153,7 @@ export function createNirImportService({ database, files, apart, rateLimiter, no
       const file = await fileOf(administrator, order.sha256);
       const mapping = mappingOf(order);
       const facts = await factsOf(administrator, file);
-      const worker = uuidv7();
-      await createBatch(administrator, { id, worker, file, facts, order, mapping });
-      const created = await load(administrator, id);
-      void bringIn(administrator, file, {
-        id,
-        worker,
-        recipientId: user_id,
-        skipDuplicates: order.skip_duplicates,
-        storeMissingAsNull: order.store_missing_as_null,
-        mapping,
-        done: 0,
-        told: { errors: 0, warnings: 0 },
-      });
-      return created;
-    },
-
-    /** What it has brought in by then stays. @throws Problem unknown_import, import_not_ready */
-    async cancel(actor: Actor, id: string): Promise<NirImport> {
-      const administrator = assertMay(actor, "nirImports.manage");
-      await load(administrator, id);
-      await stop(administrator, id, "cancelled");
-      return load(administrator, id);
-    },
-
-    /**
-     * Goes on with what was cancelled, or lost its server, behind its last checkpoint.
-     *
-     * @throws Problem unknown_import, import_not_ready, unknown_nir_file
-     */
-    async resume(actor: Actor, id: string): Promise<NirImport> {
-      const administrator = assertMay(actor, "nirImports.manage");
-      await failLost(administrator);
-      const row = await database.withActor(administrator, (tx) => findNirImport(tx, id));
-      if (row === undefined) throw new Problem("unknown_import");
-      if (row.user_id === null) throw new Problem("unknown_account");
-      const file = await fileOf(administrator, row.sha256.toString("hex"));
-      const worker = uuidv7();
-      const isOurs = await database.withActor(administrator, (tx) => reclaim(tx, id, worker));
-      if (!isOurs) throw new Problem("import_not_ready");
-      void bringIn(administrator, file, resumed(row, row.user_id, worker));
+      await createBatch(administrator, { id, file, facts, order, mapping });
       return load(administrator, id);
     },
   };
@@ -230,7 +173,7 @@ export function createNirImportService({ database, files, apart, rateLimiter, no
   }
 
   async function lookThrough(administrator: SignedIn, file: NirFileRow): Promise<LookedThrough> {
-    const found = await previewApart(apart, () => open(file));
+    const found = await previewApart(apart, () => openNirFile(files, file));
     const { samples, serial_number: device_serial } = found;
     await database.withActor(administrator, (tx) =>
       recordNirFileFacts(tx, file.sha256, { samples, device_serial }),
@@ -246,26 +189,18 @@ export function createNirImportService({ database, files, apart, rateLimiter, no
     return { samples: found.samples, serial: found.serial_number };
   }
 
-  async function open({ sha256, file_size }: NirFileRow): Promise<AsyncIterable<Uint8Array>> {
-    const range = { first: 0, last: file_size - 1 };
-    const stream = await files.read(pathOf(sha256.toString("hex")), range);
-    if (stream === undefined) throw new Problem("unknown_nir_file");
-    return stream;
-  }
-
   /** @throws Problem nir_batch_failed */
   async function createBatch(
     administrator: SignedIn,
     batch: {
       id: string;
-      worker: string;
       file: NirFileRow;
       facts: FileFacts;
       order: NirImportOrder;
       mapping: CodeMapping;
     },
   ): Promise<void> {
-    const { id, worker, file, facts, order, mapping } = batch;
+    const { id, file, facts, order, mapping } = batch;
     try {
       await database.withActor(administrator, async (tx) => {
         await insertBatch(tx, {
@@ -285,7 +220,13 @@ export function createNirImportService({ database, files, apart, rateLimiter, no
           skip_duplicates: order.skip_duplicates,
           store_missing_as_null: order.store_missing_as_null,
           mapping: JSON.stringify([...mapping]),
-          worker,
+        });
+        await startTransfer(tx, {
+          id,
+          kind: "nir-import",
+          total: facts.samples,
+          started_by: administrator.id,
+          file_name: file.file_name,
         });
         await recordSecurityEvent(tx, {
           action: "IMPORT",
@@ -305,124 +246,11 @@ export function createNirImportService({ database, files, apart, rateLimiter, no
     }
   }
 
-  /** Must not throw: nobody waits for it. */
-  async function bringIn(
-    administrator: SignedIn,
-    file: NirFileRow,
-    running: RunningImport,
-  ): Promise<void> {
-    try {
-      await keepPlaceholder();
-      if (running.skipDuplicates && (await isThereWholly(administrator, file, running))) return;
-      const end = await runImport(
-        { database, apart, open: () => open(file) },
-        administrator,
-        running,
-      );
-      if (end.kind === "taken_away") return;
-      const more: NirRemark[] = [];
-      const { aboveMaximum, untold } = end;
-      if (aboveMaximum > 0) more.push({ code: "above_maximum", details: { count: aboveMaximum } });
-      if (untold > 0) more.push({ code: "remarks_left_out", details: { count: untold } });
-      await database.withActor(administrator, (tx) => finish(tx, running.id, more));
-    } catch (error) {
-      log.error({ err: error, batch: running.id }, "a NIR import failed");
-      await recordFailure(administrator, running, error);
-    }
-  }
-
-  /** The very file was imported before and nothing of it is gone: it need not be read again to know that. */
-  async function isThereWholly(
-    administrator: SignedIn,
-    file: NirFileRow,
-    running: RunningImport,
-  ): Promise<boolean> {
-    if (running.done > 0) return false;
-    return database.withActor(administrator, async (tx) => {
-      const earlier = await findWholeEarlier(tx, file.sha256);
-      if (earlier === undefined) return false;
-      const { created, refused } = earlier;
-      const nothing = { created: 0, updated: 0, missing: 0 };
-      // What it refused is refused again.
-      const errors = earlier.import_errors.filter(isRemark);
-      const isOurs = await recordProgress(
-        tx,
-        running,
-        { ...nothing, done: created + refused, skipped: created, refused },
-        { errors, warnings: [] },
-      );
-      if (isOurs) await finish(tx, running.id, []);
-      return true;
-    });
-  }
-
-  async function finish(tx: Tx, id: string, warnings: NirRemark[]): Promise<void> {
-    const row = await findNirImport(tx, id);
-    if (row === undefined) return;
-    const { created, updated, skipped, refused, missing } = row;
-    const brought = created + updated;
-    if (missing > 0) warnings.unshift({ code: "values_missing", details: { count: missing } });
-    const errors: NirRemark[] = brought === 0 && skipped > 0 ? [{ code: "nothing_new" }] : [];
-    await endBatch(tx, id, {
-      status: brought > 0 ? "completed" : "failed",
-      errors,
-      warnings,
-      summary: { created, updated, skipped, refused, missing },
-    });
-  }
-
-  async function stop(
-    administrator: SignedIn,
-    id: string,
-    stopped: "cancelled" | "interrupted",
-  ): Promise<void> {
-    const isStopped = await database.withActor(administrator, async (tx) => {
-      if (!(await stopNirImport(tx, id, stopped))) return false;
-      return endBatch(tx, id, {
-        status: "failed",
-        errors: [{ code: stopped }],
-        summary: { stopped },
-      });
-    });
-    if (!isStopped && stopped === "cancelled") throw new Problem("import_not_ready");
-  }
-
-  async function failLost(administrator: SignedIn): Promise<void> {
-    const lost = await database.withActor(administrator, listLost);
-    for (const id of lost) await stop(administrator, id, "interrupted");
-  }
-
-  /** What is wrong with the file stays wrong; anything else may be over when somebody resumes. */
-  async function recordFailure(
-    administrator: SignedIn,
-    { id, worker }: RunningImport,
-    error: unknown,
-  ): Promise<void> {
-    const isBroken = error instanceof Problem && error.code !== "server_busy";
-    const stopped = isBroken ? "broken" : "interrupted";
-    try {
-      await database.withActor(administrator, async (tx) => {
-        if (!(await stopNirImport(tx, id, stopped, worker))) return;
-        const errors = [reasonOf(error), ...(isBroken ? [] : [{ code: "interrupted" as const }])];
-        await endBatch(tx, id, { status: "failed", errors, summary: { stopped } });
-      });
-    } catch (again) {
-      // Its silence tells of it.
-      log.error({ err: again, batch: id }, "a NIR import could not tell of its failure");
-    }
-  }
-
-  async function keepPlaceholder(): Promise<void> {
-    const { photoPath } = importedFruits;
-    if ((await files.get(photoPath)) !== undefined) return;
-    await files.put(photoPath, await readFile(placeholder), "image/jpeg");
-  }
-
   async function forgetUnused(administrator: SignedIn): Promise<void> {
     const unused = await database.withActor(administrator, (tx) =>
       forgetUnusedFiles(tx, unusedAfterDays),
     );
-    for (const sha256 of unused) await files.delete(pathOf(sha256.toString("hex")));
+    for (const sha256 of unused) await files.delete(nirPath(sha256.toString("hex")));
   }
 }
 
@@ -430,10 +258,6 @@ const refusals = {
   too_large: "nir_file_too_large",
   altered: "nir_file_altered",
 } as const satisfies Record<RefusedUpload, string>;
-
-function pathOf(sha256: string): string {
-  return `imports/nir/${sha256}`;
-}
 
 /** The known codes, and those that a person confirmed. @throws Problem nir_codes_conflict */
 function mappingOf({ confirmed }: NirImportOrder): CodeMapping {
@@ -445,27 +269,4 @@ function mappingOf({ confirmed }: NirImportOrder): CodeMapping {
   const fieldsOfOthers = confirmed.map(({ field }) => field);
   if (new Set(fieldsOfOthers).size < fieldsOfOthers.length) throw new Problem("nir_codes_conflict");
   return mapping;
-}
-
-function resumed(row: NirImportRow, recipientId: string, worker: string): RunningImport {
-  return {
-    id: row.id,
-    worker,
-    recipientId,
-    skipDuplicates: row.skip_duplicates,
-    storeMissingAsNull: row.store_missing_as_null,
-    mapping: new Map(row.mapping),
-    done: row.done,
-    told: { errors: row.import_errors.length, warnings: row.import_warnings.length },
-  };
-}
-
-/** In the words of the specification: a file, the network, permissions, or what it is. */
-function reasonOf(error: unknown): NirRemark {
-  if (error instanceof Problem && error.code.startsWith("nir_json")) return { code: "corrupted" };
-  if (errorCode(error) === "42501") return { code: "permission" };
-  if (isUnavailable(error)) return { code: "network" };
-  if (error instanceof Problem) return { code: "general", details: { reason: error.code } };
-  const reason = errorCode(error) ?? (error instanceof Error ? error.name : "?");
-  return { code: "general", details: { reason } };
 }

@@ -4,6 +4,7 @@
  */
 import type { Actor, SignedIn } from "@elaeis/domain/accounts/roles";
 import type { Transfer, TransferKind } from "@elaeis/domain/transfers/transfer-schemas";
+import { problems } from "@elaeis/domain/problems";
 import * as z from "zod/mini";
 import { assertMay } from "../../http/permission.ts";
 import { Problem } from "../../http/problem.ts";
@@ -146,12 +147,17 @@ export function transferJob(
         });
       } catch (error) {
         if (error instanceof AttemptOver) return;
-        if (!(error instanceof Problem) || signal.aborted) throw error;
+        if (signal.aborted || !isFinal(error)) throw error;
         await fail(transferId, error);
       }
     },
     onGivenUp: ({ payload: { transferId } }, error) => fail(transferId, error),
   });
+}
+
+/** Nothing that trying again would help. */
+function isFinal(error: unknown): boolean {
+  return error instanceof Problem && ![429, 503].includes(problems[error.code].status);
 }
 
 /** Enqueues transfers that have no job: from an older release, or restored. A second job finds nothing to do. */

@@ -186,15 +186,11 @@ export type NirImportsTable = {
   skip_duplicates: boolean;
   store_missing_as_null: boolean;
   mapping: ColumnType<[number, NirField][], string, never>;
-  worker: string;
-  heartbeat_at: ColumnType<Date, never, Date>;
-  done: Generated<number>;
   created: Generated<number>;
   updated: Generated<number>;
   skipped: Generated<number>;
   refused: Generated<number>;
   missing: Generated<number>;
-  stopped: Generated<"cancelled" | "interrupted" | "broken" | null>;
 };
 
 export type FruitImagesTable = {
