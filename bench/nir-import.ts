@@ -14,14 +14,16 @@ import { performance } from "node:perf_hooks";
 import { pipeline } from "node:stream/promises";
 import { from as copyFrom, to as copyTo } from "pg-copy-streams";
 import { uuidv7 } from "uuidv7";
+import { nirImportJob } from "../apps/server/src/features/nir-import/nir-import-job.ts";
 import { createNirImportService } from "../apps/server/src/features/nir-import/service.ts";
 import { nirFile } from "../apps/server/src/features/sample-data/nir-file.ts";
 import { createApart } from "../apps/server/src/platform/apart/apart.ts";
-import { createPool } from "../apps/server/src/platform/database/connection.ts";
+import { address, createPool } from "../apps/server/src/platform/database/connection.ts";
 import { createDatabase } from "../apps/server/src/platform/database/database.ts";
 import { startEmbeddedPostgres } from "../apps/server/src/platform/database/embedded-postgres.ts";
 import { migrate } from "../apps/server/src/platform/database/migrate.ts";
 import { createLocalFiles } from "../apps/server/src/platform/files/local-files.ts";
+import { createJobRoom, installJobTables } from "../apps/server/src/platform/jobs/job-room.ts";
 import { createLog } from "../apps/server/src/platform/log.ts";
 import { median } from "./verdict.ts";
 
@@ -89,11 +91,18 @@ async function importRound({ sha256, bytes }: { sha256: string; bytes: number })
       app: createPool(at, "elaeis_app"),
       system: createPool(at, "elaeis_system"),
     });
+    const deps = {
+      database,
+      files: createLocalFiles(path.join(folder, "files")),
+      apart: createApart(),
+      log: createLog("warn"),
+    };
+    const connection = address(at, "elaeis_system");
+    const jobs = createJobRoom({ connection, jobs: [nirImportJob(deps)], log: deps.log });
+    await jobs.start();
     try {
       const service = createNirImportService({
-        database,
-        files: createLocalFiles(path.join(folder, "files")),
-        apart: createApart(),
+        ...deps,
         rateLimiter: {
           hit: () => Promise.resolve(),
           count: () => Promise.resolve({ hits: 1, details: {} }),
@@ -101,7 +110,6 @@ async function importRound({ sha256, bytes }: { sha256: string; bytes: number })
           takeBack: () => Promise.resolve(),
         },
         now: () => new Date(),
-        log: createLog("warn"),
       });
       globalThis.gc?.();
       const before = process.memoryUsage().rss;
@@ -126,6 +134,7 @@ async function importRound({ sha256, bytes }: { sha256: string; bytes: number })
         extraMb: (peak - before) / 1024 / 1024,
       };
     } finally {
+      await jobs.stop();
       await database.close();
     }
   });
@@ -168,6 +177,7 @@ async function inNewDatabase<Result>(
   const owner = createPool(at(name), "owner");
   try {
     await migrate(owner);
+    await installJobTables(owner);
     await owner.query(
       `insert into users (id, email, role, name) values ($1, 'bench-admin@example.org', 'admin', 'Bench'),
          ($2, 'bench@example.org', 'collecteur', 'Bench')`,

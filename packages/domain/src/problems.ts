@@ -617,6 +617,11 @@ export const problems = {
     en: "The server could not finish this after several attempts. Start it again; if it fails again, the server's log says why.",
     fr: "Le serveur n'a pas pu terminer malgré plusieurs essais. Relancez l'opération ; si elle échoue encore, le journal du serveur indique pourquoi.",
   },
+  transfer_restored: {
+    status: 409,
+    en: "This was in progress when the restored backup was taken. Start it again.",
+    fr: "Cette opération était en cours lors de la sauvegarde restaurée. Relancez-la.",
+  },
   transfer_starter_gone: {
     status: 409,
     en: "The administrator who started this no longer has access. Another administrator can start it again.",
