@@ -1,4 +1,5 @@
 /** A mail server as others run theirs: takes mails, refuses some, asks for a password, speaks TLS. */
+import { callbackify } from "node:util";
 import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
@@ -51,10 +52,10 @@ export async function startMailServer(
         const to = envelope.rcptTo.map(({ address }) => address).join(", ");
         const envelopeId = envelope.dsn?.envid ?? null;
         const raw = Buffer.concat(parts).toString("utf8");
-        void PostalMime.parse(raw).then(({ text = "" }) => {
+        callbackify(async () => {
+          const { text = "" } = await PostalMime.parse(raw);
           received.push({ to, raw, text, envelopeId });
-          done();
-        });
+        })(done);
       });
     },
   });
