@@ -35,9 +35,10 @@ const phoneFruits = 60;
 
 /** Imports and exports say themselves how far they are. */
 const stateOfTransfer: Kind["state"] = async (ask, id) => {
-  const { state, done } = await answered(transferSchema, ask(`/api/transfers/${id}`));
-  if (state === "queued" || (state === "running" && done === 0)) return "not begun";
-  return state === "running" ? "in the middle" : "over";
+  const { state, stage, done } = await answered(transferSchema, ask(`/api/transfers/${id}`));
+  if (state !== "queued" && state !== "running") return "over";
+  // A stage is told with the first rows, the count a moment later.
+  return done > 0 || stage !== null ? "in the middle" : "not begun";
 };
 
 export const kinds: readonly Kind[] = [
@@ -138,7 +139,7 @@ export const kinds: readonly Kind[] = [
         start: null,
         end: null,
         collectors: [],
-        text: `S-${name}-`,
+        text: `NIR-K${name}-`,
         sources: [],
         photos: "any",
         values: "any",
@@ -152,7 +153,7 @@ export const kinds: readonly Kind[] = [
     },
     async check(ask, id) {
       const found = await answered(datasetExportSchema, ask(`/api/exports/${id}`));
-      assertHolds(found, { state: "done", failure: null, fruits: sheetRows });
+      assertHolds(found, { state: "done", failure: null, fruits: nirSamples });
       const file = await succeeded(ask(`/api/exports/${id}/file`));
       const bytes = Buffer.from(await file.arrayBuffer());
       const sha256 = createHash("sha256").update(bytes).digest("hex");
