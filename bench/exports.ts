@@ -13,12 +13,14 @@ import { performance } from "node:perf_hooks";
 import { usualColumns } from "@elaeis/domain/exports/export-columns";
 import type { ExportRequest } from "@elaeis/domain/exports/export-schemas";
 import { uuidv7 } from "uuidv7";
+import { datasetExportJob } from "../apps/server/src/features/exports/export-job.ts";
 import { createExportService } from "../apps/server/src/features/exports/service.ts";
-import { createPool } from "../apps/server/src/platform/database/connection.ts";
+import { address, createPool } from "../apps/server/src/platform/database/connection.ts";
 import { createDatabase } from "../apps/server/src/platform/database/database.ts";
 import { startEmbeddedPostgres } from "../apps/server/src/platform/database/embedded-postgres.ts";
 import { migrate } from "../apps/server/src/platform/database/migrate.ts";
 import { createLocalFiles } from "../apps/server/src/platform/files/local-files.ts";
+import { createJobRoom, installJobTables } from "../apps/server/src/platform/jobs/job-room.ts";
 import { createLog } from "../apps/server/src/platform/log.ts";
 import { median } from "./verdict.ts";
 
@@ -53,15 +55,23 @@ const database = createDatabase({
   system: createPool(at, "elaeis_system"),
 });
 const files = createLocalFiles(path.join(dataDir, "files"));
-const exports = createExportService({
+const deps = {
   database,
   files,
   publicUrl: new URL("http://localhost:8080"),
   log: createLog("silent"),
+};
+const exports = createExportService(deps);
+const jobs = createJobRoom({
+  connection: address(at, "elaeis_system"),
+  jobs: [datasetExportJob(deps)],
+  log: deps.log,
 });
 const photoPath = (number: number) => `fruits/${number}.jpg`;
 try {
   await migrate(owner);
+  await installJobTables(owner);
+  await jobs.start();
   await fill();
   console.log(
     `${fruits} fruits, ${photos} photos of ${photoBytes / 1_000} kB, median of ${rounds}`,
@@ -69,6 +79,7 @@ try {
   await measureCsv();
   await measureZip();
 } finally {
+  await jobs.stop();
   await database.close();
   await owner.end();
   await postgres.stop();

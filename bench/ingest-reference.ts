@@ -20,7 +20,7 @@ const pool = createPool(location, "elaeis_app");
 async function take(request: IncomingMessage): Promise<void> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
-  const form = readMultipart(Buffer.concat(chunks), request.headers["content-type"] ?? "");
+  const form = await readMultipart(Buffer.concat(chunks), request.headers["content-type"] ?? "");
   const record: unknown = JSON.parse(String(form?.fields.get("record")));
   const id = String(form?.fields.get("id"));
   const photos = await Promise.all((form?.files ?? []).map((file) => keep(id, file)));

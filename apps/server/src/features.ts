@@ -26,6 +26,7 @@ import { composeSettings } from "./features/settings/compose.ts";
 import { composeSheetImports } from "./features/sheet-imports/compose.ts";
 import { composeStatistics } from "./features/statistics/compose.ts";
 import { composeTraining } from "./features/training/compose.ts";
+import { composeTransfers } from "./features/transfers/compose.ts";
 import { composeTutorials } from "./features/tutorials/compose.ts";
 import { composeUnsentImports } from "./features/unsent-imports/compose.ts";
 import { composeUsers } from "./features/users/compose.ts";
@@ -57,6 +58,7 @@ export function composeFeatures(core: Core) {
     composeGpuPredictions(core, { ...accounts, ...models }),
     composeGeocoding(core),
     composeFieldDevices(core),
+    composeTransfers(core),
     composeUnsentImports(core, fruits),
     composeSheetImports(core),
     composeExports(core),

@@ -602,6 +602,31 @@ export const problems = {
     en: "This import was begun or given up already, or its file has not wholly arrived.",
     fr: "Cet import a déjà été lancé ou abandonné, ou son fichier n'est pas arrivé en entier.",
   },
+  unknown_transfer: {
+    status: 404,
+    en: "There is no import or export with this identifier.",
+    fr: "Aucun import ni export ne porte cet identifiant.",
+  },
+  transfer_over: {
+    status: 409,
+    en: "This import or export has already ended. Reload the page to see its result.",
+    fr: "Cet import ou cet export est déjà terminé. Rechargez la page pour voir son résultat.",
+  },
+  transfer_failed: {
+    status: 500,
+    en: "The server could not finish this after several attempts. Start it again; if it fails again, the server's log says why.",
+    fr: "Le serveur n'a pas pu terminer malgré plusieurs essais. Relancez l'opération ; si elle échoue encore, le journal du serveur indique pourquoi.",
+  },
+  transfer_restored: {
+    status: 409,
+    en: "This was in progress when the restored backup was taken. Start it again.",
+    fr: "Cette opération était en cours lors de la sauvegarde restaurée. Relancez-la.",
+  },
+  transfer_starter_gone: {
+    status: 409,
+    en: "The administrator who started this no longer has access. Another administrator can start it again.",
+    fr: "L'administrateur qui a lancé cette opération n'a plus accès. Un autre administrateur peut la relancer.",
+  },
   unknown_export: {
     status: 404,
     en: "This export does not exist.",
@@ -974,8 +999,13 @@ export const problems = {
   },
   nir_structure_value: {
     status: 422,
-    en: "Invalid JSON structure: {part} holds something that cannot be read",
-    fr: "Structure JSON invalide\u00a0: {part} contient quelque chose d'illisible",
+    en: "Invalid JSON structure: {part} cannot be read: {found}. Correct it, or export the file again.",
+    fr: "Structure JSON invalide\u00a0: {part} est illisible\u00a0: {found}. Corrigez-le ou exportez à nouveau le fichier.",
+  },
+  nir_structure_number: {
+    status: 422,
+    en: "Invalid JSON structure: {part} is “{found}”; write {number}",
+    fr: "Structure JSON invalide\u00a0: {part} vaut «\u00a0{found}\u00a0»\u00a0; écrivez {number}",
   },
   nir_too_many_samples: {
     status: 422,
@@ -1004,23 +1034,13 @@ export const problems = {
   },
   nir_json_duplicate_name: {
     status: 422,
-    en: "Invalid JSON structure: a name is there twice in {name}",
-    fr: "Structure JSON invalide\u00a0: un nom figure deux fois dans {name}",
-  },
-  nir_json_too_many_names: {
-    status: 422,
-    en: "The file has more than {max} parts. No device writes so many.",
-    fr: "Le fichier compte plus de {max} parties. Aucun appareil n'en écrit autant.",
+    en: "Invalid JSON structure: {name} is there twice",
+    fr: "Structure JSON invalide\u00a0: {name} figure deux fois",
   },
   nir_json_too_deep: {
     status: 422,
     en: "Invalid JSON structure: nested more than {max} levels deep",
     fr: "Structure JSON invalide\u00a0: plus de {max} niveaux imbriqués",
-  },
-  nir_json_part_too_large: {
-    status: 422,
-    en: "Invalid JSON structure: a single entry of {part} is larger than {max} MB",
-    fr: "Structure JSON invalide\u00a0: une seule entrée de {part} dépasse {max} Mo",
   },
   nir_json_corrupted: {
     status: 422,

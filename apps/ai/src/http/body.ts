@@ -10,7 +10,7 @@ export async function readBody(
   c: Context,
   most: number,
   tooLarge: (bytes: number) => Problem,
-): Promise<Uint8Array> {
+): Promise<Uint8Array<ArrayBuffer>> {
   const announced = Number(c.req.header("content-length") ?? 0);
   if (announced > most) throw tooLarge(announced);
   const bindings: Partial<HttpBindings> | undefined = c.env;
@@ -30,7 +30,10 @@ export async function readBody(
  * Straight from the connection, where a body ends as it was told to: a stream of the web around it takes
  * longer than all that is done with what it brings.
  */
-function pour(incoming: HttpBindings["incoming"], body: Uint8Array): Promise<Uint8Array> {
+function pour(
+  incoming: HttpBindings["incoming"],
+  body: Uint8Array<ArrayBuffer>,
+): Promise<Uint8Array<ArrayBuffer>> {
   let size = 0;
   incoming.on("data", (chunk: Uint8Array) => {
     body.set(chunk, size);

@@ -25,7 +25,7 @@ test("whatever a browser's form holds is read as the platform's own parser reads
         form.set("image", new Blob([bytes], { type: "image/jpeg" }), file);
         form.set(`f ${field}`, value);
         const { body, type } = await encoded(form);
-        const read = readMultipart(body, type);
+        const read = await readMultipart(body, type);
         const platform = await new Response(new Uint8Array(body), {
           headers: { "content-type": type },
         }).formData();
@@ -41,8 +41,8 @@ test("whatever a browser's form holds is read as the platform's own parser reads
   );
 });
 
-test("an empty form has nothing in it", () => {
-  expect(readMultipart(Buffer.from("--b--\r\n"), "multipart/form-data; boundary=b")).toEqual({
+test("an empty form has nothing in it", async () => {
+  expect(await readMultipart(Buffer.from("--b--\r\n"), "multipart/form-data; boundary=b")).toEqual({
     fields: new Map(),
     files: [],
   });
@@ -54,20 +54,23 @@ test.each([
   ["multipart/form-data; boundary=b", ""],
   ["multipart/form-data; boundary=b", "--b"],
   ["multipart/form-data; boundary=b", "--b\r\n\r\nx"],
-  ["multipart/form-data; boundary=b", "--b\r\nno header\r\n--b--"],
   ["multipart/form-data; boundary=b", "--b\r\nContent-Disposition: form-data\r\n\r\nx\r\n--b--"],
   [
     "multipart/form-data; boundary=b",
     '--b\r\nContent-Disposition: form-data; name="a\0b"\r\n\r\nx\r\n--b--',
   ],
-  [
-    "multipart/form-data; boundary=b",
-    `--b\r\nContent-Disposition: form-data; name="a"; x="${"x".repeat(5_000)}"\r\n\r\nx\r\n--b--`,
-  ],
-  ["multipart/form-data; boundary=b", '--b\r\nContent-Type: a; name="x"\r\n\r\nx\r\n--b--'],
-])("%o %o is no form", (type, body) => {
-  expect(readMultipart(Buffer.from(body), type)).toBeUndefined();
+])("%o %o is no form", async (type, body) => {
+  expect(await readMultipart(Buffer.from(body), type)).toBeUndefined();
 });
+
+test.each(["no header", 'Content-Type: a; name="x"\r\n\r\nx'])(
+  "a part that names no field is passed over: %o",
+  async (part) => {
+    const body = Buffer.from(`--b\r\n${part}\r\n--b--\r\n`);
+    const read = await readMultipart(body, "multipart/form-data; boundary=b");
+    expect(read).toEqual({ fields: new Map(), files: [] });
+  },
+);
 
 test("a form cut at any byte is no form, and no byte makes it throw", async () => {
   const form = new FormData();
@@ -76,19 +79,19 @@ test("a form cut at any byte is no form, and no byte makes it throw", async () =
   const { body, type } = await encoded(form);
   const closing = body.lastIndexOf("--");
   for (let length = 0; length < closing; length += 1) {
-    expect(readMultipart(body.subarray(0, length), type)).toBeUndefined();
+    expect(await readMultipart(body.subarray(0, length), type)).toBeUndefined();
   }
-  fc.assert(
-    fc.property(fc.nat(body.length - 1), fc.nat(255), (at, byte) => {
+  await fc.assert(
+    fc.asyncProperty(fc.nat(body.length - 1), fc.nat(255), async (at, byte) => {
       const changed = Buffer.from(body);
       changed[at] = byte;
-      expect(() => readMultipart(changed, type)).not.toThrow();
+      await expect(readMultipart(changed, type)).resolves.not.toThrow();
     }),
   );
 });
 
-test("a form of countless parts is no form", () => {
+test("a form of countless parts is no form", async () => {
   const part = '--b\r\nContent-Disposition: form-data; name="x"\r\n\r\nx\r\n';
   const body = Buffer.from(`${part.repeat(1000)}--b--`);
-  expect(readMultipart(body, "multipart/form-data; boundary=b")).toBeUndefined();
+  expect(await readMultipart(body, "multipart/form-data; boundary=b")).toBeUndefined();
 });

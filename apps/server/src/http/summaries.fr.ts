@@ -77,7 +77,6 @@ export const frenchSummaries: Readonly<Record<string, string>> = {
   followEvents:
     "Événements envoyés par le serveur\u00a0: ce qui a changé de ce que l'on peut lire, au plus dix par seconde",
 
-  cancelDatasetExport: "Renoncer à une préparation",
   discardDatasetExport: "Abandonner le fichier d'un jeu de données",
   downloadDatasetExport:
     "Le fichier d'un jeu de données, entier ou par Range (RFC 9110, section 14)",
@@ -87,7 +86,6 @@ export const frenchSummaries: Readonly<Record<string, string>> = {
   previewDatasetExport: "Combien de fruits et de photos viendraient, et la taille du fichier",
   readDatasetExport:
     "Un jeu de données\u00a0: ce qui a été demandé, où il en est, ce qu'il contient",
-  resumeDatasetExport: "Reprendre une préparation dont le serveur a disparu",
 
   deleteFruit: "Supprimer un fruit et ses photos",
   deletePhoto: "Retirer une photo d'un fruit",
@@ -154,12 +152,14 @@ export const frenchSummaries: Readonly<Record<string, string>> = {
     "Événements envoyés par le serveur\u00a0: les chiffres de tous les serveurs, toutes les quelques secondes",
   listIncidents: "Ce qui n'a pas été avec les serveurs, du plus récent au plus ancien",
 
-  cancelNirImport: "Arrêter un import\u00a0; ce qu'il a apporté reste",
+  cancelTransfer: "Annuler un import ou un export\u00a0; répéter ne change rien",
+  listTransfers: "Les imports et exports et leur avancement, du plus récent au plus ancien",
+  readTransfer: "L'avancement d'un import ou d'un export, et son résultat",
+
   listNirImports: "Les 50 derniers imports de fichiers NIR, du plus récent au plus ancien",
   previewNirFile:
     "Ce que contient le fichier, avec ses premiers échantillons\u00a0; ne modifie rien",
   readNirImport: "Un import, et où il en est",
-  resumeNirImport: "Continuer un import annulé ou interrompu",
   sendNirFile:
     "Envoyer le fichier d'un appareil NIR, sous son SHA-256\u00a0; répéter ne change rien",
   startNirImport: "Commencer l'import d'un fichier envoyé\u00a0; répéter ne change rien",
@@ -250,7 +250,7 @@ export const frenchSummaries: Readonly<Record<string, string>> = {
   openUnsentImport:
     "Annoncer le fichier de l'export de secours d'un téléphone\u00a0; répéter ne change rien",
   readUnsentImport: "Une reprise avec chacun de ses fruits",
-  runUnsentImport: "Commencer la reprise, ou en continuer une qui a été interrompue",
+  runUnsentImport: "Lancer l'import",
   sendUnsentImportPiece: "Envoyer un morceau du fichier\u00a0; répéter ne change rien",
 
   createUser: "Créer un compte pour quelqu'un, de l'un ou l'autre rôle",

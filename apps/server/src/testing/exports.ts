@@ -7,7 +7,6 @@ import {
   type ExportRequest,
 } from "@elaeis/domain/exports/export-schemas";
 import { uuidv7 } from "uuidv7";
-import { vi } from "vitest";
 import { answered, json, type TestApp, type TestUser } from "./test-app.ts";
 
 export const everything: ExportFilters = {
@@ -51,14 +50,8 @@ export async function prepared(
 ): Promise<DatasetExport> {
   const asked = await askForExport(app, as, exportOf(request));
   const { id } = await answered(datasetExportSchema, asked);
-  return vi.waitFor(
-    async () => {
-      const found = await readExport(app, as, id);
-      if (found.state === "preparing") throw new Error("still being prepared");
-      return found;
-    },
-    { timeout: 20_000, interval: 20 },
-  );
+  await app.runJobs();
+  return readExport(app, as, id);
 }
 
 export async function readExport(app: TestApp, as: TestUser, id: string): Promise<DatasetExport> {

@@ -19,4 +19,4 @@ const deeds: Record<string, () => unknown> = {
   spawn: () => spawnSync("true").error ?? "it ran",
 };
 
-workApart(async (input) => deeds[Buffer.from(input).toString()]?.());
+workApart(async (input) => deeds[input.toString()]?.());

@@ -1,6 +1,7 @@
 /** A mail server as others run theirs: takes mails, refuses some, asks for a password, speaks TLS. */
+import { callbackify } from "node:util";
+import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
-import { allParts, readMime } from "../platform/mail/mime-parts.ts";
 
 export type ReceivedMail = {
   to: string;
@@ -51,8 +52,10 @@ export async function startMailServer(
         const to = envelope.rcptTo.map(({ address }) => address).join(", ");
         const envelopeId = envelope.dsn?.envid ?? null;
         const raw = Buffer.concat(parts).toString("utf8");
-        received.push({ to, raw, text: textOf(raw), envelopeId });
-        done();
+        callbackify(async () => {
+          const { text = "" } = await PostalMime.parse(raw);
+          received.push({ to, raw, text, envelopeId });
+        })(done);
       });
     },
   });
@@ -76,14 +79,6 @@ export async function startMailServer(
     refuse: (to, ...codes) => refusals.set(to, codes),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
-}
-
-function textOf(raw: string): string {
-  return (
-    allParts(readMime(raw))
-      .find(({ type }) => type === "text/plain")
-      ?.text() ?? ""
-  );
 }
 
 function smtpError(responseCode: number, message: string): Error {

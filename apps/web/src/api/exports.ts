@@ -44,22 +44,6 @@ export function prepareExport(id: string, request: ExportRequest): Promise<Datas
   return requestJson(datasetExportSchema, { path: pathOf(id), method: "PUT", json: request });
 }
 
-export function resumeExport(id: string): Promise<DatasetExport> {
-  return requestJson(datasetExportSchema, {
-    path: `${pathOf(id)}/resume`,
-    method: "POST",
-    json: {},
-  });
-}
-
-export function cancelExport(id: string): Promise<DatasetExport> {
-  return requestJson(datasetExportSchema, {
-    path: `${pathOf(id)}/cancel`,
-    method: "POST",
-    json: {},
-  });
-}
-
 export function discardExport(id: string): Promise<void> {
   return requestNothing({ path: pathOf(id), method: "DELETE" });
 }

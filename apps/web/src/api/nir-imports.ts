@@ -49,14 +49,6 @@ export function startNirImport(id: string, order: NirImportOrder): Promise<NirIm
   return requestJson(nirImportSchema, { path: pathOf(id), method: "PUT", json: order, timeoutMs });
 }
 
-export function cancelNirImport(id: string): Promise<NirImport> {
-  return requestJson(nirImportSchema, { path: `${pathOf(id)}/cancel`, method: "POST", json: {} });
-}
-
-export function resumeNirImport(id: string): Promise<NirImport> {
-  return requestJson(nirImportSchema, { path: `${pathOf(id)}/resume`, method: "POST", json: {} });
-}
-
 const root = "/api/nir-imports";
 const pathOf = (id: string) => `${root}/${encodeURIComponent(id)}`;
 

@@ -5,12 +5,14 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import { fruitKeys } from "../api/fruits.ts";
 import { notificationKeys } from "../api/notifications.ts";
+import { transferKeys } from "../api/transfers.ts";
 import { browserEventNames, type BrowserEventName } from "./browser-events.ts";
 
 /** Lists, and the figures made of them, whoever shows them. */
 const lists: readonly QueryKey[] = [["fruits", "page"], ["statistics"]];
 const everything: readonly QueryKey[] = [
   fruitKeys.all,
+  transferKeys.all,
   ["statistics"],
   ["sample-data"],
   notificationKeys.unseen,
@@ -55,5 +57,13 @@ function concerned(name: BrowserEventName, event: Event): readonly QueryKey[] {
   return typeof id === "string" ? [...lists, fruitKeys.one(id)] : everything;
 }
 
+/** Of imports and exports: how far each is, and the lists that show their states. */
+export const transferEventKeys: readonly QueryKey[] = [
+  transferKeys.all,
+  ["exports", "list"],
+  ["nir-imports", "list"],
+  ["sheet-imports", "list"],
+  ["unsent-imports", "list"],
+];
 export const polledKeys = [...lists, notificationKeys.unseen];
 export const noticeKeys = [notificationKeys.unseen];

@@ -10,7 +10,7 @@ import { fetchFruit, fruitKeys } from "../api/fruits.ts";
 import { fruitAdded, sendBrowserEvent } from "./browser-events.ts";
 import { followForEver, pauseUnlessOnline } from "./follow.ts";
 import { leadInFront } from "./leader.ts";
-import { noticeKeys, polledKeys, refreshOnEvents } from "./refresh.ts";
+import { noticeKeys, polledKeys, refreshOnEvents, transferEventKeys } from "./refresh.ts";
 
 /** A page opened for a glance does not connect at all, and the first screen has the network to itself. */
 const firstPauseMs = 3_000;
@@ -29,6 +29,7 @@ export function startLive(queries: QueryClient, userId: string): () => void {
   function take(event: LiveEvent): void {
     heardAtMs = performance.now();
     if (event.event === "notice") refreshing.refresh(noticeKeys);
+    else if (event.event === "transfer-changed") refreshing.refresh(transferEventKeys);
     else if (event.event === "force-data-refresh") sendBrowserEvent(event.event, null);
     else if (event.event === "fruit-added") gather(event.id);
     else sendBrowserEvent(event.event, { id: event.id });

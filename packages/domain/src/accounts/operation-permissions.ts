@@ -133,8 +133,6 @@ export const operationPermissions: Record<string, OperationPermission> = {
   sendNirFile: "nirImports.manage",
   previewNirFile: "nirImports.manage",
   startNirImport: "nirImports.manage",
-  cancelNirImport: "nirImports.manage",
-  resumeNirImport: "nirImports.manage",
   listSheetImports: "sheetImports.manage",
   readSheetTemplate: "sheetImports.manage",
   readSheetImport: "sheetImports.manage",
@@ -152,13 +150,15 @@ export const operationPermissions: Record<string, OperationPermission> = {
   checkUnsentImport: "unsentImports.manage",
   runUnsentImport: "unsentImports.manage",
 
+  listTransfers: "transfers.manage",
+  readTransfer: "transfers.manage",
+  cancelTransfer: "transfers.manage",
+
   listDatasetExports: "exports.manage",
   listDatasetExportChoices: "exports.manage",
   previewDatasetExport: "exports.manage",
   readDatasetExport: "exports.manage",
   prepareDatasetExport: "exports.manage",
-  resumeDatasetExport: "exports.manage",
-  cancelDatasetExport: "exports.manage",
   discardDatasetExport: "exports.manage",
   downloadDatasetExport: "exports.manage",
 

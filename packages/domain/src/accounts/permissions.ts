@@ -22,6 +22,7 @@ export type Action =
   | "exports.manage"
   | "sheetImports.manage"
   | "nirImports.manage"
+  | "transfers.manage"
   | "models.read"
   | "events.listen"
   | "notifications.use"
@@ -66,6 +67,7 @@ const allowed: Record<"visitor" | "collecteur" | "admin", readonly Action[]> = {
     "exports.manage",
     "sheetImports.manage",
     "nirImports.manage",
+    "transfers.manage",
     "tutorials.manage",
     "administration.read",
     "monitoring.read",

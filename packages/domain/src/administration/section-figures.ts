@@ -18,7 +18,7 @@ export const sectionFiguresSchema = z.object({
   api_keys: z.object({ usable: count, used_last_day: count }),
   exports: z.object({ all: count, is_preparing: z.boolean() }),
   unsent_imports: z.object({ all: count, unfinished: count }),
-  nir_imports: z.object({ all: count, processing: count, resumable: count }),
+  nir_imports: z.object({ all: count, processing: count }),
   labels_import: z.object({ all: count, unfinished: count }),
   excel_import: z.object({ all: count, unfinished: count }),
   requests: z.object({ open: count, overdue: count }),

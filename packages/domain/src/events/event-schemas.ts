@@ -1,13 +1,15 @@
 /** What a server tells open screens, over one stream a browser: that something changed, never what. */
 import * as z from "zod/mini";
 
-const fruitEvent = <Name extends string>(name: Name) =>
+const rowEvent = <Name extends string>(name: Name) =>
   z.object({ event: z.literal(name), id: z.uuid() });
 
 export const liveEventSchema = z.union([
-  fruitEvent("fruit-added"),
-  fruitEvent("fruit-updated"),
-  fruitEvent("fruit-deleted"),
+  rowEvent("fruit-added"),
+  rowEvent("fruit-updated"),
+  rowEvent("fruit-deleted"),
+  /** An import or export moved on. */
+  rowEvent("transfer-changed"),
   /** More changed than is worth telling one by one, or something may have been missed. */
   z.object({ event: z.literal("force-data-refresh") }),
   /** There is a notice for this very person. */

@@ -118,10 +118,6 @@ export const datasetExportSchema = z.object({
   producer: z.nullable(z.object({ name: z.string(), country: z.string(), area_ha: z.number() })),
   license: z.nullable(z.string()),
   state: z.enum(exportStates),
-  stage: z.enum(["rows", "files"]),
-  done: z.int(),
-  total: z.int(),
-  is_stalled: z.boolean(),
   requested_by: z.nullable(z.string()),
   created_at: moment,
   finished_at: z.nullable(moment),
@@ -138,8 +134,6 @@ export type DatasetExport = z.infer<typeof datasetExportSchema>;
 
 export const datasetExportsSchema = z.object({ exports: z.array(datasetExportSchema) });
 
-/** Without a sign of life for so long, another process may take a preparation up. */
-export const exportStalledAfterMs = 30_000;
 /** Of a workbook: what the import of tables takes, so that each can come back. */
 export const maxWorkbookRows = 50_000;
 /** Of issues told by name. */

@@ -85,12 +85,11 @@ export const nirImportSchema = z.object({
   recipient: z.nullable(z.string()),
   admin_email: z.nullable(z.string()),
   status: z.enum(["processing", "completed", "failed"]),
-  /** Why it ended before the end of the file; what was cancelled or interrupted can be resumed. */
-  stopped: z.nullable(z.enum(["cancelled", "interrupted", "broken"])),
+  /** Why it ended before the end of the file. */
+  stopped: z.nullable(z.enum(["cancelled", "failed"])),
   skip_duplicates: z.boolean(),
   store_missing_as_null: z.boolean(),
   expected: z.int(),
-  done: z.int(),
   imported: z.int(),
   updated: z.int(),
   skipped: z.int(),

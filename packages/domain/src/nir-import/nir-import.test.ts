@@ -88,7 +88,7 @@ const sample = {
 };
 const header = { MeasureDate: "2026-03-01T08:00:00Z", MeasureSensorTemp: 28.25 };
 const read = (more: object = {}, headerMore: object = {}) =>
-  readNirSample({ ...sample, ...more }, { ...header, ...headerMore }, 3, {
+  readNirSample({ sample: { ...sample, ...more }, header: { ...header, ...headerMore } }, 3, {
     device,
     mapping: knownCodes,
   });
@@ -144,6 +144,78 @@ test.each(["=1+1", "+1", "-1", "@SUM(A1)", "", "a b", "é"])(
 test("[NIR-06] a device's type may be any text but a formula", () => {
   expect(deviceTextSchema.safeParse("Spectromètre n° 3").success).toBe(true);
   expect(deviceTextSchema.safeParse('=HYPERLINK("x")').success).toBe(false);
+});
+
+describe("[NIR-04] a part that cannot be read is told by its path and in words", () => {
+  test.each<[object, object, string, string]>([
+    [
+      { SampleParamsValues: [17, "22,4"] },
+      { AbsoluteParamsID: [30, 1] },
+      "Échantillon 3 : huile (code 1) vaut « 22,4 » ; écrivez 22.4",
+      "Sample 3: oil (code 1) is “22,4”; write 22.4",
+    ],
+    [
+      { SampleParamsValues: [" 22.4 "] },
+      { AbsoluteParamsID: 44 },
+      "Échantillon 3 : la valeur du code 44 vaut «  22.4  » ; écrivez 22.4",
+      "Sample 3: the value of code 44 is “ 22.4 ”; write 22.4",
+    ],
+    [
+      { SampleParamsValues: [1, 2, 3, 4, 5, [6]] },
+      {},
+      "Échantillon 3 : une valeur (SampleParamsValues 6) contient 1 élément ; écrivez un nombre, par exemple 22.4",
+      "Sample 3: a value (SampleParamsValues 6) has 1 entry; write a number, such as 22.4",
+    ],
+    [
+      { Values: [0.1, null, "x"] },
+      {},
+      "Échantillon 3 : une valeur du spectre (Values 2) vaut null ; écrivez un nombre, par exemple 22.4",
+      "Sample 3: a value of the spectrum (Values 2) is null; write a number, such as 22.4",
+    ],
+    [
+      { Values: Array.from({ length: 4_097 }, () => 1) },
+      {},
+      "Échantillon 3 : le spectre (Values) contient 4097 éléments ; écrivez une liste de 1 à 4096 nombres",
+      "Sample 3: the spectrum (Values) has 4097 entries; write a list of 1 to 4096 numbers",
+    ],
+    [
+      { SampleSpectraID: undefined },
+      {},
+      "Échantillon 3 : le numéro de l'échantillon (SampleSpectraID) manque ; écrivez des lettres et des chiffres, 40 au plus",
+      "Sample 3: the sample number (SampleSpectraID) is missing; write letters and digits, 40 at most",
+    ],
+    [
+      { GPSPosition: { Lt: "4,05" } },
+      {},
+      "Échantillon 3 : la latitude (GPSPosition.Lt) vaut « 4,05 » ; écrivez 4.05",
+      "Sample 3: the latitude (GPSPosition.Lt) is “4,05”; write 4.05",
+    ],
+    [
+      {},
+      { MeasureDate: { day: 1 } },
+      "Échantillon 3 : la date (MeasureDate) est un objet ; écrivez une date, par exemple 2026-03-01T08:00:00Z",
+      "Sample 3: the date (MeasureDate) is an object; write a date, such as 2026-03-01T08:00:00Z",
+    ],
+    [
+      {},
+      { AbsoluteParamsID: ["1"] },
+      "Échantillon 3 : la liste des codes (AbsoluteParamsID) contient 1 élément ; écrivez des nombres entiers, par exemple [1, 30]",
+      "Sample 3: the list of codes (AbsoluteParamsID) has 1 entry; write whole numbers, such as [1, 30]",
+    ],
+  ])("%o %o", (more, headerMore, fr, en) => {
+    const refused = read(more, headerMore);
+    if (!("remark" in refused)) throw new Error("it was taken");
+    expect(folded(remarkSentence(refused.remark, "fr"))).toBe(fr);
+    expect(remarkSentence(refused.remark, "en")).toBe(en);
+  });
+
+  test("a sample that is no object is told as such", () => {
+    const refused = readNirSample({ sample: 7, header }, 1, { device, mapping: knownCodes });
+    if (!("remark" in refused)) throw new Error("it was taken");
+    expect(folded(remarkSentence(refused.remark, "fr"))).toBe(
+      "Échantillon 1 : l'entrée vaut 7 ; écrivez un objet entre { et }",
+    );
+  });
 });
 
 describe("[NIR-01] unusual spectra", () => {

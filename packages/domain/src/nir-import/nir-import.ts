@@ -12,10 +12,6 @@ export const maxNirParams = 200;
 export const nirPreviewSamples = 5;
 export const nirHistoryLength = 50;
 
-/** An import that has said nothing for so long has lost its process. */
-export const nirImportLostAfterMs = 60_000;
-export const nirImportPollMs = 1_000;
-
 /** Codes that every device of the format means the same by. */
 export const knownCodes: ReadonlyMap<number, NirField> = new Map([
   [1, "oil_content"],

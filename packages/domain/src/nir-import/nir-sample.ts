@@ -1,8 +1,10 @@
 /** One sample of a NIR file becomes the fields of a fruit, or a remark saying why it cannot. */
+import type * as z from "zod/mini";
 import { nirFields, type NirField } from "../fruits/fruit.ts";
-import type { NirHeader, NirSample } from "./nir-file-schemas.ts";
+import { nirHeaderSchema, nirSampleSchema, type NirHeader } from "./nir-file-schemas.ts";
 import { importedFruits, importedLocationName, nirReference } from "./nir-import.ts";
 import type { NirRemark } from "./remarks.ts";
+import { wrongPart } from "./wrong-part.ts";
 
 /** Which value each confirmed code stands for. */
 export type CodeMapping = ReadonlyMap<number, NirField>;
@@ -35,29 +37,39 @@ export type NirFruit = {
 
 export type ReadSample = { fruit: NirFruit } | { remark: NirRemark };
 
-/** @param index from 1 */
+/**
+ * @param given an element of SampleSpectra and the one of Samples-Header in the same place, as they stand
+ * @param index from 1
+ */
 export function readNirSample(
-  sample: NirSample,
-  header: NirHeader | undefined,
+  given: { sample: unknown; header: unknown },
   index: number,
   { device, mapping }: { device: NirDevice; mapping: CodeMapping },
 ): ReadSample {
   const refused = (code: NirRemark["code"], details: NirRemark["details"] = {}): ReadSample => ({
     remark: { code, index, details },
   });
-  if (header === undefined) return refused("sample_without_header");
+  if (given.header === undefined) return refused("sample_without_header");
+  const headerRead = nirHeaderSchema.safeParse(given.header);
+  if (!headerRead.success) return refused("part_wrong", wrong(headerRead.error, given.header));
+  const header = headerRead.data;
+  const codes = codesOf(header, device);
+  const sampleRead = nirSampleSchema.safeParse(given.sample);
+  if (!sampleRead.success) {
+    return refused("part_wrong", wrong(sampleRead.error, given.sample, { codes, mapping }));
+  }
+  const sample = sampleRead.data;
   const measuredAt = readTime(header.MeasureDate) ?? readTime(sample.GPSPosition?.Tm);
   if (measuredAt === undefined) return refused("sample_without_time");
-  const given = sample.SampleParamsValues ?? [];
-  const codes = codesOf(header, device);
-  if (given.length > codes.length) {
-    return refused("params_mismatch", { values: given.length, codes: codes.length });
+  const values = sample.SampleParamsValues ?? [];
+  if (values.length > codes.length) {
+    return refused("params_mismatch", { values: values.length, codes: codes.length });
   }
   const measured: Partial<Record<NirField, number>> = {};
   let aboveMaximum = 0;
   for (const [place, code] of codes.entries()) {
     const field = mapping.get(code);
-    const value = given[place];
+    const value = values[place];
     if (field === undefined || value === undefined || value === null) continue;
     if (value < 0 || value > 100) return refused("value_out_of_range", { value, code });
     if (value > (device.maxima.get(code) ?? 100)) aboveMaximum += 1;
@@ -89,6 +101,15 @@ export function readNirSample(
       spectra_values: sample.Values,
     },
   };
+}
+
+/** The first thing that is wrong; of thousands nobody wants to read the others. */
+function wrong(
+  { issues: [first] }: z.core.$ZodError,
+  element: unknown,
+  means?: { codes: readonly number[]; mapping: CodeMapping },
+) {
+  return wrongPart(first?.path ?? [], element, means);
 }
 
 function codesOf({ AbsoluteParamsID }: NirHeader, device: NirDevice): readonly number[] {

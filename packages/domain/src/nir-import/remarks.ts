@@ -1,6 +1,12 @@
 /** What an import has to say of single samples and fruits; a closed list, in both languages. */
+import { wrongPartWords } from "./wrong-part.ts";
 
 const sentences = {
+  part_wrong: {
+    en: "{part} {found}; write {expected}",
+    fr: "{part} {found}\u00a0; écrivez {expected}",
+  },
+  /** Of imports before parts were told in words. */
   sample_unreadable: {
     en: "not what it should be: {fields}",
     fr: "contenu inattendu\u00a0: {fields}",
@@ -54,8 +60,8 @@ const sentences = {
     fr: "l'import a été annulé\u00a0; ce qu'il avait déjà importé reste",
   },
   interrupted: {
-    en: "the server stopped in the middle of it; the import can be resumed",
-    fr: "le serveur s'est arrêté en cours de route\u00a0; l'import peut être repris",
+    en: "the server stopped during the import; import the file again",
+    fr: "le serveur s'est arrêté pendant l'import\u00a0; importez le fichier à nouveau",
   },
   nothing_new: {
     en: "every fruit of the file was there already",
@@ -84,7 +90,8 @@ export type NirRemark = {
 };
 
 export function remarkSentence(remark: NirRemark, language: "en" | "fr"): string {
-  const { details = {} } = remark;
+  const { details: kept = {} } = remark;
+  const details = remark.code === "part_wrong" ? wrongPartWords(kept, language) : kept;
   const said = sentences[remark.code][language].replace(/\{(\w+)\}/g, (unknown, name: string) =>
     String(details[name] ?? unknown),
   );

@@ -71,11 +71,7 @@ const summaryFields = {
   file_size: z.int(),
   file_format: z.enum(["csv", "xlsx"]),
   state: z.enum(sheetStates),
-  /** It was begun and its process is gone: nothing was changed, and it can be started again. */
-  is_stalled: z.boolean(),
   rows: count,
-  /** Rows whose turn has come. */
-  done: count,
   counts: z.nullable(countsSchema),
   undone: z.nullable(undoneSchema),
   /** E-mail of the administrator, while there is such an account. */

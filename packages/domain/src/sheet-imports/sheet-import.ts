@@ -16,9 +16,6 @@ export const sampleRows = 8;
 /** Refused cells an answer carries; the sheet of errors has all of them. */
 export const shownErrors = 100;
 
-/** An import that has said nothing for so long has lost its process, and may be started again. */
-export const sheetImportStalledAfterMs = 30_000;
-
 export const sheetStates = [
   "uploaded",
   "checked",

@@ -44,16 +44,12 @@ const summaryFields = {
   file_name: z.string(),
   file_size: z.int(),
   state: z.enum(importStates),
-  /** It was begun and its process is gone: it waits to be taken up. */
-  is_stalled: z.boolean(),
   /** E-mail of the administrator, while there is such an account. */
   requested_by: z.nullable(z.string()),
   created_at: z.iso.datetime(),
   started_at: z.nullable(z.iso.datetime()),
   finished_at: z.nullable(z.iso.datetime()),
   fruits: z.int(),
-  /** Fruits whose turn has come. */
-  done: z.int(),
 };
 
 export const unsentImportSummarySchema = z.object(summaryFields);

@@ -30,6 +30,3 @@ export const maxUnsentZipEntries = 20_000;
 export function unsentZipPieces(fileBytes: number): number {
   return Math.ceil(fileBytes / unsentZipPieceBytes);
 }
-
-/** An import that has moved no fruit for so long has lost its process, and may be taken up again. */
-export const importStalledAfterMs = 60_000;

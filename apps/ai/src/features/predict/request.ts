@@ -4,8 +4,7 @@ import type { Context } from "hono";
 import * as z from "zod/mini";
 import { readBody } from "../../http/body.ts";
 import { Problem } from "../../http/problems.ts";
-import { readMultipart } from "./multipart.ts";
-import type { ReceivedForm } from "./multipart.ts";
+import { giveBack } from "../../platform/give-back.ts";
 
 const BYTES_PER_MB = 1024 * 1024;
 const FORM_OVERHEAD_BYTES = 256 * 1024;
@@ -15,7 +14,7 @@ const FORM_OVERHEAD_BYTES = 256 * 1024;
  *
  * @throws Problem image_too_large, request_too_large
  */
-export function readPictures(c: Context, pictures: number): Promise<Uint8Array> {
+export function readPictures(c: Context, pictures: number): Promise<Uint8Array<ArrayBuffer>> {
   const most = pictures * (maxAiImageBytes + FORM_OVERHEAD_BYTES);
   return readBody(c, most, (bytes) =>
     pictures === 1
@@ -37,12 +36,33 @@ const metadataSchema = z.object({
 
 export type PredictionMetadata = z.infer<typeof metadataSchema>;
 
-/** @throws Problem form_invalid and those of `readPictures` */
+export type ReceivedForm = {
+  readonly fields: ReadonlyMap<string, string>;
+  readonly files: ReadonlyMap<string, Uint8Array>;
+};
+
+/** Of parts with one name the last counts. @throws Problem form_invalid and those of `readPictures` */
 export async function readForm(c: Context, pictures: number): Promise<ReceivedForm> {
   const type = c.req.header("content-type") ?? "";
-  const form = readMultipart(await readPictures(c, pictures), type);
-  if (form === undefined) throw new Problem("form_invalid");
-  return form;
+  const body = await readPictures(c, pictures);
+  const form = await formOf(body, type);
+  giveBack(body);
+  const fields = new Map<string, string>();
+  const files = new Map<string, Uint8Array>();
+  for (const [name, value] of form) {
+    if (typeof value === "string") fields.set(name, value);
+    else files.set(name, new Uint8Array(await value.arrayBuffer()));
+  }
+  return { fields, files };
+}
+
+async function formOf(body: Uint8Array<ArrayBuffer>, type: string): Promise<FormData> {
+  if (!/^multipart\/form-data\s*;/i.test(type)) throw new Problem("form_invalid");
+  try {
+    return await new Response(body, { headers: { "content-type": type } }).formData();
+  } catch {
+    throw new Problem("form_invalid");
+  }
 }
 
 /**

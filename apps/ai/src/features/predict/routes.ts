@@ -15,9 +15,8 @@ import {
   singleAnswer,
 } from "./answers.ts";
 import { versionedJson } from "./measured-json.ts";
-import type { ReceivedForm } from "./multipart.ts";
 import type { PhotoPool } from "./photo-pool.ts";
-import { readForm, readMetadata, readPictures } from "./request.ts";
+import { readForm, readMetadata, readPictures, type ReceivedForm } from "./request.ts";
 
 export type PredictDeps = {
   readonly photoPool: PhotoPool;
@@ -36,7 +35,7 @@ export function predictRoutes({ photoPool, models, device }: PredictDeps) {
       const imageUrl = metadata.image_url ?? contentUrn(bytes);
       const model = await models.get(c.req.header(MODEL_HEADER));
       const measured = await photoPool.measure(bytes);
-      giveBack(form.body);
+      for (const file of form.files.values()) giveBack(file);
       if (!measured.ok) throw new Problem(measured.code, measured.details);
       const prediction = predictDescription(model, measured.description);
       const ofPhoto = ofPhotoJson(model, measured.description, metadata.describe);
@@ -52,7 +51,7 @@ export function predictRoutes({ photoPool, models, device }: PredictDeps) {
       const { describe } = readMetadata(form, c.req.header("client-id"));
       const model = await models.get(c.req.header(MODEL_HEADER));
       const measured = await Promise.all(batchFiles(form).map((bytes) => photoPool.measure(bytes)));
-      giveBack(form.body);
+      for (const file of form.files.values()) giveBack(file);
       const photos = measured.map((photo) => batchPhotoJson(photo, model, describe));
       const descriptions = measured.flatMap((photo) => (photo.ok ? [photo.description] : []));
       const estimate = predictDescriptions(model, descriptions);

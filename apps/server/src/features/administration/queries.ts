@@ -49,21 +49,25 @@ export async function readSectionFigures(tx: Tx): Promise<SectionFigures> {
       'api_keys', (select json_build_object('usable', count(*),
         'used_last_day', count(*) filter (where last_used_at > now() - interval '1 day'))
         from api_keys where revoked_at is null and expires_at > now()),
-      'exports', (select json_build_object('all', count(*) filter (where state = 'done'),
-        'is_preparing', coalesce(bool_or(state = 'preparing'), false)) from dataset_exports),
+      'exports', (select json_build_object(
+        'all', count(*) filter (where state = 'done' and deleted_at is null),
+        'is_preparing', coalesce(bool_or(state in ('queued', 'running')), false))
+        from dataset_exports join transfers using (id)),
       'nir_imports', (select json_build_object('all', count(*),
-        'processing', count(*) filter (where import_status = 'processing'),
-        'resumable', count(*) filter (where stopped in ('cancelled', 'interrupted')))
-        from nir_imports join fruit_batches on fruit_batches.id = nir_imports.batch_id),
+        'processing', count(*) filter (where state in ('queued', 'running')))
+        from transfers where kind = 'nir-import'),
       'unsent_imports', (select json_build_object('all', count(*),
-        'unfinished', count(*) filter (where state in ('uploading', 'checked', 'importing')))
-        from unsent_imports where state <> 'discarded'),
+        'unfinished', count(*) filter (where transfers.state is distinct from 'done'))
+        from unsent_imports left join transfers using (id)
+        where unsent_imports.state <> 'discarded'),
       'labels_import', (select json_build_object('all', count(*),
-        'unfinished', count(*) filter (where state in ('uploaded', 'checked', 'importing')))
-        from sheet_imports where kind = 'labels' and state <> 'discarded'),
+        'unfinished', count(*) filter (where transfers.state is distinct from 'done'))
+        from sheet_imports left join transfers using (id)
+        where sheet_imports.kind = 'labels' and sheet_imports.state <> 'discarded'),
       'excel_import', (select json_build_object('all', count(*),
-        'unfinished', count(*) filter (where state in ('uploaded', 'checked', 'importing')))
-        from sheet_imports where kind = 'fruits' and state <> 'discarded'),
+        'unfinished', count(*) filter (where transfers.state is distinct from 'done'))
+        from sheet_imports left join transfers using (id)
+        where sheet_imports.kind = 'fruits' and sheet_imports.state <> 'discarded'),
       'requests', (select json_build_object('open', count(*),
         'overdue', count(*) filter (
           where not is_sample and created_at < now() - make_interval(hours => ${requestOverdueHours})

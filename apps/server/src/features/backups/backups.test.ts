@@ -9,6 +9,7 @@ import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { createPool, type DatabaseLocation } from "../../platform/database/connection.ts";
 import type { FileStore } from "../../platform/files/files.ts";
+import { installJobTables } from "../../platform/jobs/job-room.ts";
 import { createLocalFiles } from "../../platform/files/local-files.ts";
 import { createLog } from "../../platform/log.ts";
 import { allOver } from "../../platform/all-over.ts";
@@ -58,6 +59,7 @@ describe("what comes back", () => {
     expect(report.files).toBe((await filesIn(app.files)).size);
     expect(lasting(await rowsOf(empty.owner))).toEqual(lasting(await rowsOf(app.owner)));
     expect(await filesIn(empty.files)).toEqual(await filesIn(app.files));
+    await installJobTables(empty.owner);
     await empty.owner.end();
 
     // People sign in anew, and what is recorded next takes its place.
@@ -170,6 +172,22 @@ test("who holds a backup gets in with nothing that was in it; what must go on do
   expect(after[1]).not.toBe(before[1]);
   // Devices are subscribed under it.
   expect(after[2]).toBe(before[2]);
+});
+
+test("an import that was running when the backup was taken is ended, and says so", async () => {
+  const id = uuidv7();
+  await app.owner.query(
+    "insert into transfers (id, kind, state) values ($1, 'nir-import', 'running')",
+    [id],
+  );
+  const { store } = await openPlace();
+  const { name } = await takeBackup({ owner: app.owner, files: app.files, store, now });
+  await app.owner.query("delete from transfers where id = $1", [id]);
+  const empty = await emptyInstallation();
+  await restoreBackup({ ...empty, store }, await store.read(name));
+  const { rows } = await empty.owner.query("select state, failure_code from transfers");
+  expect(rows).toEqual([{ state: "failed", failure_code: "transfer_restored" }]);
+  await empty.owner.end();
 });
 
 describe("encrypted with BACKUP_KEY", () => {

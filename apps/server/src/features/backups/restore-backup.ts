@@ -137,6 +137,7 @@ async function restoreRows(
     }
     await compare(client, tables, manifest, store);
     await endWhatWasOpen(client, tables);
+    await endTransfers(client, tables);
     await putOnGuards(client, tables, foreignKeys);
     await client.query("commit");
     return rows;
@@ -170,6 +171,20 @@ async function endWhatWasOpen(client: pg.ClientBase, tables: readonly Table[]): 
     await client.query(`delete from ${identifier(table)}`);
   }
   await client.query("delete from server_secrets where name = any ($1)", [secretsOfTheMoment]);
+}
+
+/** Their jobs are in no backup: whoever wants one starts it again. */
+async function endTransfers(client: pg.ClientBase, tables: readonly Table[]): Promise<void> {
+  if (!tables.some(({ name }) => name === "transfers")) return;
+  await client.query(
+    `with ended as (
+       update transfers set state = 'failed', failure_code = 'transfer_restored', finished_at = now()
+       where state in ('queued', 'running') returning id
+     )
+     update fruit_batches set import_status = 'failed', processing_completed_at = now(),
+       import_errors = import_errors || '[{"code": "interrupted"}]'
+     from ended where fruit_batches.id = ended.id and import_status = 'processing'`,
+  );
 }
 
 type ForeignKey = { table: string; name: string; definition: string };

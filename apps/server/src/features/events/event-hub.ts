@@ -136,6 +136,7 @@ function eventFor(person: SignedIn, change: Extract<Change, { owner: unknown }>)
     case "fruit-added":
     case "fruit-updated":
     case "fruit-deleted":
+    case "transfer-changed":
       return canTouchRecordOf(person, change.owner) ? { event: change.event, id: change.id } : null;
   }
 }

@@ -1,5 +1,6 @@
 import type { Core } from "../../core.ts";
 import type { Mounts } from "../../http/mounts.ts";
+import { datasetExportJob } from "./export-job.ts";
 import { exportRoutes } from "./routes.ts";
 import { createExportService } from "./service.ts";
 
@@ -7,5 +8,5 @@ export function composeExports(core: Core) {
   const mounts: Mounts = {
     api: [["/exports", exportRoutes({ exports: createExportService(core) })]],
   };
-  return { mounts };
+  return { mounts, jobs: [datasetExportJob(core)] };
 }

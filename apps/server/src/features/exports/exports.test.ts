@@ -199,7 +199,7 @@ describe("[ADM-08] a version", () => {
     );
     const again = await askForExport(app, admin, exportOf({ format: "jsonl" }), id);
     expect(await again.json()).toMatchObject({ id, format: "csv" });
-    await settled(id);
+    await app.runJobs();
   });
 
   test("that is deleted keeps its row and loses its file", async () => {
@@ -215,45 +215,42 @@ describe("[ADM-08] a version", () => {
   });
 });
 
-async function settled(id: string): Promise<void> {
-  await expect
-    .poll(async () => (await readExport(app, admin, id)).state, { timeout: 20_000 })
-    .not.toBe("preparing");
-}
-
 describe("[ADM-08] one at a time", () => {
-  const stuck = async (heartbeat: string) => {
-    const id = uuidv7();
-    const { filters, columns } = exportOf({});
-    await app.owner.query(
-      `insert into dataset_exports (id, number, requested_by, format, convention, columns, filters,
-         heartbeat_at)
-       select $1, max(number) + 1, $2, 'csv', 'en', $3, $4, now() - $5::interval from dataset_exports`,
-      [id, admin.id, columns, JSON.stringify(filters), heartbeat],
-    );
-    return id;
-  };
+  const cancel = (id: string) =>
+    app.fetch(`/api/transfers/${id}/cancel`, { as: admin, method: "POST" });
 
   test("another waits its turn, and a cancelled one lets it through", async () => {
-    const id = await stuck("0 seconds");
+    const id = uuidv7();
+    await askForExport(app, admin, exportOf({}), id);
     const refused = await askForExport(app, admin, exportOf({}));
     expect(refused.status).toBe(409);
     expect(await refused.json()).toMatchObject({ code: "export_running" });
-    const going = await app.fetch(`/api/exports/${id}/resume`, { as: admin, method: "POST" });
-    expect(await going.json()).toMatchObject({ state: "preparing", is_stalled: false });
-    const cancelled = await app.fetch(`/api/exports/${id}/cancel`, { as: admin, method: "POST" });
-    expect(await cancelled.json()).toMatchObject({ state: "cancelled" });
+    // The same again is the same.
+    expect((await askForExport(app, admin, exportOf({}), id)).status).toBe(202);
+    expect(await (await cancel(id)).json()).toMatchObject({ state: "cancelled" });
+    expect(await app.runJobs()).toEqual([]);
+    expect(await readExport(app, admin, id)).toMatchObject({ state: "cancelled" });
     expect((await prepared(app, admin, {})).state).toBe("done");
   });
 
-  test("one whose server is gone is taken up again", async () => {
-    const id = await stuck("5 minutes");
-    expect(await readExport(app, admin, id)).toMatchObject({ is_stalled: true });
-    await app.fetch(`/api/exports/${id}/resume`, { as: admin, method: "POST" });
-    await settled(id);
+  test("one that was interrupted begins anew and has one file", async () => {
+    const id = uuidv7();
+    await askForExport(app, admin, exportOf({ format: "photos" }), id);
+    // As an attempt leaves it that was killed after its first file.
+    await app.owner.query("update transfers set state = 'running', attempt = 1 where id = $1", [
+      id,
+    ]);
+    await app.files.put(`exports/${id}/1/0/000000.part`, Buffer.from("half"), "text/plain");
+    await app.owner.query(
+      `insert into dataset_export_files (export_id, position, name, source, path, size, sha256)
+       values ($1, 0, 'half', 'made', $2, 4, sha256('half'))`,
+      [id, `exports/${id}/1/0`],
+    );
+    expect(await app.runJobs()).toEqual([]);
     const found = await readExport(app, admin, id);
-    expect(found).toMatchObject({ state: "done", fruits: 3 });
+    expect(found).toMatchObject({ state: "done" });
     expect((await download(app, admin, id)).bytes.length).toBe(found.file_size);
+    expect(await app.files.get(`exports/${id}/1/0/000000.part`)).toBeUndefined();
   });
 });
 

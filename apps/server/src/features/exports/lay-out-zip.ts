@@ -10,7 +10,8 @@ import type { Database } from "../../platform/database/database.ts";
 import { readPieces } from "../../platform/files/file-pieces.ts";
 import type { FileStore } from "../../platform/files/files.ts";
 import { directoryEnd, directoryEntry, localHeader } from "../../platform/zip/stored-zip.ts";
-import { countFiles, listFiles, placeFiles, type FileRow, type Tell } from "./queries.ts";
+import type { RunningTransfer } from "../transfers/service.ts";
+import { countFiles, listFiles, placeFiles, type FileRow } from "./queries.ts";
 
 type Deps = { database: Database; files: FileStore };
 type Zip = { id: string; createdAt: Date };
@@ -21,10 +22,11 @@ const filesAtOnce = 200;
 /** @throws Problem export_photo_damaged */
 export async function layOutZip(
   { database, files }: Deps,
-  actor: SignedIn,
-  zip: Zip,
-  tell: Tell,
+  transfer: RunningTransfer,
+  createdAt: Date,
 ): Promise<{ size: number; sha256: Buffer }> {
+  const { actor } = transfer;
+  const zip = { id: transfer.id, createdAt };
   const hash = createHash("sha256");
   const total = await database.withActor(actor, (tx) => countFiles(tx, zip.id));
   let at = 0;
@@ -32,10 +34,11 @@ export async function layOutZip(
   for await (const rows of pagesOf(database, actor, zip.id, 0)) {
     const placed: Placed[] = [];
     for await (const { row, bytes } of oneAhead(files, rows)) {
-      await tell({ stage: "files", done, total });
+      transfer.signal.throwIfAborted();
+      await transfer.progress({ stage: "files", done, total });
       const size = bytes?.length ?? row.size;
       const file = { name: row.name, size, crc32: bytes ? crc32(bytes) : knownSum(row) };
-      const header = localHeader(file, zip.createdAt);
+      const header = localHeader(file, createdAt);
       hash.update(header);
       if (bytes) hash.update(bytes);
       else await addMade(hash, files, row);
@@ -43,7 +46,10 @@ export async function layOutZip(
       at += header.length + size;
       done += 1;
     }
-    await database.withActor(actor, (tx) => placeFiles(tx, zip.id, placed));
+    await database.withActor(actor, async (tx) => {
+      await transfer.lockIn(tx);
+      await placeFiles(tx, zip.id, placed);
+    });
   }
   let directoryBytes = 0;
   for await (const bytes of directoryOf(database, actor, zip, at)) {

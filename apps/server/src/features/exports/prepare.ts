@@ -15,6 +15,7 @@ import type { Database } from "../../platform/database/database.ts";
 import type { FileStore } from "../../platform/files/files.ts";
 import { writeInPieces } from "../../platform/files/file-pieces.ts";
 import { recordSecurityEvent } from "../audit/security-events.ts";
+import type { RunningTransfer } from "../transfers/service.ts";
 import { fetchFruits, fitting, openFruits, type FruitSelection } from "./fruit-queries.ts";
 import { layOutZip } from "./lay-out-zip.ts";
 import { mlReleaseWriter, releaseColumns } from "./ml-release.ts";
@@ -25,10 +26,8 @@ import {
   insertFiles,
   listFiles,
   recordFinished,
-  recordProgress,
   type ExportEntry,
-  type Job,
-  type Tell,
+  type NewFile,
 } from "./queries.ts";
 import { assertRoom } from "./workbook.ts";
 import {
@@ -46,26 +45,21 @@ import {
 
 export type PrepareDeps = { database: Database; files: FileStore; publicUrl: URL };
 
-/** It was cancelled, or another process took it up: nothing is wrong. */
-export class Superseded extends Error {}
-
 const rowsAtOnce = 500;
-const toldEveryMs = 400;
 
-/** @throws Superseded; Problem export_photo_damaged, export_too_many_rows, export_cell_too_long */
+/** @throws Problem export_photo_damaged, export_too_many_rows, export_cell_too_long */
 export async function prepareExport(
   deps: PrepareDeps,
-  actor: SignedIn,
+  transfer: RunningTransfer,
   found: ExportEntry,
 ): Promise<void> {
   const { database } = deps;
-  const job = { id: found.id, attempt: found.attempt };
-  const tell = teller(database, actor, job);
-  const { written, leftOut } = await writeRows(deps, actor, found, tell);
+  const { actor } = transfer;
+  const { written, leftOut } = await writeRows(deps, transfer, found);
   const parts = await database.withActor(actor, (tx) => countFiles(tx, found.id));
   const name = fileNameOf(found, parts);
   const file = isZip(name)
-    ? await layOutZip(deps, actor, { ...job, createdAt: found.created_at }, tell)
+    ? await layOutZip(deps, transfer, found.created_at)
     : await onlyFile(database, actor, found.id);
   const { fruits, photos } = written;
   const finished = {
@@ -77,7 +71,8 @@ export async function prepareExport(
     report: { ...written.report, left_out: written.report.left_out + leftOut },
   };
   await database.withActor(actor, async (tx) => {
-    if (!(await recordFinished(tx, job, finished))) throw new Superseded();
+    await transfer.finishIn(tx);
+    await recordFinished(tx, found.id, finished);
     await recordSecurityEvent(tx, {
       action: "EXPORT",
       table: "dataset_exports",
@@ -105,13 +100,13 @@ export function isZip(fileName: string): boolean {
 
 async function writeRows(
   deps: PrepareDeps,
-  actor: SignedIn,
+  transfer: RunningTransfer,
   found: ExportEntry,
-  tell: Tell,
 ): Promise<{ written: Written; leftOut: number }> {
   const { filters, format } = found;
+  const { actor } = transfer;
   const columns = inFileOrder(found.columns.filter(isExportColumn));
-  const writer = writerOf(deps, found, columns, makingOf(deps, actor, found));
+  const writer = writerOf(deps, found, columns, makingOf(deps, transfer));
   const selected: FruitSelection = {
     filters,
     columns: columnsRead(found, columns),
@@ -127,7 +122,8 @@ async function writeRows(
     let done = 0;
     let rows = await fetchFruits(tx, rowsAtOnce);
     while (rows.length > 0) {
-      await tell({ stage: "rows", done, total: counted.fruits });
+      transfer.signal.throwIfAborted();
+      await transfer.progress({ stage: "rows", done, total: counted.fruits });
       done += rows.length;
       // The database reads on while these are written.
       [rows] = await Promise.all([fetchFruits(tx, rowsAtOnce), writer.add(rows)]);
@@ -179,16 +175,21 @@ function writerOf(
   }
 }
 
-/** Under the number of the attempt: one that was given up for dead cannot write into another's file. */
-function makingOf({ database, files }: PrepareDeps, actor: SignedIn, found: ExportEntry): Making {
-  const { id } = found;
+/** Under the number of the attempt, so that an attempt that lost its job cannot write into a later one's file. */
+function makingOf({ database, files }: PrepareDeps, transfer: RunningTransfer): Making {
+  const { id, actor } = transfer;
   let photos = 0;
+  const insert = (rows: readonly NewFile[]) =>
+    database.withActor(actor, async (tx) => {
+      await transfer.lockIn(tx);
+      await insertFiles(tx, id, rows);
+    });
   return {
-    begin: (position) => writeInPieces(files, madePath(found, position)),
+    begin: (position) => writeInPieces(files, madePath(transfer, position)),
     async keep(position, name, written) {
       const { path, size, sha256, crc32 } = written;
       const file = { position, name, source: "made" as const, path, size, sha256, crc32 };
-      await database.withActor(actor, (tx) => insertFiles(tx, id, [file]));
+      await insert([file]);
     },
     async addPhotos(named) {
       const rows = named.map(({ name, path, size, sha256 }, index) => ({
@@ -201,25 +202,16 @@ function makingOf({ database, files }: PrepareDeps, actor: SignedIn, found: Expo
         crc32: null,
       }));
       photos += named.length;
-      await database.withActor(actor, (tx) => insertFiles(tx, id, rows));
+      await insert(rows);
     },
   };
 }
 
-export function madePath({ id, attempt }: Job, position: number): string {
+export function madePath(
+  { id, attempt }: Pick<RunningTransfer, "id" | "attempt">,
+  position: number,
+): string {
   return `exports/${id}/${attempt}/${position}`;
-}
-
-/** Says how far it is, not more often than anybody looks; learns whether it is still wanted. */
-function teller(database: Database, actor: SignedIn, job: Job): Tell {
-  let toldAtMs = Number.NEGATIVE_INFINITY;
-  return async (progress) => {
-    const nowMs = performance.now();
-    if (nowMs - toldAtMs < toldEveryMs) return;
-    toldAtMs = nowMs;
-    const isWanted = await database.withActor(actor, (tx) => recordProgress(tx, job, progress));
-    if (!isWanted) throw new Superseded();
-  };
 }
 
 async function onlyFile(database: Database, actor: SignedIn, id: string) {

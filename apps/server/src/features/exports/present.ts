@@ -3,7 +3,7 @@ import { problemSentence } from "@elaeis/domain/problems";
 import type { ExportEntry } from "./queries.ts";
 
 export function presentExport(row: ExportEntry): DatasetExport {
-  const { failure } = row;
+  const { failure_code: code, failure_params: params } = row;
   return {
     id: row.id,
     number: row.number,
@@ -14,10 +14,6 @@ export function presentExport(row: ExportEntry): DatasetExport {
     producer: row.producer,
     license: row.license,
     state: row.state,
-    stage: row.stage,
-    done: row.done,
-    total: row.total,
-    is_stalled: row.is_stalled,
     requested_by: row.requester,
     created_at: row.created_at.toISOString(),
     finished_at: row.finished_at?.toISOString() ?? null,
@@ -27,9 +23,9 @@ export function presentExport(row: ExportEntry): DatasetExport {
     file_size: row.file_size,
     sha256: row.sha256?.toString("hex") ?? null,
     report: row.report,
-    failure: failure && {
-      en: problemSentence(failure.code, "en", failure.details),
-      fr: problemSentence(failure.code, "fr", failure.details),
-    },
+    failure:
+      code === null
+        ? null
+        : { en: problemSentence(code, "en", params), fr: problemSentence(code, "fr", params) },
   };
 }

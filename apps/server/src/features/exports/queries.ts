@@ -1,36 +1,48 @@
-import { exportStalledAfterMs } from "@elaeis/domain/exports/export-schemas";
 import type {
   ExportChoices,
   ExportFilters,
   ExportReport,
   ExportRequest,
+  ExportState,
 } from "@elaeis/domain/exports/export-schemas";
+import type { ProblemCode, ProblemDetails } from "@elaeis/domain/problems";
 import { sql, type Selectable } from "kysely";
 import type { Tx } from "../../platform/database/database.ts";
 import type {
   DatasetExportFilesTable,
   DatasetExportsTable,
-  KeptFailure,
 } from "../../platform/database/schema.ts";
 import { matching, sourceOf } from "./fruit-queries.ts";
 
 export type ExportEntry = Selectable<DatasetExportsTable> & {
+  state: ExportState;
   requester: string | null;
-  is_stalled: boolean;
+  attempt: number;
+  failure_code: ProblemCode | null;
+  failure_params: ProblemDetails;
+  finished_at: Date | null;
 };
 export type FinishedExport = ExportEntry & { file_name: string; file_size: number; sha256: Buffer };
 export type FileRow = Selectable<DatasetExportFilesTable>;
 export type NewFile = Omit<FileRow, "export_id" | "starts_at">;
 
-const isStalled = sql<boolean>`(dataset_exports.state = 'preparing' and heartbeat_at <
-  now() - make_interval(secs => ${sql.lit(exportStalledAfterMs / 1000)}))`;
+const state = sql<ExportState>`case when deleted_at is not null then 'deleted'
+  when transfers.state in ('queued', 'running') then 'preparing' else transfers.state end`;
 
 function exports(tx: Tx) {
   return tx
     .selectFrom("dataset_exports")
-    .leftJoin("users", "users.id", "dataset_exports.requested_by")
+    .innerJoin("transfers", "transfers.id", "dataset_exports.id")
+    .leftJoin("users", "users.id", "transfers.started_by")
     .selectAll("dataset_exports")
-    .select(["users.email as requester", isStalled.as("is_stalled")]);
+    .select([
+      "transfers.attempt",
+      "transfers.failure_code",
+      "transfers.failure_params",
+      "transfers.finished_at",
+      "users.email as requester",
+      state.as("state"),
+    ]);
 }
 
 export async function listExports(tx: Tx, limit: number): Promise<ExportEntry[]> {
@@ -41,20 +53,13 @@ export async function findExport(tx: Tx, id: string): Promise<ExportEntry | unde
   return exports(tx).where("dataset_exports.id", "=", id).executeTakeFirst();
 }
 
-/** Changes nothing when it is there already. @returns false then */
-export async function insertExport(
-  tx: Tx,
-  id: string,
-  administratorId: string,
-  request: ExportRequest,
-): Promise<boolean> {
+export async function insertExport(tx: Tx, id: string, request: ExportRequest): Promise<void> {
   const { format, convention, columns, filters, producer, license } = request;
-  const inserted = await tx
+  await tx
     .insertInto("dataset_exports")
     .values({
       id,
       number: sql<number>`(select coalesce(max(number), 0) + 1 from dataset_exports)`,
-      requested_by: administratorId,
       format,
       convention,
       columns,
@@ -62,51 +67,7 @@ export async function insertExport(
       producer: producer === null ? null : JSON.stringify(producer),
       license,
     })
-    .onConflict((conflict) => conflict.column("id").doNothing())
-    .executeTakeFirst();
-  return inserted.numInsertedOrUpdatedRows === 1n;
-}
-
-/** Takes up one whose process is gone. @returns the number of the attempt; undefined when it goes on */
-export async function claimStalled(tx: Tx, id: string): Promise<number | undefined> {
-  const claimed = await tx
-    .updateTable("dataset_exports")
-    .set({
-      attempt: sql<number>`attempt + 1`,
-      heartbeat_at: sql<Date>`now()`,
-      stage: "rows",
-      done: 0,
-      total: 0,
-    })
-    .where("id", "=", id)
-    .where(isStalled)
-    .returning("attempt")
-    .executeTakeFirst();
-  if (claimed === undefined) return undefined;
-  await tx.deleteFrom("dataset_export_files").where("export_id", "=", id).execute();
-  return claimed.attempt;
-}
-
-export type Job = { id: string; attempt: number };
-export type Progress = { stage: "rows" | "files"; done: number; total: number };
-
-function ofJob(tx: Tx, { id, attempt }: Job) {
-  return tx
-    .updateTable("dataset_exports")
-    .where("id", "=", id)
-    .where("attempt", "=", attempt)
-    .where("state", "=", "preparing");
-}
-
-/** @throws when it is not wanted any more */
-export type Tell = (progress: Progress) => Promise<void>;
-
-/** @returns false when it was cancelled, or somebody else took it up */
-export async function recordProgress(tx: Tx, job: Job, progress: Progress): Promise<boolean> {
-  const recorded = await ofJob(tx, job)
-    .set({ ...progress, heartbeat_at: sql<Date>`now()` })
-    .executeTakeFirst();
-  return recorded.numUpdatedRows === 1n;
+    .execute();
 }
 
 export type Finished = {
@@ -118,50 +79,32 @@ export type Finished = {
   report: ExportReport;
 };
 
-/** @returns false when it was cancelled, or somebody else took it up */
-export async function recordFinished(tx: Tx, job: Job, finished: Finished): Promise<boolean> {
-  const recorded = await ofJob(tx, job)
-    .set({
-      ...finished,
-      report: JSON.stringify(finished.report),
-      state: "done",
-      finished_at: sql<Date>`clock_timestamp()`,
-    })
-    .executeTakeFirst();
-  return recorded.numUpdatedRows === 1n;
-}
-
-export async function recordFailure(tx: Tx, job: Job, failure: KeptFailure): Promise<void> {
-  await ofJob(tx, job)
-    .set({
-      state: "failed",
-      failure: JSON.stringify(failure),
-      finished_at: sql<Date>`clock_timestamp()`,
-    })
-    .execute();
-}
-
-export async function cancelExport(tx: Tx, id: string): Promise<boolean> {
-  const cancelled = await tx
+export async function recordFinished(tx: Tx, id: string, finished: Finished): Promise<void> {
+  await tx
     .updateTable("dataset_exports")
-    .set({ state: "cancelled", finished_at: sql<Date>`clock_timestamp()` })
+    .set({ ...finished, report: JSON.stringify(finished.report) })
     .where("id", "=", id)
-    .where("state", "=", "preparing")
-    .executeTakeFirst();
-  return cancelled.numUpdatedRows === 1n;
+    .execute();
 }
 
 export async function markDeleted(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable("dataset_exports")
-    .set({ state: "deleted" })
+    .set({ deleted_at: sql<Date>`now()` })
     .where("id", "=", id)
-    .where("state", "!=", "preparing")
+    .where("deleted_at", "is", null)
     .execute();
 }
 
 export async function deleteFiles(tx: Tx, exportId: string): Promise<void> {
   await tx.deleteFrom("dataset_export_files").where("export_id", "=", exportId).execute();
+}
+
+/** Leaves what a later attempt has made. */
+export async function deleteFilesIfCancelled(tx: Tx, exportId: string): Promise<void> {
+  await sql`
+    delete from dataset_export_files where export_id = ${exportId} and exists (
+      select from transfers where id = ${exportId} and state = 'cancelled')`.execute(tx);
 }
 
 // The files of an export.

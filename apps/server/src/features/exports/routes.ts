@@ -79,31 +79,9 @@ export function exportRoutes({ exports }: { exports: ExportService }) {
         return c.json(await exports.prepare(c.get("actor"), id, c.req.valid("json")), 202);
       },
     )
-    .post(
-      "/:id/resume",
-      operation({
-        id: "resumeDatasetExport",
-        summary: "Take up a preparation whose server is gone",
-        tag,
-        answer: { status: 202, schema: datasetExportSchema },
-      }),
-      valid("param", exportParams),
-      async (c) => c.json(await exports.resume(c.get("actor"), c.req.valid("param").id), 202),
-    )
-    .post(
-      "/:id/cancel",
-      operation({
-        id: "cancelDatasetExport",
-        summary: "Give up a preparation",
-        tag,
-        answer: { status: 200, schema: datasetExportSchema },
-      }),
-      valid("param", exportParams),
-      async (c) => c.json(await exports.cancel(c.get("actor"), c.req.valid("param").id)),
-    )
     .delete(
       "/:id",
-      operation({ id: "discardDatasetExport", summary: "Let go of the file of a data set", tag }),
+      operation({ id: "discardDatasetExport", summary: "Delete the file of a data set", tag }),
       valid("param", exportParams),
       async (c) => {
         await exports.discard(c.get("actor"), c.req.valid("param").id);

@@ -15,15 +15,13 @@ import type { ByteRange } from "@elaeis/domain/tutorials/byte-range";
 import { assertMay } from "../../http/permission.ts";
 import { Problem } from "../../http/problem.ts";
 import { isUniqueViolation } from "../../platform/database/database-errors.ts";
-import { deletePieces } from "../../platform/files/file-pieces.ts";
-import type { Log } from "../../platform/log.ts";
 import { recordSecurityEvent } from "../audit/security-events.ts";
-import { madePath, prepareExport, Superseded, type PrepareDeps } from "./prepare.ts";
+import { startTransfer } from "../transfers/service.ts";
+import { deleteMade } from "./export-job.ts";
+import type { PrepareDeps } from "./prepare.ts";
 import { presentExport } from "./present.ts";
 import { previewExport } from "./preview.ts";
 import {
-  cancelExport,
-  claimStalled,
   countGonePhotos,
   deleteFiles,
   findExport,
@@ -31,19 +29,17 @@ import {
   listChoices,
   listExports,
   markDeleted,
-  recordFailure,
   type ExportEntry,
   type FinishedExport,
 } from "./queries.ts";
 import { readExport } from "./read-export.ts";
-import { photosBeginAt } from "./writers.ts";
 
 export type ExportService = ReturnType<typeof createExportService>;
 
 const shownExports = 50;
 
-export function createExportService(deps: PrepareDeps & { log: Log }) {
-  const { database, files, log } = deps;
+export function createExportService(deps: PrepareDeps) {
+  const { database, files } = deps;
 
   return {
     async list(actor: Actor): Promise<{ exports: DatasetExport[] }> {
@@ -76,32 +72,29 @@ export function createExportService(deps: PrepareDeps & { log: Log }) {
      */
     async prepare(actor: Actor, id: string, request: ExportRequest): Promise<DatasetExport> {
       const administrator = assertMay(actor, "exports.manage");
-      const isNew = await insert(administrator, id, request);
-      const found = await find(administrator, id);
-      if (isNew) void makeFile(administrator, found);
-      return presentExport(found);
+      try {
+        await database.withActor(administrator, async (tx) => {
+          if ((await findExport(tx, id)) !== undefined) return;
+          await insertExport(tx, id, request);
+          await startTransfer(tx, {
+            id,
+            kind: "dataset-export",
+            total: 0,
+            started_by: administrator.id,
+            file_name: null,
+          });
+        });
+      } catch (error) {
+        if (isUniqueViolation(error, "transfers_one_export_at_a_time")) {
+          throw new Problem("export_running");
+        }
+        // The same request came twice at once.
+        if (!isUniqueViolation(error, "dataset_exports_pkey")) throw error;
+      }
+      return presentExport(await find(administrator, id));
     },
 
-    /** Begins anew where the process is gone; changes nothing otherwise. @throws Problem unknown_export */
-    async resume(actor: Actor, id: string): Promise<DatasetExport> {
-      const administrator = assertMay(actor, "exports.manage");
-      const attempt = await database.withActor(administrator, (tx) => claimStalled(tx, id));
-      const found = await find(administrator, id);
-      if (attempt !== undefined) void makeFile(administrator, found);
-      return presentExport(found);
-    },
-
-    /** @throws Problem unknown_export */
-    async cancel(actor: Actor, id: string): Promise<DatasetExport> {
-      const administrator = assertMay(actor, "exports.manage");
-      const isCancelled = await database.withActor(administrator, (tx) => cancelExport(tx, id));
-      const found = await find(administrator, id);
-      // A process that is in the middle of it learns of it at its next word, and cleans up after itself.
-      if (isCancelled) await forgetFiles(administrator, found);
-      return presentExport(found);
-    },
-
-    /** Lets go of the file; that there was one stays told. @throws Problem unknown_export, export_not_ready */
+    /** Deletes the file; the entry stays. @throws Problem unknown_export, export_not_ready */
     async discard(actor: Actor, id: string): Promise<void> {
       const administrator = assertMay(actor, "exports.manage");
       const found = await find(administrator, id);
@@ -138,55 +131,9 @@ export function createExportService(deps: PrepareDeps & { log: Log }) {
     return found;
   }
 
-  async function insert(
-    administrator: SignedIn,
-    id: string,
-    request: ExportRequest,
-  ): Promise<boolean> {
-    try {
-      return await database.withActor(administrator, (tx) =>
-        insertExport(tx, id, administrator.id, request),
-      );
-    } catch (error) {
-      if (isTaken(error)) throw new Problem("export_running");
-      throw error;
-    }
-  }
-
-  /** Must not throw: nobody waits for it. */
-  async function makeFile(administrator: SignedIn, found: ExportEntry): Promise<void> {
-    try {
-      await prepareExport(deps, administrator, found);
-    } catch (error) {
-      const isWanted = !(error instanceof Superseded);
-      if (isWanted) log.error({ err: error, export: found.id }, "an export failed");
-      try {
-        if (isWanted) await tellFailure(administrator, found, error);
-        await forgetMade(found);
-      } catch (later) {
-        log.error({ err: later, export: found.id }, "an export could not be cleaned up");
-      }
-    }
-  }
-
-  async function tellFailure(administrator: SignedIn, found: ExportEntry, error: unknown) {
-    const { code, details } = error instanceof Problem ? error : new Problem("export_failed");
-    await database.withActor(administrator, async (tx) => {
-      await recordFailure(tx, found, { code, details });
-    });
-  }
-
   async function forgetFiles(administrator: SignedIn, found: ExportEntry): Promise<void> {
     await database.withActor(administrator, (tx) => deleteFiles(tx, found.id));
-    await forgetMade(found);
-  }
-
-  async function forgetMade({ id, attempt: attempts }: ExportEntry): Promise<void> {
-    for (let attempt = 1; attempt <= attempts; attempt += 1) {
-      for (let position = 0, found = true; found || position < photosBeginAt; position += 1) {
-        found = await deletePieces(files, madePath({ id, attempt }, position));
-      }
-    }
+    await deleteMade(files, found);
   }
 
   /** A part, too: who leaves out the first byte has the rest. */
@@ -210,14 +157,6 @@ export function createExportService(deps: PrepareDeps & { log: Log }) {
       }),
     );
   }
-}
-
-/** Two that are asked for at once would have one number. */
-function isTaken(error: unknown): boolean {
-  return (
-    isUniqueViolation(error, "dataset_exports_one_at_a_time") ||
-    isUniqueViolation(error, "dataset_exports_number_key")
-  );
 }
 
 function isFinished(found: ExportEntry): found is FinishedExport {

@@ -1,7 +1,9 @@
 /** An export as a workbook: packed and handed on some hundred rows at a time. */
 import type { ExportColumn } from "@elaeis/domain/exports/export-columns";
 import type { ExportConvention } from "@elaeis/domain/exports/export-schemas";
-import { writePackedZip, type PackedFile } from "../../platform/zip/packed-zip.ts";
+import { once } from "node:events";
+import { PassThrough } from "node:stream";
+import { ZipFile } from "yazl";
 import type { ExportRow } from "./fruit-queries.ts";
 import { sheetEnd, sheetHead, sheetPath, sheetRow, workbookParts } from "./workbook.ts";
 
@@ -22,34 +24,34 @@ export function writeWorkbook(
   { columns, convention, createdAt }: WorkbookRequest,
   write: (bytes: Uint8Array) => Promise<void>,
 ): WorkbookFile {
-  const zip = writePackedZip(write, createdAt);
-  let sheet: PackedFile | undefined;
+  const zip = new ZipFile();
+  for (const [name, content] of workbookParts(convention)) {
+    zip.addBuffer(Buffer.from(content), name, { mtime: createdAt });
+  }
+  const sheet = new PassThrough();
+  zip.addReadStream(sheet, sheetPath, { mtime: createdAt });
+  zip.end();
+  const written = writeAll(zip.outputStream, write);
+  // `add` and `end` report what went wrong.
+  written.catch(() => undefined);
+  sheet.write(sheetHead(columns, convention));
   // The head is the first row.
   let number = 1;
-
-  async function begun(): Promise<PackedFile> {
-    if (sheet !== undefined) return sheet;
-    for (const [name, content] of workbookParts(convention)) {
-      const part = await zip.begin(name);
-      await part.write(Buffer.from(content));
-      await part.end();
-    }
-    sheet = await zip.begin(sheetPath);
-    await sheet.write(Buffer.from(sheetHead(columns, convention)));
-    return sheet;
-  }
-
   return {
     async add(rows) {
-      const into = await begun();
       const text = rows.map((row) => sheetRow(row, columns, (number += 1))).join("");
-      await into.write(Buffer.from(text));
+      if (!sheet.write(text)) await Promise.race([once(sheet, "drain"), written]);
     },
     async end() {
-      const into = await begun();
-      await into.write(Buffer.from(sheetEnd));
-      await into.end();
-      await zip.end();
+      sheet.end(sheetEnd);
+      await written;
     },
   };
+}
+
+async function writeAll(
+  output: NodeJS.ReadableStream,
+  write: (bytes: Uint8Array) => Promise<void>,
+): Promise<void> {
+  for await (const chunk of output) await write(Buffer.from(chunk));
 }

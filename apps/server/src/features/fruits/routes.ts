@@ -18,7 +18,7 @@ import { Hono } from "hono";
 import * as z from "zod/mini";
 import type { AppEnv } from "../../http/app-env.ts";
 import { letGo, readBody } from "../../http/body.ts";
-import { jsonField, readForm } from "../../http/multipart-form.ts";
+import { jsonField, letGoOfFiles, readForm } from "../../http/multipart-form.ts";
 import { Problem } from "../../http/problem.ts";
 import { signedInOnly } from "../../http/signed-in.ts";
 import { operation, parsed, valid } from "../../http/validation.ts";
@@ -165,7 +165,7 @@ export function fruitRoutes(deps: {
           const { id } = c.req.valid("param");
           return c.json(await wholeFruits.receive(c.get("actor"), id, submission, brought));
         } finally {
-          letGo(form.body);
+          letGoOfFiles(form);
         }
       },
     )

@@ -18,7 +18,7 @@ export function createBounceService(deps: { database: Database; publicUrl: URL }
   return {
     /** Handed in twice it counts once. What is no report, or about none of our mails, is not kept. */
     async receive(message: Uint8Array): Promise<BounceAnswer> {
-      const report = readDeliveryReport(message);
+      const report = await readDeliveryReport(message);
       if (report === undefined) return { is: "no_report", mail: null };
       const ids = report.names.flatMap((name) => mailIdOf(name, publicUrl) ?? []);
       const sha256 = createHash("sha256").update(message).digest();

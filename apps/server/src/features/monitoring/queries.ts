@@ -71,15 +71,15 @@ export async function readQueues(
       union all
       select 'training', count(*), min(started_at) from ai_training_runs where state = 'running'
       union all
-      select 'unsent_imports', count(*), min(started_at) from unsent_imports where state = 'importing'
+      select 'unsent_imports', count(*), min(created_at)
+      from transfers where kind = 'emergency-import' and state in ('queued', 'running')
       union all
       -- These last as long as there is much of them: nothing of that is late.
-      select 'imports', count(*), null from (
-        select id from fruit_batches where import_status = 'processing'
-        union select id from sheet_imports where state = 'importing'
-      ) as running
+      select 'imports', count(*), null
+      from transfers where kind in ('nir-import', 'sheet-import') and state in ('queued', 'running')
       union all
-      select 'exports', count(*), null from dataset_exports where state = 'preparing'
+      select 'exports', count(*), null
+      from transfers where kind = 'dataset-export' and state in ('queued', 'running')
       union all
       select 'predictions', count(*), null from prediction_batch_photos
       union all

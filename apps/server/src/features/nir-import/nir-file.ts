@@ -1,15 +1,11 @@
-/** A NIR file from its first byte to its last, with no more of it in memory than a few samples. */
+/** A NIR file, read whole. It runs in a process of its own (`nir-apart.ts`), which a hostile file may end. */
 import {
   deviceFactSchema,
   deviceTextSchema,
   nirFileLists,
   nirFileParts,
-  nirHeaderSchema,
   nirParamSchema,
-  nirSampleSchema,
   serialSchema,
-  type NirFileList,
-  type NirHeader,
   type NirParam,
 } from "@elaeis/domain/nir-import/nir-file-schemas";
 import { maxNirParams, maxNirSamples } from "@elaeis/domain/nir-import/nir-import";
@@ -19,150 +15,69 @@ import {
   type NirDevice,
   type ReadSample,
 } from "@elaeis/domain/nir-import/nir-sample";
-import { setImmediate as letOthersIn } from "node:timers/promises";
-import type * as z from "zod/mini";
+import { numberInText, valueAt } from "@elaeis/domain/nir-import/wrong-part";
+import * as z from "zod/mini";
 import { Problem } from "../../http/problem.ts";
-import { createJsonScanner, parsePart, type JsonPart } from "./json-parts.ts";
+import { parsePlainJson, pathWords } from "./plain-json.ts";
 
-export type Chunks = AsyncIterable<Uint8Array>;
-
-/**
- * Elements may be as small as a digit: between so many of them, who asks the server for something else is
- * answered. A device's samples are far larger.
- */
-const partsAtOnce = 500;
-const sliceBytes = 16 * 1024;
-
-/** What the file says besides its samples. */
-export type NirHead = {
+export type NirFile = {
   device: NirDevice;
   version: string | null;
   params: NirParam[];
-  /** In the order of the samples; undefined where one makes no sense. */
-  headers: (NirHeader | undefined)[];
-  samples: number;
+  /** In the same order, each as it stands. */
+  samples: unknown[];
+  headers: unknown[];
 };
 
-const facts = ["NESystemType", "Version", "RevisionAlghoritm", "NirWaveLengthInfo"] as const;
+/** Every fruit of the file keeps it. */
+const longestFact = 100_000;
+const longestFound = 40;
 
-/**
- * Everything but the samples, which are counted.
- *
- * @param onSample when they are to be looked at, too, as they stand
- * @throws Problem nir_structure_…, nir_json_…, nir_too_many_samples
- */
-export async function readHead(
-  chunks: Chunks,
-  onSample?: (part: JsonPart) => void,
-): Promise<NirHead> {
-  const found = new Map<string, unknown>();
-  const params: NirParam[] = [];
-  const headers: (NirHeader | undefined)[] = [];
-  let samples = 0;
-  const lists = new Set<string>();
-
-  let taken = 0;
-
-  function take(part: JsonPart): void {
-    const { key, index } = part;
-    taken += 1;
-    if (index === null) {
-      if (isList(key)) throw new Problem("nir_structure_not_list", { part: key });
-      found.set(key, parsePart(part));
-    } else if (key === "SampleSpectra") {
-      samples = index + 1;
-      if (samples > maxNirSamples)
-        throw new Problem("nir_too_many_samples", { max: maxNirSamples });
-      onSample?.(part);
-    } else if (key === "Samples-Header") {
-      if (index >= maxNirSamples) throw new Problem("nir_too_many_samples", { max: maxNirSamples });
-      headers.push(nirHeaderSchema.safeParse(parsePart(part)).data);
-    } else if (key === "NIRParamsInfo") {
-      const param = nirParamSchema.safeParse(parsePart(part)).data;
-      if (param === undefined || index >= maxNirParams) throw wrong(key);
-      params.push(param);
-    } else if (index < maxFactValues) {
-      const before = found.get(key);
-      found.set(key, Array.isArray(before) ? [...before, parsePart(part)] : [parsePart(part)]);
-    } else throw wrong(key);
-  }
-
-  const scanner = createJsonScanner(isOfFile, take, (key) => lists.add(key));
-  for await (const chunk of chunks) {
-    for (let first = 0; first < chunk.length; first += sliceBytes) {
-      if (first > 0 && taken > partsAtOnce) {
-        taken = 0;
-        await letOthersIn();
-      }
-      scanner.write(chunk.subarray(first, first + sliceBytes));
+/** @throws Problem nir_structure_…, nir_json_…, nir_too_many_samples */
+export function readNirFile(bytes: Buffer): NirFile {
+  const file = parsePlainJson(bytes);
+  for (const part of nirFileLists) {
+    if (part in file && !Array.isArray(file[part])) {
+      throw new Problem("nir_structure_not_list", { part });
     }
   }
-  scanner.end();
-  const missing = nirFileParts.filter((part) => !found.has(part) && !lists.has(part));
+  const samples = listIn(file, "SampleSpectra");
+  const headers = listIn(file, "Samples-Header");
+  if (Math.max(samples.length, headers.length) > maxNirSamples) {
+    throw new Problem("nir_too_many_samples", { max: maxNirSamples });
+  }
+  const missing = nirFileParts.filter((part) => !(part in file));
   if (missing.length > 0) throw new Problem("nir_structure_missing", { parts: missing.join(", ") });
-  return { device: deviceOf(found, params), version: textOf(found), params, headers, samples };
-}
-
-/** The samples in order, some at a time. */
-export async function* readSamples(chunks: Chunks): AsyncGenerator<JsonPart[]> {
-  let parts: JsonPart[] = [];
-  const scanner = createJsonScanner(
-    (key) => key === "SampleSpectra",
-    (part) => parts.push(part),
-  );
-  for await (const chunk of chunks) {
-    scanner.write(chunk);
-    for (let first = 0; first < parts.length; first += partsAtOnce) {
-      if (first > 0) await letOthersIn();
-      yield parts.slice(first, first + partsAtOnce);
-    }
-    parts = [];
-  }
-  scanner.end();
-}
-
-/** @throws Problem nir_json_… for what is no JSON; whatever else is wrong is the sample's alone */
-export function readSample(part: JsonPart, head: NirHead, mapping: CodeMapping): ReadSample {
-  const at = part.index ?? 0;
-  const parsed = nirSampleSchema.safeParse(parsePart(part));
-  if (parsed.success) {
-    return readNirSample(parsed.data, head.headers[at], at + 1, { device: head.device, mapping });
-  }
-  const fields = [...new Set(parsed.error.issues.map(({ path }) => path.join(".") || "JSON"))];
+  const params = listIn(file, "NIRParamsInfo");
+  if (params.length > maxNirParams) throw wrong(["NIRParamsInfo"], file);
+  const described = read(z.array(nirParamSchema), file, "NIRParamsInfo");
   return {
-    remark: {
-      code: "sample_unreadable",
-      index: at + 1,
-      details: { fields: fields.slice(0, 5).join(", ") },
-    },
+    device: deviceOf(file, described),
+    version: deviceTextSchema.safeParse(file["Version"]).data ?? null,
+    params: described,
+    samples,
+    headers,
   };
 }
 
-/** Wavelengths of a file may be a list. */
-const maxFactValues = 4_096;
-
-function isList(key: string): key is NirFileList {
-  return nirFileLists.some((list) => list === key);
+/** In the order of the file. */
+export function* readSamples(file: NirFile, mapping: CodeMapping): Generator<ReadSample> {
+  const { device, headers } = file;
+  for (const [at, sample] of file.samples.entries()) {
+    yield readNirSample({ sample, header: headers[at] }, at + 1, { device, mapping });
+  }
 }
 
-function isOfFile(key: string): boolean {
-  return [...nirFileParts, ...facts].some((part) => part === key);
+function listIn(file: Record<string, unknown>, part: string): unknown[] {
+  const list = file[part];
+  return Array.isArray(list) ? list : [];
 }
 
-function wrong(part: string): Problem {
-  return new Problem("nir_structure_value", { part });
-}
-
-function deviceOf(found: ReadonlyMap<string, unknown>, params: readonly NirParam[]): NirDevice {
-  const read = <Value>(schema: z.ZodMiniType<Value>, part: string): Value => {
-    const parsed = schema.safeParse(found.get(part));
-    if (!parsed.success) throw wrong(part);
-    return parsed.data;
-  };
-  const fact = (part: string) => (found.has(part) ? read(deviceFactSchema, part) : null);
+function deviceOf(file: Record<string, unknown>, params: readonly NirParam[]): NirDevice {
+  const fact = (part: string) => (part in file ? read(factSchema, file, part) : null);
   return {
-    type: read(deviceTextSchema, "DeviceType"),
-    serial: read(serialSchema, "DeviceSN"),
+    type: read(deviceTextSchema, file, "DeviceType"),
+    serial: read(serialSchema, file, "DeviceSN"),
     calibration: fact("RevisionAlghoritm"),
     wavelengths: fact("NirWaveLengthInfo"),
     codes: params.map(({ AbsoluteID }) => AbsoluteID),
@@ -174,7 +89,30 @@ function deviceOf(found: ReadonlyMap<string, unknown>, params: readonly NirParam
   };
 }
 
-function textOf(found: ReadonlyMap<string, unknown>): string | null {
-  const parsed = deviceTextSchema.safeParse(found.get("Version"));
-  return parsed.data ?? null;
+const factSchema = deviceFactSchema.check(
+  z.refine((fact) => JSON.stringify(fact).length <= longestFact),
+);
+
+function read<Value>(
+  schema: z.ZodMiniType<Value>,
+  file: Record<string, unknown>,
+  part: string,
+): Value {
+  const parsed = schema.safeParse(file[part]);
+  if (parsed.success) return parsed.data;
+  throw wrong([part, ...(parsed.error.issues[0]?.path ?? [])], file);
+}
+
+function wrong(path: readonly PropertyKey[], file: Record<string, unknown>): Problem {
+  const found = valueAt(path, file);
+  const details = {
+    part: pathWords(path),
+    found: (typeof found === "string" ? found : (JSON.stringify(found) ?? "–")).slice(
+      0,
+      longestFound,
+    ),
+  };
+  const number = numberInText(found);
+  if (number === undefined) return new Problem("nir_structure_value", details);
+  return new Problem("nir_structure_number", { ...details, number });
 }

@@ -5,6 +5,7 @@ import {
   remarkSentence,
   type NirRemark,
 } from "@elaeis/domain/nir-import/remarks";
+import type { TransferState } from "@elaeis/domain/transfers/transfer-schemas";
 import type { NirImportRow } from "./queries.ts";
 
 export function told(remark: NirRemark): ToldRemark {
@@ -28,11 +29,10 @@ export function presentNirImport(row: NirImportRow): NirImport {
     recipient: row.recipient,
     admin_email: row.admin_email,
     status: row.import_status,
-    stopped: row.stopped,
+    stopped: stoppedBy[row.transfer_state] ?? null,
     skip_duplicates: row.skip_duplicates,
     store_missing_as_null: row.store_missing_as_null,
     expected: row.total_fruits_expected,
-    done: row.done,
     imported: row.created,
     updated: row.updated,
     skipped: row.skipped,
@@ -49,6 +49,11 @@ export function presentNirImport(row: NirImportRow): NirImport {
         : { en: endSentence(end, "en"), fr: endSentence(end, "fr") },
   };
 }
+
+const stoppedBy: Partial<Record<TransferState, NirImport["stopped"]>> = {
+  cancelled: "cancelled",
+  failed: "failed",
+};
 
 /** Written by this feature alone. */
 export function isRemark(kept: unknown): kept is NirRemark {

@@ -1,73 +1,58 @@
-/**
- * What a file holds, before anything is done with it. It is looked through on the server, by the very
- * code that imports it, so that what the screen shows is what will happen, and a phone need not read
- * fifty megabytes.
- */
+/** What a file holds, read by the code that imports it: what the screen shows is what will happen. */
 import { knownCodes, nirPreviewSamples, suggestField } from "@elaeis/domain/nir-import/nir-import";
-import { nirSampleSchema, type NirSample } from "@elaeis/domain/nir-import/nir-file-schemas";
+import {
+  nirHeaderSchema,
+  nirSampleSchema,
+  type NirSample,
+} from "@elaeis/domain/nir-import/nir-file-schemas";
 import type { NirPreviewSample } from "@elaeis/domain/nir-import/nir-import-schemas";
 import type { ReadSample } from "@elaeis/domain/nir-import/nir-sample";
 import { compareSpectra } from "@elaeis/domain/nir-import/outliers";
 import type { NirRemark } from "@elaeis/domain/nir-import/remarks";
-import { parsePart } from "./json-parts.ts";
-import { readHead, readSample, readSamples, type Chunks, type NirHead } from "./nir-file.ts";
+import { readSamples, type NirFile } from "./nir-file.ts";
+import type { LookedThrough } from "./nir-work.ts";
 import { told } from "./present.ts";
 
 const comparedSpectra = 300;
 const shownRemarks = 20;
 
-export type LookedThrough = {
-  head: NirHead;
-  importable: number;
-  /** References of all fruits it would make, to see which are there. */
-  references: string[];
-  first: NirPreviewSample[];
-  compared: number;
-  outliers: number;
-  median: number[];
-  remarks: NirRemark[];
-};
-
-/** @throws Problem nir_structure_…, nir_json_…, nir_too_many_samples */
-export async function lookThrough(open: () => Promise<Chunks>): Promise<LookedThrough> {
-  const head = await readHead(await open());
-  const first: { sample: NirSample | undefined; read: ReadSample; index: number }[] = [];
-  const spectra: number[][] = [];
+export function lookThrough(file: NirFile): LookedThrough {
+  const first: { read: ReadSample; index: number }[] = [];
+  const spectra: (readonly number[])[] = [];
   const references = new Set<string>();
   const remarks: NirRemark[] = [];
   let missing = 0;
-  for await (const parts of readSamples(await open())) {
-    for (const part of parts) {
-      const index = part.index ?? 0;
-      const read = readSample(part, head, knownCodes);
-      if ("fruit" in read) {
-        references.add(read.fruit.fruit_id);
-        missing += read.fruit.missing.length;
-        if (spectra.length < comparedSpectra) spectra.push([...read.fruit.spectra_values]);
-      } else if (remarks.length < shownRemarks) remarks.push(read.remark);
-      if (index < nirPreviewSamples) {
-        first.push({ sample: nirSampleSchema.safeParse(parsePart(part)).data, read, index });
-      }
-    }
+  let index = 0;
+  for (const read of readSamples(file, knownCodes)) {
+    if ("fruit" in read) {
+      references.add(read.fruit.fruit_id);
+      missing += read.fruit.missing.length;
+      if (spectra.length < comparedSpectra) spectra.push(read.fruit.spectra_values);
+    } else if (remarks.length < shownRemarks) remarks.push(read.remark);
+    if (index < nirPreviewSamples) first.push({ read, index });
+    index += 1;
   }
   const { median, isOutlier } = compareSpectra(spectra);
-  const isFar = new Map(spectra.map((spectrum, place) => [spectrum.join(), isOutlier[place]]));
+  const isFar = new Map(spectra.map((spectrum, place) => [spectrum, isOutlier[place] === true]));
   if (missing > 0) remarks.push({ code: "values_missing", details: { count: missing } });
   return {
-    head,
+    device_type: file.device.type,
+    serial_number: file.device.serial,
+    version: file.version,
+    calibration: calibrationText(file),
+    samples: file.samples.length,
     importable: references.size,
     references: [...references],
-    first: first.map(({ sample, read, index }) =>
-      previewOf(sample, read, index, head, isFar.get(sample?.Values.join() ?? "") ?? false),
-    ),
+    params: describeParams(file),
+    first: first.map(({ read, index: at }) => previewOf(file, read, at, isFar)),
     compared: spectra.length,
     outliers: isOutlier.filter(Boolean).length,
-    median,
-    remarks,
+    median_spectrum: median,
+    remarks: remarks.map(told),
   };
 }
 
-export function describeParams({ params }: NirHead) {
+function describeParams({ params }: NirFile) {
   return params.map(
     ({ AbsoluteID: code, AverageValue: average = null, MaxAllowedVal: max = null }) => {
       const { field, confidence, isKnown } = suggestField(code, average);
@@ -77,14 +62,15 @@ export function describeParams({ params }: NirHead) {
 }
 
 function previewOf(
-  sample: NirSample | undefined,
+  file: NirFile,
   read: ReadSample,
   at: number,
-  head: NirHead,
-  isOutlier: boolean,
+  isFar: ReadonlyMap<readonly number[], boolean>,
 ): NirPreviewSample {
   const fruit = "fruit" in read ? read.fruit : undefined;
-  const named = head.headers[at]?.AbsoluteParamsID ?? head.device.codes;
+  const sample: NirSample | undefined = nirSampleSchema.safeParse(file.samples[at]).data;
+  const named =
+    nirHeaderSchema.safeParse(file.headers[at]).data?.AbsoluteParamsID ?? file.device.codes;
   const codes = typeof named === "number" ? [named] : named;
   return {
     index: at + 1,
@@ -98,7 +84,13 @@ function previewOf(
       value: sample?.SampleParamsValues?.[place] ?? null,
     })),
     spectrum: sample?.Values ?? [],
-    is_outlier: isOutlier,
+    is_outlier: fruit !== undefined && isFar.get(fruit.spectra_values) === true,
     remark: "remark" in read ? told(read.remark) : null,
   };
+}
+
+function calibrationText({ device: { calibration } }: NirFile): string | null {
+  if (calibration === null || calibration === undefined) return null;
+  const text = typeof calibration === "string" ? calibration : JSON.stringify(calibration);
+  return text.slice(0, 300);
 }

@@ -1,6 +1,7 @@
 import type { NirField } from "@elaeis/domain/fruits/fruit";
-import { nirHistoryLength, nirImportLostAfterMs } from "@elaeis/domain/nir-import/nir-import";
+import { nirHistoryLength } from "@elaeis/domain/nir-import/nir-import";
 import type { NirRemark } from "@elaeis/domain/nir-import/remarks";
+import type { TransferState } from "@elaeis/domain/transfers/transfer-schemas";
 import { sql, type Insertable, type RawBuilder, type Selectable } from "kysely";
 import type { Tx } from "../../platform/database/database.ts";
 import type {
@@ -12,7 +13,7 @@ import type {
 
 export type NirFileRow = Selectable<NirFilesTable>;
 export type NirImportRow = Selectable<FruitBatchesWithClientView> &
-  Selectable<NirImportsTable> & { recipient: string | null };
+  Selectable<NirImportsTable> & { recipient: string | null; transfer_state: TransferState };
 
 // Files
 
@@ -29,8 +30,13 @@ export async function recordNirFile(tx: Tx, file: Insertable<NirFilesTable>): Pr
     .execute();
 }
 
-export async function recordSamples(tx: Tx, sha256: Buffer, samples: number): Promise<void> {
-  await tx.updateTable("nir_files").set({ samples }).where("sha256", "=", sha256).execute();
+/** What an import needs to know of a file before it is read again. */
+export async function recordNirFileFacts(
+  tx: Tx,
+  sha256: Buffer,
+  facts: { samples: number; device_serial: string },
+): Promise<void> {
+  await tx.updateTable("nir_files").set(facts).where("sha256", "=", sha256).execute();
 }
 
 /** Forgets files that nobody imported for so long. */
@@ -59,10 +65,11 @@ function imports(tx: Tx) {
   return tx
     .selectFrom("fruit_batches_with_client")
     .innerJoin("nir_imports", "nir_imports.batch_id", "fruit_batches_with_client.id")
+    .innerJoin("transfers", "transfers.id", "nir_imports.batch_id")
     .leftJoin("users", "users.id", "fruit_batches_with_client.user_id")
     .selectAll("fruit_batches_with_client")
     .selectAll("nir_imports")
-    .select("users.email as recipient");
+    .select(["users.email as recipient", "transfers.state as transfer_state"]);
 }
 
 export async function findNirImport(tx: Tx, id: string): Promise<NirImportRow | undefined> {
@@ -111,7 +118,6 @@ export async function findWholeEarlier(
     .select(["created", "refused", "import_errors"])
     .where("sha256", "=", sha256)
     .where("import_status", "=", "completed")
-    .where("stopped", "is", null)
     .where(sql<boolean>`created + refused = total_fruits_expected`)
     .where(
       "created",
@@ -122,8 +128,7 @@ export async function findWholeEarlier(
     .executeTakeFirst();
 }
 
-export type Progress = {
-  done: number;
+export type Counts = {
   created: number;
   updated: number;
   skipped: number;
@@ -131,18 +136,16 @@ export type Progress = {
   missing: number;
 };
 
-/** In the transaction of the fruits it counts. @returns false when the import is this process's no more */
-export async function recordProgress(
+/** In the transaction of the fruits it counts. */
+export async function addCounts(
   tx: Tx,
-  { id, worker }: { id: string; worker: string },
-  more: Progress,
+  id: string,
+  more: Counts,
   remarks: { errors: readonly NirRemark[]; warnings: readonly NirRemark[] },
-): Promise<boolean> {
-  const moved = await tx
+): Promise<void> {
+  await tx
     .updateTable("nir_imports")
     .set((row) => ({
-      heartbeat_at: sql<Date>`now()`,
-      done: row("done", "+", more.done),
       created: row("created", "+", more.created),
       updated: row("updated", "+", more.updated),
       skipped: row("skipped", "+", more.skipped),
@@ -150,10 +153,7 @@ export async function recordProgress(
       missing: row("missing", "+", more.missing),
     }))
     .where("batch_id", "=", id)
-    .where("worker", "=", worker)
-    .where("stopped", "is", null)
-    .executeTakeFirst();
-  if (moved.numUpdatedRows !== 1n) return false;
+    .execute();
   await tx
     .updateTable("fruit_batches")
     .set((row) => ({
@@ -163,7 +163,6 @@ export async function recordProgress(
     }))
     .where("id", "=", id)
     .execute();
-  return true;
 }
 
 /** Ends an import, whether or not it came to the end of its file. */
@@ -176,8 +175,8 @@ export async function endBatch(
     warnings?: readonly NirRemark[];
     summary: object;
   },
-): Promise<boolean> {
-  const ended = await tx
+): Promise<void> {
+  await tx
     .updateTable("fruit_batches")
     .set({
       import_status: end.status,
@@ -189,76 +188,7 @@ export async function endBatch(
     })
     .where("id", "=", id)
     .where("import_status", "=", "processing")
-    .executeTakeFirst();
-  return ended.numUpdatedRows === 1n;
-}
-
-/** @returns false when it is not under way any more, or (with a worker) is somebody else's */
-export async function stopNirImport(
-  tx: Tx,
-  id: string,
-  stopped: NonNullable<NirImportRow["stopped"]>,
-  worker?: string,
-): Promise<boolean> {
-  const done = await tx
-    .updateTable("nir_imports")
-    .set({ stopped })
-    .where("batch_id", "=", id)
-    .where("stopped", "is", null)
-    .$if(worker !== undefined, (rows) => rows.where("worker", "=", worker ?? ""))
-    .where((row) =>
-      row.exists(
-        row
-          .selectFrom("fruit_batches")
-          .whereRef("fruit_batches.id", "=", "nir_imports.batch_id")
-          .where("import_status", "=", "processing")
-          .select("id"),
-      ),
-    )
-    .executeTakeFirst();
-  return done.numUpdatedRows === 1n;
-}
-
-/** Imports under way whose process has said nothing for too long. */
-export async function listLost(tx: Tx): Promise<string[]> {
-  const lost = await tx
-    .selectFrom("nir_imports")
-    .innerJoin("fruit_batches", "fruit_batches.id", "nir_imports.batch_id")
-    .select("batch_id")
-    .where("import_status", "=", "processing")
-    .where("stopped", "is", null)
-    .where(
-      "heartbeat_at",
-      "<",
-      sql<Date>`now() - make_interval(secs => ${nirImportLostAfterMs / 1000})`,
-    )
     .execute();
-  return lost.map(({ batch_id }) => batch_id);
-}
-
-/** Takes up again what was cancelled or interrupted. @returns false when it is neither */
-export async function reclaim(tx: Tx, id: string, worker: string): Promise<boolean> {
-  const claimed = await tx
-    .updateTable("nir_imports")
-    .set({ worker, stopped: null, heartbeat_at: sql<Date>`now()` })
-    .where("batch_id", "=", id)
-    .where("stopped", "in", ["cancelled", "interrupted"])
-    .executeTakeFirst();
-  if (claimed.numUpdatedRows !== 1n) return false;
-  await tx
-    .updateTable("fruit_batches")
-    .set({
-      import_status: "processing",
-      processing_completed_at: null,
-      processing_duration_ms: null,
-      import_summary: sql`null`,
-      import_errors: sql`coalesce((
-        select jsonb_agg(remark) from jsonb_array_elements(import_errors) as remark
-        where remark ->> 'code' not in ('cancelled', 'interrupted')), '[]')`,
-    })
-    .where("id", "=", id)
-    .execute();
-  return true;
 }
 
 // Fruits
@@ -297,23 +227,7 @@ export type Shared = {
   /** What they say of it, as JSON. */
   device: string;
   updatesExisting: boolean;
-  /** Nobody else brings the same in meanwhile; else the statement fails, and nothing is written. */
-  isAlone: boolean;
 };
-
-/** Until the end of its transaction. */
-export async function waitForOthersAtMost(tx: Tx, timeMs: number): Promise<void> {
-  await sql`select set_config('lock_timeout', ${`${timeMs}ms`}, true)`.execute(tx);
-}
-
-/** Lets the texts of a chunk wait until they are sorted in together, with `sortInTexts`. */
-export async function letTextsWait(tx: Tx): Promise<void> {
-  await sql`select set_config('gin_pending_list_limit', '64MB', true)`.execute(tx);
-}
-
-export async function sortInTexts(tx: Tx): Promise<void> {
-  await sql`select sort_in_texts()`.execute(tx);
-}
 
 /**
  * Inserts many fruits with one statement, or updates those that an import made.
@@ -328,9 +242,8 @@ export async function writeImported(
   const before = await listExisting(tx, rows);
   if (!shared.updatesExisting) {
     const fresh = rows.filter(({ fruit_id }) => !before.has(fruit_id));
-    // What is not asked back needs no policy of reading; what somebody else inserted just now is left, too.
-    const others = shared.isAlone ? sql`` : sql`on conflict do nothing`;
-    const inserted = await insertImported(tx, fresh, shared, others);
+    // Somebody else may have inserted the same meanwhile.
+    const inserted = await insertImported(tx, fresh, shared, sql`on conflict do nothing`);
     return { created: Number(inserted), updated: 0, left: [...before.keys()] };
   }
   const ours = rows.filter(({ fruit_id }) => before.get(fruit_id) !== false);

@@ -61,7 +61,7 @@ export function nirImportRoutes({ nirImports }: { nirImports: NirImportService }
       "/:id",
       operation({
         id: "readNirImport",
-        summary: "An import, with how far it has come",
+        summary: "An import, with what came of it",
         tag,
         answer: { status: 200, schema: nirImportSchema },
       }),
@@ -82,27 +82,5 @@ export function nirImportRoutes({ nirImports }: { nirImports: NirImportService }
         const { id } = c.req.valid("param");
         return c.json(await nirImports.start(c.get("actor"), id, c.req.valid("json")), 202);
       },
-    )
-    .post(
-      "/:id/cancel",
-      operation({
-        id: "cancelNirImport",
-        summary: "Stop an import; what it has brought in stays",
-        tag,
-        answer: { status: 200, schema: nirImportSchema },
-      }),
-      valid("param", nirImportParamsSchema),
-      async (c) => c.json(await nirImports.cancel(c.get("actor"), c.req.valid("param").id)),
-    )
-    .post(
-      "/:id/resume",
-      operation({
-        id: "resumeNirImport",
-        summary: "Go on with an import that was cancelled or interrupted",
-        tag,
-        answer: { status: 202, schema: nirImportSchema },
-      }),
-      valid("param", nirImportParamsSchema),
-      async (c) => c.json(await nirImports.resume(c.get("actor"), c.req.valid("param").id), 202),
     );
 }

@@ -14,8 +14,7 @@ import {
 import { Hono, type Context } from "hono";
 import * as z from "zod/mini";
 import type { AppEnv } from "../../http/app-env.ts";
-import { letGo } from "../../http/body.ts";
-import { jsonField, readForm, type Form } from "../../http/multipart-form.ts";
+import { jsonField, letGoOfFiles, readForm, type Form } from "../../http/multipart-form.ts";
 import { Problem } from "../../http/problem.ts";
 import type { RateLimiter } from "../../http/rate-limit.ts";
 import { signedInOnly } from "../../http/signed-in.ts";
@@ -64,7 +63,7 @@ export function predictionFunctions(deps: {
           c.req.valid("header")["x-device-id"] ?? null,
         );
         // Kept and answered for: neither the store nor the AI service reads on.
-        letGo(form.body);
+        letGoOfFiles(form);
         return c.json({ success: true, prediction, image_url: prediction.image_url, error: null });
       },
     )
@@ -88,7 +87,7 @@ export function predictionFunctions(deps: {
           c.req.valid("header")["x-device-id"] ?? null,
         );
         // Kept and answered for: neither the store nor the AI service reads on.
-        letGo(form.body);
+        letGoOfFiles(form);
         return c.json({ success: true, prediction, image_url: prediction.image_url, error: null });
       },
     );

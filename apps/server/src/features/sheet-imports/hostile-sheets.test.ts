@@ -1,6 +1,7 @@
 /** Sheets that were made to do harm: each costs who sends it a clear error, and nobody else anything. */
 import { problemAnswerSchema } from "@elaeis/domain/problem-schema";
 import { memoryUsage } from "node:process";
+import { Readable } from "node:stream";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createApart } from "../../platform/apart/apart.ts";
@@ -154,11 +155,10 @@ describe("[ADM-07] sheets made to do harm", () => {
 describe("a process of its own for what may not be trusted", () => {
   const entry = new URL("../../testing/hostile-work.ts", import.meta.url);
   const run = (what: string, bounds = {}) =>
-    createApart({ heapMb: 64, deadlineMs: 5_000, ...bounds }).run(
+    createApart({ heapMb: 64, deadlineMs: 5_000, ...bounds }).run({
       entry,
-      Buffer.from(what),
-      () => undefined,
-    );
+      open: async () => Readable.from([what]),
+    });
 
   test.each([
     ["memory", {}],

@@ -1,4 +1,4 @@
-import { problemSentence } from "@elaeis/domain/problems";
+import { problemSentence, type ProblemCode, type ProblemDetails } from "@elaeis/domain/problems";
 import type {
   CellError,
   SheetImport,
@@ -7,7 +7,7 @@ import type {
 import type { ErrorRow, ImportRow } from "./queries.ts";
 
 export function presentSummary(row: ImportRow): SheetImportSummary {
-  const { id, kind, file_name, file_size, file_format, state, is_stalled, done } = row;
+  const { id, kind, file_name, file_size, file_format, state } = row;
   return {
     id,
     kind,
@@ -15,9 +15,7 @@ export function presentSummary(row: ImportRow): SheetImportSummary {
     file_size,
     file_format,
     state,
-    is_stalled,
     rows: row.row_count,
-    done,
     counts: row.counts,
     undone: row.undone,
     requested_by: row.requested_by,
@@ -31,7 +29,7 @@ export function presentImport(
   errors: { rows: readonly ErrorRow[]; total: number },
   importedBefore: Date | null,
 ): SheetImport {
-  const { encoding, headers, sample, columns, is_remembered, rules, failure } = row;
+  const { encoding, headers, sample, columns, is_remembered, rules, failure_code: code } = row;
   return {
     ...presentSummary(row),
     encoding,
@@ -43,7 +41,8 @@ export function presentImport(
     imported_before: importedBefore?.toISOString() ?? null,
     errors_total: errors.total,
     errors: errors.rows.map((error) => presentError(error, headers)),
-    failure: failure && { code: failure.code, ...sentences(failure) },
+    failure:
+      code === null ? null : { code, ...sentences({ code, details: row.failure_params ?? {} }) },
   };
 }
 
@@ -52,7 +51,7 @@ function presentError(error: ErrorRow, headers: readonly string[]): CellError {
   return { row, column: at === null ? null : (headers[at] ?? null), code, ...sentences(error) };
 }
 
-function sentences({ code, details }: Pick<ErrorRow, "code" | "details">) {
+function sentences({ code, details }: { code: ProblemCode; details: ProblemDetails }) {
   return {
     en: problemSentence(code, "en", details),
     fr: problemSentence(code, "fr", details),

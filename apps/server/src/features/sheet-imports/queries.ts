@@ -1,8 +1,5 @@
 import type { CellProblem, RowValues } from "@elaeis/domain/sheet-imports/read-row";
-import {
-  sheetImportStalledAfterMs,
-  type SheetKind,
-} from "@elaeis/domain/sheet-imports/sheet-import";
+import type { SheetKind, SheetState } from "@elaeis/domain/sheet-imports/sheet-import";
 import type {
   RowCounts,
   SheetCheck,
@@ -18,22 +15,56 @@ import type {
   SheetMappingsTable,
 } from "../../platform/database/schema.ts";
 
-export type ImportRow = Selectable<SheetImportsTable> & {
+export type ImportRow = Omit<Selectable<SheetImportsTable>, "state"> & {
+  state: SheetState;
+  failure_code: ProblemCode | null;
+  failure_params: ProblemDetails | null;
+  finished_at: Date | null;
   requested_by: string | null;
-  is_stalled: boolean;
 };
 export type ErrorRow = Omit<Selectable<SheetImportErrorsTable>, "import_id" | "position">;
 export type RowProblem = CellProblem & { row: number };
 
-const isStalled = sql<boolean>`(sheet_imports.state = 'importing' and sheet_imports.heartbeat_at <
-  now() - make_interval(secs => ${sql.lit(sheetImportStalledAfterMs / 1000)}))`;
+const state = sql<SheetState>`case when sheet_imports.state <> 'checked' then sheet_imports.state
+  when transfers.state in ('queued', 'running') then 'importing'
+  when transfers.state = 'done' then 'imported' else 'checked' end`;
 
 function imports(tx: Tx) {
   return tx
     .selectFrom("sheet_imports")
+    .leftJoin("transfers", "transfers.id", "sheet_imports.id")
     .leftJoin("users", "users.id", "sheet_imports.admin_user_id")
     .selectAll("sheet_imports")
-    .select(["users.email as requested_by", isStalled.as("is_stalled")]);
+    .select([
+      state.as("state"),
+      "transfers.failure_code",
+      "transfers.failure_params",
+      "transfers.finished_at",
+      "users.email as requested_by",
+    ]);
+}
+
+/** As long as nobody has started it. Locks the row until the end of the transaction. */
+export async function lockOpen(tx: Tx, id: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom("sheet_imports")
+    .select("id")
+    .where("id", "=", id)
+    .where("state", "in", ["uploaded", "checked"])
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom("transfers")
+            .whereRef("transfers.id", "=", "sheet_imports.id")
+            .where("transfers.state", "in", ["queued", "running", "done"])
+            .select("id"),
+        ),
+      ),
+    )
+    .forUpdate()
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 export async function findImport(tx: Tx, id: string): Promise<ImportRow | undefined> {
@@ -62,12 +93,14 @@ export async function insertImport(tx: Tx, row: Insertable<SheetImportsTable>): 
 export async function importedBefore(tx: Tx, row: ImportRow): Promise<Date | null> {
   const found = await tx
     .selectFrom("sheet_imports")
-    .select("finished_at")
+    .innerJoin("transfers", "transfers.id", "sheet_imports.id")
+    .select("transfers.finished_at")
     .where("file_sha256", "=", row.file_sha256)
-    .where("kind", "=", row.kind)
-    .where("id", "!=", row.id)
-    .where("state", "=", "imported")
-    .orderBy("finished_at", "desc")
+    .where("sheet_imports.kind", "=", row.kind)
+    .where("sheet_imports.id", "!=", row.id)
+    .where("sheet_imports.state", "=", "checked")
+    .where("transfers.state", "=", "done")
+    .orderBy("transfers.finished_at", "desc")
     .limit(1)
     .executeTakeFirst();
   return found?.finished_at ?? null;
@@ -105,26 +138,22 @@ export async function rememberMapping(
     .execute();
 }
 
-/** @returns false when it was begun or given up meanwhile */
 export async function recordCheck(
   tx: Tx,
   id: string,
   check: SheetCheck,
   counts: RowCounts,
-): Promise<boolean> {
-  const checked = await tx
+): Promise<void> {
+  await tx
     .updateTable("sheet_imports")
     .set({
       state: "checked",
       columns: JSON.stringify(check.columns),
       rules: JSON.stringify(check.rules),
       counts: JSON.stringify(counts),
-      failure: null,
     })
     .where("id", "=", id)
-    .where("state", "in", ["uploaded", "checked"])
-    .executeTakeFirst();
-  return checked.numUpdatedRows === 1n;
+    .execute();
 }
 
 export async function replaceErrors(
@@ -167,18 +196,6 @@ export async function countErrors(tx: Tx, id: string): Promise<number> {
   return total;
 }
 
-/** Begins an import, or one anew whose process is gone. @returns false when neither can be */
-export async function claimImport(tx: Tx, id: string): Promise<boolean> {
-  const now = sql<Date>`now()`;
-  const claimed = await tx
-    .updateTable("sheet_imports")
-    .set({ state: "importing", done: 0, heartbeat_at: now, failure: null })
-    .where("id", "=", id)
-    .where((row) => row.or([row("state", "=", "checked"), isStalled]))
-    .executeTakeFirst();
-  return claimed.numUpdatedRows === 1n;
-}
-
 /** The batch commits apart from its fruits, so that a failed one is known of. */
 export async function beginBatch(tx: Tx, id: string): Promise<void> {
   await sql`
@@ -192,28 +209,12 @@ export async function beginBatch(tx: Tx, id: string): Promise<void> {
   `.execute(tx);
 }
 
-export async function tellProgress(tx: Tx, id: string, done: number): Promise<void> {
+export async function endImport(tx: Tx, id: string, counts: RowCounts): Promise<void> {
   await tx
     .updateTable("sheet_imports")
-    .set({ done, heartbeat_at: sql<Date>`clock_timestamp()` })
+    .set({ counts: JSON.stringify(counts) })
     .where("id", "=", id)
-    .where("state", "=", "importing")
     .execute();
-}
-
-/** @returns false when another process has ended it */
-export async function endImport(tx: Tx, id: string, counts: RowCounts): Promise<boolean> {
-  const ended = await tx
-    .updateTable("sheet_imports")
-    .set({
-      state: "imported",
-      done: sql<number>`row_count`,
-      counts: JSON.stringify(counts),
-      finished_at: sql<Date>`clock_timestamp()`,
-    })
-    .where("id", "=", id)
-    .where("state", "=", "importing")
-    .executeTakeFirst();
   await sql`
     update fruit_batches set import_status = 'completed', processing_completed_at = clock_timestamp(),
       processing_duration_ms = extract(epoch from clock_timestamp() - processing_started_at) * 1000,
@@ -223,35 +224,10 @@ export async function endImport(tx: Tx, id: string, counts: RowCounts): Promise<
         select jsonb_agg(jsonb_build_object('row', row_number, 'code', code) order by position)
         from sheet_import_errors where import_id = ${id} and position < 100), '[]')
     where id = ${id}`.execute(tx);
-  return ended.numUpdatedRows === 1n;
 }
 
-/** Nothing was written: it can be started again. */
-export async function failImport(
-  tx: Tx,
-  id: string,
-  failure: { code: ProblemCode; details: ProblemDetails },
-): Promise<void> {
-  await tx
-    .updateTable("sheet_imports")
-    .set({ state: "checked", done: 0, failure: JSON.stringify(failure) })
-    .where("id", "=", id)
-    .where("state", "=", "importing")
-    .execute();
-  await sql`
-    update fruit_batches set import_status = 'failed', processing_completed_at = clock_timestamp(),
-      import_errors = ${JSON.stringify([{ code: failure.code }])}::jsonb
-    where id = ${id}`.execute(tx);
-}
-
-export async function discardImport(tx: Tx, id: string): Promise<boolean> {
-  const discarded = await tx
-    .updateTable("sheet_imports")
-    .set({ state: "discarded", finished_at: sql<Date>`now()` })
-    .where("id", "=", id)
-    .where("state", "in", ["uploaded", "checked"])
-    .executeTakeFirst();
-  return discarded.numUpdatedRows === 1n;
+export async function discardImport(tx: Tx, id: string): Promise<void> {
+  await tx.updateTable("sheet_imports").set({ state: "discarded" }).where("id", "=", id).execute();
 }
 
 /** Whether another import still needs the file with these bytes. */
@@ -454,7 +430,7 @@ export async function endUndo(
     .updateTable("sheet_imports")
     .set({ state: "undone", undone: JSON.stringify(undone) })
     .where("id", "=", id)
-    .where("state", "=", "imported")
+    .where("state", "=", "checked")
     .executeTakeFirst();
   await sql`
     update fruit_batches set import_summary = coalesce(import_summary, '{}') ||

@@ -24,22 +24,17 @@ import { createHash } from "node:crypto";
 import { uuidv7 } from "uuidv7";
 import { assertMay } from "../../http/permission.ts";
 import { Problem } from "../../http/problem.ts";
-import { isUniqueViolation } from "../../platform/database/database-errors.ts";
 import type { Apart } from "../../platform/apart/apart.ts";
 import type { Database, Tx } from "../../platform/database/database.ts";
 import type { FileStore } from "../../platform/files/files.ts";
-import type { Log } from "../../platform/log.ts";
 import { recordSecurityEvent } from "../audit/security-events.ts";
 import type { SheetPlan } from "./plan-sheet.ts";
 import { presentImport, presentSummary } from "./present.ts";
 import {
   beginBatch,
-  claimImport,
   countErrors,
   discardImport,
-  endImport,
   endUndo,
-  failImport,
   findImport,
   findMapping,
   importedBefore,
@@ -48,18 +43,20 @@ import {
   listErrors,
   listImports,
   listLeft,
+  lockOpen,
   recordCheck,
   rememberMapping,
   removeCreated,
   replaceErrors,
   restoreFruits,
-  tellProgress,
   type ErrorRow,
   type ImportRow,
 } from "./queries.ts";
-import { dryRun, runImport } from "./run-import.ts";
+import { startTransfer } from "../transfers/service.ts";
+import { dryRun } from "./run-import.ts";
 import { readSheetApart } from "./read-apart.ts";
 import type { Sheet } from "./sheet.ts";
+import { pathOf, readKeptSheet } from "./kept-sheet.ts";
 import { tableFile, templateOf } from "./sheet-files.ts";
 
 export type SheetImportService = ReturnType<typeof createSheetImportService>;
@@ -72,11 +69,10 @@ export function createSheetImportService(deps: {
   files: FileStore;
   /** Where files are read. */
   apart: Apart;
-  log: Log;
   now: () => Date;
   random?: () => number;
 }) {
-  const { database, files, apart, log, now, random = Math.random } = deps;
+  const { database, files, apart, now, random = Math.random } = deps;
 
   return {
     async list(actor: Actor, kind: SheetKind): Promise<{ imports: SheetImportSummary[] }> {
@@ -147,8 +143,9 @@ export function createSheetImportService(deps: {
       assertMapped(row, check);
       const plan = { ...(await planOf(row)), check };
       await database.withActor(administrator, async (tx) => {
+        if (!(await lockOpen(tx, id))) throw new Problem("import_not_ready");
         const { counts, problems } = await dryRun(tx, plan);
-        if (!(await recordCheck(tx, id, check, counts))) throw new Problem("import_not_ready");
+        await recordCheck(tx, id, check, counts);
         await replaceErrors(tx, id, problems);
         await rememberMapping(tx, row.kind, fingerprint(row.headers), check);
       });
@@ -169,13 +166,18 @@ export function createSheetImportService(deps: {
           throw new Problem("sheet_nothing_to_import");
         }
       }
-      const isClaimed = await database.withActor(administrator, async (tx) => {
-        const claimed = await claimImport(tx, id);
-        if (claimed) await beginBatch(tx, id);
-        if (claimed) await tell(tx, row, {});
-        return claimed;
+      await database.withActor(administrator, async (tx) => {
+        const isNew = await startTransfer(tx, {
+          id,
+          kind: "sheet-import",
+          total: row.row_count,
+          started_by: administrator.id,
+          file_name: row.file_name,
+        });
+        if (!isNew) return;
+        await beginBatch(tx, id);
+        await recordImport(tx, row, {});
       });
-      if (isClaimed) void write(administrator, row);
       return load(administrator, id);
     },
 
@@ -200,7 +202,11 @@ export function createSheetImportService(deps: {
           left_references: left.slice(0, shownLeft),
         };
         if (!(await endUndo(tx, id, undone))) throw new Problem("import_not_ready");
-        await tell(tx, row, { undone: true, restored: restored.length, removed: removed.length });
+        await recordImport(tx, row, {
+          undone: true,
+          restored: restored.length,
+          removed: removed.length,
+        });
       });
       return load(administrator, id);
     },
@@ -210,7 +216,8 @@ export function createSheetImportService(deps: {
       const administrator = assertMay(actor, "sheetImports.manage");
       const row = await assertState(administrator, id, ["uploaded", "checked"]);
       const isNeeded = await database.withActor(administrator, async (tx) => {
-        if (!(await discardImport(tx, id))) throw new Problem("import_not_ready");
+        if (!(await lockOpen(tx, id))) throw new Problem("import_not_ready");
+        await discardImport(tx, id);
         return isFileNeeded(tx, row.file_sha256);
       });
       if (!isNeeded) await files.delete(pathOf(row.file_sha256));
@@ -277,55 +284,24 @@ export function createSheetImportService(deps: {
   }
 
   async function sheetOf(row: ImportRow): Promise<Sheet> {
-    const bytes = await files.get(pathOf(row.file_sha256));
-    if (bytes === undefined) throw new Problem("import_not_ready");
-    return readSheetApart(apart, bytes);
+    return readKeptSheet({ files, apart }, row);
   }
 
   async function planOf(row: ImportRow): Promise<SheetPlan> {
     const { id, kind, columns, rules } = row;
     return { id, kind, check: { columns, rules }, sheet: await sheetOf(row), now: now(), random };
   }
-
-  /** Must not throw: nobody waits for it. */
-  async function write(administrator: SignedIn, row: ImportRow): Promise<void> {
-    const { id } = row;
-    try {
-      const plan = await planOf(row);
-      await database.withActor(administrator, async (tx) => {
-        const { counts, problems } = await runImport(tx, plan, administrator, (done) =>
-          database.withActor(administrator, (other) => tellProgress(other, id, done)),
-        );
-        await replaceErrors(tx, id, problems);
-        if (!(await endImport(tx, id, counts))) throw new Problem("import_not_ready");
-      });
-    } catch (error) {
-      log.error({ err: error, import: id }, "an import of a sheet failed; nothing was written");
-      await database
-        .withActor(administrator, (tx) => failImport(tx, id, failureOf(error)))
-        .catch((cause: unknown) => log.error({ err: cause, import: id }, "nor could that be told"));
-    }
-  }
 }
 
 const usualRules: SheetRules = { existing: "update", duplicates: "refuse", collector_email: null };
 
-async function tell(tx: Tx, row: ImportRow, more: Record<string, unknown>): Promise<void> {
+async function recordImport(tx: Tx, row: ImportRow, more: Record<string, unknown>): Promise<void> {
   await recordSecurityEvent(tx, {
     action: "IMPORT",
     table: "sheet_imports",
     record: row.id,
     details: { kind: row.kind, file: row.file_name, rows: row.row_count, ...more },
   });
-}
-
-function failureOf(error: unknown) {
-  // Somebody recorded a fruit under the same reference between looking and writing.
-  if (isUniqueViolation(error, "fruits_fruit_id_key")) {
-    return { code: "fruit_reference_taken" as const, details: { reference: "…" } };
-  }
-  if (error instanceof Problem) return { code: error.code, details: error.details };
-  return { code: "database_query_failed" as const, details: { request: "–" } };
 }
 
 /** @throws Problem sheet_columns_unclear, sheet_column_claimed_twice, invalid_input */
@@ -353,10 +329,6 @@ function sampleOf({ rows }: Sheet) {
     row: number,
     cells: cells.map((cell) => cell.slice(0, 200)),
   }));
-}
-
-function pathOf(sha256: Buffer): string {
-  return `imports/sheets/${sha256.toString("hex")}`;
 }
 
 const errorHeaders = {

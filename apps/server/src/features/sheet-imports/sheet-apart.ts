@@ -5,10 +5,10 @@ import { readSheet } from "./sheet.ts";
 /** So many that taking them holds nobody up who asks the server for something else. */
 const rowsAtOnce = 1_000;
 
-workApart(async (input, onPart) => {
-  const { rows, ...head } = await readSheet(Buffer.from(input));
+workApart(async (input, sendPart) => {
+  const { rows, ...head } = await readSheet(input);
   for (let first = 0; first < rows.length; first += rowsAtOnce) {
-    onPart(rows.slice(first, first + rowsAtOnce));
+    await sendPart(rows.slice(first, first + rowsAtOnce));
   }
   return head;
 });

@@ -5,14 +5,8 @@
  * cells stand too far out. A reader that misses one of those had been told to read it.
  */
 import { maxSheetColumns, maxSheetRows } from "@elaeis/domain/sheet-imports/sheet-import";
-import { crc32 } from "node:zlib";
+import { zipSync } from "fflate";
 import { Problem } from "../../http/problem.ts";
-import {
-  directoryEnd,
-  directoryEntry,
-  localHeader,
-  type PlacedFile,
-} from "../../platform/zip/stored-zip.ts";
 import { openZip } from "../../platform/zip/zip-archive.ts";
 import { assertColumns, assertRows } from "./sheet-limits.ts";
 
@@ -41,34 +35,16 @@ export async function checkWorkbook(bytes: Buffer): Promise<CheckedWorkbook> {
   // What comes out is held against what was promised while it is unpacked.
   const promised = wanted.reduce((sum, name) => sum + (zip.sizeOf(name) ?? 0), 0);
   if (promised > mostUnpackedBytes) throw new Problem("zip_bomb");
-  const parts: { name: string; content: Buffer }[] = [];
+  const parts: Record<string, Uint8Array> = {};
   let leftOut: Problem | undefined;
   for (const name of wanted) {
     const content = await zip.read(name);
     // As its reader decodes it, whatever it says of itself.
     const problem = tooFarOut(new TextDecoder().decode(content));
-    if (problem === undefined) parts.push({ name, content });
+    if (problem === undefined) parts[name] = content;
     leftOut ??= problem;
   }
-  return { archive: archiveOf(parts), leftOut };
-}
-
-function archiveOf(parts: readonly { name: string; content: Buffer }[]): Buffer {
-  const modified = new Date(0);
-  const chunks: Buffer[] = [];
-  const directory: Buffer[] = [];
-  let at = 0;
-  for (const { name, content } of parts) {
-    const size = content.length;
-    const file: PlacedFile = { name, size, crc32: crc32(content), startsAt: at };
-    const header = localHeader(file, modified);
-    chunks.push(header, content);
-    directory.push(directoryEntry(file, modified));
-    at += header.length + size;
-  }
-  const listed = Buffer.concat(directory);
-  const end = directoryEnd({ files: parts.length, startsAt: at, size: listed.length });
-  return Buffer.concat([...chunks, listed, end]);
+  return { archive: Buffer.from(zipSync(parts, { level: 0 })), leftOut };
 }
 
 const tag = /(?:[^\s<>/:="']*:)?(row|c)(?=[\s/>])/y;

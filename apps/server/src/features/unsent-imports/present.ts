@@ -13,19 +13,17 @@ export function presentImport(row: ImportRow, items: readonly ItemRow[]): Unsent
 }
 
 export function presentSummary(row: ImportRow): UnsentImportSummary {
-  const { id, file_name, file_size, state, is_stalled, requested_by, fruits, done } = row;
+  const { id, file_name, file_size, state, requested_by, fruits } = row;
   return {
     id,
     file_name,
     file_size,
     state,
-    is_stalled,
     requested_by,
     created_at: row.created_at.toISOString(),
     started_at: row.started_at?.toISOString() ?? null,
     finished_at: row.finished_at?.toISOString() ?? null,
     fruits,
-    done,
   };
 }
 

@@ -1,5 +1,4 @@
-import type { ImportOutcome } from "@elaeis/domain/unsent-imports/unsent-import";
-import { importStalledAfterMs } from "@elaeis/domain/unsent-imports/unsent-import";
+import type { ImportOutcome, ImportState } from "@elaeis/domain/unsent-imports/unsent-import";
 import type { UnsentUpload } from "@elaeis/domain/unsent-imports/unsent-import-schemas";
 import { sql, type Insertable, type Selectable } from "kysely";
 import type { Tx } from "../../platform/database/database.ts";
@@ -10,35 +9,53 @@ import type {
 } from "../../platform/database/schema.ts";
 import type { Collector } from "../fruits/service.ts";
 
-export type ImportRow = Selectable<UnsentImportsTable> & {
+export type ImportRow = Omit<Selectable<UnsentImportsTable>, "state"> & {
+  state: ImportState;
+  started_at: Date | null;
+  finished_at: Date | null;
   requested_by: string | null;
-  is_stalled: boolean;
   fruits: number;
-  done: number;
 };
 export type ItemRow = Selectable<UnsentImportItemsTable>;
 export type NewItem = Omit<Insertable<UnsentImportItemsTable>, "import_id">;
 
-const itemsOf = sql`from unsent_import_items where import_id = unsent_imports.id`;
-const fruits = sql<number>`(select count(*) ${itemsOf})`;
-const done = sql<number>`(select count(*) ${itemsOf} and outcome is not null)`;
-const lastMove = sql<Date>`greatest(unsent_imports.started_at,
-  (select max(finished_at) ${itemsOf}))`;
-const isStalled = sql<boolean>`(unsent_imports.state = 'importing' and ${lastMove} <
-  now() - make_interval(secs => ${sql.lit(importStalledAfterMs / 1000)}))`;
+const fruits = sql<number>`(
+  select count(*) from unsent_import_items where import_id = unsent_imports.id)`;
+const state = sql<ImportState>`case when unsent_imports.state <> 'checked' then unsent_imports.state
+  when transfers.state in ('queued', 'running') then 'importing'
+  when transfers.state = 'done' then 'done' else 'checked' end`;
 
 function imports(tx: Tx) {
   return tx
     .selectFrom("unsent_imports")
+    .leftJoin("transfers", "transfers.id", "unsent_imports.id")
     .leftJoin("users", "users.id", "unsent_imports.admin_user_id")
     .selectAll("unsent_imports")
     .select([
+      state.as("state"),
+      "transfers.created_at as started_at",
+      "transfers.finished_at",
       "users.email as requested_by",
-      isStalled.as("is_stalled"),
       fruits.as("fruits"),
-      done.as("done"),
     ]);
 }
+
+/** As long as nobody has started it. Locks the row until the end of the transaction. */
+export async function lockOpen(tx: Tx, id: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom("unsent_imports")
+    .select("id")
+    .where("id", "=", id)
+    .where("state", "in", ["uploading", "checked"])
+    .where(isNotStarted)
+    .forUpdate()
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+const isNotStarted = sql<boolean>`not exists (
+  select from transfers where transfers.id = unsent_imports.id
+    and transfers.state in ('queued', 'running', 'done'))`;
 
 export async function findImport(tx: Tx, id: string): Promise<ImportRow | undefined> {
   return imports(tx).where("unsent_imports.id", "=", id).executeTakeFirst();
@@ -46,7 +63,7 @@ export async function findImport(tx: Tx, id: string): Promise<ImportRow | undefi
 
 export async function listImports(tx: Tx, limit: number): Promise<ImportRow[]> {
   return imports(tx)
-    .where("state", "!=", "discarded")
+    .where("unsent_imports.state", "!=", "discarded")
     .orderBy("unsent_imports.created_at", "desc")
     .limit(limit)
     .execute();
@@ -69,7 +86,8 @@ export async function insertImport(
 /** Files nobody came back for, that take room in the store. */
 export async function listAbandoned(tx: Tx, olderThanDays: number): Promise<ImportRow[]> {
   return imports(tx)
-    .where("state", "in", ["uploading", "checked"])
+    .where("unsent_imports.state", "in", ["uploading", "checked"])
+    .where(isNotStarted)
     .where(
       "unsent_imports.created_at",
       "<",
@@ -78,15 +96,8 @@ export async function listAbandoned(tx: Tx, olderThanDays: number): Promise<Impo
     .execute();
 }
 
-/** @returns false when it was begun or given up meanwhile */
-export async function recordCheck(tx: Tx, id: string, items: readonly NewItem[]): Promise<boolean> {
-  const checked = await tx
-    .updateTable("unsent_imports")
-    .set({ state: "checked" })
-    .where("id", "=", id)
-    .where("state", "in", ["uploading", "checked"])
-    .executeTakeFirst();
-  if (checked.numUpdatedRows !== 1n) return false;
+export async function recordCheck(tx: Tx, id: string, items: readonly NewItem[]): Promise<void> {
+  await tx.updateTable("unsent_imports").set({ state: "checked" }).where("id", "=", id).execute();
   await tx.deleteFrom("unsent_import_items").where("import_id", "=", id).execute();
   // PostgreSQL takes 65,535 parameters at a time.
   for (let first = 0; first < items.length; first += insertedAtOnce) {
@@ -95,7 +106,6 @@ export async function recordCheck(tx: Tx, id: string, items: readonly NewItem[])
       .values(items.slice(first, first + insertedAtOnce).map((item) => itemOf(id, item)))
       .execute();
   }
-  return true;
 }
 
 const insertedAtOnce = 1_000;
@@ -104,25 +114,8 @@ function itemOf(import_id: string, item: NewItem): Insertable<UnsentImportItemsT
   return { import_id, ...item };
 }
 
-/** Begins an import, or takes up one whose process is gone. @returns false when neither can be */
-export async function claimImport(tx: Tx, id: string): Promise<boolean> {
-  const claimed = await tx
-    .updateTable("unsent_imports")
-    .set({ state: "importing", started_at: sql<Date>`now()` })
-    .where("id", "=", id)
-    .where((row) => row.or([row("state", "=", "checked"), isStalled]))
-    .executeTakeFirst();
-  return claimed.numUpdatedRows === 1n;
-}
-
-export async function discardImport(tx: Tx, id: string): Promise<boolean> {
-  const discarded = await tx
-    .updateTable("unsent_imports")
-    .set({ state: "discarded", finished_at: sql<Date>`now()` })
-    .where("id", "=", id)
-    .where("state", "in", ["uploading", "checked"])
-    .executeTakeFirst();
-  return discarded.numUpdatedRows === 1n;
+export async function discardImport(tx: Tx, id: string): Promise<void> {
+  await tx.updateTable("unsent_imports").set({ state: "discarded" }).where("id", "=", id).execute();
 }
 
 export async function endImport(tx: Tx, id: string): Promise<void> {
@@ -133,9 +126,8 @@ export async function endImport(tx: Tx, id: string): Promise<void> {
   const summary = Object.fromEntries(rows.map((row) => [row.outcome, row.fruits]));
   await tx
     .updateTable("unsent_imports")
-    .set({ state: "done", finished_at: sql<Date>`now()`, summary: JSON.stringify(summary) })
+    .set({ summary: JSON.stringify(summary) })
     .where("id", "=", id)
-    .where("state", "=", "importing")
     .execute();
 }
 
@@ -158,6 +150,16 @@ export async function nextItem(tx: Tx, importId: string): Promise<ItemRow | unde
     .orderBy("position")
     .limit(1)
     .executeTakeFirst();
+}
+
+export async function countDone(tx: Tx, importId: string): Promise<number> {
+  const { done } = await tx
+    .selectFrom("unsent_import_items")
+    .select((row) => row.fn.countAll<number>().as("done"))
+    .where("import_id", "=", importId)
+    .where("outcome", "is not", null)
+    .executeTakeFirstOrThrow();
+  return done;
 }
 
 export async function recordEnding(

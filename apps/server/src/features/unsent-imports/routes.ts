@@ -96,7 +96,7 @@ export function unsentImportRoutes({ unsentImports }: { unsentImports: UnsentImp
       "/:id/run",
       operation({
         id: "runUnsentImport",
-        summary: "Begin the import, or go on with one that was interrupted",
+        summary: "Start the import",
         tag,
         answer: { status: 202, schema: unsentImportSchema },
       }),

@@ -12,25 +12,22 @@ import type {
 import type { NewFruit, UnsentFruit } from "@elaeis/domain/unsent-imports/unsent-fruit-schemas";
 import { assertMay } from "../../http/permission.ts";
 import { Problem } from "../../http/problem.ts";
-import type { Database, Tx } from "../../platform/database/database.ts";
+import type { Database } from "../../platform/database/database.ts";
 import type { FileStore } from "../../platform/files/files.ts";
-import type { Log } from "../../platform/log.ts";
 import { recordSecurityEvent } from "../audit/security-events.ts";
-import { bringIn, kept, type BringInDeps, type Ending } from "./bring-in.ts";
+import { startTransfer } from "../transfers/service.ts";
+import type { BringInDeps, Ending } from "./bring-in.ts";
+import { endingOf, refusal } from "./fruit-ending.ts";
 import { presentImport, presentSummary } from "./present.ts";
 import {
-  claimImport,
   discardImport,
-  endImport,
-  findCollector,
   findImport,
   insertImport,
   listAbandoned,
   listImports,
   listItems,
-  nextItem,
+  lockOpen,
   recordCheck,
-  recordEnding,
   type ImportRow,
   type NewItem,
 } from "./queries.ts";
@@ -43,9 +40,9 @@ const shownImports = 20;
 const abandonedAfterDays = 7;
 
 export function createUnsentImportService(
-  deps: { database: Database; files: FileStore; log: Log } & BringInDeps,
+  deps: { database: Database; files: FileStore } & BringInDeps,
 ) {
-  const { database, files, log } = deps;
+  const { database, files } = deps;
 
   return {
     async list(actor: Actor): Promise<{ imports: UnsentImportSummary[] }> {
@@ -90,47 +87,46 @@ export function createUnsentImportService(
       const upload = await assertState(administrator, id, ["uploading", "checked"]);
       const archive = await openUnsentArchive(readUploaded(files, upload));
       const items = await foretell(administrator, archive);
-      const isRecorded = await database.withActor(administrator, (tx) =>
-        recordCheck(tx, id, items),
-      );
-      if (!isRecorded) throw new Problem("import_not_ready");
+      await database.withActor(administrator, async (tx) => {
+        if (!(await lockOpen(tx, id))) throw new Problem("import_not_ready");
+        await recordCheck(tx, id, items);
+      });
       return load(administrator, id);
     },
 
     /**
-     * Begins to bring in what was checked, or goes on with an import whose process is gone. The answer
-     * does not wait for it; asking again while it goes on changes nothing.
+     * Starts the import of what was checked. The answer does not wait for it; asking again changes nothing.
      *
      * @throws Problem unknown_import, import_not_ready
      */
     async run(actor: Actor, id: string): Promise<UnsentImport> {
       const administrator = assertMay(actor, "unsentImports.manage");
-      const isClaimed = await database.withActor(administrator, (tx) => claim(tx, id));
-      const claimed = await load(administrator, id);
-      if (isClaimed) void bringAllIn(administrator, claimed);
-      else if (claimed.state === "uploading" || claimed.state === "discarded") {
-        throw new Problem("import_not_ready");
-      }
-      return claimed;
+      const row = await assertState(administrator, id, ["checked", "importing", "done"]);
+      await database.withActor(administrator, async (tx) => {
+        const isNew = await startTransfer(tx, {
+          id,
+          kind: "emergency-import",
+          total: row.fruits,
+          started_by: administrator.id,
+          file_name: row.file_name,
+        });
+        if (!isNew) return;
+        await recordSecurityEvent(tx, { action: "IMPORT", table: "unsent_imports", record: id });
+      });
+      return load(administrator, id);
     },
 
     /** Gives up a file that was not brought in. @throws Problem unknown_import, import_not_ready */
     async discard(actor: Actor, id: string): Promise<void> {
       const administrator = assertMay(actor, "unsentImports.manage");
       const upload = await assertState(administrator, id, ["uploading", "checked"]);
-      const isDiscarded = await database.withActor(administrator, (tx) => discardImport(tx, id));
-      if (!isDiscarded) throw new Problem("import_not_ready");
+      await database.withActor(administrator, async (tx) => {
+        if (!(await lockOpen(tx, id))) throw new Problem("import_not_ready");
+        await discardImport(tx, id);
+      });
       await forgetPieces(files, upload);
     },
   };
-
-  async function claim(tx: Tx, id: string): Promise<boolean> {
-    const isClaimed = await claimImport(tx, id);
-    if (isClaimed) {
-      await recordSecurityEvent(tx, { action: "IMPORT", table: "unsent_imports", record: id });
-    }
-    return isClaimed;
-  }
 
   async function load(administrator: SignedIn, id: string): Promise<UnsentImport> {
     return database.withActor(administrator, async (tx) => {
@@ -156,7 +152,11 @@ export function createUnsentImportService(
     const seen = new Set<string>();
     const coming = new Map<string, NewFruit>();
     for (const [position, folder] of archive.folders.entries()) {
-      const { fruit, email, ending } = await endingOf(administrator, archive, folder, coming);
+      const { fruit, email, ending } = await endingOf(deps, administrator, {
+        archive,
+        folder,
+        coming,
+      });
       // A fruit and a change of it may both wait; the same of either is there twice.
       const content = fruit && `${fruit.kind} ${fruit.id}`;
       const isTwice = content !== undefined && seen.has(content);
@@ -166,56 +166,6 @@ export function createUnsentImportService(
       items.push({ position, folder, ...described(fruit, email), ...planned(told) });
     }
     return items;
-  }
-
-  /** Must not throw: nobody waits for it. What could not be done is taken up by another call. */
-  async function bringAllIn(administrator: SignedIn, upload: UnsentImport): Promise<void> {
-    try {
-      const archive = await openUnsentArchive(readUploaded(files, upload));
-      for (;;) {
-        const item = await database.withActor(administrator, (tx) => nextItem(tx, upload.id));
-        if (item === undefined) break;
-        const isTwice = item.problems.some(({ code }) => code === "unsent_fruit_twice");
-        const ending = isTwice
-          ? refusal(new Problem("unsent_fruit_twice"))
-          : (await endingOf(administrator, archive, item.folder)).ending;
-        await database.withActor(administrator, (tx) => recordEnding(tx, item, ending));
-      }
-      await database.withActor(administrator, (tx) => endImport(tx, upload.id));
-      await forgetPieces(files, upload);
-    } catch (error) {
-      log.error({ err: error, import: upload.id }, "an import stopped; it can be taken up again");
-    }
-  }
-
-  /** @param coming of a dry run, which changes nothing: fruits foretold before this one */
-  async function endingOf(
-    administrator: SignedIn,
-    archive: UnsentArchive,
-    folder: string,
-    coming?: ReadonlyMap<string, NewFruit>,
-  ): Promise<{ fruit?: UnsentFruit; email?: string; ending: Ending }> {
-    let fruit: UnsentFruit;
-    try {
-      fruit = await archive.readFruit(folder);
-    } catch (error) {
-      return { ending: refusal(error) };
-    }
-    const { user_id } = fruit;
-    const collector = await database.withActor(administrator, (tx) => findCollector(tx, user_id));
-    if (collector === undefined) {
-      return { fruit, ending: refusal(new Problem("unknown_collector")) };
-    }
-    const ending = await bringIn(fruit, {
-      ...deps,
-      archive,
-      folder,
-      actor: administrator,
-      collector,
-      isDryRun: coming !== undefined,
-      coming: coming ?? new Map(),
-    });
-    return { fruit, email: collector.email, ending };
   }
 
   async function forgetAbandoned(administrator: SignedIn): Promise<void> {
@@ -230,12 +180,6 @@ export function createUnsentImportService(
 }
 
 const willBeThere: ReadonlySet<Ending["outcome"]> = new Set(["created", "incomplete"]);
-
-/** @throws what is no refusal */
-function refusal(error: unknown): Ending {
-  if (!(error instanceof Problem)) throw error;
-  return { outcome: "refused", problems: [kept(error)] };
-}
 
 function described(fruit: UnsentFruit | undefined, email: string | undefined) {
   if (fruit === undefined) return { photos: 0, ...unknownFruit };

@@ -9,7 +9,7 @@ import {
 } from "@elaeis/domain/unsent-imports/unsent-import-schemas";
 import { existsSync, readdirSync } from "node:fs";
 import { uuidv7 } from "uuidv7";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { sendPhoto, submissionOf, submitFruit } from "../../testing/fruits.ts";
 import { drawnJpeg, fourPhotos, sha256Hex, type TestPhoto } from "../../testing/pictures.ts";
 import {
@@ -109,11 +109,10 @@ const read = (id: string) => answered(unsentImportSchema, app.fetch(at(id), { as
 
 async function run(id: string): Promise<UnsentImport> {
   expect((await post(id, "/run")).status).toBe(202);
-  return vi.waitFor(async () => {
-    const now = await read(id);
-    expect(now.state).toBe("done");
-    return now;
-  }, 20_000);
+  expect(await app.runJobs()).toEqual([]);
+  const now = await read(id);
+  expect(now.state).toBe("done");
+  return now;
 }
 
 async function importAll(entries: readonly ZipEntry[]): Promise<UnsentImport> {
@@ -175,7 +174,7 @@ describe("[OFF-05] a phone's unsent fruits brought back", () => {
   test("the dry run tells what is inside, for whom and what would happen, and changes nothing", async () => {
     const fruit = onPhone();
     const checked = await dryRun(exported(fruit));
-    expect(checked).toMatchObject({ state: "checked", fruits: 1, done: 0 });
+    expect(checked).toMatchObject({ state: "checked", fruits: 1 });
     expect(checked.items).toMatchObject([
       {
         kind: "new",
@@ -547,7 +546,7 @@ describe("[ROLE-01] bringing back is for administrators", () => {
     ]);
     const batch = await app.owner.query(
       `select new_values -> 'summary' as summary from audit_log
-       where table_name = 'unsent_imports' and record_id = $1 and new_values ->> 'state' = 'done'`,
+       where table_name = 'unsent_imports' and record_id = $1 and new_values ->> 'summary' is not null`,
       [id],
     );
     expect(batch.rows).toEqual([{ summary: { created: 1 } }]);
@@ -587,7 +586,7 @@ describe("an import that is interrupted", () => {
     expect((await send(zip)).status).toBe(409);
   });
 
-  test("after some fruits, is taken up where it stopped, by any server", async () => {
+  test("after some photos, continues where it stopped, on any server", async () => {
     const fruits = [onPhone(), onPhone({ submission: submissionOf(photos) })];
     const { id } = await dryRun(fruits.flatMap((fruit) => exported(fruit)));
     // As a process leaves it that died after the first fruit's fields and one of its photos.
@@ -596,11 +595,6 @@ describe("an import that is interrupted", () => {
     if (first === undefined || photo === undefined) throw new Error("nothing drawn");
     await submitFruit(app, collector, first.id, first.submission);
     await sendPhoto(app, collector, first.id, photo);
-    await app.owner.query(
-      "update unsent_imports set state = 'importing', started_at = now() - interval '2 minutes' where id = $1",
-      [id],
-    );
-    expect(await read(id)).toMatchObject({ state: "importing", is_stalled: true, done: 0 });
     expect(endings(await run(id))).toEqual(["completed", "created"]);
     for (const fruit of fruits) await expectOneWholeFruit(fruit);
   });
@@ -619,7 +613,7 @@ describe("an import that is interrupted", () => {
     expect((await post(given.id, "/run")).status).toBe(409);
 
     const over = await importAll(exported(onPhone()));
-    await vi.waitFor(() => expect(pieces(over.id)).toEqual([]));
+    expect(pieces(over.id)).toEqual([]);
     const { imports } = await answered(
       unsentImportsSchema,
       app.fetch("/api/unsent-imports", { as: administrator }),

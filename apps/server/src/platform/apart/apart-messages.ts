@@ -2,7 +2,9 @@
 import { isProblemCode, type ProblemCode } from "@elaeis/domain/problems";
 import * as z from "zod/mini";
 
-export type Job = { input: Uint8Array };
+export type Job = { options: unknown };
+/** The answer to each part: the process may send the next one. */
+export type PartTaken = "taken";
 
 const replySchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("part"), part: z.unknown() }),
@@ -21,5 +23,5 @@ export function readReply(message: unknown): Reply {
 }
 
 export function readJob(message: unknown): Job {
-  return z.parse(z.object({ input: z.instanceof(Uint8Array) }), message);
+  return z.parse(z.object({ options: z.unknown() }), message);
 }

@@ -8,27 +8,37 @@
  */
 import { fork, type ChildProcess } from "node:child_process";
 import { constants, setPriority } from "node:os";
+import { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import pLimit from "p-limit";
 import { Problem } from "../../http/problem.ts";
-import { readReply, type Job, type Reply } from "./apart-messages.ts";
+import { readReply, type Job, type PartTaken } from "./apart-messages.ts";
 
 export type ApartBounds = {
   heapMb: number;
+  /** Within which it sends a part, or ends. What taking a part takes does not count. */
   deadlineMs: number;
   /** Processes at once, and files that wait for one. */
   atOnce: number;
   waiting: number;
 };
 
+export type Work = {
+  /** The module that calls `workApart`. */
+  entry: URL;
+  /** Opens the file, which the process reads whole, once it is its turn. */
+  open: () => Promise<AsyncIterable<Uint8Array>>;
+  options?: unknown;
+  /** Takes what it sends before its end, in order; the next part is sent once this one is taken. */
+  onPart?: (part: unknown) => void | Promise<void>;
+};
+
 export type Apart = {
   /**
-   * @param entry the module that calls `workApart`
-   * @param onPart takes what it sends before its end, in order
    * @returns what the work returned
-   * @throws Problem file_too_demanding, server_busy, and those the work throws
+   * @throws Problem file_too_demanding, server_busy, those the work throws, and what `onPart` throws
    */
-  run: (entry: URL, input: Uint8Array, onPart: (part: unknown) => void) => Promise<unknown>;
+  run: (work: Work) => Promise<unknown>;
 };
 
 const usual: ApartBounds = { heapMb: 512, deadlineMs: 60_000, atOnce: 2, waiting: 6 };
@@ -38,19 +48,18 @@ export function createApart(bounds: Partial<ApartBounds> = {}): Apart {
   const { heapMb, deadlineMs, atOnce, waiting } = { ...usual, ...bounds };
   const limit = pLimit(atOnce);
   return {
-    async run(entry, input, onPart) {
+    async run(work) {
       if (limit.activeCount + limit.pendingCount >= atOnce + waiting) {
         throw new Problem("server_busy", { seconds: comeAgainSeconds });
       }
-      return limit(() => runOnce(entry, input, onPart, { heapMb, deadlineMs }));
+      return limit(async () => runOnce(work, await work.open(), { heapMb, deadlineMs }));
     },
   };
 }
 
 function runOnce(
-  entry: URL,
-  input: Uint8Array,
-  onPart: (part: unknown) => void,
+  { entry, options, onPart }: Omit<Work, "open">,
+  input: AsyncIterable<Uint8Array>,
   { heapMb, deadlineMs }: Pick<ApartBounds, "heapMb" | "deadlineMs">,
 ): Promise<unknown> {
   const child = fork(fileURLToPath(entry), [], {
@@ -61,39 +70,54 @@ function runOnce(
       "--disable-warning=SecurityWarning",
     ],
     env: {},
-    stdio: ["ignore", "ignore", "ignore", "ipc"],
+    stdio: ["pipe", "ignore", "ignore", "ipc"],
     serialization: "advanced",
     // Ctrl-C reaches the server alone; the process ends when the channel to it does.
     detached: true,
   });
   giveWay(child);
   return new Promise((resolve, reject) => {
-    const deadline = setTimeout(() => end(new Problem("file_too_demanding")), deadlineMs);
+    let isOver = false;
+    const startDeadline = () =>
+      setTimeout(() => end(new Problem("file_too_demanding")), deadlineMs);
+    let deadline = startDeadline();
     function end(outcome: Error | { result: unknown }): void {
+      isOver = true;
       clearTimeout(deadline);
       child.kill("SIGKILL");
       if (outcome instanceof Error) reject(outcome);
       else resolve(outcome.result);
     }
-    function take(reply: Reply): void {
-      if (reply.kind === "part") onPart(reply.part);
-      else if (reply.kind === "done") end({ result: reply.result });
+    async function take(message: unknown): Promise<void> {
+      const reply = readReply(message);
+      if (reply.kind === "part") {
+        clearTimeout(deadline);
+        await onPart?.(reply.part);
+        if (isOver) return;
+        deadline = startDeadline();
+        send("taken");
+      } else if (reply.kind === "done") end({ result: reply.result });
       else if (reply.kind === "problem") end(new Problem(reply.code, reply.details));
       else end(new Error(`work apart failed: ${reply.message}`));
     }
+    // The exit event reports a process that is already gone.
+    const send = (message: Job | PartTaken) => child.send(message, () => undefined);
     child.on("message", (message) => {
-      try {
-        take(readReply(message));
-      } catch (error) {
+      if (isOver) return;
+      take(message).catch((error: unknown) => {
         end(error instanceof Error ? error : new Error(String(error)));
-      }
+      });
     });
     child.once("error", end);
     // Before its last word: out of memory, usually.
     child.once("exit", () => end(new Problem("file_too_demanding")));
-    const job: Job = { input };
-    // The exit event reports a process that is already gone.
-    child.send(job, () => undefined);
+    send({ options });
+    const source = Readable.from(input, { objectMode: false });
+    source.once("error", end);
+    child.once("exit", () => source.destroy());
+    if (child.stdin === null) return;
+    child.stdin.once("error", () => source.destroy());
+    source.pipe(child.stdin);
   });
 }
 

@@ -1,24 +1,39 @@
 /** The other side of `apart.ts`: the whole life of a process that does one piece of work. */
+import { once } from "node:events";
+import { buffer } from "node:stream/consumers";
 import { Problem } from "../../http/problem.ts";
 import { readJob, type Reply } from "./apart-messages.ts";
 
-/** @param work its parts are taken before its result, in order */
+/** Sends a part once the server has taken the one before it: the next is built meanwhile. */
+export type SendPart = (part: unknown) => Promise<void>;
+
 export function workApart(
-  work: (input: Uint8Array, onPart: (part: unknown) => void) => Promise<unknown>,
+  work: (input: Buffer, sendPart: SendPart, options: unknown) => Promise<unknown>,
 ): void {
   // Without the server nobody waits for it.
   process.once("disconnect", () => process.exit());
-  process.once("message", (message) => {
-    work(readJob(message).input, (part) => reply({ kind: "part", part }))
-      .then((result) => reply({ kind: "done", result }))
-      .catch((error: unknown) => {
-        if (error instanceof Problem) {
-          reply({ kind: "problem", code: error.code, details: error.details });
-        } else {
-          reply({ kind: "failed", message: error instanceof Error ? error.message : "unknown" });
-        }
-      });
-  });
+  void doOnce(work).then(reply);
+}
+
+async function doOnce(work: Parameters<typeof workApart>[0]): Promise<Reply> {
+  let previousTaken: Promise<unknown> = Promise.resolve();
+  const sendPart: SendPart = async (part) => {
+    await previousTaken;
+    previousTaken = once(process, "message");
+    reply({ kind: "part", part });
+  };
+  try {
+    const [message] = await once(process, "message");
+    const { options } = readJob(message);
+    const result = await work(await buffer(process.stdin), sendPart, options);
+    await previousTaken;
+    return { kind: "done", result };
+  } catch (error) {
+    if (error instanceof Problem) {
+      return { kind: "problem", code: error.code, details: error.details };
+    }
+    return { kind: "failed", message: error instanceof Error ? error.message : "unknown" };
+  }
 }
 
 function reply(message: Reply): void {

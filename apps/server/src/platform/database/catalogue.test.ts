@@ -38,6 +38,10 @@ const specified: Record<string, string> = {
   admin_settings: "key value",
 };
 
+/**
+ * Of the schema `public`. That of pg-boss is exempt: its tables are made and upgraded by the library, hold
+ * ids only, and are reached by the server's own login alone (`jobs.test.ts`).
+ */
 describe("[DATA-01] the catalogue", () => {
   test.each(Object.entries(specified))("%s has the specified columns", async (table, columns) => {
     const found = await app.owner.query<{ column_name: string }>(

@@ -15,6 +15,7 @@ const changeSchema = z.discriminatedUnion("event", [
   rowChange("fruit-added"),
   rowChange("fruit-updated"),
   rowChange("fruit-deleted"),
+  rowChange("transfer-changed"),
   z.object({ event: z.literal("force-data-refresh"), owner }),
   z.object({ event: z.literal("notice"), owner: z.uuid() }),
   z.object({ event: z.literal("session-changed"), owner: z.uuid() }),

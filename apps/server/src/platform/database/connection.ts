@@ -25,12 +25,6 @@ const queryTimeoutMs = 15_000;
 /** Idle connections close after this; a new one has to load tables, policies and triggers again. */
 const keptIdleMs = 10 * 60_000;
 
-/**
- * So little of new texts waits to be sorted into their index, in kilobytes, that no one fruit pays for
- * thousands.
- */
-const textsWaitingKb = 256;
-
 // numeric → number: every numeric column of ours holds at most nine significant digits.
 const numericOid = 1700;
 // bigint → number: counters and sizes, far below 2^53.
@@ -75,15 +69,13 @@ export type Address = { options?: string } & (
 );
 
 export function address(location: DatabaseLocation, role: DatabaseRole): Address {
-  const texts = `-c gin_pending_list_limit=${textsWaitingKb}`;
   if (location.kind === "embedded") {
     return {
       host: location.socketFolder,
       database: location.database,
       user: role === "owner" ? "postgres" : role,
-      options: texts,
     };
   }
   if (role === "owner") return { connectionString: location.url };
-  return { connectionString: loginUrl(location.url, role), options: texts };
+  return { connectionString: loginUrl(location.url, role) };
 }

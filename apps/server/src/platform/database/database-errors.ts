@@ -24,11 +24,6 @@ export function isQueryTimeout(error: unknown): boolean {
   return errorCode(error) === "57014";
 }
 
-/** Another transaction holds what this one needs, and does not let go of it, or waits for it in turn. */
-export function isHeldUp(error: unknown): boolean {
-  return ["55P03", "40P01"].includes(errorCode(error) ?? "");
-}
-
 /** A name of a time zone that this PostgreSQL does not know. */
 export function isUnknownTimeZone(error: unknown): boolean {
   return errorCode(error) === "22023" && error instanceof Error && /time zone/.test(error.message);

@@ -3,12 +3,12 @@
  * them against the database. They are written by hand for what PostgreSQL does not know: the shapes of JSON
  * columns, the domain's closed lists, and which columns the application never writes.
  */
+import type { TransferKind, TransferState } from "@elaeis/domain/transfers/transfer-schemas";
 import type { ApiKeyScope } from "@elaeis/domain/api-keys/api-key";
 import type {
   ExportFilters,
   ExportReport,
   ExportRequest,
-  ExportState,
 } from "@elaeis/domain/exports/export-schemas";
 import type { MessageType, RequestStatus } from "@elaeis/domain/contact/contact";
 import type { HarvestSeason, MaturityStage, NirField } from "@elaeis/domain/fruits/fruit";
@@ -22,11 +22,7 @@ import type { ModelChange, RegisteredModel } from "@elaeis/domain/models/model-s
 import type { Provenance } from "@elaeis/domain/predictions/prediction";
 import type { Role } from "@elaeis/domain/accounts/roles";
 import type { CellProblem } from "@elaeis/domain/sheet-imports/read-row";
-import type {
-  ColumnMapping,
-  SheetKind,
-  SheetState,
-} from "@elaeis/domain/sheet-imports/sheet-import";
+import type { ColumnMapping, SheetKind } from "@elaeis/domain/sheet-imports/sheet-import";
 import type {
   RowCounts,
   SheetImport,
@@ -42,7 +38,7 @@ import type {
 import type { PrivacyRequestKind, PrivacyRequestState } from "@elaeis/domain/privacy/privacy";
 import type { ProblemCode, ProblemDetails } from "@elaeis/domain/problems";
 import type { TutorialFileKind } from "@elaeis/domain/tutorials/tutorial-file";
-import type { ImportOutcome, ImportState } from "@elaeis/domain/unsent-imports/unsent-import";
+import type { ImportOutcome } from "@elaeis/domain/unsent-imports/unsent-import";
 import type {
   NoticeContent,
   NotificationPreferences,
@@ -181,6 +177,7 @@ export type NirFilesTable = {
   file_size: number;
   uploaded_by: string | null;
   samples: ColumnType<number | null, never, number>;
+  device_serial: ColumnType<string | null, never, string>;
   created_at: Maintained<Date>;
 };
 
@@ -190,15 +187,11 @@ export type NirImportsTable = {
   skip_duplicates: boolean;
   store_missing_as_null: boolean;
   mapping: ColumnType<[number, NirField][], string, never>;
-  worker: string;
-  heartbeat_at: ColumnType<Date, never, Date>;
-  done: Generated<number>;
   created: Generated<number>;
   updated: Generated<number>;
   skipped: Generated<number>;
   refused: Generated<number>;
   missing: Generated<number>;
-  stopped: Generated<"cancelled" | "interrupted" | "broken" | null>;
 };
 
 export type FruitImagesTable = {
@@ -500,14 +493,10 @@ export type SheetImportsTable = {
   columns: ColumnType<ColumnMapping[], string, string>;
   rules: ColumnType<SheetRules, string, string>;
   is_remembered: boolean;
-  state: Generated<SheetState>;
-  done: Generated<number>;
+  state: Generated<"uploaded" | "checked" | "undone" | "discarded">;
   counts: ColumnType<RowCounts | null, never, string | null>;
   undone: ColumnType<SheetImport["undone"], never, string | null>;
-  failure: ColumnType<{ code: ProblemCode; details: ProblemDetails } | null, never, string | null>;
-  heartbeat_at: Generated<Date | null>;
   created_at: Maintained<Date>;
-  finished_at: Generated<Date | null>;
 };
 
 export type SheetImportErrorsTable = {
@@ -539,32 +528,37 @@ export type SheetMappingsTable = {
 export type DatasetExportsTable = {
   id: string;
   number: number;
-  requested_by: string | null;
   format: ExportRequest["format"];
   convention: ExportRequest["convention"];
   columns: string[];
   filters: ColumnType<ExportFilters, string, never>;
   producer: ColumnType<ExportRequest["producer"], string | null, never>;
   license: string | null;
-  state: Generated<ExportState>;
-  stage: Generated<"rows" | "files">;
-  done: Generated<number>;
-  total: Generated<number>;
-  attempt: Generated<number>;
-  heartbeat_at: Generated<Date>;
   fruits: Generated<number | null>;
   photos: Generated<number | null>;
   file_name: Generated<string | null>;
   file_size: Generated<number | null>;
   sha256: Generated<Buffer | null>;
   report: ColumnType<ExportReport | null, never, string>;
-  failure: ColumnType<KeptFailure | null, never, string>;
+  created_at: Maintained<Date>;
+  deleted_at: Generated<Date | null>;
+};
+
+export type TransfersTable = {
+  id: string;
+  kind: ColumnType<TransferKind, TransferKind, never>;
+  state: Generated<TransferState>;
+  stage: Generated<string | null>;
+  done: Generated<number>;
+  total: Generated<number>;
+  failure_code: Generated<ProblemCode | null>;
+  failure_params: ColumnType<ProblemDetails, never, string>;
+  attempt: Generated<number>;
+  started_by: string | null;
+  file_name: string | null;
   created_at: Maintained<Date>;
   finished_at: Generated<Date | null>;
 };
-
-/** Why an export could not be made. */
-export type KeptFailure = { code: ProblemCode; details: ProblemDetails };
 
 export type DatasetExportFilesTable = {
   export_id: string;
@@ -583,10 +577,8 @@ export type UnsentImportsTable = {
   admin_user_id: string | null;
   file_name: string;
   file_size: number;
-  state: Generated<ImportState>;
+  state: Generated<"uploading" | "checked" | "discarded">;
   summary: ColumnType<object | null, never, string>;
-  started_at: Generated<Date | null>;
-  finished_at: Generated<Date | null>;
   created_at: Maintained<Date>;
 };
 
@@ -793,6 +785,7 @@ export type Schema = {
   dataset_exports: DatasetExportsTable;
   dataset_export_files: DatasetExportFilesTable;
   unsent_imports: UnsentImportsTable;
+  transfers: TransfersTable;
   unsent_import_items: UnsentImportItemsTable;
   user_sessions: UserSessionsTable;
   offline_sync_queue: OfflineSyncQueueTable;

@@ -83,6 +83,7 @@ const rows: Record<string, Row> = {
   server_secrets: { read: system, write: nobody },
   sessions: closed,
   storage_counts: { read: ownerAndStaff, write: nobody },
+  transfers: { read: staff, write: staff },
   tutorial_files: { read: signedIn, write: staff },
   tutorial_translations: { read: signedIn, write: staff },
   tutorial_upload_pieces: { read: staff, write: staff },

@@ -3,7 +3,7 @@
  * Exchange, Gmail and others word it. Which mail it is about it tells by the envelope id that we gave
  * with it (RFC 3461), or by the headers of the mail that it brings back.
  */
-import { allParts, readHeaders, readMime, type MimePart } from "./mime-parts.ts";
+import PostalMime, { type Attachment, type Email } from "postal-mime";
 
 export type DeliveryReport = {
   action: "failed" | "delayed" | "delivered";
@@ -19,18 +19,31 @@ const longestDiagnostic = 500;
 /** A line of a mail (RFC 5322); what is longer names none of ours. */
 const longestName = 998;
 
+/**
+ * The parser takes its time with short lines and deep nesting. What a report says stands at its top; the
+ * mail that it brings back follows, and may be cut off.
+ */
+const readAtMost = { bytes: 512 * 1024, lines: 10_000 };
+const parserLimits = { maxNestingDepth: 5, maxHeadersSize: 64 * 1024 };
+/** Of a message and its recipients. */
+const mostGroups = 50;
+
 /** @returns undefined for what is no report of a delivery */
-export function readDeliveryReport(message: Uint8Array): DeliveryReport | undefined {
-  const raw = Buffer.from(message).toString("latin1");
-  const parts = allParts(readMime(raw));
-  const statusPart = parts.find(({ type }) => type === "message/delivery-status");
-  if (statusPart === undefined) return undefined;
+export async function readDeliveryReport(message: Uint8Array): Promise<DeliveryReport | undefined> {
+  try {
+    const mail = await parseMail(beginningOf(message));
+    const status = mail.attachments.find(({ mimeType }) => mimeType === "message/delivery-status");
+    return status && (await readStatus(mail, textOf(status)));
+  } catch {
+    // Too deep, headers too long: other mail servers write no such report.
+    return undefined;
+  }
+}
+
+async function readStatus(mail: Email, status: string): Promise<DeliveryReport | undefined> {
   // First what is told of the message, then of each recipient; some servers leave more lines between.
-  const [ofMessage = new Map(), ...ofRecipients] = statusPart
-    .text()
-    .trim()
-    .split(/\r?\n[ \t]*(?:\r?\n[ \t]*)+/)
-    .map(readHeaders);
+  const groups = status.trim().split(/\r?\n[ \t]*(?:\r?\n[ \t]*)+/, mostGroups);
+  const [ofMessage = new Map(), ...ofRecipients] = await Promise.all(groups.map(readHeaders));
   const told = ofRecipients.flatMap((fields) => recipientOf(fields) ?? []);
   // Our mails have one recipient each; of an alias that leads to several, what failed counts most.
   const worst =
@@ -38,7 +51,31 @@ export function readDeliveryReport(message: Uint8Array): DeliveryReport | undefi
     told.find(({ action }) => action === "delayed") ??
     told[0];
   if (worst === undefined) return undefined;
-  return { ...worst, names: namesIn(parts, ofMessage) };
+  return { ...worst, names: await namesIn(mail, ofMessage) };
+}
+
+function beginningOf(message: Uint8Array): Buffer {
+  const bytes = Buffer.from(message).subarray(0, readAtMost.bytes);
+  let end = -1;
+  for (let line = 0; line < readAtMost.lines; line += 1) {
+    end = bytes.indexOf("\n", end + 1);
+    if (end === -1) return bytes;
+  }
+  return bytes.subarray(0, end);
+}
+
+function parseMail(mail: Buffer | string): Promise<Email> {
+  return PostalMime.parse(mail, { ...parserLimits, forceRfc822Attachments: true });
+}
+
+/** Of several with one name the first counts. */
+async function readHeaders(block: string): Promise<Map<string, string>> {
+  const { headers } = await parseMail(block);
+  return new Map(headers.toReversed().map(({ key, value }) => [key, value]));
+}
+
+function textOf({ content }: Attachment): string {
+  return typeof content === "string" ? content : new TextDecoder().decode(content);
 }
 
 function recipientOf(
@@ -77,27 +114,20 @@ function diagnosticOf(field: string | undefined): string | null {
 
 const returned = new Set(["message/rfc822", "text/rfc822-headers", "message/rfc822-headers"]);
 
-function namesIn(parts: readonly MimePart[], ofMessage: ReadonlyMap<string, string>): string[] {
-  const envelopeId = ofMessage.get("original-envelope-id");
-  const ofReturned = parts
-    .filter(({ type }) => returned.has(type))
-    .map((part) =>
-      readHeaders(
-        part
-          .text()
-          .trimStart()
-          .split(/\r?\n\r?\n/, 1)[0] ?? "",
-      ),
-    );
+async function namesIn(mail: Email, ofMessage: ReadonlyMap<string, string>): Promise<string[]> {
+  const returnedMails = await Promise.all(
+    mail.attachments
+      .filter(({ mimeType }) => returned.has(mimeType))
+      .map((part) => readHeaders(textOf(part).trimStart())),
+  );
+  const ofReport = new Map(mail.headers.map(({ key, value }) => [key, value]));
   const ids = [
-    envelopeId,
-    ...ofReturned.map((headers) => headers.get("message-id")),
+    ofMessage.get("original-envelope-id"),
+    ...returnedMails.map((headers) => headers.get("message-id")),
     // Gmail brings nothing else back where the mail itself is left out.
-    ...parts.flatMap(({ headers }) => [
-      headers.get("x-original-message-id"),
-      headers.get("in-reply-to"),
-      headers.get("references")?.split(/\s+/).at(-1),
-    ]),
+    ofReport.get("x-original-message-id"),
+    mail.inReplyTo,
+    mail.references?.split(/\s+/).at(-1),
     ofMessage.get("x-original-message-id"),
   ];
   return ids.flatMap((id) => (id === undefined || id.length > longestName ? [] : bare(id)));

@@ -30,8 +30,8 @@ test.each([
     "blank lines of a status",
     report("").replace("\r\n\r\nAction", `${fill("\r\n \t", 1_900_000)}x\r\n\r\nAction`),
   ],
-])("%s: no request waits long for it", (_, mail) => {
+])("%s: no request waits long for it", async (_, mail) => {
   const started = performance.now();
-  readDeliveryReport(Buffer.from(mail, "latin1"));
+  await readDeliveryReport(Buffer.from(mail, "latin1"));
   expect(performance.now() - started).toBeLessThan(bearableMs / 2);
 });

@@ -2,6 +2,9 @@
  * The bytes of a ZIP archive around files that are stored as they are. All of them follow from names,
  * sizes and checksums, so the length of an archive, and any range of it, is known before a file is read.
  * Beyond four gigabytes or 65,535 files the longer records (ZIP64) are written.
+ *
+ * Ours because a download that broke off goes on in the middle: the libraries (yazl, client-zip, archiver)
+ * write an archive from its beginning, so they would read every photo before the wanted byte again.
  */
 export type StoredFile = { name: string; size: number; crc32: number };
 export type PlacedFile = StoredFile & { startsAt: number };
@@ -96,7 +99,7 @@ function longEnd({ files, startsAt, size }: { files: number; startsAt: number; s
 }
 
 /** In UTC and steps of two seconds; such a moment begins with 1980. */
-export function dosMoment(moment: Date): number {
+function dosMoment(moment: Date): number {
   const date =
     ((moment.getUTCFullYear() - 1980) << 9) |
     ((moment.getUTCMonth() + 1) << 5) |

@@ -12,6 +12,5 @@ const tones: Record<DatasetExport["state"], BadgeTone> = {
 
 export function ExportState({ found }: { found: DatasetExport }) {
   const { states } = usePhrases();
-  if (found.is_stalled) return <Badge tone="warning">{states.stalled}</Badge>;
   return <Badge tone={tones[found.state]}>{states[found.state]}</Badge>;
 }

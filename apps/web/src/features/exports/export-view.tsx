@@ -2,21 +2,21 @@ import type { DatasetExport } from "@elaeis/domain/exports/export-schemas";
 import { Download, RotateCcw, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { adminPaths } from "../../admin-paths.ts";
-import { exportFileAddress } from "../../api/exports.ts";
+import { exportFileAddress, exportKeys } from "../../api/exports.ts";
 import { useFailureSentence } from "../../api/failure-sentence.ts";
 import { useFormats } from "../../language/formats.ts";
 import { useLanguage } from "../../language/language-provider.tsx";
 import { Loaded } from "../../loaded/loaded.tsx";
 import { Link } from "../../navigation.tsx";
+import { TransferProgress } from "../../transfers/transfer-progress.tsx";
 import { Banner } from "../../ui/banner.tsx";
 import { Button, buttonLook } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { addressOf, draftOf } from "./draft-address.ts";
 import { ExportFacts } from "./export-facts.tsx";
 import { ExportState } from "./export-state.tsx";
 import { Report } from "./report.tsx";
-import { useCancelExport, useDiscardExport, useExport, useResumeExport } from "./use-exports.ts";
+import { useDiscardExport, useExport } from "./use-exports.ts";
 import { usePhrases } from "./use-phrases.ts";
 
 /** One version: how far it is, its file, what is in it. */
@@ -52,7 +52,7 @@ function Summary({ found }: { found: DatasetExport }) {
       <p className="wrap-anywhere text-muted">
         {view.by(found.requested_by ?? view.somebody, dateTime(found.created_at))}
       </p>
-      {found.state === "preparing" && <UnderWay found={found} />}
+      {found.state === "preparing" && <UnderWay id={found.id} />}
       {found.state === "failed" && found.failure && (
         <Banner tone="danger">{found.failure[language]}</Banner>
       )}
@@ -72,44 +72,18 @@ function Summary({ found }: { found: DatasetExport }) {
   );
 }
 
-function UnderWay({ found }: { found: DatasetExport }) {
+function UnderWay({ id }: { id: string }) {
   const { view } = usePhrases();
   const { count } = useFormats();
-  const cancel = useCancelExport(found.id);
-  const resume = useResumeExport(found.id);
-  const told = found.stage === "rows" ? view.rows : view.files;
-  const said = told(count(found.done), count(found.total));
   return (
-    <div className="grid grid-cols-1 gap-4">
-      <div className="grid gap-2">
-        <p className="figures font-bold">{said}</p>
-        <ProgressBar label={said} share={found.done / Math.max(1, found.total)} />
-      </div>
-      {found.is_stalled ? (
-        <Banner
-          tone="warning"
-          action={
-            <Button isBusy={resume.isPending} onClick={() => resume.mutate()}>
-              {view.resume}
-            </Button>
-          }
-        >
-          {view.stalled}
-        </Banner>
-      ) : (
-        <p className="text-sm text-muted">{view.leave}</p>
-      )}
-      <Button
-        variant="outline"
-        className="justify-self-start"
-        isBusy={cancel.isPending}
-        onClick={() => cancel.mutate()}
-      >
-        {view.cancel}
-      </Button>
-      {cancel.isError && <Failed error={cancel.error} />}
-      {resume.isError && <Failed error={resume.error} />}
-    </div>
+    <TransferProgress
+      id={id}
+      describe={({ stage, done, total }) =>
+        (stage === "files" ? view.files : view.rows)(count(done), count(total))
+      }
+      cancelText={view.cancelText}
+      refreshes={[exportKeys.one(id), exportKeys.list]}
+    />
   );
 }
 

@@ -180,7 +180,6 @@ export const fr = {
     failed: "Échec",
     cancelled: "Annulé",
     deleted: "Fichier supprimé",
-    stalled: "Interrompu",
   },
   view: {
     version: (number) => `Version ${number}`,
@@ -188,11 +187,7 @@ export const fr = {
     somebody: "quelqu'un dont le compte n'existe plus",
     rows: (done, total) => `${done} fruits lus sur ${total}`,
     files: (done, total) => `${done} fichiers vérifiés sur ${total}`,
-    leave: "Vous pouvez quitter cette page\u00a0: la préparation continue.",
-    stalled:
-      "Le serveur s'est arrêté en cours de route. Reprenez\u00a0: la préparation recommence.",
-    resume: "Reprendre",
-    cancel: "Annuler",
+    cancelText: "Rien n'en sera conservé.",
     download: "Télécharger",
     downloadHint: "Un téléchargement interrompu reprend où il s'est arrêté.",
     sha: "Somme de contrôle (SHA-256)",

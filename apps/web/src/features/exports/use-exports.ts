@@ -1,4 +1,4 @@
-/** What the screen asks the server, and how often. */
+/** What the screen asks the server. */
 import type {
   DatasetExport,
   ExportPreviewRequest,
@@ -7,7 +7,6 @@ import type {
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { uuidv7 } from "uuidv7";
 import {
-  cancelExport,
   discardExport,
   exportKeys,
   fetchExport,
@@ -15,18 +14,12 @@ import {
   fetchExportPreview,
   fetchExports,
   prepareExport,
-  resumeExport,
 } from "../../api/exports.ts";
 
-const pollMs = 1_000;
-
-/** Looks again while one is being prepared. */
 export function useExports() {
   return useQuery({
     queryKey: exportKeys.list,
     queryFn: ({ signal }) => fetchExports(signal),
-    refetchInterval: ({ state }) =>
-      state.data?.some((one) => one.state === "preparing") ? pollMs : false,
   });
 }
 
@@ -34,7 +27,6 @@ export function useExport(id: string) {
   return useQuery({
     queryKey: exportKeys.one(id),
     queryFn: ({ signal }) => fetchExport(id, signal),
-    refetchInterval: ({ state }) => (state.data?.state === "preparing" ? pollMs : false),
   });
 }
 
@@ -61,25 +53,6 @@ export function usePrepareExport(onBegun: (id: string) => void) {
     onSuccess: async (begun) => {
       queries.setQueryData<DatasetExport>(exportKeys.one(begun.id), begun);
       onBegun(begun.id);
-      await queries.invalidateQueries({ queryKey: exportKeys.list });
-    },
-  });
-}
-
-export function useResumeExport(id: string) {
-  return useChange(resumeExport, id);
-}
-
-export function useCancelExport(id: string) {
-  return useChange(cancelExport, id);
-}
-
-function useChange(change: (id: string) => Promise<DatasetExport>, id: string) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: () => change(id),
-    onSuccess: async (changed) => {
-      queries.setQueryData<DatasetExport>(exportKeys.one(id), changed);
       await queries.invalidateQueries({ queryKey: exportKeys.list });
     },
   });

@@ -11,7 +11,6 @@ export function ImportState({ found }: { found: NirImport }) {
   const { states } = usePhrases();
   if (isNothingNew(found)) return <Badge tone="neutral">{states.nothingNew}</Badge>;
   if (found.stopped === "cancelled") return <Badge tone="warning">{states.cancelled}</Badge>;
-  if (found.stopped === "interrupted") return <Badge tone="warning">{states.interrupted}</Badge>;
   const tones = { processing: "info", completed: "success", failed: "danger" } as const;
   return <Badge tone={tones[found.status]}>{states[found.status]}</Badge>;
 }

@@ -1,20 +1,18 @@
 import type { NirImport, ToldRemark } from "@elaeis/domain/nir-import/nir-import-schemas";
-import { Leaf, X } from "lucide-react";
-import { useState } from "react";
+import { Leaf } from "lucide-react";
 import { adminPaths } from "../../admin-paths.ts";
-import { useFailureSentence } from "../../api/failure-sentence.ts";
 import { useFormats } from "../../language/formats.ts";
 import { useLanguage } from "../../language/language-provider.tsx";
 import { Loaded } from "../../loaded/loaded.tsx";
 import { Link } from "../../navigation.tsx";
 import { paths } from "../../paths.ts";
+import { nirImportKeys } from "../../api/nir-imports.ts";
+import { TransferProgress } from "../../transfers/transfer-progress.tsx";
 import { Banner } from "../../ui/banner.tsx";
-import { Button, buttonLook } from "../../ui/button.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { ProgressBar } from "../../ui/progress-bar.tsx";
+import { buttonLook } from "../../ui/button.tsx";
 import { Figure } from "./file-facts.tsx";
 import { ImportState, isNothingNew } from "./import-state.tsx";
-import { useImportAction, useNirImport } from "./use-nir-imports.ts";
+import { useNirImport } from "./use-nir-imports.ts";
 import { usePhrases } from "./use-phrases.ts";
 
 /** One import: how far it has come, and what became of it. */
@@ -76,63 +74,31 @@ function Summary({ found }: { found: NirImport }) {
   );
 }
 
-function UnderWay({ found }: { found: NirImport }) {
+function UnderWay({ found: { id, expected } }: { found: NirImport }) {
   const { view: phrases } = usePhrases();
-  const [isAsking, setIsAsking] = useState(false);
-  const cancel = useImportAction(found.id, "cancel");
-  const said = phrases.progress(found.done, found.expected);
   return (
-    <div className="grid grid-cols-1 gap-4">
-      <div className="grid gap-2">
-        <p className="figures font-bold">{said}</p>
-        <ProgressBar label={said} share={found.done / Math.max(1, found.expected)} />
-      </div>
-      <p className="text-sm text-muted">{phrases.leave}</p>
-      <Button variant="outline" className="justify-self-start" onClick={() => setIsAsking(true)}>
-        <X size={20} aria-hidden />
-        {phrases.cancel}
-      </Button>
-      {isAsking && (
-        <ConfirmDialog
-          title={phrases.cancelTitle}
-          confirmLabel={phrases.cancel}
-          cancelLabel={phrases.keep}
-          isBusy={cancel.isPending}
-          onConfirm={() => cancel.mutate()}
-          onCancel={() => setIsAsking(false)}
-        >
-          <div className="grid gap-3">
-            <p>{phrases.cancelText}</p>
-            {cancel.isError && <Failed error={cancel.error} />}
-          </div>
-        </ConfirmDialog>
-      )}
-    </div>
+    <TransferProgress
+      id={id}
+      describe={({ done }) => phrases.progress(done, expected)}
+      cancelText={phrases.cancelText}
+      refreshes={[nirImportKeys.one(id)]}
+    />
   );
 }
 
 function Ended({ found }: { found: NirImport }) {
   const { view: phrases } = usePhrases();
   const { language } = useLanguage();
-  const resume = useImportAction(found.id, "resume");
   if (isNothingNew(found)) {
     return <Banner tone="info">{phrases.nothingNew(found.skipped)}</Banner>;
   }
   const said = found.summary?.[language];
-  if (found.stopped === "cancelled" || found.stopped === "interrupted") {
-    const action = (
-      <Button isBusy={resume.isPending} onClick={() => resume.mutate()}>
-        {phrases.resume}
-      </Button>
-    );
+  if (found.stopped === "cancelled") {
     return (
-      <div className="grid gap-3">
-        <Banner tone="warning" action={action}>
-          <strong className="block wrap-anywhere">{said}</strong>
-          {phrases.stopped}
-        </Banner>
-        {resume.isError && <Failed error={resume.error} />}
-      </div>
+      <Banner tone="warning">
+        <strong className="block wrap-anywhere">{said}</strong>
+        {phrases.stopped}
+      </Banner>
     );
   }
   const isWell = found.status === "completed";
@@ -158,16 +124,5 @@ function Remarks({ title, remarks }: { title: string; remarks: readonly ToldRema
         ))}
       </ul>
     </section>
-  );
-}
-
-function Failed({ error }: { error: unknown }) {
-  const { view: phrases } = usePhrases();
-  const sentence = useFailureSentence();
-  return (
-    <Banner tone="danger">
-      <strong className="block">{phrases.actionFailed}</strong>
-      {sentence(error)}
-    </Banner>
   );
 }

@@ -101,14 +101,9 @@ export const fr: typeof en = {
     loadFailed: "L'import n'a pas pu être chargé",
     another: "Importer un autre fichier",
     progress: (done, all) => `${done} sur ${samples(all)}`,
-    leave: "Vous pouvez quitter cet écran\u00a0: l'import continue.",
-    cancel: "Annuler l'import",
-    cancelTitle: "Annuler cet import\u00a0?",
-    cancelText: "Ce qu'il a déjà importé reste. Vous pourrez le reprendre plus tard.",
-    keep: "Le laisser continuer",
-    resume: "Reprendre",
-    stopped:
-      "Il s'est arrêté avant la fin de son fichier. La reprise continue après le dernier fruit enregistré.",
+    cancelText:
+      "Ce qu'il a déjà importé reste. Importez le même fichier à nouveau pour avoir la suite.",
+    stopped: "Importez le même fichier à nouveau pour avoir la suite.",
     nothingNew: (count) => `Rien de nouveau\u00a0: ${fruits(count)} de ce fichier existaient déjà.`,
     by: (admin, when) => `Par ${admin}, ${when}`,
     for: (recipient) => `Pour ${recipient}`,
@@ -129,7 +124,6 @@ export const fr: typeof en = {
     completed: "Terminé",
     failed: "Échoué",
     cancelled: "Annulé",
-    interrupted: "Interrompu",
     nothingNew: "Rien de nouveau",
   },
   history: {

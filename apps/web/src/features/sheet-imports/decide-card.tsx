@@ -18,7 +18,6 @@ export function DecideCard({ found, onDiscarded }: DecideCardProps) {
   const coming = counts === null ? 0 : counts.created + counts.changed;
   return (
     <div className="grid grid-cols-1 gap-4">
-      {found.is_stalled && <Banner tone="warning">{phrases.stalled}</Banner>}
       {coming === 0 && <Banner tone="info">{phrases.nothingToDo}</Banner>}
       {coming > 0 && counts !== null && counts.refused > 0 && (
         <Banner tone="warning">{phrases.partly(counts.refused)}</Banner>
@@ -28,10 +27,10 @@ export function DecideCard({ found, onDiscarded }: DecideCardProps) {
         {coming > 0 && (
           <Button isBusy={run.isPending} onClick={() => run.mutate(undefined)}>
             {!run.isPending && <Upload size={20} aria-hidden />}
-            {found.is_stalled ? phrases.again : phrases.doImport(coming)}
+            {phrases.doImport(coming)}
           </Button>
         )}
-        {!found.is_stalled && <Discard found={found} onDiscarded={onDiscarded} />}
+        <Discard found={found} onDiscarded={onDiscarded} />
       </div>
     </div>
   );

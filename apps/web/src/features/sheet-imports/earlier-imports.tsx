@@ -65,8 +65,7 @@ const tones: Record<SheetImportSummary["state"], BadgeTone> = {
   discarded: "neutral",
 };
 
-export function SheetState({ found }: { found: Pick<SheetImportSummary, "state" | "is_stalled"> }) {
+export function SheetState({ found }: { found: Pick<SheetImportSummary, "state"> }) {
   const phrases = usePhrases();
-  if (found.is_stalled) return <Badge tone="warning">{phrases.interrupted}</Badge>;
   return <Badge tone={tones[found.state]}>{phrases.states[found.state]}</Badge>;
 }

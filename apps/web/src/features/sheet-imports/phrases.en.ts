@@ -117,9 +117,7 @@ export const en = {
   discardText: "It is deleted from the server. No fruit changes.",
   cancel: "Cancel",
   progress: (done: number, all: number) => `${done} of ${rows(all)}`,
-  leave: "All of it is written, or nothing. You can leave this page: it goes on by itself.",
-  stalled: "The server was stopped during this import, and nothing was written. Start it again.",
-  again: "Start again",
+  cancelText: "Nothing of this file will be imported. You can start again.",
   failed: "The import came to nothing, and nothing was changed",
   actionFailed: "This could not be done",
   done: (created: number, changed: number) =>
@@ -156,5 +154,4 @@ export const en = {
     undone: "Undone",
     discarded: "Given up",
   },
-  interrupted: "Interrupted",
 };

@@ -120,11 +120,7 @@ export const fr = {
   discardText: "Il est effacé du serveur. Aucun fruit ne change.",
   cancel: "Annuler",
   progress: (done, all) => `${done} sur ${rows(all)}`,
-  leave:
-    "Tout est écrit, ou rien. Vous pouvez quitter cette page\u00a0: l'import continue tout seul.",
-  stalled:
-    "Le serveur a été arrêté pendant cet import, et rien n'a été écrit. Lancez-le de nouveau.",
-  again: "Lancer de nouveau",
+  cancelText: "Rien de ce fichier ne sera importé. Vous pourrez relancer l'import.",
   failed: "L'import n'a pas abouti, et rien n'a été modifié",
   actionFailed: "Cela n'a pas pu être fait",
   done: (created, changed) =>
@@ -165,5 +161,4 @@ export const fr = {
     undone: "Annulé",
     discarded: "Abandonné",
   },
-  interrupted: "Interrompu",
 } satisfies typeof en;

@@ -1,7 +1,8 @@
 import { rowOutcomes, type RowOutcome } from "@elaeis/domain/sheet-imports/sheet-import";
 import type { SheetImport } from "@elaeis/domain/sheet-imports/sheet-import-schemas";
 import { useFormats } from "../../language/formats.ts";
-import { ProgressBar } from "../../ui/progress-bar.tsx";
+import { sheetImportKeys } from "../../api/sheet-imports.ts";
+import { TransferProgress } from "../../transfers/transfer-progress.tsx";
 import { DecideCard } from "./decide-card.tsx";
 import { DoneCard } from "./done-card.tsx";
 import { SheetErrors } from "./sheet-errors.tsx";
@@ -27,11 +28,9 @@ export function SheetOutcome({
         <h2 id={outcomeId} tabIndex={-1} className="scroll-mt-24 text-xl font-bold">
           {title}
         </h2>
-        {found.state === "importing" && !found.is_stalled && <UnderWay found={found} />}
+        {found.state === "importing" && <UnderWay found={found} />}
         {found.counts !== null && found.state !== "importing" && <Counts counts={found.counts} />}
-        {(found.state === "checked" || found.is_stalled) && (
-          <DecideCard found={found} onDiscarded={onDiscarded} />
-        )}
+        {found.state === "checked" && <DecideCard found={found} onDiscarded={onDiscarded} />}
         {hasEnded && <DoneCard found={found} />}
       </section>
       {found.errors_total > 0 && found.state !== "importing" && <SheetErrors found={found} />}
@@ -39,15 +38,15 @@ export function SheetOutcome({
   );
 }
 
-function UnderWay({ found }: { found: SheetImport }) {
+function UnderWay({ found: { id, rows } }: { found: SheetImport }) {
   const phrases = usePhrases();
-  const said = phrases.progress(found.done, found.rows);
   return (
-    <div className="grid gap-2">
-      <p className="figures font-bold">{said}</p>
-      <ProgressBar label={said} share={found.done / Math.max(1, found.rows)} />
-      <p className="text-sm text-muted">{phrases.leave}</p>
-    </div>
+    <TransferProgress
+      id={id}
+      describe={({ done }) => phrases.progress(done, rows)}
+      cancelText={phrases.cancelText}
+      refreshes={[sheetImportKeys.one(id)]}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-/** What the screens ask the server, and how often. */
+/** What the screens ask the server. */
 import type { SheetKind } from "@elaeis/domain/sheet-imports/sheet-import";
 import type { SheetCheck, SheetImport } from "@elaeis/domain/sheet-imports/sheet-import-schemas";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
@@ -14,8 +14,6 @@ import {
   undoSheetImport,
 } from "../../api/sheet-imports.ts";
 
-const pollMs = 1_000;
-
 export function useSheetImports(kind: SheetKind) {
   return useQuery({
     queryKey: sheetImportKeys.list(kind),
@@ -23,13 +21,12 @@ export function useSheetImports(kind: SheetKind) {
   });
 }
 
-/** Looks again while it is being imported; as it goes on, lists are no longer what they were. */
+/** When its state changes, lists are no longer what they were. */
 export function useSheetImport(id: string) {
   const queries = useQueryClient();
   const asked = useQuery({
     queryKey: sheetImportKeys.one(id),
     queryFn: ({ signal }) => fetchSheetImport(id, signal),
-    refetchInterval: ({ state }) => (state.data?.state === "importing" ? pollMs : false),
   });
   const state = asked.data?.state;
   const before = useRef(state);

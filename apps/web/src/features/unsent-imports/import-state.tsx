@@ -12,6 +12,5 @@ const tones: Record<UnsentImportSummary["state"], BadgeTone> = {
 
 export function ImportState({ found }: { found: UnsentImportSummary }) {
   const phrases = usePhrases();
-  if (found.is_stalled) return <Badge tone="warning">{phrases.stalled}</Badge>;
   return <Badge tone={tones[found.state]}>{phrases.states[found.state]}</Badge>;
 }

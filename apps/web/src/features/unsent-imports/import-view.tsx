@@ -6,10 +6,11 @@ import { useFormats } from "../../language/formats.ts";
 import { useLanguage } from "../../language/language-provider.tsx";
 import { Link } from "../../navigation.tsx";
 import { paths } from "../../paths.ts";
+import { unsentImportKeys } from "../../api/unsent-imports.ts";
+import { TransferProgress } from "../../transfers/transfer-progress.tsx";
 import { Banner } from "../../ui/banner.tsx";
 import { Button, buttonLook } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { useWords } from "../../vocabulary/use-words.ts";
 import { ImportItems } from "./import-items.tsx";
 import { ImportState } from "./import-state.tsx";
@@ -126,31 +127,15 @@ function Discard({ id, onDiscarded }: { id: string; onDiscarded: () => void }) {
   );
 }
 
-function UnderWay({ found }: { found: UnsentImport }) {
+function UnderWay({ found: { id, fruits } }: { found: UnsentImport }) {
   const phrases = usePhrases();
-  const run = useRunImport(found.id);
-  const said = phrases.progress(found.done, found.fruits);
   return (
-    <div className="grid grid-cols-1 gap-4">
-      <div className="grid gap-2">
-        <p className="figures font-bold">{said}</p>
-        <ProgressBar label={said} share={found.done / Math.max(1, found.fruits)} />
-      </div>
-      {!found.is_stalled && <p className="text-sm text-muted">{phrases.leave}</p>}
-      {found.is_stalled && (
-        <Banner
-          tone="warning"
-          action={
-            <Button isBusy={run.isPending} onClick={() => run.mutate()}>
-              {phrases.goOn}
-            </Button>
-          }
-        >
-          {phrases.stalledText}
-        </Banner>
-      )}
-      {run.isError && <Failed error={run.error} />}
-    </div>
+    <TransferProgress
+      id={id}
+      describe={({ done }) => phrases.progress(done, fruits)}
+      cancelText={phrases.cancelText}
+      refreshes={[unsentImportKeys.one(id), unsentImportKeys.list]}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-/** What the screen asks the server, and how often. */
+/** What the screen asks the server. */
 import type { UnsentImport } from "@elaeis/domain/unsent-imports/unsent-import-schemas";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
@@ -11,8 +11,6 @@ import {
   unsentImportKeys,
 } from "../../api/unsent-imports.ts";
 
-const pollMs = 1_000;
-
 export function useUnsentImports() {
   return useQuery({
     queryKey: unsentImportKeys.list,
@@ -20,13 +18,12 @@ export function useUnsentImports() {
   });
 }
 
-/** Looks again while it is being imported; at its end, the lists of fruits are no longer what they were. */
+/** At its end, the lists of fruits are no longer what they were. */
 export function useUnsentImport(id: string) {
   const queries = useQueryClient();
   const asked = useQuery({
     queryKey: unsentImportKeys.one(id),
     queryFn: ({ signal }) => fetchUnsentImport(id, signal),
-    refetchInterval: ({ state }) => (state.data?.state === "importing" ? pollMs : false),
   });
   const state = asked.data?.state;
   const before = useRef(state);
@@ -42,11 +39,7 @@ export function useRunImport(id: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: () => runUnsentImport(id),
-    onSuccess: (begun) =>
-      queries.setQueryData<UnsentImport>(unsentImportKeys.one(id), {
-        ...begun,
-        is_stalled: false,
-      }),
+    onSuccess: (begun) => queries.setQueryData<UnsentImport>(unsentImportKeys.one(id), begun),
   });
 }
 

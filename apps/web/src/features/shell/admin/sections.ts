@@ -124,7 +124,7 @@ export const adminSections: readonly AdminSection[] = [
       figure: count(imports.all),
       ...(imports.processing > 0
         ? { status: phrases.isImporting, tone: "calm" }
-        : concern(imports.resumable, phrases.unfinished, phrases.noneUnfinished)),
+        : concern(0, phrases.unfinished, phrases.noneUnfinished)),
     }),
   },
   {
