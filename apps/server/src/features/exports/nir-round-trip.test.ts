@@ -8,7 +8,7 @@ import {
 import { maxNirFileBytes } from "@elaeis/domain/nir-import/nir-import";
 import { createHash } from "node:crypto";
 import { uuidv7 } from "uuidv7";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openZip } from "../../platform/zip/zip-archive.ts";
 import { download, everything, prepared } from "../../testing/exports.ts";
 import { submissionOf, submitFruit } from "../../testing/fruits.ts";
@@ -92,17 +92,8 @@ async function imported(
   const id = uuidv7();
   const asked = await app.fetch(`/api/nir-imports/${id}`, { as: admin, ...json(order, "PUT") });
   expect(asked.status).toBe(202);
-  return vi.waitFor(
-    async () => {
-      const found = await answered(
-        nirImportSchema,
-        app.fetch(`/api/nir-imports/${id}`, { as: admin }),
-      );
-      expect(found.status).not.toBe("processing");
-      return found;
-    },
-    { timeout: 20_000, interval: 20 },
-  );
+  expect(await app.runJobs()).toEqual([]);
+  return answered(nirImportSchema, app.fetch(`/api/nir-imports/${id}`, { as: admin }));
 }
 
 /** All that a fruit is, but for what each import makes anew. */

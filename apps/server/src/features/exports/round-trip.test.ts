@@ -1,7 +1,7 @@
 /** What leaves as a table and comes back through the import of tables is what it was. */
 import { sheetImportSchema } from "@elaeis/domain/sheet-imports/sheet-import-schemas";
 import { uuidv7 } from "uuidv7";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { download, prepared } from "../../testing/exports.ts";
 import { submissionOf, submitFruit } from "../../testing/fruits.ts";
 import { fourPhotos } from "../../testing/pictures.ts";
@@ -107,8 +107,7 @@ async function bring(bytes: Buffer): Promise<void> {
   );
   expect(checked.errors).toEqual([]);
   expect((await app.fetch(`${at}/run`, { as: admin, ...json({}) })).status).toBe(202);
-  await vi.waitFor(async () => {
-    const now = await answered(sheetImportSchema, app.fetch(at, { as: admin }));
-    expect(now.state).toBe("imported");
-  }, 20_000);
+  expect(await app.runJobs()).toEqual([]);
+  const now = await answered(sheetImportSchema, app.fetch(at, { as: admin }));
+  expect(now.state).toBe("imported");
 }
