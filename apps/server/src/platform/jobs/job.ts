@@ -10,10 +10,10 @@ export type JobOptions = {
   /** Pause after the first error; it doubles up to the longest. */
   backOff: { firstSeconds: number; longestSeconds: number };
   /**
-   * `standard`: every enqueueing is a run. `exclusive`: one of a key waits or runs. `stately`: one of a key
-   * waits while one runs, so that a wake-up during a run is not lost.
+   * `standard`: every enqueueing is a run. `exclusive`: one of a key waits or runs. `wake-up`, for work that
+   * rows describe: a run answers every wake-up that waits when it begins, and servers take turns.
    */
-  policy: "standard" | "exclusive" | "stately";
+  policy: "standard" | "exclusive" | "wake-up";
   /** Runs at once on this server; 1 if not given. */
   atOnce?: number;
   /** In the server's time zone. On start: also when a server starts. Its payload is empty. */
@@ -46,6 +46,14 @@ export type Job<Payload = object> = {
   /** After the last error the job is given up; here what people see is set to failed. */
   onGivenUp?(context: JobContext<Payload>, error: unknown): Promise<void>;
 };
+
+export type BackOff = JobOptions["backOff"];
+
+/** Doubles with each error, up to the longest, and differs between jobs that failed together. @param errors from 1 */
+export function backOffSeconds(errors: number, { firstSeconds, longestSeconds }: BackOff): number {
+  const full = Math.min(longestSeconds, firstSeconds * 2 ** (errors - 1));
+  return full * (0.5 + Math.random() / 2);
+}
 
 /** Infers the payload from the schema. */
 export function defineJob<Payload extends object>(job: Job<Payload>): Job {
