@@ -134,7 +134,11 @@ export function createJobRoom(deps: {
       context.signal.throwIfAborted();
       refuseEndlessCrashes(claimed);
       if (job.options.policy === "wake-up" && (await runsElsewhere(claimed))) {
-        await change(claimed, { state: "retry", afterSeconds: turnSeconds, data: countStop(claimed) });
+        await change(claimed, {
+          state: "retry",
+          afterSeconds: turnSeconds,
+          data: countStop(claimed),
+        });
         return undefined;
       }
       await job.run(context);
@@ -229,7 +233,8 @@ class EndlessCrashes extends Error {}
 /** Each attempt after the first follows an error, a stop or a crash. @throws after too many crashes */
 function refuseEndlessCrashes({ name, retryCount, data }: ClaimedJob<JobData>): void {
   const crashes = retryCount - (data.errors ?? 0) - (data.stops ?? 0);
-  if (crashes >= maxCrashes) throw new EndlessCrashes(`${name} ended its server ${maxCrashes} times`);
+  if (crashes >= maxCrashes)
+    throw new EndlessCrashes(`${name} ended its server ${maxCrashes} times`);
 }
 
 const countStop = ({ data: { stops = 0 } }: ClaimedJob<JobData>) => ({ stops: stops + 1 });

@@ -1,7 +1,7 @@
 /** A job: background work that survives a restart. Features define them, `job-room.ts` runs them. */
 import type { Actor } from "@elaeis/domain/accounts/roles";
 import { sql } from "kysely";
-import type * as z from "zod/mini";
+import * as z from "zod/mini";
 import type { Tx } from "../database/database.ts";
 
 export type JobOptions = {
@@ -53,6 +53,29 @@ export type BackOff = JobOptions["backOff"];
 export function backOffSeconds(errors: number, { firstSeconds, longestSeconds }: BackOff): number {
   const full = Math.min(longestSeconds, firstSeconds * 2 ** (errors - 1));
   return full * (0.5 + Math.random() / 2);
+}
+
+/** Of work that rows describe: woken when rows are added, retried until it succeeds, and hourly in any case. */
+export const wokenByRows: JobOptions = {
+  policy: "wake-up",
+  retryLimit: Infinity,
+  backOff: { firstSeconds: 15, longestSeconds: 60 },
+  schedule: { cron: "29 * * * *", onStart: true },
+};
+
+/** Tidying: hourly, and when a server starts. */
+export function hourlyJob(name: string, run: (context: JobContext<object>) => Promise<void>): Job {
+  return {
+    name,
+    schema: z.object({}),
+    options: {
+      policy: "exclusive",
+      retryLimit: 3,
+      backOff: { firstSeconds: 60, longestSeconds: 600 },
+      schedule: { cron: "13 * * * *", onStart: true },
+    },
+    run,
+  };
 }
 
 /** Infers the payload from the schema. */
