@@ -5,7 +5,8 @@ export function announcement(started: {
   url: URL;
   database: string;
   files: string;
-  sampleData: string | undefined;
+  /** How many are being made; undefined: none. */
+  sampleFruits: number | undefined;
   administrator: FirstAdministrator | undefined;
 }): string {
   return [
@@ -14,11 +15,18 @@ export function announcement(started: {
     "",
     `  Data     ${started.database}`,
     `  Files    ${started.files}`,
-    ...(started.sampleData === undefined ? [] : [`  Sample   ${started.sampleData}`]),
+    ...sample(started.sampleFruits),
     ...welcome(started.administrator),
     "  Stop with Ctrl-C.",
     "",
   ].join("\n");
+}
+
+function sample(fruits: number | undefined): string[] {
+  if (fruits === undefined) return [];
+  return [
+    `  Sample   ${fruits} sample fruits are being drawn meanwhile (SAMPLE_DATA=0 leaves them out)`,
+  ];
 }
 
 function welcome(administrator: FirstAdministrator | undefined): string[] {

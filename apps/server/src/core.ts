@@ -53,7 +53,12 @@ type Given = {
   /** True once this server was told to stop. */
   isStopping: () => boolean;
   now: () => Date;
-  onPhotoReceived: () => void;
+  /** Whether an empty installation is filled with sample data. */
+  wantsSampleData: boolean;
+  /** Where a backup is kept each night; undefined takes none. */
+  backup:
+    | { folder: string; keep: number; key: string | undefined; ownerPool: () => pg.Pool }
+    | undefined;
   /** How often the slower figures of monitoring are read, in ms; a minute by default. */
   slowEveryMs?: number;
 };

@@ -4,6 +4,7 @@ import { composeAccounts } from "./features/accounts/compose.ts";
 import { composeAdministration } from "./features/administration/compose.ts";
 import { composeApiKeys } from "./features/api-keys/compose.ts";
 import { composeAudit } from "./features/audit/compose.ts";
+import { composeBackups } from "./features/backups/compose.ts";
 import { composeConsents } from "./features/consents/compose.ts";
 import { composeContact } from "./features/contact/compose.ts";
 import { composeDevices } from "./features/devices/compose.ts";
@@ -13,7 +14,7 @@ import { composeFieldDevices } from "./features/field-devices/compose.ts";
 import { composeFruits } from "./features/fruits/compose.ts";
 import { composeGeocoding } from "./features/geocoding/compose.ts";
 import { composeGpuPredictions } from "./features/gpu-predictions/compose.ts";
-import { composeMail } from "./features/mail/compose.ts";
+import { composeMail, composeWeeklyReports } from "./features/mail/compose.ts";
 import { composeModels } from "./features/models/compose.ts";
 import { composeMonitoring } from "./features/monitoring/compose.ts";
 import { composeNirImport } from "./features/nir-import/compose.ts";
@@ -47,7 +48,7 @@ export function composeFeatures(core: Core) {
   const users = composeUsers(core, { ...settings, ...accounts, ...apiKeys, erasePhotosIfAsked });
   const statistics = composeStatistics(core);
   const monitoring = composeMonitoring(core, accounts);
-  const composed: { mounts: Mounts; jobs?: readonly Job[] }[] = [
+  const composed: { mounts?: Mounts; jobs?: readonly Job[] }[] = [
     accounts,
     apiKeys,
     fruits,
@@ -67,24 +68,25 @@ export function composeFeatures(core: Core) {
     composeNotifications(core, accounts),
     composeTutorials(core, accounts),
     statistics,
-    composeAudit(core),
+    composeAudit(core, mail),
     sampleData,
     settings,
     composeAdministration(core),
     monitoring,
     mail,
+    composeWeeklyReports(core, { ...settings, ...mail, ...statistics }),
+    composeBackups(core),
     composeContact(core, { ...settings, ...mail }),
     composeConsents(core),
     users,
     composePrivacy(core, users),
   ];
   return {
-    mounts: composed.map(({ mounts }) => mounts),
+    mounts: composed.flatMap(({ mounts = [] }) => mounts),
     /** All background work. */
     jobs: composed.flatMap(({ jobs = [] }) => jobs),
     settings: settings.settings,
     mailer: mail.mailer,
-    statistics: statistics.statistics,
     watch: monitoring.watch,
     lookUpApiKey: apiKeys.lookUpApiKey,
     lookUpSession: accounts.lookUpSession,

@@ -4,15 +4,12 @@ import { hostname } from "node:os";
 import path from "node:path";
 import { announcement } from "./announcement.ts";
 import { createApp } from "./app.ts";
-import { startBackgroundWork } from "./background.ts";
 import { createCore } from "./core.ts";
 import { EnvError, readEnv, type Env } from "./env.ts";
 import { composeFeatures } from "./features.ts";
 import { createFirstAdministrator } from "./features/accounts/first-administrator.ts";
-import { measureWithAi } from "./features/fruits/measure-with-ai.ts";
-import { startPhotoMeasurements } from "./features/fruits/photo-measurements.ts";
 import { startHeartbeat } from "./features/monitoring/heartbeat.ts";
-import { prepareSampleData } from "./features/sample-data/background.ts";
+import { beginAtStart } from "./features/sample-data/begin.ts";
 import { describeInstallation } from "./features/settings/installation.ts";
 import { createListener } from "./http/listener.ts";
 import { closeServer, createDrain, listen, loopbackUrl } from "./http/serving.ts";
@@ -49,9 +46,9 @@ async function start(env: Env, log: Log, stops: Stops): Promise<void> {
   // Stopped after the server, so that running predictions are still answered.
   stops.unshift(service.stop);
   const { ai } = service;
-  const measurements = startPhotoMeasurements({ database, files, measure: measureWithAi(ai), log });
   const changes = startChangeFeed({ client: listeningClient, log });
-  stops.unshift(changes.stop, measurements.stop);
+  const mail = openMail(env);
+  stops.unshift(changes.stop, async () => mail.stop());
   const drain = createDrain(env.drainSeconds);
   const version = productVersion();
   const core = createCore({
@@ -64,7 +61,7 @@ async function start(env: Env, log: Log, stops: Stops): Promise<void> {
     changes,
     filesElsewhere: env.s3 !== undefined,
     push: await openPush(env, database),
-    mail: openMail(env),
+    mail,
     metrics: createMetrics({ version }),
     meter: createMachineMeter(dataFolders(env, opened.dataFolder)),
     secrets: {
@@ -78,10 +75,10 @@ async function start(env: Env, log: Log, stops: Stops): Promise<void> {
     webFolder: existsSync(webFolder) ? webFolder : undefined,
     isStopping: drain.hasBegun,
     now: () => new Date(),
-    onPhotoReceived: measurements.wake,
+    wantsSampleData: env.sampleData,
+    backup: env.backup && { ...env.backup, key: env.backupKey, ownerPool: opened.ownerPool },
   });
   const features = composeFeatures(core);
-  stops.unshift(...startBackgroundWork(core, features, { ...env, ...opened }));
   const jobs = createJobRoom({ connection: opened.jobConnection, jobs: features.jobs, log });
   // Before anything is served: a request may enqueue a job.
   await jobs.prepare();
@@ -94,21 +91,19 @@ async function start(env: Env, log: Log, stops: Stops): Promise<void> {
   stops.unshift(jobs.stop);
   // The AI service asks the server for its work, so the server listens first.
   await service.start(loopbackUrl(server));
+  const filling = await beginAtStart(database, { wanted: env.sampleData, now: core.now() });
   await jobs.start();
   // Not earlier: an AI service that is still starting is not down.
   stops.unshift(startHeartbeat({ ...core, ...features }).stop);
-  const sampleData = await prepareSampleData({ ...core, wanted: env.sampleData });
-  stops.unshift(sampleData.stop);
   console.log(
     announcement({
       url: env.publicUrl,
       database: opened.description,
       files: files.description,
-      sampleData: sampleData.announcement,
+      sampleFruits: filling?.fruits,
       administrator,
     }),
   );
-  sampleData.start();
 }
 
 /** The folders whose disk may fill up. */

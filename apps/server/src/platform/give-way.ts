@@ -7,21 +7,15 @@ const stepMs = 250;
 /** Longest it waits for a quieter moment, so that no rush keeps it waiting for ever. */
 const longestMs = 2_000;
 
-/**
- * @param isAwaited whether somebody waits for other work just now, also where that leaves the thread time
- * @returns what resolves at once unless the server has been busy since the last time it was asked
- */
-export function createGiveWay(
-  isStopped: () => boolean,
-  isAwaited: () => boolean = () => false,
-): () => Promise<void> {
+/** @returns what resolves at once unless the server has been busy since the last time it was asked */
+export function createGiveWay(signal: AbortSignal): () => Promise<void> {
   let seen = performance.eventLoopUtilization();
   return async () => {
-    for (let waitedMs = 0; waitedMs < longestMs && !isStopped(); waitedMs += stepMs) {
+    for (let waitedMs = 0; waitedMs < longestMs && !signal.aborted; waitedMs += stepMs) {
       const now = performance.eventLoopUtilization();
       const { utilization } = performance.eventLoopUtilization(now, seen);
       seen = now;
-      if (utilization < busyAbove && !isAwaited()) return;
+      if (utilization < busyAbove) return;
       await new Promise((resolve) => setTimeout(resolve, stepMs));
     }
   };

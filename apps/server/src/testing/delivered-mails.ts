@@ -1,11 +1,11 @@
 /** Delivers the mails of an application under test to a real mail server, with their links. */
 import { vi } from "vitest";
 import { createMailedLinks } from "../features/accounts/mailed-links.ts";
-import { startMailDeliveries } from "../features/mail/deliveries.ts";
-import { createSettingsService } from "../features/settings/service.ts";
+import { mailDeliveryJob } from "../features/mail/deliveries.ts";
 import { createLog } from "../platform/log.ts";
 import { createSmtp } from "../platform/mail/smtp.ts";
 import { startMailServer } from "./mail-server.ts";
+import { runJob } from "./run-job.ts";
 import { testInstallation, type TestApp } from "./test-app.ts";
 
 export type DeliveredMails = {
@@ -20,30 +20,24 @@ export async function deliverMails(
 ): Promise<DeliveredMails> {
   const publicUrl = new URL(testInstallation.public_url);
   const server = await startMailServer();
-  const log = createLog("silent");
-  const { database, authPool, changes } = app;
-  await changes.ready;
-  const deliveries = startMailDeliveries({
-    database,
-    mail: createSmtp(server.url, publicUrl),
-    settings: createSettingsService({ database, installation: testInstallation, log }),
-    lateLinks: createMailedLinks({ authPool, publicUrl, now }),
-    changes,
-    log,
-  });
+  const { database, authPool } = app;
+  const mail = createSmtp(server.url, publicUrl);
+  const lateLinks = createMailedLinks({ authPool, publicUrl, now });
+  const deliveries = mailDeliveryJob({ database, mail, lateLinks, log: createLog("silent") });
   return {
     next: (to) =>
       vi.waitFor(
-        () => {
-          const at = server.received.findIndex((mail) => mail.to === to.toLowerCase());
-          const [mail] = at === -1 ? [] : server.received.splice(at, 1);
-          if (mail === undefined) throw new Error(`no mail to ${to} has arrived`);
-          return mail.text;
+        async () => {
+          await runJob(deliveries);
+          const at = server.received.findIndex((one) => one.to === to.toLowerCase());
+          const [found] = at === -1 ? [] : server.received.splice(at, 1);
+          if (found === undefined) throw new Error(`no mail to ${to} has arrived`);
+          return found.text;
         },
         { timeout: 10_000 },
       ),
     async stop() {
-      await deliveries.stop();
+      mail.stop();
       await server.close();
     },
   };

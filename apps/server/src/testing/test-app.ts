@@ -92,7 +92,6 @@ export async function createTestApp(
     mapTiles?: MapTiles;
     publicUrl?: URL;
     now?: () => Date;
-    onPhotoReceived?: () => void;
     files?: FileStore;
     push?: Push;
     mail?: MailTransport;
@@ -151,7 +150,8 @@ export async function createTestApp(
     trustedProxies: 0,
     isStopping: options.isStopping ?? (() => false),
     now: options.now ?? (() => new Date()),
-    onPhotoReceived: options.onPhotoReceived ?? (() => undefined),
+    wantsSampleData: false,
+    backup: undefined,
     slowEveryMs: 0,
   });
   const features = composeFeatures(core);

@@ -3,6 +3,7 @@ import type { Mounts } from "../../http/mounts.ts";
 import { createSignedLinks } from "../../platform/files/signed-links.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import type { SettingsService } from "../settings/service.ts";
+import { expiredSessionJob } from "./expired-sessions.ts";
 import { accessRoutes } from "./access-routes.ts";
 import { createAccountMails } from "./account-mails.ts";
 import { createAddressProofService } from "./address-proof.ts";
@@ -81,6 +82,7 @@ export function composeAccounts(
     findSession: signIn.findSession,
     lookUpSession: createSessionLookup(authPool, publicUrl, secrets.sessions),
     mounts: mount(signIn),
+    jobs: [expiredSessionJob(core)],
   };
 }
 

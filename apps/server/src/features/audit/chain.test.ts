@@ -2,6 +2,7 @@ import { auditChainSchema } from "@elaeis/domain/audit/audit-schemas";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createLog } from "../../platform/log.ts";
+import { runJob } from "../../testing/run-job.ts";
 import {
   answered,
   createTestApp,
@@ -12,7 +13,7 @@ import {
 import { createMailer, type Mailer } from "../mail/mailer.ts";
 import { createSettingsService } from "../settings/service.ts";
 import { checkSeals, sealEntries } from "./queries.ts";
-import { sealAuditLog, startAuditSealing } from "./sealing.ts";
+import { auditSealingJob, sealAuditLog } from "./sealing.ts";
 import { verifyAuditLog } from "./verify.ts";
 
 let app: TestApp;
@@ -118,10 +119,8 @@ describe("[AUD-01] the chain of seals", () => {
 
   test("a server does it by itself, and what it finds can be read", async () => {
     await write(5);
-    const first = startAuditSealing({ database: app.database, mailer, log });
-    await first.stop();
-    const second = startAuditSealing({ database: app.database, mailer, log });
-    await second.stop();
+    expect(await app.runJobs({ named: ["audit-seals"] })).toEqual([]);
+    expect(await app.runJobs({ named: ["audit-seals"] })).toEqual([]);
     const told = await chain();
     expect(told).toMatchObject({ seals: 1, broken: null });
     expect(told.sealed_until).not.toBeNull();
@@ -200,7 +199,7 @@ describe("[AUD-01] what the owner of the database alters is found", () => {
     const other = await app.user("admin");
     await app.owner.query(`update audit_log set action = 'INSERT' where id = ${inTheSecond}`);
     for (let pass = 0; pass < 2; pass += 1) {
-      await startAuditSealing({ database: app.database, mailer, log }).stop();
+      await runJob(auditSealingJob({ database: app.database, mailer }));
     }
     const { rows } = await app.owner.query<{ to_email: string; priority: string; text: string }>(
       `select to_email, priority, text from mail_outbox

@@ -1,16 +1,12 @@
-/**
- * Seals the audit log behind the requests, and looks again at what was sealed before: a minute's work at
- * a time, all seals in turn. Any number of servers may do it; the database lets one at a time.
- */
+/** Each minute: seals the audit log, and checks again some of the seals before, all of them in turn. */
+import * as z from "zod/mini";
 import type { Database } from "../../platform/database/database.ts";
-import type { Log } from "../../platform/log.ts";
-import { startPasses } from "../../platform/passes.ts";
+import { defineJob, type Job } from "../../platform/jobs/job.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import { tellOfFault } from "./fault-alert.ts";
 import { checkSeals, sealEntries } from "./queries.ts";
 
 const actor = { kind: "system", job: "audit-seals" } as const;
-const everyMs = 60_000;
 const entriesPerSeal = 10_000;
 const checkedAtOnce = 10;
 
@@ -24,24 +20,23 @@ export async function sealAuditLog(database: Database): Promise<number> {
   }
 }
 
-export function startAuditSealing({
-  database,
-  mailer,
-  log,
-}: {
-  database: Database;
-  mailer: Mailer;
-  log: Log;
-}): { stop: () => Promise<void> } {
-  return startPasses({
-    everyMs,
-    async pass() {
+export function auditSealingJob({ database, mailer }: { database: Database; mailer: Mailer }): Job {
+  return defineJob({
+    name: "audit-seals",
+    schema: z.object({}),
+    options: {
+      policy: "exclusive",
+      // The next minute's run does what one failed to do.
+      retryLimit: 0,
+      backOff: { firstSeconds: 60, longestSeconds: 60 },
+      schedule: { cron: "* * * * *", onStart: true },
+    },
+    async run() {
       await sealAuditLog(database);
       await database.withActor(actor, async (tx) => {
         await checkSeals(tx, checkedAtOnce);
         await tellOfFault(tx, mailer);
       });
     },
-    onFailure: (error) => log.warn({ err: error }, "the audit log waits to be sealed"),
   });
 }

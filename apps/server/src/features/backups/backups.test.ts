@@ -17,6 +17,7 @@ import { createDatabase } from "../../platform/database/database.ts";
 import { readSecret } from "../../platform/secrets.ts";
 import { sendWhole, submissionOf } from "../../testing/fruits.ts";
 import { fourPhotos, sha256Hex } from "../../testing/pictures.ts";
+import { runJob } from "../../testing/run-job.ts";
 import {
   answered,
   createTestApp,
@@ -26,7 +27,7 @@ import {
 } from "../../testing/test-app.ts";
 import { openBackupStore } from "./backup-store.ts";
 import { keepBackup } from "./keep-backup.ts";
-import { lastNight, takeIfDue } from "./nightly.ts";
+import { lastNight, nightlyBackupJob } from "./nightly.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { openSealing, sealedBytes } from "./sealing.ts";
 import { takeBackup } from "./take-backup.ts";
@@ -393,19 +394,20 @@ describe("what is refused, and changes nothing", () => {
 
 describe("each night", () => {
   test("one is taken after two o'clock, noted, and not twice, whoever asks", async () => {
-    const { folder } = await openPlace();
+    const { folder, store } = await openPlace();
     await app.owner.query("delete from admin_settings where key = 'last_backup'");
-    const deps = {
+    const nightly = nightlyBackupJob({
       database: app.database,
       files: app.files,
+      ownerPool: () => createPool(at(app.databaseName), "owner"),
       folder,
       keep: 2,
       log: createLog("silent"),
-    };
-    const ownerPool = () => createPool(at(app.databaseName), "owner");
-    const asked = [takeIfDue({ ...deps, ownerPool }), takeIfDue({ ...deps, ownerPool })];
-    expect((await Promise.all(asked)).filter(Boolean)).toHaveLength(1);
-    expect(await takeIfDue({ ...deps, ownerPool })).toBe(false);
+      now: () => new Date(),
+    });
+    await Promise.allSettled([runJob(nightly), runJob(nightly)]);
+    await runJob(nightly);
+    expect(await store.list()).toHaveLength(1);
     const { rows } = await app.owner.query(
       "select value from admin_settings where key = 'last_backup'",
     );

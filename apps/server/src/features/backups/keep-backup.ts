@@ -11,7 +11,7 @@ import { objectsOf } from "./verify-backup.ts";
 const lockKey = 20_260_102;
 
 /** Somebody else is taking one. */
-export class BackupUnderWay extends Error {}
+class BackupUnderWay extends Error {}
 
 export type KeepDeps = {
   /** Connections of the tables' owner. */
@@ -24,6 +24,7 @@ export type KeepDeps = {
   /** How many are kept; the oldest go. */
   keep: number;
   now: () => Date;
+  signal?: AbortSignal | undefined;
 };
 
 export type KeptReport = BackupReport & {
@@ -34,7 +35,7 @@ export type KeptReport = BackupReport & {
 
 /** @throws BackupUnderWay, or what stood in the way; earlier backups are untouched then */
 export async function keepBackup(deps: KeepDeps): Promise<KeptReport> {
-  const { owner, files, folder, key, keep, now } = deps;
+  const { owner, files, folder, key, keep, now, signal } = deps;
   const lock = await owner.connect();
   try {
     const tried = await lock.query<{ held: boolean }>("select pg_try_advisory_lock($1) as held", [
@@ -42,7 +43,7 @@ export async function keepBackup(deps: KeepDeps): Promise<KeptReport> {
     ]);
     if (tried.rows[0]?.held !== true) throw new BackupUnderWay("a backup is being taken already");
     const store = await openBackupStore(createLocalFiles(folder), key);
-    const report = await takeBackup({ owner, files, store, now });
+    const report = await takeBackup({ owner, files, store, now, signal });
     await noteBackup(lock, now(), report);
     const removed = await removeOldest(store, keep);
     const left = (await store.list()).filter(({ isEncrypted }) => !isEncrypted).length;

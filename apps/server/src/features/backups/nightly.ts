@@ -1,54 +1,51 @@
-/**
- * A backup each night, by the clock of the server. Any number of servers may be set to it: the database
- * lets one at a time, and the others see that the night's is there. One that failed is tried again.
- */
+/** A backup each night, by the clock of the server; at a start where the night's is missing. */
 import type pg from "pg";
+import * as z from "zod/mini";
 import type { Database } from "../../platform/database/database.ts";
 import type { FileStore } from "../../platform/files/files.ts";
+import { defineJob, type Job } from "../../platform/jobs/job.ts";
 import type { Log } from "../../platform/log.ts";
-import { startPasses } from "../../platform/passes.ts";
-import { BackupUnderWay, keepBackup } from "./keep-backup.ts";
+import { keepBackup } from "./keep-backup.ts";
 import { lastBackupAt } from "./queries.ts";
 
-const actor = { kind: "system", job: "backups" } as const;
+const actor = { kind: "system", job: "nightly-backup" } as const;
 const hourOfNight = 2;
-const everyMs = 15 * 60_000;
 
-export type NightlyDeps = {
+export function nightlyBackupJob(deps: {
   database: Database;
   ownerPool: () => pg.Pool;
   files: FileStore;
   folder: string;
-  /** What they are encrypted with. */
+  /** What backups are encrypted with. */
   key?: string | undefined;
   keep: number;
   log: Log;
-  now?: () => Date;
-};
-
-/** @returns whether a backup was due, and was taken */
-export async function takeIfDue(deps: NightlyDeps): Promise<boolean> {
-  const { database, ownerPool, files, folder, key, keep, log, now = () => new Date() } = deps;
-  const last = await database.withActor(actor, lastBackupAt);
-  if (last !== undefined && last >= lastNight(now())) return false;
-  const owner = ownerPool();
-  try {
-    const report = await keepBackup({ owner, files, folder, key, keep, now });
-    log.info(report, "a backup was taken");
-    return true;
-  } catch (error) {
-    if (error instanceof BackupUnderWay) return false;
-    throw error;
-  } finally {
-    await owner.end();
-  }
-}
-
-export function startNightlyBackups(deps: NightlyDeps): { stop: () => Promise<void> } {
-  return startPasses({
-    everyMs,
-    pass: () => takeIfDue(deps),
-    onFailure: (error) => deps.log.error({ err: error }, "the night's backup could not be taken"),
+  now: () => Date;
+}): Job {
+  const { database, ownerPool, log, now, ...place } = deps;
+  return defineJob({
+    name: actor.job,
+    schema: z.object({}),
+    options: {
+      policy: "exclusive",
+      retryLimit: 20,
+      backOff: { firstSeconds: 15 * 60, longestSeconds: 15 * 60 },
+      schedule: { cron: `0 ${hourOfNight} * * *`, onStart: true },
+    },
+    async run({ signal }) {
+      const last = await database.withActor(actor, lastBackupAt);
+      if (last !== undefined && last >= lastNight(now())) return;
+      const owner = ownerPool();
+      try {
+        const report = await keepBackup({ owner, ...place, now, signal });
+        log.info(report, "a backup was taken");
+      } finally {
+        await owner.end();
+      }
+    },
+    async onGivenUp(_context, error) {
+      log.error({ err: error }, "the night's backup could not be taken");
+    },
   });
 }
 

@@ -18,6 +18,7 @@ export type BackupDeps = {
   files: FileStore;
   store: BackupStore;
   now: () => Date;
+  signal?: AbortSignal | undefined;
 };
 
 export type BackupReport = {
@@ -33,22 +34,23 @@ export type BackupReport = {
 };
 
 /** The backup is there, whole and read back, when this resolves; nothing of it counts before. */
-export async function takeBackup({ owner, files, store, now }: BackupDeps): Promise<BackupReport> {
+export async function takeBackup(deps: BackupDeps): Promise<BackupReport> {
+  const { owner, store, now } = deps;
   if (store.lacksKey) {
     throw new Error(
       "the backups in this folder are encrypted; set BACKUP_KEY to their key, or choose another folder",
     );
   }
-  const before = await keepFiles(files, store, await filesOfNewest(store));
+  const before = await keepFiles(deps, await filesOfNewest(store));
   const client = await owner.connect();
   try {
     await client.query("begin isolation level repeatable read, read only");
     await writeValuesPlainly(client);
     const takenAt = now();
-    const database = await keepDatabase(client, store);
+    const database = await keepDatabase(client, deps);
     await client.query("commit");
     // What was deleted after the first pass stays in: rows of the snapshot may name it.
-    const kept = new Map([...before, ...(await keepFiles(files, store, before))]);
+    const kept = new Map([...before, ...(await keepFiles(deps, before))]);
     const manifest: Manifest = {
       format: "elaeis-backup-1",
       taken_at: takenAt.toISOString(),
@@ -69,13 +71,14 @@ export async function takeBackup({ owner, files, store, now }: BackupDeps): Prom
 
 async function keepDatabase(
   client: pg.ClientBase,
-  store: BackupStore,
+  { store, signal }: BackupDeps,
 ): Promise<Pick<Manifest, "migrations" | "tables" | "sequences">> {
   const migrations = await client.query<{ name: string; sha256: string }>(
     "select name, sha256 from migrations where name not like 'functions/%' order by name",
   );
   const tables: Manifest["tables"] = [];
   for (const table of await listTables(client)) {
+    signal?.throwIfAborted();
     const { name, columns } = table;
     tables.push({ name, columns, rows: await keepLines(store, rowsOf(client, table)) });
   }
@@ -95,9 +98,10 @@ async function keepLines(store: BackupStore, lines: Pieces): Promise<KeptLines> 
 type Files = ReadonlyMap<string, KeptFile>;
 
 /** Files by their path; those known by size and stamp are not read again. */
-async function keepFiles(files: FileStore, store: BackupStore, known: Files): Promise<Files> {
+async function keepFiles({ files, store, signal }: BackupDeps, known: Files): Promise<Files> {
   const kept = new Map<string, KeptFile>();
   for await (const file of files.list("")) {
+    signal?.throwIfAborted();
     const seen = known.get(file.path);
     const isKnown =
       seen?.sizeBytes === file.sizeBytes && seen.stamp === file.stamp && store.holds(seen.sha256);

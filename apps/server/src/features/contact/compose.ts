@@ -2,6 +2,7 @@ import type { Core } from "../../core.ts";
 import type { Mounts } from "../../http/mounts.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import type { SettingsService } from "../settings/service.ts";
+import { requestRetentionJob } from "./retention.ts";
 import { contactRoutes, requestRoutes } from "./routes.ts";
 import { createContactService } from "./service.ts";
 import { createRequestService } from "./staff.ts";
@@ -13,5 +14,5 @@ export function composeContact(core: Core, needs: { mailer: Mailer; settings: Se
       ["/requests", requestRoutes({ requests: createRequestService({ ...core, ...needs }) })],
     ],
   };
-  return { mounts };
+  return { mounts, jobs: [requestRetentionJob({ ...core, ...needs })] };
 }

@@ -4,7 +4,9 @@ import type { FileStore } from "../../platform/files/files.ts";
 import type { SignedLinks } from "../../platform/files/signed-links.ts";
 import type { FruitConfirmation } from "../mail/fruit-confirmation.ts";
 import { createFruitHistoryService } from "./history.ts";
+import { measureWithAi } from "./measure-with-ai.ts";
 import { photoFileRoutes } from "./photo-files.ts";
+import { photoMeasurementJob } from "./photo-measurements.ts";
 import { createPhotoPartService } from "./photo-parts.ts";
 import { createPhotoService } from "./photos.ts";
 import { createPublicationService } from "./publication.ts";
@@ -18,7 +20,7 @@ export function composeFruits(
   needs: { links: SignedLinks; fruitFiles: FileStore; confirmFruit: FruitConfirmation },
 ) {
   const { links, fruitFiles: files, confirmFruit: confirm } = needs;
-  const photoDeps = { ...core, files, links, onReceived: core.onPhotoReceived };
+  const photoDeps = { ...core, files, links };
   const fruits = createFruitService({ ...core, files, links, confirm });
   const photos = createPhotoService(photoDeps);
   const publication = createPublicationService(core);
@@ -37,5 +39,6 @@ export function composeFruits(
       ["/published", publishedFileRoutes({ publication, files: core.files })],
     ],
   };
-  return { fruits, photos, mounts };
+  const jobs = [photoMeasurementJob({ ...core, measure: measureWithAi(core.ai) })];
+  return { fruits, photos, mounts, jobs };
 }

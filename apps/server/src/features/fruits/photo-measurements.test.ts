@@ -3,52 +3,35 @@ import sharp from "sharp";
 import { uuidv7 } from "uuidv7";
 import { afterEach, beforeEach, expect, inject, test, vi } from "vitest";
 import { createAiService } from "../../platform/ai/ai-service.ts";
-import { createLog } from "../../platform/log.ts";
 import { addFruit, sendWhole, submissionOf } from "../../testing/fruits.ts";
 import { drawnJpeg, fourPhotos, sha256Hex, type TestPhoto } from "../../testing/pictures.ts";
+import { runJob } from "../../testing/run-job.ts";
 import { answered, createTestApp, type TestApp, type TestUser } from "../../testing/test-app.ts";
 import { measureWithAi } from "./measure-with-ai.ts";
-import {
-  startPhotoMeasurements,
-  type MeasuredQuality,
-  type PhotoMeasurements,
-} from "./photo-measurements.ts";
+import { photoMeasurementJob, type MeasuredQuality } from "./photo-measurements.ts";
 
 let app: TestApp;
 let collector: TestUser;
-let measurements: PhotoMeasurements | undefined;
 
 beforeEach(async () => {
-  app = await createTestApp({ onPhotoReceived: () => measurements?.wake() });
+  app = await createTestApp();
   collector = await app.user("collecteur");
 });
-afterEach(async () => {
-  await measurements?.stop();
-  await app.close();
-});
+afterEach(() => app.close());
 
-const log = createLog("silent");
 const realAi = () => {
   const { url, token } = inject("services").ai;
   return measureWithAi(createAiService(() => ({ url: new URL(url), token })));
 };
 
-const readFruit = (id: string) =>
-  answered(fruitSchema, app.fetch(`/api/fruits/${id}`, { as: collector }));
+const measureBy = (measure: ReturnType<typeof measureWithAi>) =>
+  runJob(photoMeasurementJob({ ...app, measure }));
 
-async function photosOf(id: string) {
-  return vi.waitFor(
-    async () => {
-      const { photos } = await readFruit(id);
-      expect(photos.map((photo) => photo.is_protocol_compliant)).not.toContain(null);
-      return photos;
-    },
-    { timeout: 15_000, interval: 100 },
-  );
+async function photosOf(id: string, as = collector) {
+  return (await answered(fruitSchema, app.fetch(`/api/fruits/${id}`, { as }))).photos;
 }
 
 test("[NEW-07] each photo gets a measured quality: a sharp one complies, a blurred one tells why not", async () => {
-  measurements = startPhotoMeasurements({ ...app, measure: realAi(), log });
   const blurred = await sharp(await drawnJpeg("stem", 4))
     .blur(16)
     .jpeg()
@@ -56,6 +39,8 @@ test("[NEW-07] each photo gets a measured quality: a sharp one complies, a blurr
   const stem: TestPhoto = { role: "stem", jpeg: blurred, sha256: sha256Hex(blurred) };
   const id = uuidv7();
   await addFruit(app, collector, id, [...(await fourPhotos(4)), stem]);
+  // Woken by what arrived.
+  expect(await app.runJobs()).toEqual([]);
   const photos = await photosOf(id);
   for (const photo of photos.slice(0, 4)) {
     expect(photo).toMatchObject({ is_protocol_compliant: true, quality_reasons: [] });
@@ -66,20 +51,20 @@ test("[NEW-07] each photo gets a measured quality: a sharp one complies, a blurr
 });
 
 test("[NEW-07] a small photo does not keep to the protocol", async () => {
-  measurements = startPhotoMeasurements({ ...app, measure: realAi(), log });
   const jpeg = await drawnJpeg("front", 4, 320, 240);
   const small: TestPhoto = { role: "front", jpeg, sha256: sha256Hex(jpeg) };
   const id = uuidv7();
   await addFruit(app, collector, id, [small, ...(await fourPhotos(4)).slice(1)]);
+  await measureBy(realAi());
   expect((await photosOf(id))[0]).toMatchObject({ is_protocol_compliant: false });
 });
 
 test("[AI-05] what is measured on a photo is kept, and a picture that was measured is not measured again", async () => {
   const measure = vi.fn<ReturnType<typeof realAi>>(realAi());
-  measurements = startPhotoMeasurements({ ...app, measure, log });
   const photos = await fourPhotos(6);
   const first = uuidv7();
   await addFruit(app, collector, first, photos);
+  await measureBy(measure);
   const judged = await photosOf(first);
   const kept = "select from photo_features where features is not null and quality is not null";
   expect((await app.owner.query(kept)).rowCount).toBe(4);
@@ -87,15 +72,10 @@ test("[AI-05] what is measured on a photo is kept, and a picture that was measur
 
   const second = uuidv7();
   await addFruit(app, await app.user("collecteur"), second, photos);
-  const admin = await app.user("admin");
-  await vi.waitFor(
-    async () => {
-      const again = await answered(fruitSchema, app.fetch(`/api/fruits/${second}`, { as: admin }));
-      const quality = (photo: (typeof judged)[number]) => photo.photo_quality_score;
-      expect(again.photos.map(quality)).toEqual(judged.map(quality));
-    },
-    { timeout: 15_000, interval: 100 },
-  );
+  await measureBy(measure);
+  const again = await photosOf(second, await app.user("admin"));
+  const quality = (photo: (typeof judged)[number]) => photo.photo_quality_score;
+  expect(again.map(quality)).toEqual(judged.map(quality));
   expect(measure).toHaveBeenCalledTimes(4);
 });
 
@@ -104,29 +84,29 @@ test("what was measured of a fruit is kept when the next of its photos cannot be
     .fn<() => Promise<MeasuredQuality>>()
     .mockResolvedValueOnce({ score: 80, reasons: [], usable: true })
     .mockRejectedValue(new Error("away"));
-  measurements = startPhotoMeasurements({ ...app, measure, log });
   const id = uuidv7();
   const photos = await fourPhotos(7);
   await sendWhole(app, collector, id, submissionOf(photos), photos);
-  await vi.waitFor(
-    async () => {
-      const scores = (await readFruit(id)).photos.map((photo) => photo.photo_quality_score);
-      expect(scores.filter((score) => score !== null)).toEqual([80]);
-    },
-    { timeout: 15_000, interval: 100 },
-  );
+  await expect(measureBy(measure)).rejects.toThrow("away");
+  const scores = (await photosOf(id)).map((photo) => photo.photo_quality_score);
+  expect(scores.filter((score) => score !== null)).toEqual([80]);
 });
 
 test("photos wait while the AI service is away, and are measured once it is back", async () => {
-  const away = vi.fn<() => Promise<never>>(() => Promise.reject(new Error("away")));
-  measurements = startPhotoMeasurements({ ...app, measure: away, log });
+  let isThere = false;
+  const { url, token } = inject("services").ai;
+  const other = await createTestApp({
+    databaseName: app.databaseName,
+    files: app.files,
+    ai: () => (isThere ? { url: new URL(url), token } : undefined),
+  });
   const id = uuidv7();
   await addFruit(app, collector, id, await fourPhotos(5));
-  await vi.waitFor(() => expect(away).toHaveBeenCalled());
-  await measurements.stop();
-  const { photos } = await readFruit(id);
-  expect(photos.map((photo) => photo.photo_quality_score)).toEqual([null, null, null, null]);
-
-  measurements = startPhotoMeasurements({ ...app, measure: realAi(), log });
-  expect(await photosOf(id)).toHaveLength(4);
+  expect(await other.runJobs()).toHaveLength(1);
+  const scores = (await photosOf(id)).map((photo) => photo.photo_quality_score);
+  expect(scores).toEqual([null, null, null, null]);
+  isThere = true;
+  expect(await other.runJobs({ delayed: true })).toEqual([]);
+  expect((await photosOf(id)).map((photo) => photo.photo_quality_score)).not.toContain(null);
+  await other.close();
 });

@@ -1,17 +1,15 @@
 /**
- * Measures the quality of every photo the server holds, behind the back of the upload. The photos
- * that have no score yet are themselves the queue, so nothing is forgotten when the server stops, the
- * AI service is away, or a measurement fails half-way. Measuring gives way to receiving: while photos
- * come one after the other, or the server is busy otherwise, they are measured one in a while. Those of
- * a fruit are recorded together. Several servers share the queue.
+ * Measures the quality of every photo the server holds. The photos without a score are themselves the queue,
+ * so nothing is forgotten when the server stops, the AI service is away, or a measurement fails half-way.
+ * While the server is busy receiving, they are measured one in a while.
  */
 import { protocolMinShortSidePx } from "@elaeis/domain/fruits/fruit";
 import type { MeasuredPhoto } from "@elaeis/domain/predictions/prediction-schemas";
-import { performance } from "node:perf_hooks";
-import { createGiveWay } from "../../platform/give-way.ts";
-import type { Log } from "../../platform/log.ts";
+import * as z from "zod/mini";
 import type { Database } from "../../platform/database/database.ts";
 import type { FileStore } from "../../platform/files/files.ts";
+import { createGiveWay } from "../../platform/give-way.ts";
+import { defineJob, wokenByRows, type Job } from "../../platform/jobs/job.ts";
 import { keepFeatures, keptQualities } from "../training/photo-features.ts";
 import {
   listUnmeasuredPhotos,
@@ -32,69 +30,16 @@ export type MeasuredQuality = {
 type WaitingPhoto = { photo: ReceivedRow; kept: MeasuredQuality | undefined };
 type JudgedPhoto = { photo: ReceivedRow; quality: MeasuredQuality };
 
-export type PhotoMeasurements = {
-  /** A photo has come. */
-  wake: () => void;
-  stop: () => Promise<void>;
-};
-
-const actor = { kind: "system", job: "photo-measurements" } as const;
+const name = "photo-measurements";
+const actor = { kind: "system", job: name } as const;
 const photosAtOnce = 20;
-const retryAfterMs = 30_000;
-/** Another server may have received photos and stopped before it measured them. */
-const lookAgainAfterMs = 60_000;
-/** Photos that come within this of each other are a rush: several phones hand in, or one a whole day. */
-const rushMs = 500;
 
-export function startPhotoMeasurements(deps: {
+export function photoMeasurementJob(deps: {
   database: Database;
   files: FileStore;
   /** @throws while the AI service cannot be reached */
   measure: (jpeg: Uint8Array) => Promise<MeasuredQuality>;
-  log: Log;
-}): PhotoMeasurements {
-  let stopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | undefined;
-  let wokenMeanwhile = false;
-  let lastCameMs = Number.NEGATIVE_INFINITY;
-
-  function wake(): void {
-    lastCameMs = performance.now();
-    look();
-  }
-
-  function look(): void {
-    wokenMeanwhile = true;
-    if (stopped || running !== undefined) return;
-    clearTimeout(timer);
-    running = drain().finally(() => (running = undefined));
-  }
-
-  async function drain(): Promise<void> {
-    try {
-      while (wokenMeanwhile && !stopped) {
-        wokenMeanwhile = false;
-        let photos = await waiting();
-        while (photos.length > 0 && !stopped) {
-          const fruits = Map.groupBy(photos, ({ photo }) => photo.fruit_id);
-          for (const together of fromAnywhere([...fruits.values()]))
-            await measureTogether(together);
-          photos = await waiting();
-        }
-      }
-      if (!stopped) timer = setTimeout(look, lookAgainAfterMs).unref();
-    } catch (error) {
-      deps.log.info({ err: error }, "photos wait to be measured");
-      if (!stopped) timer = setTimeout(look, retryAfterMs).unref();
-    }
-  }
-
-  const giveWay = createGiveWay(
-    () => stopped,
-    () => performance.now() - lastCameMs < rushMs,
-  );
-
+}): Job {
   /** A picture that was measured before, perhaps for a prediction, is not measured again. */
   async function waiting(): Promise<WaitingPhoto[]> {
     return deps.database.withActor(actor, async (tx) => {
@@ -110,13 +55,15 @@ export function startPhotoMeasurements(deps: {
     });
   }
 
-  /** Keeps what was measured also when the next photo cannot be. */
-  async function measureTogether(together: readonly WaitingPhoto[]): Promise<void> {
+  /** Keeps what was measured also when the next photo cannot be, or the server stops. */
+  async function measureTogether(
+    together: readonly WaitingPhoto[],
+    beforeEach: () => Promise<void>,
+  ): Promise<void> {
     const judged: JudgedPhoto[] = [];
     try {
       for (const { photo, kept } of together) {
-        await giveWay();
-        if (stopped) return;
+        await beforeEach();
         judged.push({ photo, quality: kept ?? (await judge(photo)) });
       }
     } finally {
@@ -158,21 +105,22 @@ export function startPhotoMeasurements(deps: {
     });
   }
 
-  look();
-  return {
-    wake,
-    async stop() {
-      stopped = true;
-      clearTimeout(timer);
-      await running;
+  return defineJob({
+    name,
+    schema: z.object({}),
+    options: wokenByRows,
+    async run({ signal }) {
+      const giveWay = createGiveWay(signal);
+      const beforeEach = async () => {
+        await giveWay();
+        signal.throwIfAborted();
+      };
+      for (let photos = await waiting(); photos.length > 0; photos = await waiting()) {
+        const fruits = Map.groupBy(photos, ({ photo }) => photo.fruit_id);
+        for (const together of fruits.values()) await measureTogether(together, beforeEach);
+      }
     },
-  };
-}
-
-/** So that servers that work through the same fruits meet seldom. */
-function fromAnywhere<Fruit>(fruits: readonly Fruit[]): Fruit[] {
-  const start = Math.floor(Math.random() * fruits.length);
-  return [...fruits.slice(start), ...fruits.slice(0, start)];
+  });
 }
 
 function shortSide(photo: ReceivedRow): number {

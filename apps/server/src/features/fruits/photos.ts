@@ -39,9 +39,8 @@ export function createPhotoService(deps: {
   links: SignedLinks;
   now: () => Date;
   /** Told of each photo kept, so that its quality gets measured. */
-  onReceived: () => void;
 }) {
-  const { database, files, links, now, onReceived } = deps;
+  const { database, files, links, now } = deps;
 
   return {
     /**
@@ -68,8 +67,7 @@ export function createPhotoService(deps: {
           throw error;
         },
       );
-      if (photo?.photo_url === path) onReceived();
-      else await discard(path);
+      if (photo?.photo_url !== path) await discard(path);
       if (photo === undefined) throw new Problem("photo_not_declared");
       return presentPhoto(photo, links.of(actor));
     },

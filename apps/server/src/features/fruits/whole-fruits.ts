@@ -22,9 +22,8 @@ export function createWholeFruitService(deps: {
   files: FileStore;
   now: () => Date;
   /** Told of each photo kept, so that its quality gets measured. */
-  onReceived: () => void;
 }) {
-  const { fruits, files, now, onReceived } = deps;
+  const { fruits, files, now } = deps;
 
   return {
     /**
@@ -43,9 +42,7 @@ export function createWholeFruitService(deps: {
       assertEveryView(submission);
       const checked = await allOver(brought.map((photo) => check(submission, photo)));
       const stored = await allOver(checked.map(([role, photo]) => store(id, role, photo)));
-      const receipt = await fruits.submitWhole(actor, id, submission, new Map(stored));
-      onReceived();
-      return receipt;
+      return fruits.submitWhole(actor, id, submission, new Map(stored));
     },
   };
 

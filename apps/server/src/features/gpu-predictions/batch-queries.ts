@@ -134,36 +134,16 @@ export async function cancelBatch(tx: Tx, id: string): Promise<boolean> {
   return cancelled.numUpdatedRows === 1n;
 }
 
-// Working them off.
-
 export type QueuedPhoto = { batch_id: string; position: number; attempts: number };
 
-/** Takes up so many that are due, and puts them off for every other server. */
-export async function claimPhotos(
-  tx: Tx,
-  { limit, heldForMs }: { limit: number; heldForMs: number },
-): Promise<QueuedPhoto[]> {
+/** Counts an attempt. */
+export async function takeNextPhoto(tx: Tx): Promise<QueuedPhoto | undefined> {
   const { rows } = await sql<QueuedPhoto>`
-    update prediction_batch_photos as photo
-    set attempts = photo.attempts + 1, next_try_at = now() + make_interval(secs => ${heldForMs / 1000})
-    from (
-      select photo.batch_id, photo.position
-      from prediction_batch_photos as photo
-      join prediction_batches as batch on batch.id = photo.batch_id
-      where next_try_at <= now() and resume_at <= now()
-      order by photo.batch_id, photo.position
-      limit ${limit} for update of photo skip locked
-    ) as due
-    where photo.batch_id = due.batch_id and photo.position = due.position
-    returning photo.batch_id, photo.position, photo.attempts`.execute(tx);
-  return rows;
-}
-
-export async function nextPhotoInMs(tx: Tx): Promise<number | undefined> {
-  const { rows } = await sql<{ wait: number | null }>`
-    select (extract(epoch from min(greatest(next_try_at, resume_at)) - now()) * 1000)::float8 as wait
-    from prediction_batch_photos join prediction_batches on id = batch_id`.execute(tx);
-  return rows[0]?.wait ?? undefined;
+    update prediction_batch_photos set attempts = attempts + 1
+    where (batch_id, position) = (
+      select batch_id, position from prediction_batch_photos order by batch_id, position limit 1)
+    returning batch_id, position, attempts`.execute(tx);
+  return rows[0];
 }
 
 export type PhotoToPredict = {
@@ -199,7 +179,7 @@ export async function findPhoto(
 
 export type Outcome = "predicted" | "refused" | "failed";
 
-/** Takes a photo off the queue. @returns false when somebody else did, or the batch was given up */
+/** @returns false when the batch was given up */
 export async function takeOff(tx: Tx, photo: QueuedPhoto): Promise<boolean> {
   const taken = await tx
     .deleteFrom("prediction_batch_photos")
@@ -227,25 +207,22 @@ export async function countDone(
     where id = ${batchId}`.execute(tx);
 }
 
-/** The whole batch waits, and this attempt does not count. */
-export async function pauseBatch(
-  tx: Tx,
-  photo: QueuedPhoto,
-  { reason, waitMs }: { reason: string; waitMs: number },
-): Promise<void> {
-  await sql`
-    update prediction_batches
-    set waits_for = ${reason}, resume_at = now() + make_interval(secs => ${waitMs / 1000})
-    where id = ${photo.batch_id} and state = 'running'`.execute(tx);
-  await sql`
-    update prediction_batch_photos set next_try_at = now(), attempts = greatest(attempts - 1, 0)
-    where batch_id = ${photo.batch_id} and position = ${photo.position}`.execute(tx);
+export async function pauseBatch(tx: Tx, id: string, reason: string): Promise<void> {
+  await tx
+    .updateTable("prediction_batches")
+    .set({ waits_for: reason })
+    .where("id", "=", id)
+    .where("state", "=", "running")
+    .execute();
 }
 
-export async function tryLater(tx: Tx, photo: QueuedPhoto, waitMs: number): Promise<void> {
-  await sql`
-    update prediction_batch_photos set next_try_at = now() + make_interval(secs => ${waitMs / 1000})
-    where batch_id = ${photo.batch_id} and position = ${photo.position}`.execute(tx);
+export async function uncountAttempt(tx: Tx, photo: QueuedPhoto): Promise<void> {
+  await tx
+    .updateTable("prediction_batch_photos")
+    .set({ attempts: photo.attempts - 1 })
+    .where("batch_id", "=", photo.batch_id)
+    .where("position", "=", photo.position)
+    .execute();
 }
 
 /** Changes nothing where the model has spoken of the photo already. */

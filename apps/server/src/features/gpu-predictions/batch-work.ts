@@ -1,85 +1,91 @@
 /**
- * Predicts the photos of batches, one at a time, behind the back of whoever asked for it. The rows are
- * the queue: a server that dies leaves its photo to another, and a photo's answer, its place in the queue
- * and the batch's count change together or not at all. People's own predictions come first.
+ * Predicts the photos of the running batch, one at a time. A photo's answer, its place in the queue and the
+ * batch's count change together, so that another server continues where one died. People's own predictions
+ * come first.
  */
 import { problems, type ProblemCode } from "@elaeis/domain/problems";
-import { aiTimeoutMs } from "@elaeis/domain/predictions/prediction";
 import type { AiPredictAnswer } from "@elaeis/domain/predictions/prediction-schemas";
 import { performance } from "node:perf_hooks";
 import type { Insertable } from "kysely";
 import { uuidv7 } from "uuidv7";
+import * as z from "zod/mini";
 import { Problem } from "../../http/problem.ts";
 import { AiRefusal, type AiService } from "../../platform/ai/ai-service.ts";
-import type { ChangeFeed } from "../../platform/database/change-feed.ts";
 import type { Database } from "../../platform/database/database.ts";
-import { startRowQueue, type RowQueue } from "../../platform/database/row-queue.ts";
 import type { AiPredictionsTable } from "../../platform/database/schema.ts";
 import type { FileStore } from "../../platform/files/files.ts";
 import { createGiveWay } from "../../platform/give-way.ts";
+import { defineJob, enqueueJob, wokenByRows, type Job } from "../../platform/jobs/job.ts";
 import type { Log } from "../../platform/log.ts";
 import { keepFeatures } from "../training/photo-features.ts";
 import {
-  claimPhotos,
   countDone,
   findPhoto,
   insertOnce,
-  nextPhotoInMs,
   pauseBatch,
+  takeNextPhoto,
   takeOff,
-  tryLater,
+  uncountAttempt,
   type PhotoToPredict,
   type QueuedPhoto,
 } from "./batch-queries.ts";
 
-const actor = { kind: "system", job: "gpu-predictions" } as const;
-/** Longer than the answer to one photo may take; so long a dead server keeps its photo from the others. */
-const heldForMs = aiTimeoutMs + 10_000;
+const name = "prediction-batches";
+const actor = { kind: "system", job: name } as const;
 const mostAttempts = 3;
-const retryAfterMs = 5_000;
+const retryAfterSeconds = 5;
 
 /** What concerns no photo but the service: the batch waits for it. */
-const pauses: Partial<Record<ProblemCode, number>> = {
-  ai_busy: 2_000,
-  ai_unavailable: 10_000,
-  model_unavailable: 30_000,
+const pauseSeconds: Partial<Record<ProblemCode, number>> = {
+  ai_busy: 2,
+  ai_unavailable: 10,
+  model_unavailable: 30,
 };
-
-export type BatchWork = RowQueue;
 
 type Told = { code: string; en: string; fr: string };
 type Ending =
   | { outcome: "predicted"; answer: AiPredictAnswer }
   | { outcome: "refused" | "failed"; told: Told };
 
-export function startBatchWork(deps: {
+export function predictionBatchJob(deps: {
   database: Database;
   files: FileStore;
   ai: AiService;
-  changes: ChangeFeed;
   log: Log;
-}): BatchWork {
-  const { database, files, ai, changes, log } = deps;
-  let isStopped = false;
-  const giveWay = createGiveWay(() => isStopped);
+}): Job {
+  const { database, files, ai, log } = deps;
 
-  async function work(queued: QueuedPhoto): Promise<void> {
-    await giveWay();
+  /** @returns how long the next photo has to wait, if it has to */
+  async function work(queued: QueuedPhoto): Promise<number | undefined> {
     const startedMs = performance.now();
     const photo = await database.withActor(actor, (tx) => findPhoto(tx, queued));
     if (photo === undefined) {
       await database.withActor(actor, async (tx) => {
         if (await takeOff(tx, queued)) await countDone(tx, queued.batch_id, "failed", 0);
       });
-      return;
+      return undefined;
     }
     try {
       // One that took its server down each time is not tried for ever.
       const isHopeless = queued.attempts > mostAttempts;
       const ending = isHopeless ? failed("internal") : await predict(photo);
       await conclude(queued, photo, ending, startedMs);
+      return undefined;
     } catch (error) {
-      await wait(queued, photo, error, startedMs);
+      if (!(error instanceof Problem)) throw error;
+      log.info({ err: error, batch: queued.batch_id }, "a photo waits to be predicted");
+      const { code } = error;
+      const waitSeconds = pauseSeconds[code];
+      if (waitSeconds !== undefined) {
+        await database.withActor(actor, async (tx) => {
+          await pauseBatch(tx, queued.batch_id, code);
+          await uncountAttempt(tx, queued);
+        });
+        return waitSeconds;
+      }
+      if (queued.attempts < mostAttempts) return retryAfterSeconds;
+      await conclude(queued, photo, failed(code), startedMs);
+      return undefined;
     }
   }
 
@@ -104,25 +110,6 @@ export function startBatchWork(deps: {
     }
   }
 
-  async function wait(
-    queued: QueuedPhoto,
-    photo: PhotoToPredict,
-    error: unknown,
-    startedMs: number,
-  ): Promise<void> {
-    if (!(error instanceof Problem)) throw error;
-    const waitMs = pauses[error.code];
-    if (waitMs !== undefined) {
-      const pause = { reason: error.code, waitMs };
-      await database.withActor(actor, (tx) => pauseBatch(tx, queued, pause));
-    } else if (queued.attempts < mostAttempts) {
-      await database.withActor(actor, (tx) => tryLater(tx, queued, retryAfterMs));
-    } else {
-      await conclude(queued, photo, failed(error.code), startedMs);
-    }
-    log.info({ err: error, batch: queued.batch_id }, "a photo waits to be predicted");
-  }
-
   async function conclude(
     queued: QueuedPhoto,
     photo: PhotoToPredict,
@@ -141,24 +128,26 @@ export function startBatchWork(deps: {
     });
   }
 
-  const queue = startRowQueue<QueuedPhoto>({
-    changes,
-    event: "predictions-queued",
-    // The AI service keeps its other threads for people.
-    atOnce: 1,
-    claim: (limit) => database.withActor(actor, (tx) => claimPhotos(tx, { limit, heldForMs })),
-    work,
-    nextInMs: () => database.withActor(actor, nextPhotoInMs),
-    tidy: () => Promise.resolve(),
-    log,
-    waiting: "photos wait to be predicted",
-  });
-  return {
-    async stop() {
-      isStopped = true;
-      await queue.stop();
+  return defineJob({
+    name,
+    schema: z.object({}),
+    options: wokenByRows,
+    async run({ signal }) {
+      const giveWay = createGiveWay(signal);
+      for (;;) {
+        await giveWay();
+        signal.throwIfAborted();
+        const queued = await database.withActor(actor, takeNextPhoto);
+        if (queued === undefined) return;
+        const afterSeconds = await work(queued);
+        if (afterSeconds === undefined) continue;
+        await database.withActor(actor, (tx) =>
+          enqueueJob(tx, { name, payload: {}, afterSeconds }),
+        );
+        return;
+      }
     },
-  };
+  });
 }
 
 function failed(code: ProblemCode): Ending {

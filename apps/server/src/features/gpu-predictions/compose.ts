@@ -2,6 +2,7 @@ import type { Core } from "../../core.ts";
 import type { Mounts } from "../../http/mounts.ts";
 import type { SignedLinks } from "../../platform/files/signed-links.ts";
 import type { ModelService } from "../models/service.ts";
+import { predictionBatchJob } from "./batch-work.ts";
 import { createPredictionBatchService } from "./batches.ts";
 import { createPredictionReviewService } from "./reviews.ts";
 import { gpuPredictionRoutes } from "./routes.ts";
@@ -15,5 +16,5 @@ export function composeGpuPredictions(
     reviews: createPredictionReviewService({ ...core, ...needs }),
   });
   const mounts: Mounts = { api: [["/gpu-predictions", routes]] };
-  return { mounts };
+  return { mounts, jobs: [predictionBatchJob(core)] };
 }

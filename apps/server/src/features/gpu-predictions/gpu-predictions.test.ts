@@ -11,11 +11,12 @@ import { problemAnswerSchema } from "@elaeis/domain/problem-schema";
 import { predictAnswerSchema } from "@elaeis/domain/predictions/prediction-schemas";
 import sharp from "sharp";
 import { uuidv7 } from "uuidv7";
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from "vitest";
-import { createAiService, type AiLocation } from "../../platform/ai/ai-service.ts";
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
+import { createAiService } from "../../platform/ai/ai-service.ts";
 import { createLog } from "../../platform/log.ts";
 import { addFruit } from "../../testing/fruits.ts";
 import { drawnJpeg, fourPhotos, sha256Hex, type TestPhoto } from "../../testing/pictures.ts";
+import { runJob } from "../../testing/run-job.ts";
 import {
   answered,
   createTestApp,
@@ -24,7 +25,7 @@ import {
   type TestApp,
   type TestUser,
 } from "../../testing/test-app.ts";
-import { startBatchWork, type BatchWork } from "./batch-work.ts";
+import { predictionBatchJob } from "./batch-work.ts";
 
 const root = "/api/gpu-predictions";
 const model = "test-model";
@@ -33,7 +34,6 @@ let app: TestApp;
 let administrator: TestUser;
 let collector: TestUser;
 let fruits: { id: string; photos: TestPhoto[] }[];
-const workers: BatchWork[] = [];
 
 /** Three measured fruits of four photos; the front of the last is blurred. */
 beforeAll(async () => {
@@ -50,7 +50,6 @@ beforeAll(async () => {
   await putModelToWork();
 });
 afterEach(async () => {
-  for (const worker of workers.splice(0)) await worker.stop();
   await app.owner.query("delete from prediction_batch_photos");
   await app.owner.query("delete from ai_predictions");
   await app.owner.query("delete from prediction_batches");
@@ -81,20 +80,6 @@ async function putModelToWork(): Promise<void> {
   );
 }
 
-function work(locate?: () => AiLocation | undefined): BatchWork {
-  const { ai } = inject("services");
-  const { database, files, changes } = app;
-  const worker = startBatchWork({
-    database,
-    files,
-    ai: createAiService(locate ?? (() => ({ url: new URL(ai.url), token: ai.token }))),
-    changes,
-    log: createLog("silent"),
-  });
-  workers.push(worker);
-  return worker;
-}
-
 const ask = (path: string, as?: TestUser, init: RequestInit = {}) =>
   app.fetch(`${root}${path}`, { ...(as === undefined ? {} : { as }), ...init });
 const start = (filter: object = {}, as: TestUser = administrator) =>
@@ -110,14 +95,10 @@ async function latest(): Promise<Batch> {
 }
 
 async function ended(): Promise<Batch> {
-  return vi.waitFor(
-    async () => {
-      const batch = await latest();
-      expect(batch.state).toBe("done");
-      return batch;
-    },
-    { timeout: 20_000, interval: 50 },
-  );
+  expect(await app.runJobs()).toEqual([]);
+  const batch = await latest();
+  expect(batch.state).toBe("done");
+  return batch;
 }
 
 const page = (state: string, more = "") =>
@@ -126,7 +107,6 @@ const figures = () => answered(predictionFiguresSchema, ask("/figures", administ
 
 describe("[ADM-05] a batch of predictions", () => {
   test("predicts each front photo once, and keeps what was refused with its reason", async () => {
-    work();
     const preview = await answered(batchPreviewSchema, ask("/batches/preview", administrator));
     expect(preview).toMatchObject({ fruits: 3, photos: 3, already: 0 });
     const started = await start();
@@ -177,7 +157,6 @@ describe("[ADM-05] a batch of predictions", () => {
   });
 
   test("the audit log tells of its start and its end, not of each photo", async () => {
-    work();
     const { id } = await answered(batchSchema, start());
     await ended();
     const { rows } = await app.owner.query(
@@ -192,7 +171,6 @@ describe("[ADM-05] a batch of predictions", () => {
   });
 
   test("says of one photo what a prediction of one's own says", async () => {
-    work();
     await start({ search: "GPU-41" });
     await ended();
     const { items } = await page("pending");
@@ -235,18 +213,32 @@ describe("[ADM-05] a batch of predictions", () => {
 
   test("goes on where a dead server stopped, without predicting anything twice", async () => {
     await start({ photos: "all" });
-    const dead = work();
-    await vi.waitFor(async () => expect((await latest()).predicted).toBeGreaterThan(0), 20_000);
-    await dead.stop();
-    // One photo in the hands of a server that died with it.
+    const stopping = new AbortController();
+    const { database, files } = app;
+    const { url, token } = inject("services").ai;
+    const ai = createAiService(() => ({ url: new URL(url), token }));
+    const dying = predictionBatchJob({
+      database,
+      files,
+      ai: {
+        ...ai,
+        async predict(...asked) {
+          const answer = await ai.predict(...asked);
+          // Stopped while this photo is predicted; the one after it is not begun.
+          stopping.abort(new Error("the server stops"));
+          return answer;
+        },
+      },
+      log: createLog("silent"),
+    });
+    await expect(runJob(dying, stopping.signal)).rejects.toThrow("the server stops");
+    const before = await latest();
+    expect(before).toMatchObject({ state: "running", predicted: 1 });
+    // Another photo was in the hands of the server that died.
     await app.owner.query(
-      `update prediction_batch_photos set attempts = 1, next_try_at = now() + interval '1 second'
+      `update prediction_batch_photos set attempts = 1
        where position = (select min(position) from prediction_batch_photos)`,
     );
-    const before = await latest();
-    expect(before.state).toBe("running");
-    work();
-    work();
     expect(await ended()).toMatchObject({ total: 12, predicted: 11, refused: 1, failed: 0 });
     const rows = await app.owner.query("select from ai_predictions");
     expect(rows.rowCount).toBe(12);
@@ -266,7 +258,6 @@ describe("[ADM-05] a batch of predictions", () => {
     const cancelled = await answered(batchSchema, cancel());
     expect(cancelled).toMatchObject({ state: "cancelled", predicted: 0 });
     expect(await answered(batchSchema, cancel())).toEqual(cancelled);
-    work();
     await start({ search: "GPU-41" });
     await ended();
     expect((await app.owner.query("select from ai_predictions")).rowCount).toBe(1);
@@ -275,15 +266,20 @@ describe("[ADM-05] a batch of predictions", () => {
   });
 
   test("waits for an AI service that is away, and says so", async () => {
-    const { ai } = inject("services");
+    const { url, token } = inject("services").ai;
     let isThere = false;
-    work(() => (isThere ? { url: new URL(ai.url), token: ai.token } : undefined));
+    const other = await createTestApp({
+      databaseName: app.databaseName,
+      files: app.files,
+      ai: () => (isThere ? { url: new URL(url), token } : undefined),
+    });
     await start({ search: "GPU-41" });
-    await vi.waitFor(async () => expect((await latest()).waits_for).toBe("ai_unavailable"), 10_000);
+    expect(await other.runJobs()).toEqual([]);
+    expect(await latest()).toMatchObject({ state: "running", waits_for: "ai_unavailable" });
     isThere = true;
-    await app.owner.query("update prediction_batches set resume_at = now()");
-    await app.owner.query(`select pg_notify('elaeis_events', '{"event":"predictions-queued"}')`);
-    expect(await ended()).toMatchObject({ predicted: 1, waits_for: null });
+    expect(await other.runJobs({ delayed: true })).toEqual([]);
+    expect(await latest()).toMatchObject({ state: "done", predicted: 1, waits_for: null });
+    await other.close();
   });
 
   test("leaves a photo whose file is lost to another time", async () => {
@@ -292,7 +288,6 @@ describe("[ADM-05] a batch of predictions", () => {
       "update fruit_images set photo_url = 'fruits/lost.jpg' where fruit_id = $1",
       [fruits[0]?.id],
     );
-    work();
     await start({ search: "GPU-41" });
     expect(await ended()).toMatchObject({ failed: 1, predicted: 0 });
     await app.owner.query(
@@ -305,7 +300,6 @@ describe("[ADM-05] a batch of predictions", () => {
 
 describe("[ADM-05] review", () => {
   test("validates, doubts, rejects, takes back; figures and the audit log follow", async () => {
-    work();
     await start({ photos: "all", search: "GPU-41" });
     await ended();
     const { items } = await page("pending");
@@ -374,7 +368,6 @@ describe("[ADM-05] review", () => {
   test("of an unknown or a refused prediction is refused", async () => {
     const decision = { validation: "validated", grade: 4 };
     expect((await decide(uuidv7(), decision)).status).toBe(404);
-    work();
     await start({ search: "GPU-43" });
     await ended();
     const [refused] = (await page("refused")).items;

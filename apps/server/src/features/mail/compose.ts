@@ -1,13 +1,16 @@
 import type { Core } from "../../core.ts";
 import type { Mounts } from "../../http/mounts.ts";
+import { createMailedLinks } from "../accounts/mailed-links.ts";
 import type { SettingsService } from "../settings/service.ts";
 import { bounceRoutes } from "./bounce-routes.ts";
 import { createBounceService } from "./bounces.ts";
+import { mailDeliveryJob, oldMailJob } from "./deliveries.ts";
 import { createFruitConfirmation } from "./fruit-confirmation.ts";
 import { createMailer } from "./mailer.ts";
 import { mailPages } from "./pages.ts";
 import { mailFunctions, mailRoutes } from "./routes.ts";
 import { createMailService } from "./service.ts";
+import { weeklyReportJob, type WeeklyReportNeeds } from "./weekly-reports.ts";
 
 export function composeMail(core: Core, { settings }: { settings: SettingsService }) {
   const mailer = createMailer({ ...core, settings });
@@ -24,5 +27,16 @@ export function composeMail(core: Core, { settings }: { settings: SettingsServic
     functions: [["/", mailFunctions({ mail })]],
     pages: [["/mail-pages", mailPages({ mail })]],
   };
-  return { mailer, confirmFruit: createFruitConfirmation({ ...core, mailer, settings }), mounts };
+  const jobs = [
+    mailDeliveryJob({ ...core, lateLinks: createMailedLinks(core) }),
+    oldMailJob({ ...core, settings }),
+  ];
+  const confirmFruit = createFruitConfirmation({ ...core, mailer, settings });
+  return { mailer, confirmFruit, mounts, jobs };
+}
+
+export function composeWeeklyReports(core: Core, needs: WeeklyReportNeeds) {
+  // Its summary is worth a line at every log level.
+  const log = core.log.child({}, { level: "info" });
+  return { jobs: [weeklyReportJob({ ...core, ...needs, log })] };
 }

@@ -1,46 +1,49 @@
 /**
- * Sends what is in the outbox, behind the back of what caused it. The rows are the queue: at worst a
- * mail goes out twice, under one Message-ID, when a server dies between sending and noting it.
+ * Sends what is in the outbox. At worst a mail goes out twice, under one Message-ID, when a server dies
+ * between sending and noting it.
  */
 import type { MailFailure } from "@elaeis/domain/mail/mail-schemas";
 import { hasLateLink } from "@elaeis/domain/mail/mail-templates";
-import type { ChangeFeed } from "../../platform/database/change-feed.ts";
+import * as z from "zod/mini";
+import { allOver } from "../../platform/all-over.ts";
 import type { Database, Tx } from "../../platform/database/database.ts";
-import { backOffMs, startRowQueue, type RowQueue } from "../../platform/database/row-queue.ts";
+import {
+  backOffSeconds,
+  defineJob,
+  enqueueJob,
+  hourlyJob,
+  wokenByRows,
+  type Job,
+} from "../../platform/jobs/job.ts";
 import type { Log } from "../../platform/log.ts";
 import type { MailOutcome, MailTransport } from "../../platform/mail/mail-transport.ts";
 import type { SettingsService } from "../settings/service.ts";
 import { withLink, type LateLinks } from "./late-links.ts";
 import {
-  claimMails,
   forgetOldMails,
+  mailDeliveries,
   markFailed,
   markLater,
   markSent,
-  nextMailInMs,
+  nextMailInSeconds,
+  takeDueMails,
   type OutboxEntry,
 } from "./queries.ts";
 
-const actor = { kind: "system", job: "mail-deliveries" } as const;
+const actor = { kind: "system", job: mailDeliveries } as const;
 const atOnce = 5;
-/** Longer than the sending of so many may take. */
-const heldForMs = 5 * 60_000;
-const backOff = { firstMs: 30_000, longestMs: 2 * 60 * 60_000 };
+const backOff = { firstSeconds: 30, longestSeconds: 2 * 60 * 60 };
 const mostAttempts = 10;
 /** What has waited longer, say while no mail server was set, is news no more. */
 const newsForMs = 3 * 24 * 60 * 60_000;
 
-export type MailDeliveries = RowQueue;
-
-export function startMailDeliveries(deps: {
+export function mailDeliveryJob(deps: {
   database: Database;
   mail: MailTransport;
-  settings: SettingsService;
   lateLinks: LateLinks;
-  changes: ChangeFeed;
   log: Log;
-}): MailDeliveries {
-  const { database, mail, settings, lateLinks, changes, log } = deps;
+}): Job {
+  const { database, mail, lateLinks, log } = deps;
 
   async function deliver(entry: OutboxEntry): Promise<void> {
     const isOld = Date.now() - entry.queued_at.getTime() > newsForMs;
@@ -76,28 +79,35 @@ export function startMailDeliveries(deps: {
     return link === null ? null : withLink(content, link);
   }
 
-  const queue = startRowQueue<OutboxEntry>({
-    changes,
-    event: "mail-queued",
-    atOnce,
-    // Where no mail server is set they stay, to be read.
-    claim: async (limit) =>
-      mail.sends ? database.withActor(actor, (tx) => claimMails(tx, { limit, heldForMs })) : [],
-    work: deliver,
-    nextInMs: async () => (mail.sends ? database.withActor(actor, nextMailInMs) : undefined),
-    tidy: () =>
-      database.withActor(actor, async (tx) =>
-        forgetOldMails(tx, await settings.read(tx, "mail_retention_days")),
-      ),
-    log,
-    waiting: "mails wait",
-  });
-  return {
-    async stop() {
-      await queue.stop();
-      mail.stop();
+  return defineJob({
+    name: mailDeliveries,
+    schema: z.object({}),
+    options: wokenByRows,
+    async run({ signal }) {
+      // Without a mail server mails stay queued, to be read.
+      if (!mail.sends) return;
+      for (;;) {
+        signal.throwIfAborted();
+        const due = await database.withActor(actor, (tx) => takeDueMails(tx, atOnce));
+        if (due.length === 0) break;
+        await allOver(due.map(deliver));
+      }
+      await database.withActor(actor, async (tx) => {
+        const afterSeconds = await nextMailInSeconds(tx);
+        if (afterSeconds === undefined) return;
+        await enqueueJob(tx, { name: mailDeliveries, payload: {}, afterSeconds });
+      });
     },
-  };
+  });
+}
+
+export function oldMailJob(deps: { database: Database; settings: SettingsService }): Job {
+  const { database, settings } = deps;
+  return hourlyJob("old-mails", ({ actor: self }) =>
+    database.withActor(self, async (tx) =>
+      forgetOldMails(tx, await settings.read(tx, "mail_retention_days")),
+    ),
+  );
 }
 
 async function conclude(tx: Tx, entry: OutboxEntry, outcome: MailOutcome): Promise<void> {
@@ -106,5 +116,6 @@ async function conclude(tx: Tx, entry: OutboxEntry, outcome: MailOutcome): Promi
   if (outcome.is === "refused" || entry.attempts >= mostAttempts) {
     return markFailed(tx, entry.id, { failure, error });
   }
-  return markLater(tx, entry.id, { failure, error, waitMs: backOffMs(entry.attempts, backOff) });
+  const waitSeconds = backOffSeconds(entry.attempts, backOff);
+  return markLater(tx, entry.id, { failure, error, waitSeconds });
 }

@@ -7,7 +7,11 @@ import type {
 import type { MailContent, MailLanguage, MailTemplateId } from "@elaeis/domain/mail/mail-templates";
 import { sql, type Insertable, type Selectable } from "kysely";
 import type { Tx } from "../../platform/database/database.ts";
+import { enqueueJob } from "../../platform/jobs/job.ts";
 import type { MailOutboxTable, MailReportsTable } from "../../platform/database/schema.ts";
+
+/** The job that sends what is in the outbox; new rows wake it. */
+export const mailDeliveries = "mail-deliveries";
 
 export type OutboxEntry = Selectable<MailOutboxTable>;
 
@@ -234,29 +238,23 @@ export async function queueAgain(tx: Tx, id: string): Promise<boolean> {
     .where(canBeSentAgain)
     .returning("id")
     .execute();
-  await sql`select announce('mail-queued', null, null)`.execute(tx);
+  await enqueueJob(tx, { name: mailDeliveries, payload: {} });
   return queued.length === 1;
 }
 
-/** Takes up some of what is due in one statement, and leaves it to others again after a while. */
-export async function claimMails(
-  tx: Tx,
-  { limit, heldForMs }: { limit: number; heldForMs: number },
-): Promise<OutboxEntry[]> {
-  const claimed = await sql<OutboxEntry>`
-    update mail_outbox
-    set state = 'sending', attempts = attempts + 1,
-      next_attempt_at = now() + make_interval(secs => ${heldForMs / 1000})
+/** Marks some of what is due as being sent. What a killed server left so is due still. */
+export async function takeDueMails(tx: Tx, limit: number): Promise<OutboxEntry[]> {
+  const taken = await sql<OutboxEntry>`
+    update mail_outbox set state = 'sending', attempts = attempts + 1
     where id in (
       select id from mail_outbox
       where state in ('queued', 'sending') and next_attempt_at <= now()
       order by (priority = 'high') desc, next_attempt_at
       limit ${limit}
-      for update skip locked
     )
     returning *
   `.execute(tx);
-  return claimed.rows;
+  return taken.rows;
 }
 
 export async function markSent(tx: Tx, id: string): Promise<void> {
@@ -276,7 +274,7 @@ export async function markSent(tx: Tx, id: string): Promise<void> {
 export async function markLater(
   tx: Tx,
   id: string,
-  { failure, error, waitMs }: { failure: MailFailure; error: string; waitMs: number },
+  { failure, error, waitSeconds }: { failure: MailFailure; error: string; waitSeconds: number },
 ): Promise<void> {
   await tx
     .updateTable("mail_outbox")
@@ -284,7 +282,7 @@ export async function markLater(
       state: "queued",
       failure,
       last_error: error,
-      next_attempt_at: sql`now() + make_interval(secs => ${waitMs / 1000})`,
+      next_attempt_at: sql`now() + make_interval(secs => ${waitSeconds})`,
     })
     .where("id", "=", id)
     .execute();
@@ -302,13 +300,13 @@ export async function markFailed(
     .execute();
 }
 
-/** When the next mail is due, in milliseconds from now; undefined when there is none. */
-export async function nextMailInMs(tx: Tx): Promise<number | undefined> {
-  const { rows } = await sql<{ wait_ms: number | null }>`
-    select extract(epoch from min(next_attempt_at) - now())::double precision * 1000 as wait_ms
+/** Undefined when no mail waits. */
+export async function nextMailInSeconds(tx: Tx): Promise<number | undefined> {
+  const { rows } = await sql<{ seconds: number | null }>`
+    select extract(epoch from min(next_attempt_at) - now())::double precision as seconds
     from mail_outbox where state in ('queued', 'sending')
   `.execute(tx);
-  return rows[0]?.wait_ms ?? undefined;
+  return rows[0]?.seconds ?? undefined;
 }
 
 export async function forgetOldMails(tx: Tx, days: number): Promise<void> {
@@ -401,13 +399,21 @@ export async function readFirstName(tx: Tx, userId: string): Promise<string> {
 export type Collector = { id: string; email: string; first_name: string | null };
 
 /** Whoever may sign in and collects. */
-export async function listCollectors(tx: Tx): Promise<Collector[]> {
+/** @param toldKey what is put before and after a person's id in the key of a mail that leaves them out */
+export async function listCollectors(
+  tx: Tx,
+  [before, after]: readonly [string, string],
+): Promise<Collector[]> {
   return tx
     .selectFrom("users")
     .select(["id", "email", "first_name"])
     .where("role", "=", "collecteur")
     .where("is_sample", "=", false)
     .where("disabled_at", "is", null)
+    .where(
+      sql<boolean>`not exists (
+        select from mail_outbox where once_key = ${before} || users.id || ${after})`,
+    )
     .orderBy("id")
     .execute();
 }

@@ -1,15 +1,23 @@
 import { Writable } from "node:stream";
 import pino from "pino";
 import { uuidv7 } from "uuidv7";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { createLog } from "../../platform/log.ts";
 import { submissionOf, submitFruit } from "../../testing/fruits.ts";
 import { fourPhotos } from "../../testing/pictures.ts";
-import { createTestApp, json, type TestApp, type TestUser } from "../../testing/test-app.ts";
+import { runJob } from "../../testing/run-job.ts";
+import {
+  createTestApp,
+  json,
+  testInstallation,
+  type TestApp,
+  type TestUser,
+} from "../../testing/test-app.ts";
 import { createSettingsService } from "../settings/service.ts";
 import { createStatisticsService } from "../statistics/service.ts";
 import { createMailer } from "./mailer.ts";
-import { startWeeklyReports } from "./weekly-reports.ts";
+import { weeklyReportJob } from "./weekly-reports.ts";
+import { nextWeeklyReport } from "./weekly-time.ts";
 
 let app: TestApp;
 let admin: TestUser;
@@ -37,28 +45,23 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** No report was due within the last hours, for which a server that starts would make up. */
-const onWednesday = () => new Date("2026-11-18T08:00:00Z");
-
-/** One server of the installation. */
-function server(now = onWednesday) {
+/** One server of the installation looks at that time. */
+function look(at: string): Promise<void> {
   const { database } = app;
-  const installation = {
-    version: "test",
-    public_url: "http://localhost:8080",
-    ai_url: null,
-    mail_server: null,
-    geocoder_url: null,
-  };
-  const settings = createSettingsService({ database, installation, log: createLog("silent") });
-  return startWeeklyReports({
+  const settings = createSettingsService({
+    database,
+    installation: testInstallation,
+    log: createLog("silent"),
+  });
+  const job = weeklyReportJob({
     database,
     settings,
     mailer: createMailer({ settings, publicUrl: new URL("http://localhost:8080") }),
     statistics: createStatisticsService({ database, now: () => new Date() }),
     log,
-    now,
+    now: () => new Date(at),
   });
+  return runJob(job);
 }
 
 const moveOffice = (office_time_zone: string) =>
@@ -78,50 +81,43 @@ async function reports(): Promise<{ to_email: string; text: string; once_key: st
 }
 
 test("[MAIL-03] the next report is computed and logged, and not sent while the setting is off", async () => {
-  const sunday = new Date("2026-11-22T19:00:00Z");
-  const one = server(() => new Date("2026-11-20T08:00:00Z"));
-  await vi.waitFor(() => expect(logged.join("")).toContain("2026-11-22T19:00:00.000Z"));
-  expect(await one.send(sunday)).toBe(0);
-  await one.stop();
+  await look("2026-11-20T08:00:00Z");
+  expect(logged.join("")).toContain("2026-11-22T19:00:00.000Z");
+  await look("2026-11-22T19:01:00Z");
   expect(await reports()).toEqual([]);
 });
 
 test("[MAIL-03] switched on, each collector gets one a week, even with two servers", async () => {
   await turn(true);
-  const due = new Date(Date.now() + 60_000);
-  const [one, two] = [server(), server()];
-  const queued = await Promise.all([one.send(due), two.send(due)]);
-  expect(queued[0] + queued[1]).toBe(1);
-  expect(await one.send(due)).toBe(0);
-  await Promise.all([one.stop(), two.stop()]);
+  // The first Sunday after what was collected.
+  const week = 7 * 24 * 3_600_000;
+  const due = nextWeeklyReport(new Date(), "Africa/Douala");
+  const minuteAfter = new Date(due.getTime() + 60_000).toISOString();
+  await Promise.all([look(minuteAfter), look(minuteAfter)]);
+  await look(minuteAfter);
   const sent = (await reports()).filter(({ to_email }) => to_email === collector.email);
   expect(sent).toHaveLength(1);
   expect(sent[0]?.text).toContain("3 fruits");
   expect(sent[0]?.text).toContain("This month: 3 of 500 (0%)");
   expect(sent[0]?.text).toContain("Parcelle B, Édéa, Littoral (100 %)");
-  const next = new Date(due.getTime() + 7 * 24 * 3_600_000);
-  const three = server();
-  expect(await three.send(next)).toBe(1);
-  await three.stop();
+  await look(new Date(due.getTime() + week + 60_000).toISOString());
+  expect(await reports()).toHaveLength(2);
 });
 
 test("[MAIL-03] a server that was down at the time makes up for it, for some hours", async () => {
   const before = (await reports()).length;
-  const late = server(() => new Date("2026-10-18T21:00:00Z"));
-  await vi.waitFor(async () => expect((await reports()).length).toBe(before + 1));
-  await late.stop();
-  const tooLate = server(() => new Date("2026-10-12T09:00:00Z"));
-  await tooLate.stop();
-  expect((await reports()).length).toBe(before + 1);
+  await look("2026-10-12T09:00:00Z");
+  expect(await reports()).toHaveLength(before);
+  await look("2026-10-18T21:00:00Z");
+  expect(await reports()).toHaveLength(before + 1);
 });
 
 test("[MAIL-03] [ADM-11] it goes by the clock of the office, where that is set", async () => {
   await moveOffice("Asia/Singapore");
   logged.length = 0;
-  const one = server(() => new Date("2027-02-05T08:00:00Z"));
-  await vi.waitFor(() => expect(logged.join("")).toContain("2027-02-07T12:00:00.000Z"));
-  await one.send(new Date("2027-02-07T12:00:00Z"));
-  await one.stop();
+  await look("2027-02-05T08:00:00Z");
+  expect(logged.join("")).toContain("2027-02-07T12:00:00.000Z");
+  await look("2027-02-07T12:00:00Z");
   expect((await reports()).at(-1)?.once_key).toMatch(/:2027-02-07$/);
   const status = await app.fetch("/api/mail/status", { as: admin });
   expect(await status.json()).toMatchObject({ weekly_report: { time_zone: "Asia/Singapore" } });

@@ -1,11 +1,12 @@
 /**
- * The weekly report (D8): when it is due is computed and logged always; it is sent only where the
- * setting says so. Every server of an installation does the same at the same time, and each person's
- * mail of a week has a key of its own, so that it goes out once.
+ * The weekly report (D8): when it is due is computed and logged always; it is sent only where the setting
+ * says so. Each person's mail of a week has a key of its own, so that it is sent once.
  */
 import type { MailLanguage } from "@elaeis/domain/mail/mail-templates";
 import type { CollectorStatistics } from "@elaeis/domain/statistics/statistics-schemas";
+import * as z from "zod/mini";
 import type { Database } from "../../platform/database/database.ts";
+import { defineJob, type Job } from "../../platform/jobs/job.ts";
 import type { Log } from "../../platform/log.ts";
 import type { SettingsService } from "../settings/service.ts";
 import type { StatisticsService } from "../statistics/service.ts";
@@ -18,77 +19,34 @@ const actor = { kind: "system", job: "weekly-reports" } as const;
 const weekMs = 7 * 24 * 3_600_000;
 /** A server that was down at the time makes up for it until then. */
 const lateByMs = 6 * 3_600_000;
-/** The clock may be put right meanwhile, and the office may move to another time zone. */
-const longestPauseMs = 10 * 60_000;
 
-export type WeeklyReports = {
-  /** The reports of the week that ended then. @returns how many were queued now */
-  send: (due: Date) => Promise<number>;
-  stop: () => Promise<void>;
-};
-
-export function startWeeklyReports(deps: {
-  database: Database;
+export type WeeklyReportNeeds = {
   settings: SettingsService;
   mailer: Mailer;
   statistics: StatisticsService;
-  /** At a level where what is logged is seen. */
-  log: Log;
-  now?: () => Date;
-}): WeeklyReports {
-  const { database, settings, mailer, statistics, log } = deps;
-  const now = deps.now ?? (() => new Date());
-  let planned: { due: Date; timeZone: string } | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  let isStopped = false;
-  let running: Promise<unknown> = Promise.resolve();
+};
 
-  function look(): void {
-    running = sendWhatIsDue()
-      .catch((error: unknown) => log.warn({ err: error }, "the weekly report could not be planned"))
-      .finally(() => {
-        if (!isStopped) timer = setTimeout(look, pauseMs()).unref();
-      });
-  }
+export function weeklyReportJob(
+  deps: WeeklyReportNeeds & {
+    database: Database;
+    /** At a level where what is logged is seen. */
+    log: Log;
+    now: () => Date;
+  },
+): Job {
+  const { database, settings, mailer, statistics, log, now } = deps;
+  let logged = "";
 
-  function pauseMs(): number {
-    if (planned === undefined) return longestPauseMs;
-    const leftMs = planned.due.getTime() - now().getTime();
-    return Math.max(0, Math.min(leftMs, longestPauseMs));
-  }
-
-  async function sendWhatIsDue(): Promise<void> {
-    const timeZone = await officeTimeZone(settings);
-    if (planned?.timeZone !== timeZone) {
-      // What was due a short while ago by that clock is made up for; nobody is told twice of one Sunday.
-      const last = lastWeeklyReport(now(), timeZone);
-      if (now().getTime() - last.getTime() < lateByMs) await send(last);
-    } else if (now() >= planned.due) await send(planned.due);
-    else return;
-    const due = nextWeeklyReport(now(), timeZone);
-    planned = { due, timeZone };
-    log.info({ next: due.toISOString(), timeZone }, "the next weekly report is due");
-  }
-
-  async function send(due: Date): Promise<number> {
-    try {
-      if (!(await settings.current("weekly_report_enabled"))) {
-        log.info({ due: due.toISOString() }, "the weekly report is switched off");
-        return 0;
-      }
-      const timeZone = await officeTimeZone(settings);
-      const collectors = await database.withActor(actor, listCollectors);
-      let queued = 0;
-      for (const collector of collectors) {
-        if (isStopped) break;
-        if (await report(collector, due, timeZone)) queued += 1;
-      }
-      log.info({ due: due.toISOString(), queued }, "the weekly reports are queued");
-      return queued;
-    } catch (error) {
-      log.warn({ err: error }, "the weekly reports could not be made");
-      return 0;
+  async function send(due: Date, timeZone: string, signal: AbortSignal): Promise<void> {
+    const collectors = await database.withActor(actor, (tx) =>
+      listCollectors(tx, keyParts(due, timeZone)),
+    );
+    let queued = 0;
+    for (const collector of collectors) {
+      signal.throwIfAborted();
+      if (await report(collector, due, timeZone)) queued += 1;
     }
+    if (queued > 0) log.info({ due: due.toISOString(), queued }, "the weekly reports are queued");
   }
 
   async function report(collector: Collector, due: Date, timeZone: string): Promise<boolean> {
@@ -110,7 +68,7 @@ export function startWeeklyReports(deps: {
             collects_week: String(collects),
             ...inWords(figures),
           },
-          onceKey: `weekly:${id}:${wallDate(due, timeZone)}`,
+          onceKey: keyParts(due, timeZone).join(id),
         });
         return mail !== null;
       });
@@ -120,15 +78,33 @@ export function startWeeklyReports(deps: {
     }
   }
 
-  look();
-  return {
-    send,
-    async stop() {
-      isStopped = true;
-      clearTimeout(timer);
-      await running;
+  return defineJob({
+    name: actor.job,
+    schema: z.object({}),
+    options: {
+      policy: "exclusive",
+      retryLimit: 3,
+      backOff: { firstSeconds: 60, longestSeconds: 600 },
+      // The office's time zone is a setting, and may be a quarter of an hour apart.
+      schedule: { cron: "*/15 * * * *", onStart: true },
     },
-  };
+    async run({ signal }) {
+      const timeZone = await officeTimeZone(settings);
+      const isSent = await settings.current("weekly_report_enabled");
+      const last = lastWeeklyReport(now(), timeZone);
+      if (isSent && now().getTime() - last.getTime() < lateByMs) await send(last, timeZone, signal);
+      const next = nextWeeklyReport(now(), timeZone).toISOString();
+      const line = { next, timeZone, isSent };
+      if (JSON.stringify(line) === logged) return;
+      logged = JSON.stringify(line);
+      log.info(line, "the next weekly report is due");
+    },
+  });
+}
+
+/** Of the key of a person's mail: what is before and after the person's id. */
+function keyParts(due: Date, timeZone: string): readonly [string, string] {
+  return ["weekly:", `:${wallDate(due, timeZone)}`];
 }
 
 function weekInWords(

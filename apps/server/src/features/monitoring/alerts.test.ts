@@ -1,11 +1,12 @@
 import { defaultAlertThresholds } from "@elaeis/domain/monitoring/alert-thresholds";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createLog } from "../../platform/log.ts";
 import { createSmtp } from "../../platform/mail/smtp.ts";
 import { startMailServer, type MailServer } from "../../testing/mail-server.ts";
+import { runJob } from "../../testing/run-job.ts";
 import { createTestApp, json, testInstallation, type TestApp } from "../../testing/test-app.ts";
 import { createMailedLinks } from "../accounts/mailed-links.ts";
-import { startMailDeliveries } from "../mail/deliveries.ts";
+import { mailDeliveryJob } from "../mail/deliveries.ts";
 import { createMailer } from "../mail/mailer.ts";
 import { createSettingsService } from "../settings/service.ts";
 import { createHeartbeat, type Heartbeat } from "./heartbeat.ts";
@@ -35,7 +36,6 @@ beforeAll(async () => {
   first = await createTestApp({ serverName: "palm-1:8080" });
   second = await createTestApp({ serverName: "palm-2:8080", databaseName: first.databaseName });
   await first.user("admin");
-  await first.changes.ready;
 });
 beforeEach(async () => {
   await first.owner.query("delete from monitoring_incidents");
@@ -180,22 +180,15 @@ test("[ADM-06] what the settings do not watch is not told, and the mail arrives 
   await beatFor(2 * holdMs, [beat]);
   expect(await incidents()).toMatchObject([{ kind: "ai_down", subject: "", ended: false }]);
 
-  const deliveries = startMailDeliveries({
-    database: down.database,
-    mail: createSmtp(mailServer.url, publicUrl),
-    settings: settingsOf(down),
-    lateLinks: createMailedLinks({ authPool: down.authPool, publicUrl, now: () => new Date() }),
-    changes: down.changes,
-    log,
-  });
+  const mail = createSmtp(mailServer.url, publicUrl);
+  const { database, authPool } = down;
+  const lateLinks = createMailedLinks({ authPool, publicUrl, now: () => new Date() });
+  await runJob(mailDeliveryJob({ database, mail, lateLinks, log }));
   const administrators = await first.owner.query("select from users where role = 'admin'");
-  await vi.waitFor(
-    () => expect(mailServer.received).toHaveLength(administrators.rowCount ?? Number.NaN),
-    { timeout: 10_000 },
-  );
+  expect(mailServer.received).toHaveLength(administrators.rowCount ?? Number.NaN);
   expect(mailServer.received.map(({ to }) => to)).toContain(admin.email);
   expect(mailServer.received[0]?.raw).toMatch(/^Subject: .*IA/m);
-  await deliveries.stop();
+  mail.stop();
   await mailServer.close();
   await beat.stop();
   await down.close();

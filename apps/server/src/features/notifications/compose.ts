@@ -1,6 +1,7 @@
 import type { Core } from "../../core.ts";
 import type { Mounts } from "../../http/mounts.ts";
 import type { SessionFinder } from "../accounts/session-lookup.ts";
+import { oldNoticeJob, pushDeliveryJob } from "./push-deliveries.ts";
 import { notificationRoutes } from "./routes.ts";
 import { createNotificationService } from "./service.ts";
 
@@ -9,5 +10,5 @@ export function composeNotifications(core: Core, { findSession }: { findSession:
   const mounts: Mounts = {
     api: [["/notifications", notificationRoutes({ notifications, findSession })]],
   };
-  return { mounts };
+  return { mounts, jobs: [pushDeliveryJob(core), oldNoticeJob(core)] };
 }

@@ -14,6 +14,7 @@ import { createWebPush, makeVapidKey } from "../../platform/push/web-push.ts";
 import { readSecret } from "../../platform/secrets.ts";
 import { addFruit, sendPhoto, sendWhole, submissionOf, submitFruit } from "../../testing/fruits.ts";
 import { fourPhotos, type TestPhoto } from "../../testing/pictures.ts";
+import { runJob } from "../../testing/run-job.ts";
 import { startPushService, type PushService } from "../../testing/push-service.ts";
 import {
   answered,
@@ -23,7 +24,7 @@ import {
   type TestApp,
   type TestUser,
 } from "../../testing/test-app.ts";
-import { startPushDeliveries, type PushDeliveries } from "./push-deliveries.ts";
+import { pushDeliveryJob } from "./push-deliveries.ts";
 
 const push = createWebPush({
   privateKey: makeVapidKey(),
@@ -33,13 +34,11 @@ const push = createWebPush({
 let app: TestApp;
 let photos: TestPhoto[];
 let service: PushService;
-let deliveries: PushDeliveries;
 let admin: TestUser;
 let collector: TestUser;
 
 beforeAll(async () => {
-  app = await createTestApp({ push });
-  await app.changes.ready;
+  app = await createTestApp({ push, ai: "none" });
   photos = await fourPhotos();
 });
 afterAll(() => app.close());
@@ -48,17 +47,8 @@ beforeEach(async () => {
   await app.owner.query("delete from users");
   admin = await app.user("admin");
   collector = await app.user("collecteur");
-  deliveries = startPushDeliveries({
-    database: app.database,
-    push,
-    changes: app.changes,
-    log: createLog("silent"),
-  });
 });
-afterEach(async () => {
-  await deliveries.stop();
-  await service.close();
-});
+afterEach(() => service.close());
 
 const phone = "phone-0001";
 const tablet = "tablet-0001";
@@ -108,11 +98,13 @@ const report = (as: TestUser, device: string, content: object) =>
 const messagesOf = (browser: string) =>
   service.pushed.filter((one) => one.browser === browser).map(({ message }) => message);
 
+const pushWhatIsDue = () =>
+  runJob(pushDeliveryJob({ database: app.database, push, log: createLog("silent") }));
+
 /** Nothing is left to send: what was not pushed by then never will be. */
 async function allSent(): Promise<void> {
-  await expect
-    .poll(async () => (await app.owner.query("select from push_deliveries")).rowCount)
-    .toBe(0);
+  await pushWhatIsDue();
+  expect((await app.owner.query("select from push_deliveries")).rowCount).toBe(0);
 }
 
 test("a visitor has no part in it, and nonsense is refused by name", async () => {
@@ -216,7 +208,8 @@ test("[PWA-03] new fruit: told when its last photo is there, to administrators a
       headers: { ...headers, "content-type": "image/jpeg", "x-content-sha256": photo.sha256 },
     });
   }
-  await service.have(2);
+  await pushWhatIsDue();
+  expect(service.pushed).toHaveLength(2);
   await allSent();
   expect(messagesOf(desk)).toEqual([
     {
@@ -275,7 +268,8 @@ test("[PWA-03] location saved: told once, when a person's fruit first names a zo
   await named("Parcelle B, Édéa");
   await named("Parcelle B, Édéa");
   await named("Parcelle C, Édéa");
-  await service.have(2);
+  await pushWhatIsDue();
+  expect(service.pushed).toHaveLength(2);
   await allSent();
   expect(messagesOf(phone).map(({ title, body }) => `${title}: ${body.split(" –")[0]}`)).toEqual([
     "Localisation enregistrée: Parcelle B, Édéa",
@@ -290,7 +284,8 @@ test("[PWA-03] sync completed: the person's other devices are told, once a pass"
   const pass = { last_sync_at: "2026-03-01T08:00:00Z", sent_count: 3 };
   await report(collector, phone, pass);
   await report(collector, phone, pass);
-  await service.have(1);
+  await pushWhatIsDue();
+  expect(service.pushed).toHaveLength(1);
   await allSent();
   expect(messagesOf(tablet)).toMatchObject([
     { title: "Sync completed", body: "3 fruits sent and verified by the server." },
@@ -307,7 +302,8 @@ test("[PWA-03] sync errors: the person and the administrators are told of what i
   ];
   await report(collector, phone, { failed });
   await report(collector, phone, { failed });
-  await service.have(1);
+  await pushWhatIsDue();
+  expect(service.pushed).toHaveLength(1);
   await allSent();
   expect(messagesOf(desk)).toMatchObject([
     {
@@ -363,7 +359,8 @@ test("[PWA-03] a test reaches the device it was asked for", async () => {
     method: "POST",
   });
   expect(await answered(testAnswerSchema, sent)).toEqual({ sent: "push" });
-  await service.have(1);
+  await pushWhatIsDue();
+  expect(service.pushed).toHaveLength(1);
   await allSent();
   expect(service.pushed).toMatchObject([
     { browser: tablet, message: { kind: "test", title: "Notification de test" } },
@@ -375,7 +372,8 @@ test("[PWA-03] a browser that is gone is forgotten, with all that was on its way
   await subscribe(admin, tablet);
   service.answer(desk, 410);
   await addFruit(app, collector, uuidv7(), photos);
-  await service.have(2);
+  await pushWhatIsDue();
+  expect(service.pushed).toHaveLength(2);
   await allSent();
   const { rows } = await app.owner.query("select device_id from push_subscriptions");
   expect(rows).toEqual([{ device_id: tablet }]);
@@ -386,19 +384,20 @@ test("[PWA-03] a push service that is overloaded is asked again later, until it 
   service.answer(desk, 503, 429);
   await addFruit(app, collector, uuidv7(), photos);
   for (let tries = 1; tries <= 3; tries += 1) {
-    await service.have(tries);
+    await pushWhatIsDue();
+    expect(service.pushed).toHaveLength(tries);
     if (tries === 3) break;
-    await expect
-      .poll(async () => {
-        const { rows } = await app.owner.query<{ attempts: number; waits: boolean }>(
-          "select attempts, next_try_at between now() + interval '5 s' and now() + interval '2 min' as waits from push_deliveries",
-        );
-        return rows;
-      })
-      .toEqual([{ attempts: tries, waits: true }]);
+    const { rows } = await app.owner.query(
+      "select attempts, next_try_at between now() + interval '5 s' and now() + interval '2 min' as waits from push_deliveries",
+    );
+    expect(rows).toEqual([{ attempts: tries, waits: true }]);
+    const { rows: jobs } = await app.owner.query(
+      `select start_after > now() + interval '5 s' as waits from pgboss.job
+       where name = 'push-deliveries' and start_after > now()`,
+    );
+    expect(jobs).toContainEqual({ waits: true });
     // The wait is over.
     await app.owner.query("update push_deliveries set next_try_at = now()");
-    await app.owner.query("select announce('pushes-queued', null, null)");
   }
   await allSent();
   expect(messagesOf(desk)).toHaveLength(3);
@@ -406,31 +405,22 @@ test("[PWA-03] a push service that is overloaded is asked again later, until it 
 
 test("[PWA-03] what waits when a server stops is sent by another", async () => {
   await subscribe(admin, desk);
-  await deliveries.stop();
   await addFruit(app, collector, uuidv7(), photos);
   expect(service.pushed).toEqual([]);
-  deliveries = startPushDeliveries({
-    database: app.database,
-    push,
-    changes: app.changes,
-    log: createLog("silent"),
-  });
-  await service.have(1);
+  const other = await createTestApp({ push, ai: "none", databaseName: app.databaseName });
+  await other.runJobs();
   await allSent();
+  expect(service.pushed).toHaveLength(1);
+  await other.close();
 });
 
 test("[PWA-03] two servers at one queue push each message once", async () => {
-  const second = startPushDeliveries({
-    database: app.database,
-    push,
-    changes: app.changes,
-    log: createLog("silent"),
-  });
+  const other = await createTestApp({ push, ai: "none", databaseName: app.databaseName });
   await subscribe(admin, desk);
   for (let count = 0; count < 5; count += 1) await addFruit(app, collector, uuidv7(), photos);
-  await service.have(5);
+  await Promise.all([app.runJobs(), other.runJobs()]);
   await allSent();
-  await second.stop();
+  await other.close();
   expect(messagesOf(desk)).toHaveLength(5);
 });
 

@@ -1,47 +1,43 @@
-/**
- * Sends what is to be pushed, behind the back of what caused it. The rows are the queue, and are deleted
- * afterwards: at worst something is pushed twice when a server dies in between.
- */
+/** Sends pushes, whose rows are deleted afterwards. At worst one is sent twice when a server dies in between. */
 import { noticeText } from "@elaeis/domain/notifications/notice-text";
 import {
   noticeContentSchema,
   type PushMessage,
 } from "@elaeis/domain/notifications/notification-schemas";
 import * as z from "zod/mini";
-import type { ChangeFeed } from "../../platform/database/change-feed.ts";
-import type { Database } from "../../platform/database/database.ts";
-import { backOffMs, startRowQueue, type RowQueue } from "../../platform/database/row-queue.ts";
+import { allOver } from "../../platform/all-over.ts";
+import type { Database, Tx } from "../../platform/database/database.ts";
+import {
+  backOffSeconds,
+  defineJob,
+  enqueueJob,
+  hourlyJob,
+  wokenByRows,
+  type Job,
+} from "../../platform/jobs/job.ts";
 import type { Log } from "../../platform/log.ts";
 import type { Push, PushOutcome } from "../../platform/push/push.ts";
 import {
-  claimDeliveries,
   deleteDeadSubscription,
   deleteDelivery,
   forgetOldNotices,
-  nextDeliveryInMs,
+  nextDeliveryInSeconds,
   postponeDelivery,
+  takeDueDeliveries,
   type DueDelivery,
 } from "./queries.ts";
 
-const actor = { kind: "system", job: "push-deliveries" } as const;
+const name = "push-deliveries";
+const actor = { kind: "system", job: name } as const;
 const atOnce = 20;
-/** Longer than the sending of so many may take. */
-const heldForMs = 5 * 60_000;
-const backOff = { firstMs: 15_000, longestMs: 60 * 60_000 };
+const backOff = { firstSeconds: 15, longestSeconds: 60 * 60 };
 /** As long as a push service is asked to keep a message. */
 const newsForMs = 24 * 60 * 60_000;
 /** Twice as long as a fruit counts as new, so that it is told of once. */
 const noticesKeptDays = 60;
 
-export type PushDeliveries = RowQueue;
-
-export function startPushDeliveries(deps: {
-  database: Database;
-  push: Push;
-  changes: ChangeFeed;
-  log: Log;
-}): PushDeliveries {
-  const { database, push, changes, log } = deps;
+export function pushDeliveryJob(deps: { database: Database; push: Push; log: Log }): Job {
+  const { database, push, log } = deps;
 
   async function deliver(delivery: DueDelivery): Promise<void> {
     const outcome = await push.send(delivery, JSON.stringify(messageOf(delivery)));
@@ -51,32 +47,40 @@ export function startPushDeliveries(deps: {
     }
   }
 
-  return startRowQueue<DueDelivery>({
-    changes,
-    event: "pushes-queued",
-    atOnce,
-    claim: (limit) => database.withActor(actor, (tx) => claimDeliveries(tx, { limit, heldForMs })),
-    work: deliver,
-    nextInMs: () => database.withActor(actor, nextDeliveryInMs),
-    tidy: () => database.withActor(actor, (tx) => forgetOldNotices(tx, noticesKeptDays)),
-    log,
-    waiting: "pushes wait",
+  return defineJob({
+    name,
+    schema: z.object({}),
+    options: wokenByRows,
+    async run({ signal }) {
+      for (;;) {
+        signal.throwIfAborted();
+        const due = await database.withActor(actor, (tx) => takeDueDeliveries(tx, atOnce));
+        if (due.length === 0) break;
+        await allOver(due.map(deliver));
+      }
+      await database.withActor(actor, async (tx) => {
+        const afterSeconds = await nextDeliveryInSeconds(tx);
+        if (afterSeconds === undefined) return;
+        await enqueueJob(tx, { name, payload: {}, afterSeconds });
+      });
+    },
   });
 }
 
-async function conclude(
-  tx: Parameters<typeof deleteDelivery>[0],
-  delivery: DueDelivery,
-  outcome: PushOutcome,
-): Promise<void> {
+export function oldNoticeJob({ database }: { database: Database }): Job {
+  return hourlyJob("old-notices", ({ actor: self }) =>
+    database.withActor(self, (tx) => forgetOldNotices(tx, noticesKeptDays)),
+  );
+}
+
+async function conclude(tx: Tx, delivery: DueDelivery, outcome: PushOutcome): Promise<void> {
   if (outcome.is === "gone") return deleteDeadSubscription(tx, delivery);
   const isOld = Date.now() - delivery.created_at.getTime() > newsForMs;
   if (outcome.is !== "later" || isOld) return deleteDelivery(tx, delivery);
-  return postponeDelivery(
-    tx,
-    delivery,
-    outcome.retryAfterMs ?? backOffMs(delivery.attempts, backOff),
-  );
+  const { retryAfterMs } = outcome;
+  const waitSeconds =
+    retryAfterMs === null ? backOffSeconds(delivery.attempts, backOff) : retryAfterMs / 1000;
+  return postponeDelivery(tx, delivery, waitSeconds);
 }
 
 function messageOf({ kind, data, language, email, role, user_id }: DueDelivery): PushMessage {

@@ -145,36 +145,31 @@ export type DueDelivery = {
   user_id: string;
 };
 
-/** Takes up some of what is due, and leaves it to others again after a while. */
-export async function claimDeliveries(
-  tx: Tx,
-  { limit, heldForMs }: { limit: number; heldForMs: number },
-): Promise<DueDelivery[]> {
-  const claimed = await sql<DueDelivery>`
+/** Counts an attempt of some of what is due. */
+export async function takeDueDeliveries(tx: Tx, limit: number): Promise<DueDelivery[]> {
+  const taken = await sql<DueDelivery>`
     with due as (
       select notice_id, subscription_id from push_deliveries
       where next_try_at <= now()
       order by next_try_at
       limit ${limit}
-      for update skip locked
-    ), claimed as (
-      update push_deliveries
-      set attempts = attempts + 1, next_try_at = now() + make_interval(secs => ${heldForMs / 1000})
+    ), taken as (
+      update push_deliveries set attempts = attempts + 1
       from due
       where push_deliveries.notice_id = due.notice_id
         and push_deliveries.subscription_id = due.subscription_id
       returning push_deliveries.*
     )
-    select claimed.notice_id, claimed.subscription_id, claimed.attempts,
+    select taken.notice_id, taken.subscription_id, taken.attempts,
       push_subscriptions.endpoint, push_subscriptions.p256dh, push_subscriptions.auth,
       push_subscriptions.language, notices.kind, notices.data, notices.created_at,
       users.id as user_id, users.email, users.role
-    from claimed
-    join push_subscriptions on push_subscriptions.id = claimed.subscription_id
-    join notices on notices.id = claimed.notice_id
+    from taken
+    join push_subscriptions on push_subscriptions.id = taken.subscription_id
+    join notices on notices.id = taken.notice_id
     join users on users.id = notices.user_id
   `.execute(tx);
-  return claimed.rows;
+  return taken.rows;
 }
 
 type DeliveryKey = Pick<DueDelivery, "notice_id" | "subscription_id">;
@@ -187,10 +182,14 @@ export async function deleteDelivery(tx: Tx, key: DeliveryKey): Promise<void> {
     .execute();
 }
 
-export async function postponeDelivery(tx: Tx, key: DeliveryKey, waitMs: number): Promise<void> {
+export async function postponeDelivery(
+  tx: Tx,
+  key: DeliveryKey,
+  waitSeconds: number,
+): Promise<void> {
   await tx
     .updateTable("push_deliveries")
-    .set({ next_try_at: sql`now() + make_interval(secs => ${waitMs / 1000})` })
+    .set({ next_try_at: sql`now() + make_interval(secs => ${waitSeconds})` })
     .where("notice_id", "=", key.notice_id)
     .where("subscription_id", "=", key.subscription_id)
     .execute();
@@ -208,13 +207,13 @@ export async function deleteDeadSubscription(
     .execute();
 }
 
-/** When the next delivery is due, in milliseconds from now; undefined when there is none. */
-export async function nextDeliveryInMs(tx: Tx): Promise<number | undefined> {
-  const { rows } = await sql<{ wait_ms: number | null }>`
-    select extract(epoch from min(next_try_at) - now())::double precision * 1000 as wait_ms
+/** Undefined when no delivery waits. */
+export async function nextDeliveryInSeconds(tx: Tx): Promise<number | undefined> {
+  const { rows } = await sql<{ seconds: number | null }>`
+    select extract(epoch from min(next_try_at) - now())::double precision as seconds
     from push_deliveries
   `.execute(tx);
-  return rows[0]?.wait_ms ?? undefined;
+  return rows[0]?.seconds ?? undefined;
 }
 
 export async function forgetOldNotices(tx: Tx, days: number): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Core } from "../../core.ts";
 import type { Mounts } from "../../http/mounts.ts";
 import { sampleDataRoutes } from "./routes.ts";
+import { sampleDataJob } from "./sample-data-job.ts";
 import { keepSamplePhotos } from "./sample-files.ts";
 import { createSampleDataService } from "./service.ts";
 
@@ -8,5 +9,6 @@ export function composeSampleData(core: Core) {
   const mounts: Mounts = {
     api: [["/sample-data", sampleDataRoutes({ sampleData: createSampleDataService(core) })]],
   };
-  return { fruitFiles: keepSamplePhotos(core.files), mounts };
+  const jobs = [sampleDataJob({ ...core, wanted: core.wantsSampleData })];
+  return { fruitFiles: keepSamplePhotos(core.files), mounts, jobs };
 }

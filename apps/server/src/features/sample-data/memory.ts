@@ -22,6 +22,9 @@ export type Memory = z.infer<typeof memorySchema>;
 
 const key = "sample_data";
 
+/** The job that makes or removes what is remembered. */
+export const sampleDataJobName = "sample-data";
+
 export async function readMemory(tx: Tx): Promise<Memory | undefined> {
   const found = await sql<{ value: unknown }>`
     select value from admin_settings where key = ${key}

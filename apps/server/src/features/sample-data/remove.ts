@@ -6,8 +6,9 @@
 import type { Actor } from "@elaeis/domain/accounts/roles";
 import type { Database, Tx } from "../../platform/database/database.ts";
 import type { FileStore } from "../../platform/files/files.ts";
+import { enqueueJob } from "../../platform/jobs/job.ts";
 import { recordSecurityEvent } from "../audit/security-events.ts";
-import { lockMemory, readMemory, writeMemory, type Memory } from "./memory.ts";
+import { lockMemory, readMemory, sampleDataJobName, writeMemory, type Memory } from "./memory.ts";
 import { drawnFruits } from "./plan-fruits.ts";
 import { countSamples, removeAudit, removeFruits, removeOthers } from "./queries.ts";
 import { deletePhotos, deleteSamplePhotos, isSamplePhoto } from "./sample-files.ts";
@@ -17,7 +18,10 @@ import { deleteTutorialFiles } from "./tutorials.ts";
 const fruitsAtOnce = 500;
 const auditRowsAtOnce = 20_000;
 
-type RemovalDeps = { database: Database; files: FileStore };
+type RemovalDeps = { database: Database; files: FileStore; signal?: AbortSignal };
+
+/** How soon another server looks whether a removal was interrupted. */
+const lookAfterSeconds = 60;
 
 const system = { kind: "system", job: "sample-data" } as const;
 
@@ -27,12 +31,13 @@ const system = { kind: "system", job: "sample-data" } as const;
  * @param actor an administrator or the server itself; the database refuses everybody else
  */
 export async function removeSampleData(
-  { database, files }: RemovalDeps,
+  { database, files, signal }: RemovalDeps,
   actor: Actor = system,
 ): Promise<void> {
   const memory = await database.withActor(actor, (tx) => decide(tx, actor));
   const locked = <Result>(work: (tx: Tx) => Promise<Result>) =>
     database.withActor(system, async (tx) => {
+      signal?.throwIfAborted();
       await lockMemory(tx);
       return work(tx);
     });
@@ -67,6 +72,10 @@ async function decide(tx: Tx, actor: Actor): Promise<Memory> {
     removing: true,
   };
   await writeMemory(tx, memory, actor.kind === "user" ? actor.id : undefined);
+  if (actor.kind === "user") {
+    const job = { name: sampleDataJobName, payload: {}, afterSeconds: lookAfterSeconds };
+    await enqueueJob(tx, job);
+  }
   return memory;
 }
 

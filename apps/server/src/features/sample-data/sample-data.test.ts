@@ -9,6 +9,7 @@ import { createAiService, type AiService } from "../../platform/ai/ai-service.ts
 import { createLog } from "../../platform/log.ts";
 import { addFruit } from "../../testing/fruits.ts";
 import { fourPhotos } from "../../testing/pictures.ts";
+import { runJob } from "../../testing/run-job.ts";
 import {
   answered,
   createTestApp,
@@ -19,10 +20,10 @@ import {
   type TestUser,
 } from "../../testing/test-app.ts";
 import { resetPassword } from "../accounts/users.ts";
-import { prepareSampleData } from "./background.ts";
 import { beginAtStart, beginOnOrder } from "./begin.ts";
 import { fillSampleData, type FillDeps } from "./fill.ts";
 import { finishRemoval } from "./remove.ts";
+import { sampleDataJob } from "./sample-data-job.ts";
 
 const photoSize = { widthPx: 64, heightPx: 48 };
 const fruits = 8;
@@ -201,20 +202,18 @@ describe("[START-01] sample data", () => {
     expect(await begin()).toBeUndefined();
   });
 
-  test("the running server fills behind its back and stops when told to", async () => {
-    const log = createLog("silent");
-    const deps = { ...app, ai: ai(), log, wanted: true, photoSize, fruits };
-    const background = await prepareSampleData(deps);
-    expect(background.announcement).toContain(String(fruits));
-    background.start();
-    await background.stop();
-    const again = await prepareSampleData(deps);
-    again.start();
-    await expect
-      .poll(() => read(), { timeout: 20_000 })
-      .toMatchObject({ state: "present", fruits });
-    await again.stop();
-    expect((await prepareSampleData(deps)).announcement).toBeUndefined();
+  test("the running server fills in the background, stops when told to and goes on", async () => {
+    const deps = { ...app, ai: ai(), log: createLog("silent"), photoSize };
+    expect(await begin()).toMatchObject({ fruits });
+    const stopping = new AbortController();
+    const stopped = runJob(sampleDataJob({ ...deps, wanted: true }), stopping.signal);
+    stopping.abort(new Error("the server stops"));
+    await expect(stopped).rejects.toThrow("the server stops");
+    await runJob(sampleDataJob({ ...deps, wanted: false }));
+    expect(await read()).toMatchObject({ state: "filling" });
+    await runJob(sampleDataJob({ ...deps, wanted: true }));
+    expect(await read()).toMatchObject({ state: "present", fruits });
+    expect(await begin()).toBeUndefined();
   });
 
   test("scales up around the fruits there are, in bulk beyond the drawn ones", async () => {

@@ -1,6 +1,7 @@
 import type { Core } from "../../core.ts";
 import type { Mounts } from "../../http/mounts.ts";
 import type { SignedLinks } from "../../platform/files/signed-links.ts";
+import { abandonedUploadJob } from "./tidy-uploads.ts";
 import { tutorialFileRoutes } from "./file-routes.ts";
 import { createTutorialManagement } from "./management.ts";
 import { tutorialManagementRoutes } from "./management-routes.ts";
@@ -23,5 +24,5 @@ export function composeTutorials(core: Core, { links }: { links: SignedLinks }) 
     ],
     files: [["/tutorial-files", tutorialFileRoutes({ ...core, tutorials })]],
   };
-  return { mounts };
+  return { mounts, jobs: [abandonedUploadJob(core)] };
 }

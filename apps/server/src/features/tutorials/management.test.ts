@@ -18,7 +18,6 @@ import {
   type TestUser,
   statusesOf,
 } from "../../testing/test-app.ts";
-import { tidyTutorialUploads } from "./tidy-uploads.ts";
 
 /** A film, a sheet and captions that the project made itself. */
 const media = (name: string) =>
@@ -377,7 +376,7 @@ describe("[TUT-02] uploads", () => {
       "select path from tutorial_upload_pieces where upload_id = $1",
       [old],
     );
-    await tidyTutorialUploads({ database: app.database, files: app.files });
+    expect(await app.runJobs({ named: ["abandoned-uploads"] })).toEqual([]);
     expect((await head(old)).status).toBe(404);
     expect(await app.files.get(rows[0]?.path ?? "none")).toBeUndefined();
     expect((await head(fresh)).headers.get("upload-offset")).toBe("5000");

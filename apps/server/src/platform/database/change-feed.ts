@@ -19,9 +19,6 @@ const changeSchema = z.discriminatedUnion("event", [
   z.object({ event: z.literal("force-data-refresh"), owner }),
   z.object({ event: z.literal("notice"), owner: z.uuid() }),
   z.object({ event: z.literal("session-changed"), owner: z.uuid() }),
-  z.object({ event: z.literal("mail-queued") }),
-  z.object({ event: z.literal("pushes-queued") }),
-  z.object({ event: z.literal("predictions-queued") }),
 ]);
 export type Change = z.infer<typeof changeSchema>;
 

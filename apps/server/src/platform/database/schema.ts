@@ -293,7 +293,6 @@ export type PredictionBatchesTable = {
   refused: Generated<number>;
   failed: Generated<number>;
   worked_ms: Generated<number>;
-  resume_at: Generated<Date>;
   waits_for: Generated<string | null>;
   started_at: Maintained<Date>;
   finished_at: Generated<Date | null>;
@@ -305,7 +304,6 @@ export type PredictionBatchPhotosTable = {
   fruit_id: string;
   image_id: string;
   attempts: Generated<number>;
-  next_try_at: Generated<Date>;
 };
 
 export type PhotoFeaturesTable = {

@@ -8,7 +8,7 @@ import { PgBoss, type Job as ClaimedJob, type Queue } from "pg-boss";
 import * as z from "zod/mini";
 import type { Address } from "../database/connection.ts";
 import type { Log } from "../log.ts";
-import type { Job, JobContext } from "./job.ts";
+import { backOffSeconds, type Job, type JobContext } from "./job.ts";
 
 /** A killed server's job is claimed again after at most `lease + watch + poll` seconds. */
 const leaseSeconds = 15;
@@ -16,6 +16,8 @@ const leaseRenewalSeconds = 4;
 const watchSeconds = 10;
 const pollSeconds = 10;
 const stopTimeoutMs = 20_000;
+/** Before a wake-up that found another server at work looks again. */
+const turnSeconds = 1;
 /** A job that kills its server over and over is given up. */
 const maxCrashes = 20;
 const unlimitedRetries = 1_000_000;
@@ -96,7 +98,8 @@ export function createJobRoom(deps: {
       do {
         found = 0;
         for (const job of jobs) {
-          const options = { batchSize: 1000, ignoreStartAfter: delayed };
+          const batchSize = job.options.policy === "wake-up" ? 1 : 1000;
+          const options = { batchSize, ignoreStartAfter: delayed };
           for (const claimed of await boss.fetch<JobData>(job.name, options)) {
             found += 1;
             const error = await attempt(job, { ...claimed, signal: stopping.signal });
@@ -130,6 +133,14 @@ export function createJobRoom(deps: {
       context = contextOf(job, claimed);
       context.signal.throwIfAborted();
       refuseEndlessCrashes(claimed);
+      if (job.options.policy === "wake-up" && (await runsElsewhere(claimed))) {
+        await change(claimed, {
+          state: "retry",
+          afterSeconds: turnSeconds,
+          data: countStop(claimed),
+        });
+        return undefined;
+      }
       await job.run(context);
       return undefined;
     } catch (error) {
@@ -144,13 +155,13 @@ export function createJobRoom(deps: {
     error: unknown,
     context: JobContext<object> | undefined,
   ): Promise<void> {
-    const { errors = 0, stops = 0 } = claimed.data;
+    const { errors = 0 } = claimed.data;
     const about = { err: error, job: job.name, id: claimed.id };
     if (stopping.signal.aborted) {
-      await change(claimed, { state: "retry", data: { stops: stops + 1 } });
+      await change(claimed, { state: "retry", data: countStop(claimed) });
     } else if (claimed.signal.aborted) {
       log.info(about, "a job was cancelled or taken over");
-    } else if (errors < job.options.retryLimit) {
+    } else if (errors < job.options.retryLimit && !(error instanceof EndlessCrashes)) {
       const data = { errors: errors + 1 };
       const afterSeconds = backOffSeconds(errors + 1, job.options.backOff);
       await change(claimed, { state: "retry", afterSeconds, data });
@@ -177,6 +188,16 @@ export function createJobRoom(deps: {
         },
       },
     };
+  }
+
+  /** Takes over every other wake-up. @returns whether another server is at work; both may find so */
+  async function runsElsewhere({ name, id }: ClaimedJob<JobData>): Promise<boolean> {
+    const { rows } = await boss.getDb().executeSql(
+      `with taken_over as (delete from pgboss.job where name = $1 and state < 'active')
+       select from pgboss.job where name = $1 and id <> $2 and state = 'active'`,
+      [name, id],
+    );
+    return rows.length > 0;
   }
 
   /** @returns whether this attempt still held the job; else nothing is changed */
@@ -207,11 +228,16 @@ export function createJobRoom(deps: {
 /** What a job's row holds. */
 type JobData = { payload: unknown; checkpoint?: object; errors?: number; stops?: number };
 
+class EndlessCrashes extends Error {}
+
 /** Each attempt after the first follows an error, a stop or a crash. @throws after too many crashes */
 function refuseEndlessCrashes({ name, retryCount, data }: ClaimedJob<JobData>): void {
   const crashes = retryCount - (data.errors ?? 0) - (data.stops ?? 0);
-  if (crashes >= maxCrashes) throw new Error(`${name} ended its server ${maxCrashes} times`);
+  if (crashes >= maxCrashes)
+    throw new EndlessCrashes(`${name} ended its server ${maxCrashes} times`);
 }
+
+const countStop = ({ data: { stops = 0 } }: ClaimedJob<JobData>) => ({ stops: stops + 1 });
 
 function createBoss(connection: Address, log: Log, inBackground: boolean): PgBoss {
   const boss = new PgBoss({
@@ -248,7 +274,7 @@ export async function createQueues(
 function queueOf({ name, options }: Job): Queue {
   return {
     name,
-    policy: options.policy,
+    policy: options.policy === "wake-up" ? "standard" : options.policy,
     notify: true,
     retryLimit: unlimitedRetries,
     retryDelay: 0,
@@ -271,13 +297,4 @@ async function schedule(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
     await boss.schedule(name, options.schedule.cron, { payload: {} }, { tz });
     if (options.schedule.onStart) await boss.send(name, { payload: {} });
   }
-}
-
-/** Doubles with each error, up to the longest, and differs between jobs that failed together. */
-function backOffSeconds(
-  errors: number,
-  { firstSeconds, longestSeconds }: Job["options"]["backOff"],
-): number {
-  const full = Math.min(longestSeconds, firstSeconds * 2 ** (errors - 1));
-  return full * (0.5 + Math.random() / 2);
 }

@@ -1,7 +1,7 @@
 /** A job: background work that survives a restart. Features define them, `job-room.ts` runs them. */
 import type { Actor } from "@elaeis/domain/accounts/roles";
 import { sql } from "kysely";
-import type * as z from "zod/mini";
+import * as z from "zod/mini";
 import type { Tx } from "../database/database.ts";
 
 export type JobOptions = {
@@ -11,9 +11,10 @@ export type JobOptions = {
   backOff: { firstSeconds: number; longestSeconds: number };
   /**
    * `standard`: every enqueueing is a run. `exclusive`: one of a key waits or runs. `stately`: one of a key
-   * waits while one runs, so that a wake-up during a run is not lost.
+   * may wait while one runs. `wake-up`, for work that rows describe: a run answers every wake-up that waits
+   * when it begins, and servers take turns.
    */
-  policy: "standard" | "exclusive" | "stately";
+  policy: "standard" | "exclusive" | "stately" | "wake-up";
   /** Runs at once on this server; 1 if not given. */
   atOnce?: number;
   /** In the server's time zone. On start: also when a server starts. Its payload is empty. */
@@ -46,6 +47,37 @@ export type Job<Payload = object> = {
   /** After the last error the job is given up; here what people see is set to failed. */
   onGivenUp?(context: JobContext<Payload>, error: unknown): Promise<void>;
 };
+
+export type BackOff = JobOptions["backOff"];
+
+/** Doubles with each error, up to the longest, and differs between jobs that failed together. @param errors from 1 */
+export function backOffSeconds(errors: number, { firstSeconds, longestSeconds }: BackOff): number {
+  const full = Math.min(longestSeconds, firstSeconds * 2 ** (errors - 1));
+  return full * (0.5 + Math.random() / 2);
+}
+
+/** Of work that rows describe: woken when rows are added, retried until it succeeds, and hourly in any case. */
+export const wokenByRows: JobOptions = {
+  policy: "wake-up",
+  retryLimit: Infinity,
+  backOff: { firstSeconds: 15, longestSeconds: 60 },
+  schedule: { cron: "29 * * * *", onStart: true },
+};
+
+/** Tidying: hourly, and when a server starts. */
+export function hourlyJob(name: string, run: (context: JobContext<object>) => Promise<void>): Job {
+  return {
+    name,
+    schema: z.object({}),
+    options: {
+      policy: "exclusive",
+      retryLimit: 3,
+      backOff: { firstSeconds: 60, longestSeconds: 600 },
+      schedule: { cron: "13 * * * *", onStart: true },
+    },
+    run,
+  };
+}
 
 /** Infers the payload from the schema. */
 export function defineJob<Payload extends object>(job: Job<Payload>): Job {

@@ -138,18 +138,53 @@ describe("enqueueing", () => {
     expect(await enqueue("exclusive", "one")).toBe(true);
   });
 
-  test("a wake-up during a stately job's run is not lost", async () => {
+  test("a run answers all wake-ups before it, and one during it makes another run", async () => {
     let runs = 0;
     run = async () => {
       runs += 1;
-      if (runs > 1) return;
-      expect(await enqueue("stately")).toBe(true);
-      expect(await enqueue("stately")).toBe(false);
+      if (runs === 1) await Promise.all([enqueue("woken"), enqueue("woken")]);
     };
-    const { prepare, runDue } = room([job("stately", { policy: "stately" })]);
+    const { prepare, runDue } = room([job("woken", { policy: "wake-up" })]);
     await prepare();
-    await enqueue("stately");
-    await runDue();
+    for (let number = 0; number < 5; number += 1) await enqueue("woken");
+    expect(await runDue()).toEqual([]);
+    expect(runs).toBe(2);
+  });
+
+  test("a wake-up that waits to be tried again is answered by the next", async () => {
+    run = async () => {
+      throw new Error("away");
+    };
+    const { prepare, runDue } = room([job("away", { policy: "wake-up", retryLimit: Infinity })]);
+    await prepare();
+    for (let number = 0; number < 3; number += 1) {
+      await enqueue("away");
+      expect(await runDue()).toHaveLength(1);
+    }
+    expect(await rowsOf("away")).toMatchObject([{ state: "retry" }]);
+  });
+
+  test("servers that are woken at once take turns", async () => {
+    const { promise: started, resolve: setStarted } = Promise.withResolvers<void>();
+    const { promise: mayEnd, resolve: letEnd } = Promise.withResolvers<void>();
+    let runs = 0;
+    run = async () => {
+      runs += 1;
+      setStarted();
+      await mayEnd;
+    };
+    const jobs = [job("in-turn", { policy: "wake-up" })];
+    const [one, two] = [room(jobs), room(jobs)];
+    await one.prepare();
+    await enqueue("in-turn");
+    const first = one.runDue();
+    await started;
+    await enqueue("in-turn");
+    await two.runDue();
+    expect(runs).toBe(1);
+    letEnd();
+    await first;
+    await two.runDue({ delayed: true });
     expect(runs).toBe(2);
   });
 });
@@ -200,9 +235,9 @@ describe("what goes wrong", () => {
     expect(await rowsOf("taken-over")).toEqual([{ state: "active", data: { payload } }]);
   });
 
-  test("a job that ends its server again and again is given up", async () => {
+  test("a job that ends its server again and again is given up, however often it may fail", async () => {
     run = async () => undefined;
-    const { prepare, runDue } = room([job("crashing", { retryLimit: 0 })]);
+    const { prepare, runDue } = room([job("crashing", { retryLimit: Infinity })]);
     await prepare();
     await enqueue("crashing");
     await app.owner.query(
