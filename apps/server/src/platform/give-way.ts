@@ -1,5 +1,6 @@
 /** Lets work that nobody waits for give way to requests, as far as this process can tell. */
 import { performance } from "node:perf_hooks";
+import { setTimeout as sleep } from "node:timers/promises";
 
 /** Share of time in which the server's thread has work, above which such work waits. */
 const busyAbove = 0.6;
@@ -14,6 +15,7 @@ const longestMs = 2_000;
 export function createGiveWay(
   isStopped: () => boolean,
   isAwaited: () => boolean = () => false,
+  wait: (ms: number) => Promise<void> = (ms) => sleep(ms),
 ): () => Promise<void> {
   let seen = performance.eventLoopUtilization();
   return async () => {
@@ -22,7 +24,7 @@ export function createGiveWay(
       const { utilization } = performance.eventLoopUtilization(now, seen);
       seen = now;
       if (utilization < busyAbove && !isAwaited()) return;
-      await new Promise((resolve) => setTimeout(resolve, stepMs));
+      await wait(stepMs);
     }
   };
 }

@@ -28,6 +28,17 @@ afterEach(async () => {
 });
 
 const log = createLog("silent");
+
+/** Time passes only while something waits for it. */
+let nowMs = 0;
+const clock = {
+  nowMs: () => nowMs,
+  wait: (ms: number) => {
+    nowMs += ms;
+    return Promise.resolve();
+  },
+};
+
 const realAi = () => {
   const { url, token } = inject("services").ai;
   return measureWithAi(createAiService(() => ({ url: new URL(url), token })));
@@ -48,7 +59,7 @@ async function photosOf(id: string) {
 }
 
 test("[NEW-07] each photo gets a measured quality: a sharp one complies, a blurred one tells why not", async () => {
-  measurements = startPhotoMeasurements({ ...app, measure: realAi(), log });
+  measurements = startPhotoMeasurements({ ...app, measure: realAi(), log, clock });
   const blurred = await sharp(await drawnJpeg("stem", 4))
     .blur(16)
     .jpeg()
@@ -66,7 +77,7 @@ test("[NEW-07] each photo gets a measured quality: a sharp one complies, a blurr
 });
 
 test("[NEW-07] a small photo does not keep to the protocol", async () => {
-  measurements = startPhotoMeasurements({ ...app, measure: realAi(), log });
+  measurements = startPhotoMeasurements({ ...app, measure: realAi(), log, clock });
   const jpeg = await drawnJpeg("front", 4, 320, 240);
   const small: TestPhoto = { role: "front", jpeg, sha256: sha256Hex(jpeg) };
   const id = uuidv7();
@@ -76,7 +87,7 @@ test("[NEW-07] a small photo does not keep to the protocol", async () => {
 
 test("[AI-05] what is measured on a photo is kept, and a picture that was measured is not measured again", async () => {
   const measure = vi.fn<ReturnType<typeof realAi>>(realAi());
-  measurements = startPhotoMeasurements({ ...app, measure, log });
+  measurements = startPhotoMeasurements({ ...app, measure, log, clock });
   const photos = await fourPhotos(6);
   const first = uuidv7();
   await addFruit(app, collector, first, photos);
@@ -104,7 +115,7 @@ test("what was measured of a fruit is kept when the next of its photos cannot be
     .fn<() => Promise<MeasuredQuality>>()
     .mockResolvedValueOnce({ score: 80, reasons: [], usable: true })
     .mockRejectedValue(new Error("away"));
-  measurements = startPhotoMeasurements({ ...app, measure, log });
+  measurements = startPhotoMeasurements({ ...app, measure, log, clock });
   const id = uuidv7();
   const photos = await fourPhotos(7);
   await sendWhole(app, collector, id, submissionOf(photos), photos);
@@ -119,7 +130,7 @@ test("what was measured of a fruit is kept when the next of its photos cannot be
 
 test("photos wait while the AI service is away, and are measured once it is back", async () => {
   const away = vi.fn<() => Promise<never>>(() => Promise.reject(new Error("away")));
-  measurements = startPhotoMeasurements({ ...app, measure: away, log });
+  measurements = startPhotoMeasurements({ ...app, measure: away, log, clock });
   const id = uuidv7();
   await addFruit(app, collector, id, await fourPhotos(5));
   await vi.waitFor(() => expect(away).toHaveBeenCalled());
@@ -127,6 +138,6 @@ test("photos wait while the AI service is away, and are measured once it is back
   const { photos } = await readFruit(id);
   expect(photos.map((photo) => photo.photo_quality_score)).toEqual([null, null, null, null]);
 
-  measurements = startPhotoMeasurements({ ...app, measure: realAi(), log });
+  measurements = startPhotoMeasurements({ ...app, measure: realAi(), log, clock });
   expect(await photosOf(id)).toHaveLength(4);
 });

@@ -8,6 +8,7 @@
 import { protocolMinShortSidePx } from "@elaeis/domain/fruits/fruit";
 import type { MeasuredPhoto } from "@elaeis/domain/predictions/prediction-schemas";
 import { performance } from "node:perf_hooks";
+import { setTimeout as sleep } from "node:timers/promises";
 import { createGiveWay } from "../../platform/give-way.ts";
 import type { Log } from "../../platform/log.ts";
 import type { Database } from "../../platform/database/database.ts";
@@ -38,6 +39,10 @@ export type PhotoMeasurements = {
   stop: () => Promise<void>;
 };
 
+type Clock = { nowMs: () => number; wait: (ms: number) => Promise<void> };
+
+const systemClock: Clock = { nowMs: () => performance.now(), wait: (ms) => sleep(ms) };
+
 const actor = { kind: "system", job: "photo-measurements" } as const;
 const photosAtOnce = 20;
 const retryAfterMs = 30_000;
@@ -52,7 +57,9 @@ export function startPhotoMeasurements(deps: {
   /** @throws while the AI service cannot be reached */
   measure: (jpeg: Uint8Array) => Promise<MeasuredQuality>;
   log: Log;
+  clock?: Clock;
 }): PhotoMeasurements {
+  const clock = deps.clock ?? systemClock;
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
@@ -60,7 +67,7 @@ export function startPhotoMeasurements(deps: {
   let lastCameMs = Number.NEGATIVE_INFINITY;
 
   function wake(): void {
-    lastCameMs = performance.now();
+    lastCameMs = clock.nowMs();
     look();
   }
 
@@ -92,7 +99,8 @@ export function startPhotoMeasurements(deps: {
 
   const giveWay = createGiveWay(
     () => stopped,
-    () => performance.now() - lastCameMs < rushMs,
+    () => clock.nowMs() - lastCameMs < rushMs,
+    clock.wait,
   );
 
   /** A picture that was measured before, perhaps for a prediction, is not measured again. */
