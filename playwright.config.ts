@@ -6,10 +6,16 @@ const systemChromium = "/usr/bin/chromium";
 /** Whole journeys in a real browser, against the product started as `npm start` starts it. */
 export default defineConfig({
   testDir: "e2e",
+  projects: [
+    { name: "journeys", testIgnore: "faults/**" },
+    // Half of its time it waits for what it broke: `npm test` runs it beside Vitest.
+    { name: "faults", testMatch: "faults/**/*.spec.ts" },
+  ],
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  // What fails beside another file, `npm test` tries once more alone.
-  workers: 2,
+  // More than the cores of a small machine: a journey waits half of its time. What fails beside
+  // other files, `npm test` runs once more alone.
+  workers: 3,
   forbidOnly: true,
   outputDir: "test-results",
   use: {
@@ -18,6 +24,8 @@ export default defineConfig({
     navigationTimeout: 30_000,
     // Recording takes a fifth of the time.
     trace: "off",
+    // Animations are drawn by the processor here, and a moving button cannot be clicked yet.
+    contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
       ...(existsSync(systemChromium) ? { executablePath: systemChromium } : {}),
       args: [

@@ -8,6 +8,20 @@ const inChromium = "packages/prediction/src/**/*.chromium.test.ts";
 // The numeric package runs as it is: the runner's import rewriting makes training ten times slower.
 const server = { deps: { external: [/packages\/prediction\/src\/(?!.*\.test\.ts)/] } };
 
+const browser = {
+  enabled: true,
+  headless: true,
+  screenshotFailures: false,
+  provider: playwright({
+    launchOptions: {
+      ...(existsSync(systemChromium) ? { executablePath: systemChromium } : {}),
+      args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+    },
+    contextOptions: { reducedMotion: "reduce" },
+  }),
+  instances: [{ browser: "chromium" as const }],
+};
+
 const ofSeals = "apps/server/src/features/audit/chain.test.ts";
 const onServices = {
   server,
@@ -39,21 +53,25 @@ export default defineConfig({
           include: [inChromium, "packages/prediction/src/features/golden.test.ts"],
           globalSetup: ["packages/prediction/src/testing/parity-setup.ts"],
           testTimeout: 60_000,
-          browser: {
-            enabled: true,
-            headless: true,
-            screenshotFailures: false,
-            provider: playwright({
-              launchOptions: {
-                ...(existsSync(systemChromium) ? { executablePath: systemChromium } : {}),
-                args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
-              },
-            }),
-            instances: [{ browser: "chromium" }],
-          },
+          browser,
         },
       },
-      { test: { name: "web", include: ["apps/web/src/**/*.test.{ts,tsx}"] } },
+      {
+        test: {
+          name: "web",
+          include: ["apps/web/src/**/*.test.ts"],
+        },
+      },
+      {
+        // Screens alone: field errors, dialogs, tables. Journeys through the product are in e2e/.
+        test: {
+          name: "screens",
+          include: ["apps/web/src/**/*.browser.test.tsx"],
+          browser,
+          testTimeout: 30_000,
+          expect: { poll: { timeout: 5_000 } },
+        },
+      },
       {
         test: {
           name: "ai",
@@ -72,8 +90,8 @@ export default defineConfig({
         },
       },
       {
-        // After all others: a seal waits for every transaction there is, of other files' databases too.
-        test: { ...onServices, name: "seals", include: [ofSeals], sequence: { groupOrder: 1 } },
+        // On a PostgreSQL of its own: a seal waits for every transaction of the server, whichever database it is in.
+        test: { ...onServices, name: "seals", include: [ofSeals] },
       },
     ],
   },

@@ -1,5 +1,5 @@
 /** Who gets in where, what the top bar says, and how sign-in answers. */
-import { expect, folded, locales, signIn, test } from "./fixtures.ts";
+import { expect, locales, signIn, test } from "./fixtures.ts";
 
 test.describe("in French", () => {
   test.use({ locale: locales.fr });
@@ -32,34 +32,6 @@ test.describe("in French", () => {
     const wizard = page.getByRole("dialog", { name: "Nouveau fruit" });
     await expect(wizard.getByLabel("Référence", { exact: true })).toHaveValue(
       "PALM-2026-000001-AAAA",
-    );
-  });
-
-  test("[AUTH-01] sign-in tells what is missing and what is wrong", async ({ page, elaeis }) => {
-    await page.goto("/auth");
-    const submit = page.getByRole("button", { name: "Se connecter" });
-    await submit.click();
-    await expect(page.getByText("Email requis")).toBeVisible();
-    await expect(page.getByText("Mot de passe requis")).toBeVisible();
-    await page.getByLabel("E-mail", { exact: true }).fill("personne");
-    await submit.click();
-    await expect(page.getByText("Email invalide")).toBeVisible();
-
-    await page.getByLabel("E-mail", { exact: true }).fill(elaeis.collector.email);
-    const password = page.getByLabel("Mot de passe", { exact: true });
-    await password.fill("pas-le-bon");
-    await expect(password).toHaveAttribute("type", "password");
-    await page.getByRole("button", { name: "Afficher le mot de passe" }).click();
-    await expect(password).toHaveAttribute("type", "text");
-    await submit.click();
-    await expect(page.getByText("E-mail ou mot de passe incorrect.")).toBeVisible();
-
-    await page.route("**/api/auth/sign-in/email", (route) => route.abort());
-    await submit.click();
-    const failure = page.getByText(/Une erreur inattendue/);
-    await expect(failure).toBeVisible();
-    expect(folded((await failure.textContent()) ?? "")).toBe(
-      "Une erreur inattendue s'est produite. Veuillez réessayer.",
     );
   });
 });

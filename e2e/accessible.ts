@@ -1,7 +1,10 @@
 /** What every screen owes to everybody: free of violations in each theme, and nothing beyond its edges. */
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { expect } from "./fixtures.ts";
+import axeCore from "axe-core";
+import { expect, type Language } from "./fixtures.ts";
+
+/** In the page, once its source has run there. */
+declare const axe: typeof axeCore;
 
 const themes = ["light", "dark", "soleil"] as const;
 
@@ -44,10 +47,9 @@ export async function expectAccessible(page: Page, { except }: { except?: string
   const found: string[] = [];
   for (const theme of themes) {
     await putOn(page, theme);
-    const axe = await axeFromTop(page, except);
-    if (theme !== "light") axe.withRules([...rulesOfLooks]);
-    const { violations } = await axe.analyze();
-    found.push(...violations.map(({ id, nodes }) => `${theme} ${id}: ${nodes[0]?.html}`));
+    const rules = theme === "light" ? undefined : rulesOfLooks;
+    const violations = await violationsOf(page, { except, rules });
+    found.push(...violations.map((violation) => `${theme} ${violation}`));
   }
   await putOn(page, before);
   expect(found, page.url()).toEqual([]);
@@ -56,27 +58,42 @@ export async function expectAccessible(page: Page, { except }: { except?: string
 /** The screen in a second language, where all rules and looks were checked in the first. */
 export async function expectAccessibleWords(page: Page): Promise<void> {
   await page.getByRole("heading", { level: 1 }).first().waitFor();
-  const axe = await axeFromTop(page, undefined);
-  await expectNothingFound(page, axe.withRules([...rulesOfWords]));
+  expect(await violationsOf(page, { rules: rulesOfWords }), page.url()).toEqual([]);
+}
+
+/** All rules and looks in French; in English only what another language can break. */
+export async function expectAccessibleIn(
+  language: Language,
+  page: Page,
+  options: { except?: string } = {},
+): Promise<void> {
+  await (language === "fr" ? expectAccessible(page, options) : expectAccessibleWords(page));
 }
 
 /** What axe finds on the screen in the theme it has, once it is there. */
 export async function expectNoViolations(page: Page, { except }: { except?: string } = {}) {
   await page.getByRole("heading", { level: 1 }).first().waitFor();
-  await expectNothingFound(page, await axeFromTop(page, except));
+  expect(await violationsOf(page, { except }), page.url()).toEqual([]);
 }
 
-async function expectNothingFound(page: Page, axe: AxeBuilder): Promise<void> {
-  const { violations } = await axe.analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-  expect(found, page.url()).toEqual([]);
-}
-
-/** Sees the screen from its top: a control half under the top bar is only scrolled there. */
-async function axeFromTop(page: Page, except: string | undefined): Promise<AxeBuilder> {
-  await page.evaluate(() => window.scrollTo(0, 0));
-  const axe = new AxeBuilder({ page });
-  return except === undefined ? axe : axe.exclude(except);
+/** Checks the screen from its top: a control half under the top bar is only scrolled there. */
+async function violationsOf(
+  page: Page,
+  { except, rules }: { except?: string | undefined; rules?: readonly string[] | undefined },
+): Promise<string[]> {
+  // Once per page: reading axe's half a megabyte takes as long as its rules.
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeCore.source);
+  return page.evaluate(
+    async ({ excluded, only }) => {
+      window.scrollTo(0, 0);
+      const { violations } = await axe.run(
+        { include: [["html"]], exclude: excluded },
+        { resultTypes: ["violations"], iframes: false, ...(only && { runOnly: only }) },
+      );
+      return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+    },
+    { excluded: except === undefined ? [] : [except], only: rules && [...rules] },
+  );
 }
 
 /** Nothing may have to be looked for sideways, at any of the widths. */

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { expect, request as api } from "@playwright/test";
-import { expectAccessible, expectToFit } from "./accessible.ts";
+import { expectAccessibleIn, expectToFit } from "./accessible.ts";
 import { photosIn, sendFruit, signInThroughApi, type Photo } from "./collecting.ts";
 import {
   createInstallation,
@@ -146,7 +146,7 @@ for (const language of ["fr", "en"] as const) {
         await page.goto(`${elaeis.url}/dashboard/conseils-ia`);
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
         await page.waitForLoadState("networkidle");
-        await expectAccessible(page);
+        await expectAccessibleIn(language, page);
         await expectToFit(page, [320, 1440]);
       }
     });

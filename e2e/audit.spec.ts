@@ -1,6 +1,6 @@
 /** The audit log as an administrator reads it, and the installation's figures on their overview. */
 import { readFile } from "node:fs/promises";
-import { AxeBuilder } from "@axe-core/playwright";
+import { expectNoViolations } from "./accessible.ts";
 import { photosIn, sendFruit, signInThroughApi } from "./collecting.ts";
 import { expect, folded, locales, signIn, test } from "./fixtures.ts";
 import { drawnPhotos } from "./pictures.ts";
@@ -29,7 +29,7 @@ test.describe("in French", () => {
     const dialog = page.getByRole("dialog");
     await expect(dialog).toContainText(elaeis.collector.email);
     await expect(dialog).not.toContainText("not-the-password");
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await expectNoViolations(page);
     await page.keyboard.press("Escape");
 
     const [file] = await Promise.all([
@@ -84,7 +84,7 @@ test.describe("in English", () => {
     await expect(
       page.getByRole("table", { name: "The last 30 days" }).getByRole("row"),
     ).toHaveCount(31);
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await expectNoViolations(page);
 
     await page.route("**/api/statistics/global?*", (route) =>
       route.fulfill({ status: 500, body: "" }),

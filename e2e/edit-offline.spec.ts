@@ -91,6 +91,8 @@ test("[EDIT-03] a fruit that only a list has shown is edited without network, it
   await page.goto("/dashboard/fruits");
   await expect(page.locator("main").getByRole("heading", { name: "LIST-EDIT-1" })).toBeVisible();
   await expect.poll(() => page.evaluate(isKept, "LIST-EDIT-1")).toBe(true);
+  // An open list would learn of it from the server's events.
+  await page.goto("about:blank");
   const never = await storedFruit(page, elaeis.url, "LIST-EDIT-2", 89);
 
   await context.setOffline(true);

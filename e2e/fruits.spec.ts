@@ -181,25 +181,6 @@ test("[LIST-01] [LIST-03] the list tells whose fruits it shows, searches, sorts 
   await expect(cards).toHaveCount(20);
 });
 
-test("[LIST-05] a list that cannot be loaded says so and tries again", async ({ page, elaeis }) => {
-  await signIn(page, elaeis.collector);
-  let isDown = true;
-  await page.route("**/api/fruits?*", (route) => (isDown ? route.abort() : route.fallback()));
-  await page.goto("/dashboard/fruits");
-  const retry = page.getByRole("button", { name: "Réessayer" });
-  await expect(retry).toBeVisible({ timeout: 30_000 });
-  const askedAgain = page.waitForRequest("**/api/fruits?*");
-  await retry.click();
-  await askedAgain;
-  await expect(retry).toBeEnabled({ timeout: 30_000 });
-  isDown = false;
-  // What asks by itself may be quicker than the finger.
-  await expect(async () => {
-    if (await retry.isVisible()) await retry.click({ timeout: 1_000 });
-    await expect(retry).toBeHidden();
-  }).toPass({ timeout: 30_000 });
-});
-
 test("[LIST-05] [LIST-06] an administrator sees everyone's fruits and deletes one after confirming", async ({
   page,
   elaeis,
@@ -284,39 +265,4 @@ test("[EDIT-02] [LIST-05] what the server refuses is told in its words, and noth
   const sentence = page.getByText(/^Erreur suppression photo/);
   await expect(sentence).toBeVisible();
   expect(folded((await sentence.textContent()) ?? "")).toBe("Erreur suppression photo: Non.");
-});
-
-test.describe("en", () => {
-  test.use({ locale: locales.en });
-
-  test("[LIST-05] a list and a deletion that fail are told in the words of the specification", async ({
-    page,
-    elaeis,
-  }) => {
-    await signInThroughApi(page.request, elaeis.url, elaeis.collector);
-    const fields = { fruit_id: "PALM-2026-000029-STAY" };
-    await sendFruit(page.request, elaeis.url, photosIn(await photosOf(29)), fields);
-    await page.request.post(`${elaeis.url}/api/auth/sign-out`);
-    await signInThroughApi(page.request, elaeis.url, elaeis.administrator);
-    let isDown = true;
-    const error = "Query timeout after 10 seconds";
-    await page.route("**/api/fruits?*", (route) =>
-      isDown
-        ? route.fulfill({ status: 504, json: refusal("query_timeout", error) })
-        : route.fallback(),
-    );
-    await page.goto("/dashboard/admin/fruits");
-    await expect(page.getByText("Failed to load fruits")).toBeVisible({ timeout: 40_000 });
-    await expect(page.getByText(error)).toBeVisible();
-    isDown = false;
-    await page.getByRole("button", { name: "Try again" }).click();
-    await page.route("**/api/fruits/*", (route) =>
-      route.request().method() === "DELETE"
-        ? route.fulfill({ status: 403, json: refusal("forbidden", "No.") })
-        : route.fallback(),
-    );
-    await page.getByRole("button", { name: `Delete ${fields.fruit_id}` }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
-    await expect(page.getByText("Error deleting fruit: No.")).toBeVisible();
-  });
 });

@@ -1,10 +1,10 @@
 /** Values of a laboratory come to their fruits, are seen, refused, corrected, and taken back. */
-import { AxeBuilder } from "@axe-core/playwright";
 import { fruitSchema } from "@elaeis/domain/fruits/fruit-schemas";
 import type { Page } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { uuidv7 } from "uuidv7";
 import * as z from "zod/mini";
+import { expectNoViolations } from "./accessible.ts";
 import { signInThroughApi } from "./collecting.ts";
 import { expect, locales, signIn, test } from "./fixtures.ts";
 
@@ -51,12 +51,12 @@ test("[ADM-07] laboratory values: columns, dry run, a corrected sheet, import an
   await expect(page.getByText("Choisissez une colonne pour : Référence")).toBeVisible();
   await page.getByLabel("« Étiquette du sachet » contient").selectOption("fruit_id");
   await expect(page.getByRole("cell", { name: "21,53" })).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expectNoViolations(page);
 
   await page.getByRole("button", { name: "Essayer : rien n'est écrit" }).click();
   await expect(page.getByText("Aucun fruit ne porte la référence « PERSONNE ».")).toBeVisible();
   expect(await oilOf(page, reference)).toBe(18);
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expectNoViolations(page);
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Lignes refusées (CSV)" }).click();
   const errors = test.info().outputPath("erreurs.csv");
@@ -71,7 +71,7 @@ test("[ADM-07] laboratory values: columns, dry run, a corrected sheet, import an
   await page.getByRole("dialog").getByRole("button", { name: "Annuler cet import" }).click();
   await expect(page.getByText("Annulé : 1 fruit rétabli, 0 fruit supprimé.")).toBeVisible();
   expect(await oilOf(page, reference)).toBe(18);
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expectNoViolations(page);
 
   await page.getByRole("link", { name: "Tous les imports" }).click();
   await expect(page.getByRole("row", { name: /laboratoire\.csv/ }).first()).toContainText("Annulé");

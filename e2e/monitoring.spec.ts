@@ -36,7 +36,9 @@ test("[ADM-06] live figures, cut and taken up again after five seconds", async (
 
   await page.goto("/dashboard/admin/more");
   const tile = page.getByRole("main").getByRole("link", { name: /Surveillance/ });
-  expect(folded((await tile.textContent()) ?? "")).toMatch(/1.*tout va bien/);
+  await expect
+    .poll(async () => folded((await tile.textContent()) ?? ""))
+    .toMatch(/1.*tout va bien/);
 });
 
 async function firstMessage(): Promise<string> {

@@ -1,7 +1,7 @@
 /** A file of a NIR device becomes fruits in the browser, once. */
-import { AxeBuilder } from "@axe-core/playwright";
 import { writeFileSync } from "node:fs";
 import { nirFile, serialOf } from "../apps/server/src/features/sample-data/nir-file.ts";
+import { expectNoViolations } from "./accessible.ts";
 import { expect, folded, locales, signIn, test } from "./fixtures.ts";
 
 test.use({ locale: locales.fr });
@@ -30,7 +30,7 @@ test("[NIR-01] [NIR-05] an administrator imports the file of a device, and a sec
   await expect(page.getByText(serialOf(seed), { exact: true })).toBeVisible();
   await expect(page.getByRole("img", { name: /Courbes de 5 spectres/ })).toBeVisible();
   await expect(page.getByRole("row", { name: /Échantillon 5/ })).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expectNoViolations(page);
 
   const begin = page.getByRole("button", { name: `Importer ${samples} échantillons` });
   await begin.click();
@@ -43,7 +43,7 @@ test("[NIR-01] [NIR-05] an administrator imports the file of a device, and a sec
   const said = page.getByText("Import réussi").first();
   await expect(said).toBeVisible({ timeout: 30_000 });
   expect(folded(await said.innerText())).toBe(`Import réussi: ${samples} fruits importés`);
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expectNoViolations(page);
   const stored = async () => {
     const found = await page.request.get(`/api/fruits?search=NIR-${serialOf(seed)}`);
     return found.json();

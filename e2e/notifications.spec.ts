@@ -1,6 +1,6 @@
 /** The notification settings, notices within the app, and what is pushed to a closed one. */
 import type { BrowserContext, Page } from "@playwright/test";
-import { expectAccessible, expectToFit } from "./accessible.ts";
+import { expectAccessibleIn, expectToFit } from "./accessible.ts";
 import { photosIn, sendFruit, signInThroughApi } from "./collecting.ts";
 import { expect, locales, test } from "./fixtures.ts";
 import { drawnPhotos } from "./pictures.ts";
@@ -190,7 +190,7 @@ for (const language of ["fr", "en"] as const) {
       await signInThroughApi(page.request, elaeis.url, elaeis.collector);
       await page.goto(panel);
       await page.getByRole("checkbox").first().waitFor();
-      await expectAccessible(page);
+      await expectAccessibleIn(language, page);
       await expectToFit(page, [320]);
     });
   });

@@ -1,6 +1,7 @@
 /** Four views of a fruit as files: drawn by the product, or real ones where the data set is at hand. */
 import { drawFruit } from "@elaeis/prediction/samples/draw-fruit";
 import { sampleFruit } from "@elaeis/prediction/samples/sample-fruit";
+import { cachedDrawing } from "@elaeis/prediction/testing/drawing-cache";
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
@@ -13,34 +14,31 @@ const roles = ["front", "back", "left", "right"] as const;
 
 export const realPhotosAtHand = existsSync(realPhotos);
 
-/** Drawn once for all the journeys of a worker. */
-const drawn = new Map<string, Promise<Buffer>>();
+/** Large enough for the protocol; larger ones only make the browser work. */
+const [width, height] = [960, 720];
+const encoding = { jpeg: { quality: 90 }, sharp: sharp.versions.sharp };
 
-/** @returns the paths of four JPEG files of 1,600 × 1,200 pixels, in the given folder */
+/** @returns the paths of four JPEG files of 960 × 720 pixels, in the given folder */
 export async function drawnPhotos(seed: number, folder: string): Promise<string[]> {
   mkdirSync(folder, { recursive: true });
   return Promise.all(
     roles.map(async (role) => {
-      const name = `${seed} ${role}`;
-      const jpeg = drawn.get(name) ?? draw(seed, role);
-      drawn.set(name, jpeg);
       const file = path.join(folder, `${role}.jpg`);
-      writeFileSync(file, await jpeg);
+      writeFileSync(file, await drawnJpeg(seed, role));
       return file;
     }),
   );
 }
 
-/** Drawn at half its size and enlarged, which takes a quarter of the time; nothing looks at it closer. */
-function draw(seed: number, role: (typeof roles)[number]): Promise<Buffer> {
-  const { values } = sampleFruit(seed, 1);
-  const [width, height] = [800, 600];
-  const pixels = drawFruit({ values, role, seed, width, height });
-  return sharp(Buffer.from(pixels.data.buffer), { raw: { width, height, channels: 4 } })
-    .removeAlpha()
-    .resize(2 * width, 2 * height, { kernel: "lanczos3" })
-    .jpeg({ quality: 90 })
-    .toBuffer();
+function drawnJpeg(seed: number, role: (typeof roles)[number]): Promise<Buffer> {
+  return cachedDrawing({ role, seed, width, height, ...encoding }, () => {
+    const { values } = sampleFruit(seed, 1);
+    const pixels = drawFruit({ values, role, seed, width, height });
+    return sharp(Buffer.from(pixels.data.buffer), { raw: { width, height, channels: 4 } })
+      .removeAlpha()
+      .jpeg(encoding.jpeg)
+      .toBuffer();
+  });
 }
 
 /** @returns the paths of four photos of real fruit, of 224 × 168 pixels */

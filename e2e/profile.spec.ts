@@ -1,5 +1,5 @@
 /** Who one is, to be read, and where one is signed in. */
-import { expectAccessible } from "./accessible.ts";
+import { expectAccessibleIn } from "./accessible.ts";
 import { expect, locales, signIn, test, type Language } from "./fixtures.ts";
 
 const words = {
@@ -36,7 +36,7 @@ for (const language of ["fr", "en"] as const satisfies Language[]) {
         said.facts.slice(0, 2).join(""),
         said.facts.slice(2).join(""),
       ]);
-      await expectAccessible(page);
+      await expectAccessibleIn(language, page);
       await page.reload();
       await expect(page.getByRole("heading", { level: 1, name: said.title })).toBeVisible();
     });

@@ -3,7 +3,7 @@
  * languages, where its links lead, and that nothing goes wrong on the way.
  */
 import type { Page } from "@playwright/test";
-import { expectNoViolations } from "./accessible.ts";
+import { expectAccessibleWords, expectNoViolations } from "./accessible.ts";
 import { signInThroughApi } from "./collecting.ts";
 import { expect, folded, locales, test, type Language } from "./fixtures.ts";
 
@@ -219,7 +219,7 @@ for (const [path, words] of Object.entries(routes)) {
       await expect(page).toHaveTitle(`${coming[language].title} – Elaeis`);
       await expect(description(page)).toHaveAttribute("content", coming[language].description);
       expect(await leadsAstray(page, ["/auth"])).toEqual([]);
-      await expectNoViolations(page);
+      await (language === "fr" ? expectNoViolations : expectAccessibleWords)(page);
     }
     await expect(page).toHaveURL(path);
     expect(troubles).toEqual([]);
@@ -244,7 +244,7 @@ for (const [path, words] of Object.entries(routes)) {
       await expect(shown).toHaveCount(sections.length);
       expect((await shown.allTextContents()).map(folded)).toEqual(sections);
       expect(await leadsAstray(page, ["/auth", "/dashboard"])).toEqual([]);
-      await expectNoViolations(page);
+      await (language === "fr" ? expectNoViolations : expectAccessibleWords)(page);
     }
     await expect(page).toHaveURL(path);
     expect(troubles).toEqual([]);

@@ -1,7 +1,7 @@
 /** A second factor, as people set it up and sign in with it: app, passkey, recovery code. */
 import type { Browser, Page, Route } from "@playwright/test";
 import { totpCode } from "../apps/server/src/testing/totp-code.ts";
-import { expectAccessible } from "./accessible.ts";
+import { expectAccessible, expectAccessibleIn } from "./accessible.ts";
 import type { Person } from "./elaeis-server.ts";
 import { expect, locales, signInByForm, testOnOwnInstallation } from "./fixtures.ts";
 import { waitUntilInstalled, waitUntilRemembered } from "./offline-ready.ts";
@@ -107,7 +107,7 @@ for (const language of ["fr", "en"] as const) {
       await signInByForm(page, person, language);
       await page.goto("/dashboard/settings/security");
       await expect(page.getByRole("heading", { level: 1, name: said.security })).toBeVisible();
-      await expectAccessible(page);
+      await expectAccessibleIn(language, page);
       const { secret, codes } = await setUpApp(page, said);
       await page.context().clearCookies();
 
@@ -117,7 +117,7 @@ for (const language of ["fr", "en"] as const) {
       await expect(code).toBeFocused();
       await expect(code).toHaveAttribute("inputmode", "numeric");
       await expect(code).toHaveAttribute("autocomplete", "one-time-code");
-      await expectAccessible(page);
+      await expectAccessibleIn(language, page);
       await code.fill("000000");
       await page.getByRole("button", { name: said.signIn, exact: true }).click();
       await expect(page.getByRole("alert")).toBeVisible();

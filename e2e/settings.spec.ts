@@ -1,6 +1,6 @@
 /** Settings that really set something: each at its own address, in both languages. */
 import type { Browser, Page } from "@playwright/test";
-import { expectAccessible } from "./accessible.ts";
+import { expectAccessible, expectAccessibleIn } from "./accessible.ts";
 import type { Person } from "./elaeis-server.ts";
 import { expect, locales, signInByForm, testOnOwnInstallation, type Language } from "./fixtures.ts";
 
@@ -239,7 +239,7 @@ for (const language of ["fr", "en"] as const satisfies Language[]) {
       const asking = page.getByRole("dialog", { name: said.title });
       const password = asking.getByLabel(said.password, { exact: true });
       await expect(password).toBeFocused();
-      await expectAccessible(page);
+      await expectAccessibleIn(language, page);
       const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(scrollWidth).toBeLessThanOrEqual(360);
 

@@ -10,7 +10,7 @@ import { predictedValues } from "@elaeis/domain/predictions/prediction";
 import { readFileSync } from "node:fs";
 import process from "node:process";
 import * as z from "zod/mini";
-import { expectAccessible } from "./accessible.ts";
+import { expectAccessibleIn } from "./accessible.ts";
 import { signInThroughApi } from "./collecting.ts";
 import { createInstallation, type ElaeisServer } from "./elaeis-server.ts";
 import { expect, locales, signIn, test as base } from "./fixtures.ts";
@@ -193,7 +193,7 @@ test("[ADM-04] axe finds nothing, in both languages and three themes", async ({
     await page.goto(screen);
     // Of the run that is shown, and of the two that are compared.
     await expect(page.getByRole("tabpanel")).toHaveCount(2);
-    await expectAccessible(page);
+    await expectAccessibleIn(language, page);
     await context.close();
   }
 });

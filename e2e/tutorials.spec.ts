@@ -1,6 +1,6 @@
 /** Tutorials: films that play, jump and go on, sheets in place, and all of it without network afterwards. */
 import type { Page } from "@playwright/test";
-import { expectAccessible, expectToFit } from "./accessible.ts";
+import { expectAccessibleIn, expectToFit } from "./accessible.ts";
 import { createInstallation, type ElaeisServer } from "./elaeis-server.ts";
 import { expect, locales, signIn, test as base, type Language } from "./fixtures.ts";
 import { reopen, waitUntilInstalled } from "./offline-ready.ts";
@@ -82,7 +82,7 @@ for (const language of ["fr", "en"] as const satisfies Language[]) {
       await page.goto("/dashboard/tutorials");
       await expect(page.getByRole("heading", { level: 1, name: said.title })).toBeVisible();
       await expect(page.getByRole("heading", { level: 2 })).toHaveText([...said.titles]);
-      await expectAccessible(page, { except: "iframe" });
+      await expectAccessibleIn(language, page, { except: "iframe" });
 
       await page.getByRole("link", { name: said.watch }).click();
       await expect(page).toHaveURL(/\/dashboard\/tutorials\/[0-9a-f-]{36}$/);
@@ -122,7 +122,7 @@ for (const language of ["fr", "en"] as const satisfies Language[]) {
       const expectSound = async () => {
         await page.getByText(said.kept, { exact: true }).first().waitFor();
         // The browser's own viewer of PDF files is not ours to judge.
-        await expectAccessible(page, { except: "iframe" });
+        await expectAccessibleIn(language, page, { except: "iframe" });
         await expectToFit(page, [320]);
       };
       await page.goto("/dashboard/tutorials");
@@ -147,7 +147,7 @@ for (const language of ["fr", "en"] as const satisfies Language[]) {
       await expect(page.getByText(said.kept, { exact: true })).toBeVisible();
       const hasViewer = await page.evaluate(() => navigator.pdfViewerEnabled);
       await expect(page.getByTitle(said.viewer)).toHaveCount(hasViewer ? 1 : 0);
-      await expectAccessible(page, { except: "iframe" });
+      await expectAccessibleIn(language, page, { except: "iframe" });
       const download = page.waitForEvent("download");
       await page.getByRole("link", { name: said.download }).click();
       expect((await download).suggestedFilename()).toBe(`${said.titles[0]}.pdf`);

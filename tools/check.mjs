@@ -1,5 +1,6 @@
 /** Everything that can be found wrong without running the product; `npm run check`. */
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
+import { availableParallelism } from "node:os";
 import path from "node:path";
 import process from "node:process";
 
@@ -32,13 +33,31 @@ const checks = [
 ];
 
 let failed = 0;
-for (const [name, program, args] of checks) {
-  const ended = spawnSync(program, args, { cwd: root, encoding: "utf8" });
-  const passed = ended.status === 0;
-  console.log(`${passed ? "ok  " : "FAIL"} ${name}`);
-  if (!passed) {
+const waiting = [...checks];
+await Promise.all(Array.from({ length: availableParallelism() }, runWaiting));
+process.exit(failed === 0 ? 0 : 1);
+
+/** Several do so at the same time. */
+async function runWaiting() {
+  for (let check = waiting.shift(); check !== undefined; check = waiting.shift()) {
+    const [name, program, args] = check;
+    const { passed, output } = await run(program, args);
+    console.log(`${passed ? "ok  " : "FAIL"} ${name}`);
+    if (passed) continue;
     failed += 1;
-    console.log(`${ended.stdout ?? ""}${ended.stderr ?? ""}${ended.error?.message ?? ""}`);
+    console.log(output);
   }
 }
-process.exit(failed === 0 ? 0 : 1);
+
+/** @returns {Promise<{ passed: boolean, output: string }>} */
+function run(program, args) {
+  const started = spawn(program, args, { cwd: root });
+  let output = "";
+  const collect = (text) => (output += text);
+  started.stdout.setEncoding("utf8").on("data", collect);
+  started.stderr.setEncoding("utf8").on("data", collect);
+  return new Promise((resolve) => {
+    started.once("error", ({ message }) => resolve({ passed: false, output: message }));
+    started.once("close", (code) => resolve({ passed: code === 0, output }));
+  });
+}

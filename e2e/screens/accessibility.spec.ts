@@ -1,11 +1,6 @@
 /** Every screen: axe in each theme in French, names in English; the narrowest phone and text of 200 % in both. */
 import type { Page } from "@playwright/test";
-import {
-  expectAccessible,
-  expectAccessibleWords,
-  expectToFit,
-  expectToFitLargeText,
-} from "../accessible.ts";
+import { expectAccessibleIn, expectToFit, expectToFitLargeText } from "../accessible.ts";
 import { photosIn, sendFruit, signInThroughApi } from "../collecting.ts";
 import { expect, locales, test } from "../fixtures.ts";
 import { drawnPhotos } from "../pictures.ts";
@@ -14,8 +9,11 @@ import { sizes } from "./take-screenshots.ts";
 
 const [phoneWidthPx, phoneHeightPx] = sizes.phone;
 
+// Each takes a minute or more: no worker does them all.
+test.describe.configure({ mode: "parallel" });
+
 for (const language of ["fr", "en"] as const) {
-  const look = language === "fr" ? expectAccessible : expectAccessibleWords;
+  const look = (page: Page) => expectAccessibleIn(language, page);
   test.describe(language, () => {
     test.use({
       locale: locales[language],

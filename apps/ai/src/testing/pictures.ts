@@ -3,6 +3,7 @@ import type { Pixels } from "@elaeis/prediction/pixels";
 import { drawFruit } from "@elaeis/prediction/samples/draw-fruit";
 import { sampleFruit } from "@elaeis/prediction/samples/sample-fruit";
 import type { PhotoRole } from "@elaeis/prediction/samples/view";
+import { cachedDrawing } from "@elaeis/prediction/testing/drawing-cache";
 import sharp from "sharp";
 import type { Sharp } from "sharp";
 
@@ -15,6 +16,10 @@ export function picture({ data, width, height }: Pixels): Sharp {
   return sharp(Buffer.from(data.buffer), { raw: { width, height, channels: 4 } }).removeAlpha();
 }
 
+const encoding = { jpeg: { quality: 90 }, sharp: sharp.versions.sharp };
+
 export function jpeg(index = 0, role: PhotoRole = "front"): Promise<Buffer> {
-  return picture(drawing(index, role)).jpeg({ quality: 90 }).toBuffer();
+  return cachedDrawing({ fruits: 404, index, role, ...encoding }, () =>
+    picture(drawing(index, role)).jpeg(encoding.jpeg).toBuffer(),
+  );
 }

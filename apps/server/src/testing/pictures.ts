@@ -2,10 +2,13 @@
 import { photoRoles, type PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import { drawFruit } from "@elaeis/prediction/samples/draw-fruit";
 import { sampleFruit } from "@elaeis/prediction/samples/sample-fruit";
+import { cachedDrawing } from "@elaeis/prediction/testing/drawing-cache";
 import { createHash } from "node:crypto";
 import sharp from "sharp";
 
 export type TestPhoto = { role: PhotoRole; jpeg: Buffer; sha256: string };
+
+const encoding = { jpeg: { quality: 90 }, sharp: sharp.versions.sharp };
 
 export async function drawnJpeg(
   role: PhotoRole,
@@ -13,12 +16,14 @@ export async function drawnJpeg(
   width = 640,
   height = 480,
 ): Promise<Buffer> {
-  const { values } = sampleFruit(seed, 1);
-  const pixels = drawFruit({ values, role, seed, width, height });
-  return sharp(Buffer.from(pixels.data.buffer), { raw: { width, height, channels: 4 } })
-    .removeAlpha()
-    .jpeg({ quality: 90 })
-    .toBuffer();
+  return cachedDrawing({ role, seed, width, height, ...encoding }, () => {
+    const { values } = sampleFruit(seed, 1);
+    const pixels = drawFruit({ values, role, seed, width, height });
+    return sharp(Buffer.from(pixels.data.buffer), { raw: { width, height, channels: 4 } })
+      .removeAlpha()
+      .jpeg(encoding.jpeg)
+      .toBuffer();
+  });
 }
 
 /** The four required views of one drawn fruit. */

@@ -28,6 +28,14 @@ declare module "vitest" {
 
 const template = "elaeis_template";
 
+/** These databases end with the run: nothing has to survive a power cut, or be vacuumed. */
+const settings = [
+  "fsync = off",
+  "synchronous_commit = off",
+  "full_page_writes = off",
+  "autovacuum = off",
+];
+
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = path.join(tmpdir(), `elaeis-test-${project.name}-${process.pid}`);
   mkdirSync(dataDir, { recursive: true, mode: 0o755 });
@@ -51,6 +59,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 async function makeTemplate(socketFolder: string): Promise<void> {
   const admin = createPool({ kind: "embedded", socketFolder, database: "postgres" }, "owner");
+  for (const setting of settings) await admin.query(`alter system set ${setting}`);
+  await admin.query("select pg_reload_conf()");
   await admin.query(`create database ${template}`);
   await admin.end();
   const owner = createPool({ kind: "embedded", socketFolder, database: template }, "owner");
