@@ -21,6 +21,8 @@ export type Ask = (path: string, init?: RequestInit) => Promise<Response>;
 
 export type Kind = {
   name: string;
+  /** Works on what the kinds before have made, and so begins once they have ended. */
+  isAfterOthers?: true;
   /** @param round tells the data of one round from another's. @returns its id */
   begin: (ask: Ask, round: { name: string; collectorId: string }) => Promise<string>;
   /** "over" also when it failed; `check` says so then. */
@@ -132,6 +134,7 @@ export const kinds: readonly Kind[] = [
   },
   {
     name: "dataset export",
+    isAfterOthers: true,
     state: stateOfTransfer,
     async begin(ask, { name }) {
       const id = uuidv7();
