@@ -9,6 +9,7 @@ import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { createPool, type DatabaseLocation } from "../../platform/database/connection.ts";
 import type { FileStore } from "../../platform/files/files.ts";
+import { installJobTables } from "../../platform/jobs/job-room.ts";
 import { createLocalFiles } from "../../platform/files/local-files.ts";
 import { createLog } from "../../platform/log.ts";
 import { allOver } from "../../platform/all-over.ts";
@@ -59,6 +60,7 @@ describe("what comes back", () => {
     expect(report.files).toBe((await filesIn(app.files)).size);
     expect(lasting(await rowsOf(empty.owner))).toEqual(lasting(await rowsOf(app.owner)));
     expect(await filesIn(empty.files)).toEqual(await filesIn(app.files));
+    await installJobTables(empty.owner);
     await empty.owner.end();
 
     // People sign in anew, and what is recorded next takes its place.

@@ -274,7 +274,7 @@ export async function createQueues(
 function queueOf({ name, options }: Job): Queue {
   return {
     name,
-    policy: options.policy === "exclusive" ? "exclusive" : "standard",
+    policy: options.policy === "wake-up" ? "standard" : options.policy,
     notify: true,
     retryLimit: unlimitedRetries,
     retryDelay: 0,

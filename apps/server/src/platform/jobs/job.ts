@@ -10,10 +10,11 @@ export type JobOptions = {
   /** Pause after the first error; it doubles up to the longest. */
   backOff: { firstSeconds: number; longestSeconds: number };
   /**
-   * `standard`: every enqueueing is a run. `exclusive`: one of a key waits or runs. `wake-up`, for work that
-   * rows describe: a run answers every wake-up that waits when it begins, and servers take turns.
+   * `standard`: every enqueueing is a run. `exclusive`: one of a key waits or runs. `stately`: one of a key
+   * waits while one runs. `wake-up`, for work that rows describe: a run answers every wake-up that waits when
+   * it begins, and servers take turns.
    */
-  policy: "standard" | "exclusive" | "wake-up";
+  policy: "standard" | "exclusive" | "stately" | "wake-up";
   /** Runs at once on this server; 1 if not given. */
   atOnce?: number;
   /** In the server's time zone. On start: also when a server starts. Its payload is empty. */
