@@ -10,9 +10,6 @@ import { objectsOf } from "./verify-backup.ts";
 /** Of PostgreSQL's advisory locks: one backup at a time, whoever takes it. */
 const lockKey = 20_260_102;
 
-/** Somebody else is taking one. */
-class BackupUnderWay extends Error {}
-
 export type KeepDeps = {
   /** Connections of the tables' owner. */
   owner: pg.Pool;
@@ -33,7 +30,7 @@ export type KeptReport = BackupReport & {
   leftPlain: number;
 };
 
-/** @throws BackupUnderWay, or what stood in the way; earlier backups are untouched then */
+/** @throws when another backup is being taken, or fails; earlier backups are untouched then */
 export async function keepBackup(deps: KeepDeps): Promise<KeptReport> {
   const { owner, files, folder, key, keep, now, signal } = deps;
   const lock = await owner.connect();
@@ -41,7 +38,7 @@ export async function keepBackup(deps: KeepDeps): Promise<KeptReport> {
     const tried = await lock.query<{ held: boolean }>("select pg_try_advisory_lock($1) as held", [
       lockKey,
     ]);
-    if (tried.rows[0]?.held !== true) throw new BackupUnderWay("a backup is being taken already");
+    if (tried.rows[0]?.held !== true) throw new Error("a backup is being taken already");
     const store = await openBackupStore(createLocalFiles(folder), key);
     const report = await takeBackup({ owner, files, store, now, signal });
     await noteBackup(lock, now(), report);

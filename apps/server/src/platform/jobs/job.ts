@@ -11,8 +11,8 @@ export type JobOptions = {
   backOff: { firstSeconds: number; longestSeconds: number };
   /**
    * `standard`: every enqueueing is a run. `exclusive`: one of a key waits or runs. `stately`: one of a key
-   * may wait while one runs. `wake-up`, for work that rows describe: a run answers every wake-up that waits
-   * when it begins, and servers take turns.
+   * waits while one runs. `wake-up`, for work that rows describe: a run answers every wake-up that waits when
+   * it begins, and servers take turns.
    */
   policy: "standard" | "exclusive" | "stately" | "wake-up";
   /** Runs at once on this server; 1 if not given. */

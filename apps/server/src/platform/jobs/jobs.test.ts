@@ -138,6 +138,21 @@ describe("enqueueing", () => {
     expect(await enqueue("exclusive", "one")).toBe(true);
   });
 
+  test("a wake-up during a stately job's run is not lost", async () => {
+    let runs = 0;
+    run = async () => {
+      runs += 1;
+      if (runs > 1) return;
+      expect(await enqueue("stately")).toBe(true);
+      expect(await enqueue("stately")).toBe(false);
+    };
+    const { prepare, runDue } = room([job("stately", { policy: "stately" })]);
+    await prepare();
+    await enqueue("stately");
+    await runDue();
+    expect(runs).toBe(2);
+  });
+
   test("a run answers all wake-ups before it, and one during it makes another run", async () => {
     let runs = 0;
     run = async () => {
