@@ -1,65 +1,60 @@
-/** Who may import whom; ARCHITECTURE.md tells why. */
+/** Who may import whom: the rooms of ARCHITECTURE.md, and what holds between them. */
+const rooms = require("./tools/rooms.cjs");
+
 const tests = "\\.test\\.tsx?$|/testing/";
+const serverFeature = "^apps/server/src/features/([^/]+/[^/]+)/";
 
 module.exports = {
   forbidden: [
-    { name: "no-cycles", severity: "error", from: {}, to: { circular: true } },
-    {
-      name: "domain-imports-zod-only",
+    ...rooms.map(({ room, may, except = "^$" }) => ({
+      name: `${room} imports only what its row names`,
       severity: "error",
-      from: { path: "^packages/domain/", pathNot: tests },
-      to: { pathNot: ["^packages/domain/", "node_modules/zod/"] },
-    },
+      from: { path: `^${room}/`, pathNot: [tests, except] },
+      to: { pathNot: [`^${room}/`, ...may], dependencyTypesNot: ["core"] },
+    })),
+    { name: "no cycles", severity: "error", from: {}, to: { circular: true } },
     {
-      name: "prediction-imports-nothing",
-      severity: "error",
-      from: { path: "^packages/prediction/", pathNot: tests },
-      to: { pathNot: "^packages/prediction/" },
-    },
-    {
-      name: "no-app-imports-another-app",
+      name: "no app imports another",
       severity: "error",
       from: { path: "^apps/([^/]+)/" },
       to: { path: "^apps/", pathNot: "^apps/$1/" },
     },
     {
-      name: "platform-knows-no-feature",
+      name: "server features meet in services",
       severity: "error",
-      from: { path: "^apps/[^/]+/src/platform/", pathNot: tests },
-      to: { path: "^apps/[^/]+/src/features/" },
-    },
-    {
-      name: "http-knows-no-feature",
-      severity: "error",
-      from: { path: "^apps/[^/]+/src/http/" },
-      to: { path: "^apps/[^/]+/src/features/" },
-    },
-    {
-      name: "only-the-root-composes",
-      severity: "error",
-      from: { path: "^apps/server/src/features/", pathNot: tests },
-      to: { path: "^apps/server/src/(app|main)\\.ts$" },
-    },
-    {
-      name: "a-feature-s-queries-are-its-own",
-      severity: "error",
-      from: { path: "^apps/server/src/features/([^/]+)/" },
+      from: { path: serverFeature, pathNot: [tests, "-command\\.ts$"] },
       to: {
-        path: "^apps/server/src/features/[^/]+/queries\\.ts$",
+        path: "^apps/server/src/features/",
+        pathNot: ["^apps/server/src/features/$1/", "[/-]service\\.ts$"],
+        dependencyTypesNot: ["type-only"],
+      },
+    },
+    {
+      name: "queries are a feature's own",
+      severity: "error",
+      from: { path: serverFeature, pathNot: tests },
+      to: {
+        path: "^apps/server/src/features/.*queries\\.ts$",
         pathNot: "^apps/server/src/features/$1/",
       },
     },
     {
-      name: "web-features-meet-only-in-routes",
+      name: "only compose sees the core",
+      severity: "error",
+      from: { path: "^apps/server/src/features/", pathNot: [tests, "/compose\\.ts$"] },
+      to: { path: "^apps/server/src/core\\.ts$" },
+    },
+    {
+      name: "web features meet only in the tables of screens",
       severity: "error",
       from: { path: "^apps/web/src/features/([^/]+)/" },
       to: { path: "^apps/web/src/features/", pathNot: "^apps/web/src/features/$1/" },
     },
     {
-      name: "ui-knows-no-feature-and-no-router",
+      name: "ui knows no router",
       severity: "error",
       from: { path: "^apps/web/src/ui/" },
-      to: { path: ["^apps/web/src/features/", "node_modules/react-router"] },
+      to: { path: "node_modules/react-router" },
     },
   ],
   options: {

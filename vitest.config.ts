@@ -22,7 +22,7 @@ const browser = {
   instances: [{ browser: "chromium" as const }],
 };
 
-const ofSeals = "apps/server/src/features/audit/chain.test.ts";
+const ofSeals = "apps/server/src/features/operations/audit/chain.test.ts";
 const onServices = {
   server,
   globalSetup: ["apps/server/src/testing/services.ts"],

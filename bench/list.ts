@@ -11,7 +11,7 @@ import path from "node:path";
 import type { FruitListQuery } from "@elaeis/domain/fruits/list-query";
 import { fruitPageSchema, fruitSorts } from "@elaeis/domain/fruits/list-schemas";
 import { uuidv7 } from "uuidv7";
-import { fruitColumns } from "../apps/server/src/features/fruits/queries.ts";
+import { fruitColumns } from "../apps/server/src/features/field/fruits/queries.ts";
 import { createPool } from "../apps/server/src/platform/database/connection.ts";
 import { findRunningPostgres } from "../apps/server/src/platform/database/embedded-postgres.ts";
 import { createInstallation } from "../e2e/elaeis-server.ts";

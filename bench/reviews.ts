@@ -12,11 +12,11 @@ import { sql } from "kysely";
 import {
   batchFilterSchema,
   reviewStates,
-} from "@elaeis/domain/gpu-predictions/gpu-prediction-schemas";
+} from "@elaeis/domain/prediction-review/prediction-review-schemas";
 import * as z from "zod/mini";
-import { createPredictionBatchService } from "../apps/server/src/features/gpu-predictions/batches.ts";
-import { createPredictionReviewService } from "../apps/server/src/features/gpu-predictions/reviews.ts";
-import { readDrift } from "../apps/server/src/features/models/drift.ts";
+import { createPredictionBatchService } from "../apps/server/src/features/ai/prediction-review/batches.ts";
+import { createPredictionReviewService } from "../apps/server/src/features/ai/prediction-review/reviews.ts";
+import { readDrift } from "../apps/server/src/features/ai/models/drift.ts";
 import { createPool } from "../apps/server/src/platform/database/connection.ts";
 import { createDatabase, type Tx } from "../apps/server/src/platform/database/database.ts";
 import { startEmbeddedPostgres } from "../apps/server/src/platform/database/embedded-postgres.ts";

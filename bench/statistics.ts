@@ -8,7 +8,7 @@ import { mkdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { performance } from "node:perf_hooks";
-import { createStatisticsService } from "../apps/server/src/features/statistics/service.ts";
+import { createStatisticsService } from "../apps/server/src/features/operations/statistics/service.ts";
 import { createPool } from "../apps/server/src/platform/database/connection.ts";
 import { createDatabase, type Database } from "../apps/server/src/platform/database/database.ts";
 import { startEmbeddedPostgres } from "../apps/server/src/platform/database/embedded-postgres.ts";

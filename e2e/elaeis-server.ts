@@ -99,8 +99,8 @@ function ensureCollector(env: NodeJS.ProcessEnv): void {
   if (made.status !== 0 && !made.stderr.includes("already uses")) throw new Error(made.stderr);
 }
 
-const userCommand = "apps/server/src/features/accounts/user-command.ts";
-const sampleDataCommand = "apps/server/src/features/sample-data/sample-data-command.ts";
+const userCommand = "apps/server/src/features/people/accounts/user-command.ts";
+const sampleDataCommand = "apps/server/src/features/operations/sample-data/sample-data-command.ts";
 
 function runCommand(file: string, args: string[], env: NodeJS.ProcessEnv): Promise<void> {
   const command = spawn(node, [file, ...args], { cwd: root, env, stdio: "pipe" });

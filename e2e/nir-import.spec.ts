@@ -1,6 +1,6 @@
 /** A file of a NIR device becomes fruits in the browser, once. */
 import { writeFileSync } from "node:fs";
-import { nirFile, serialOf } from "../apps/server/src/features/sample-data/nir-file.ts";
+import { nirFile, serialOf } from "../apps/server/src/features/operations/sample-data/nir-file.ts";
 import { expectNoViolations } from "./accessible.ts";
 import { expect, folded, locales, signIn, test } from "./fixtures.ts";
 

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { randomUUID } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import * as z from "zod/mini";
-import { nirFile, serialOf } from "../apps/server/src/features/sample-data/nir-file.ts";
+import { nirFile, serialOf } from "../apps/server/src/features/operations/sample-data/nir-file.ts";
 import { recordFruit } from "./collecting.ts";
 import { expect, locales, signIn, test } from "./fixtures.ts";
 

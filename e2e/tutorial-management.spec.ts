@@ -6,7 +6,11 @@ import { expect, locales, signIn, test } from "./fixtures.ts";
 test.use({ locale: locales.fr });
 
 const media = (name: string) =>
-  path.join(import.meta.dirname, "../apps/server/src/features/sample-data/tutorial-files", name);
+  path.join(
+    import.meta.dirname,
+    "../apps/server/src/features/operations/sample-data/tutorial-files",
+    name,
+  );
 
 test("[TUT-02] a tutorial is made, its film goes on after a lost network and a reload, and it is put first", async ({
   page,

@@ -1,35 +1,94 @@
 /**
- * Holds the imports against the house rules (`.dependency-cruiser.cjs`), and fails when nothing was
- * looked at: with a compiler it does not understand, the cruiser sees no module and is content.
+ * Checks the imports against `.dependency-cruiser.cjs` and its rooms against the table in ARCHITECTURE.md. First
+ * it proves that each rule works, on a folder with one forbidden import per rule.
  */
 import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import process from "node:process";
 
 const root = path.join(import.meta.dirname, "..");
+const require = createRequire(import.meta.url);
+const config = path.join(root, ".dependency-cruiser.cjs");
+const { forbidden } = require(config);
+const rooms = require("./rooms.cjs");
+/** With a compiler it does not know, the cruiser sees no module and reports success. */
 const fewestModules = 60;
 
-const ended = spawnSync(
-  process.execPath,
-  [
-    path.join(root, "node_modules/dependency-cruiser/bin/dependency-cruiser.mjs"),
-    "--config",
-    ".dependency-cruiser.cjs",
-    "--output-type",
-    "json",
-    "packages",
-    "apps",
-  ],
-  { cwd: root, encoding: "utf8", maxBuffer: 256 * 1024 * 1024 },
-);
-if (!ended.stdout) {
-  console.error(ended.stderr);
-  process.exit(1);
+const feature = "apps/server/src/features/people/users";
+const other = "apps/server/src/features/people/mail";
+/** Importing file, imported file. */
+const forbiddenImports = [
+  ["packages/domain/src/a.ts", "packages/prediction/src/b.ts"],
+  ["packages/prediction/src/a.ts", "packages/domain/src/b.ts"],
+  ["apps/server/src/platform/a.ts", "apps/server/src/http/b.ts"],
+  ["apps/server/src/http/a.ts", "apps/server/src/core.ts"],
+  [`${feature}/a.ts`, "apps/server/src/app.ts"],
+  ["apps/ai/src/platform/a.ts", "apps/ai/src/http/b.ts"],
+  ["apps/ai/src/http/a.ts", "apps/ai/src/features/train/b.ts"],
+  ["apps/ai/src/features/train/a.ts", "apps/ai/src/app.ts"],
+  ["apps/web/src/ui/a.ts", "apps/web/src/features/fruits/b.ts"],
+  ["packages/domain/src/c.ts", "packages/domain/src/d.ts"],
+  ["packages/domain/src/d.ts", "packages/domain/src/c.ts"],
+  ["apps/web/src/a.ts", "apps/server/src/b.ts"],
+  [`${feature}/b.ts`, `${other}/mailer.ts`],
+  [`${feature}/c.ts`, `${other}/queries.ts`],
+  [`${feature}/d.ts`, "apps/server/src/core.ts"],
+  ["apps/web/src/features/fruits/a.ts", "apps/web/src/features/users/b.ts"],
+  ["apps/web/src/ui/c.ts", "node_modules/react-router/index.ts"],
+];
+
+const unproved = rulesWithoutEffect();
+const { violations, totalCruised } = cruise(root, ["packages", "apps"]);
+const problems = [
+  ...unproved.map((rule) => `the rule "${rule}" catches nothing`),
+  ...violations.map(({ from, to, rule }) => `${rule.name}: ${from} → ${to}`),
+  ...(totalCruised < fewestModules ? [`only ${totalCruised} modules were looked at`] : []),
+  ...rowsMissingInTable().map((row) => `ARCHITECTURE.md lacks this row: ${row}`),
+];
+for (const problem of problems) console.log(problem);
+process.exit(problems.length === 0 ? 0 : 1);
+
+function rulesWithoutEffect() {
+  const folder = mkdtempSync(path.join(tmpdir(), "elaeis-walls-"));
+  try {
+    for (const [, imported] of forbiddenImports) write(folder, imported, "export {};\n");
+    for (const [importing, imported] of forbiddenImports) {
+      const to = path.relative(path.dirname(importing), imported);
+      write(folder, importing, `import "${to.startsWith(".") ? to : `./${to}`}";\n`);
+    }
+    const caught = new Set(cruise(folder, ["."]).violations.map(({ rule }) => rule.name));
+    return forbidden.map(({ name }) => name).filter((name) => !caught.has(name));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
-const { summary } = JSON.parse(ended.stdout);
-for (const { from, to, rule } of summary.violations) console.log(`${rule.name}: ${from} → ${to}`);
-if (summary.totalCruised < fewestModules) {
-  console.log(`only ${summary.totalCruised} modules were looked at`);
-  process.exit(1);
+
+function write(folder, file, text) {
+  const target = path.join(folder, file);
+  mkdirSync(path.dirname(target), { recursive: true });
+  writeFileSync(target, text);
 }
-process.exit(summary.violations.length === 0 ? 0 : 1);
+
+function cruise(folder, paths) {
+  const cruiser = path.join(root, "node_modules/dependency-cruiser/bin/dependency-cruiser.mjs");
+  const ended = spawnSync(
+    process.execPath,
+    [cruiser, "--config", config, "--output-type", "json", ...paths],
+    { cwd: folder, encoding: "utf8", maxBuffer: 256 * 1024 * 1024 },
+  );
+  if (!ended.stdout) throw new Error(ended.stderr);
+  return JSON.parse(ended.stdout).summary;
+}
+
+function rowsMissingInTable() {
+  const lines = readFileSync(path.join(root, "ARCHITECTURE.md"), "utf8").split("\n");
+  return rooms
+    .filter(
+      ({ room, says }) =>
+        !lines.some((line) => line.startsWith(`| \`${room}\` |`) && line.endsWith(`| ${says} |`)),
+    )
+    .map(({ room, says }) => `| \`${room}\` | … | ${says} |`);
+}

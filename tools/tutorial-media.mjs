@@ -17,7 +17,7 @@ import { sheets, tutorials } from "./tutorial-media/words.mjs";
 
 const target = path.join(
   import.meta.dirname,
-  "../apps/server/src/features/sample-data/tutorial-files",
+  "../apps/server/src/features/operations/sample-data/tutorial-files",
 );
 const scenes = path.join(import.meta.dirname, "tutorial-media/scenes.js");
 const font = path.join(

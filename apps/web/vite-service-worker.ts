@@ -13,7 +13,7 @@ const publicFiles = ["theme.js", "mark.svg", "manifest.webmanifest"];
 
 /** Screens that may come later, by the folder of their feature; the first of administrators share a chunk. */
 const laterScreens =
-  /\/(features\/(public-pages|monitoring|auth\/modes|training|gpu-predictions|mail|contact|users|privacy|audit|overview\/installation|settings|unsent-imports|nir-import|exports|sheet-imports|tutorials|api-demo|accounts|advice|labels|predictions\/(batch|demo|save)|fruits\/detail\/(viewer|map|history|publication)|fruits\/record\/nir-keypad|notifications|outbox\/conflict|shell\/(palette|admin))|image-cache|overlays|loaded|devices|model-figures)\/|\/(admin|later|public)-screens\./;
+  /\/(features\/(public-pages|monitoring|auth\/modes|training|prediction-review|mail|contact|users|privacy|audit|overview\/installation|settings|emergency-imports|nir-imports|exports|sheet-imports|tutorials|api-demo|accounts|advice|labels|predictions\/(batch|demo|save)|fruits\/detail\/(viewer|map|history|publication)|fruits\/record\/nir-keypad|notifications|outbox\/conflict|shell\/(palette|admin))|image-cache|overlays|loaded|devices|model-figures)\/|\/(admin|later|public)-screens\./;
 const firstOfAdministration = "admin";
 
 /** @param root folder of the app */

@@ -3,7 +3,10 @@ import { sessionAnswerSchema } from "@elaeis/domain/accounts/account-schemas";
 import { usualColumns } from "@elaeis/domain/exports/export-columns";
 import { datasetExportSchema } from "@elaeis/domain/exports/export-schemas";
 import { fruitSchema, photoPartAnswerSchema } from "@elaeis/domain/fruits/fruit-schemas";
-import { batchSchema, batchesSchema } from "@elaeis/domain/gpu-predictions/gpu-prediction-schemas";
+import {
+  batchSchema,
+  batchesSchema,
+} from "@elaeis/domain/prediction-review/prediction-review-schemas";
 import { activeModelSchema, modelRegistrySchema } from "@elaeis/domain/models/model-schemas";
 import { pushKeySchema } from "@elaeis/domain/notifications/notification-schemas";
 import { predictAnswerSchema } from "@elaeis/domain/predictions/prediction-schemas";
@@ -21,7 +24,7 @@ import { administrator, serviceToken, type Cluster } from "./start-cluster.ts";
 
 const filmFile = path.join(
   import.meta.dirname,
-  "../../apps/server/src/features/sample-data/tutorial-files/nir.mp4",
+  "../../apps/server/src/features/operations/sample-data/tutorial-files/nir.mp4",
 );
 const modelFile = path.join(import.meta.dirname, "../../apps/ai/dist/synthetic-model.json");
 const hearWithinMs = 5_000;

@@ -3,7 +3,10 @@
  * acknowledged is there, nothing is there twice, and everybody carries on. A batch of predictions that the
  * killed server was working on is ended by the other.
  */
-import { batchesSchema, batchSchema } from "@elaeis/domain/gpu-predictions/gpu-prediction-schemas";
+import {
+  batchesSchema,
+  batchSchema,
+} from "@elaeis/domain/prediction-review/prediction-review-schemas";
 import { trainingRunSchema, trainingStatusSchema } from "@elaeis/domain/training/training-schemas";
 import { setTimeout as sleep } from "node:timers/promises";
 import { performance } from "node:perf_hooks";

@@ -5,11 +5,11 @@
 import { usualColumns } from "@elaeis/domain/exports/export-columns";
 import { datasetExportSchema } from "@elaeis/domain/exports/export-schemas";
 import { fruitReference } from "@elaeis/domain/fruits/fruit";
-import { nirImportSchema } from "@elaeis/domain/nir-import/nir-import-schemas";
+import { nirImportSchema } from "@elaeis/domain/nir-imports/nir-import-schemas";
 import { sheetImportSchema } from "@elaeis/domain/sheet-imports/sheet-import-schemas";
 import { transferSchema } from "@elaeis/domain/transfers/transfer-schemas";
-import { unsentZipPieceBytes } from "@elaeis/domain/unsent-imports/unsent-import";
-import { unsentImportSchema } from "@elaeis/domain/unsent-imports/unsent-import-schemas";
+import { unsentZipPieceBytes } from "@elaeis/domain/emergency-imports/emergency-import";
+import { emergencyImportSchema } from "@elaeis/domain/emergency-imports/emergency-import-schemas";
 import { createHash } from "node:crypto";
 import { uuidv7 } from "uuidv7";
 import { fourPhotos } from "../../apps/server/src/testing/pictures.ts";
@@ -111,18 +111,18 @@ export const kinds: readonly Kind[] = [
       const zip = await phoneArchive(collectorId);
       const path = `/api/unsent-imports/${id}`;
       const upload = { file_name: "phone.zip", file_size: zip.length };
-      await answered(unsentImportSchema, ask(path, json(upload, "PUT")));
+      await answered(emergencyImportSchema, ask(path, json(upload, "PUT")));
       for (let start = 0; start < zip.length; start += unsentZipPieceBytes) {
         const body = new Uint8Array(zip.subarray(start, start + unsentZipPieceBytes));
         const piece = `${path}/pieces/${start / unsentZipPieceBytes}`;
         await succeeded(ask(piece, { method: "PUT", body }));
       }
-      await answered(unsentImportSchema, ask(`${path}/check`, json({})));
-      await answered(unsentImportSchema, ask(`${path}/run`, json({})));
+      await answered(emergencyImportSchema, ask(`${path}/check`, json({})));
+      await answered(emergencyImportSchema, ask(`${path}/run`, json({})));
       return id;
     },
     async check(ask, id) {
-      const found = await answered(unsentImportSchema, ask(`/api/unsent-imports/${id}`));
+      const found = await answered(emergencyImportSchema, ask(`/api/unsent-imports/${id}`));
       assertHolds(found, { state: "done", fruits: phoneFruits });
       // The one that was interrupted may be there already, or lack its photos then.
       const fine = new Set(["created", "completed", "already_there"]);

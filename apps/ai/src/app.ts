@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import type { Context } from "hono";
-import { deviceRoutes } from "./features/devices/routes.ts";
+import { aiDeviceRoutes } from "./features/ai-device/routes.ts";
 import { healthRoutes } from "./features/health/routes.ts";
 import type { ModelStore } from "./features/models/model-store.ts";
 import { BUSY_RETRY_SECONDS } from "./features/predict/photo-pool.ts";
@@ -26,7 +26,7 @@ export function createAiApp(deps: AiDeps) {
     .route("/", healthRoutes(deps))
     .route("/", predictRoutes(deps))
     .route("/", trainRoutes(deps))
-    .route("/", deviceRoutes(deps))
+    .route("/", aiDeviceRoutes(deps))
     .notFound((c) => answer(c, new Problem("not_found")))
     .onError((error, c) => {
       if (error instanceof Problem) return answer(c, error);

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { deviceMetricsAnswerSchema } from "@elaeis/domain/devices/device-schemas";
+import { deviceMetricsAnswerSchema } from "@elaeis/domain/ai-device/device-schemas";
 import { aiPredictAnswerSchema } from "@elaeis/domain/predictions/prediction-schemas";
 import { serialiseModel } from "@elaeis/prediction/model/serialise-model";
 import { trainSmallModel } from "@elaeis/prediction/testing/small-model";

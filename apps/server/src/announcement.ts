@@ -1,5 +1,5 @@
 /** What the terminal shows once the server is ready. */
-import type { FirstAdministrator } from "./features/accounts/first-administrator.ts";
+import type { FirstAdministrator } from "./features/people/accounts/first-administrator.ts";
 
 export function announcement(started: {
   url: URL;

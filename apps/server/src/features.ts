@@ -1,36 +1,36 @@
 /** Every feature, composed in the order in which they need each other. */
 import type { Core } from "./core.ts";
-import { composeAccounts } from "./features/accounts/compose.ts";
-import { composeAdministration } from "./features/administration/compose.ts";
-import { composeApiKeys } from "./features/api-keys/compose.ts";
-import { composeAudit } from "./features/audit/compose.ts";
-import { composeBackups } from "./features/backups/compose.ts";
-import { composeConsents } from "./features/consents/compose.ts";
-import { composeContact } from "./features/contact/compose.ts";
-import { composeDevices } from "./features/devices/compose.ts";
-import { composeEvents } from "./features/events/compose.ts";
-import { composeExports } from "./features/exports/compose.ts";
-import { composeFieldDevices } from "./features/field-devices/compose.ts";
-import { composeFruits } from "./features/fruits/compose.ts";
-import { composeGeocoding } from "./features/geocoding/compose.ts";
-import { composeGpuPredictions } from "./features/gpu-predictions/compose.ts";
-import { composeMail, composeWeeklyReports } from "./features/mail/compose.ts";
-import { composeModels } from "./features/models/compose.ts";
-import { composeMonitoring } from "./features/monitoring/compose.ts";
-import { composeNirImport } from "./features/nir-import/compose.ts";
-import { composeNotifications } from "./features/notifications/compose.ts";
-import { composePredictions } from "./features/predictions/compose.ts";
-import { composePrivacy } from "./features/privacy/compose.ts";
-import { createPhotoErasure } from "./features/privacy/erase-photos.ts";
-import { composeSampleData } from "./features/sample-data/compose.ts";
-import { composeSettings } from "./features/settings/compose.ts";
-import { composeSheetImports } from "./features/sheet-imports/compose.ts";
-import { composeStatistics } from "./features/statistics/compose.ts";
-import { composeTraining } from "./features/training/compose.ts";
-import { composeTransfers } from "./features/transfers/compose.ts";
-import { composeTutorials } from "./features/tutorials/compose.ts";
-import { composeUnsentImports } from "./features/unsent-imports/compose.ts";
-import { composeUsers } from "./features/users/compose.ts";
+import { composeAccounts } from "./features/people/accounts/compose.ts";
+import { composeAdministration } from "./features/operations/administration/compose.ts";
+import { composeApiKeys } from "./features/people/api-keys/compose.ts";
+import { composeAudit } from "./features/operations/audit/compose.ts";
+import { composeBackups } from "./features/operations/backups/compose.ts";
+import { composeConsents } from "./features/people/consents/compose.ts";
+import { composeContact } from "./features/people/contact/compose.ts";
+import { composeAiDevice } from "./features/ai/ai-device/compose.ts";
+import { composeEvents } from "./features/field/events/compose.ts";
+import { composeExports } from "./features/data/exports/compose.ts";
+import { composeDevices } from "./features/field/devices/compose.ts";
+import { composeFruits } from "./features/field/fruits/compose.ts";
+import { composeGeocoding } from "./features/field/geocoding/compose.ts";
+import { composePredictionReview } from "./features/ai/prediction-review/compose.ts";
+import { composeMail, composeWeeklyReports } from "./features/people/mail/compose.ts";
+import { composeModels } from "./features/ai/models/compose.ts";
+import { composeMonitoring } from "./features/operations/monitoring/compose.ts";
+import { composeNirImports } from "./features/data/nir-imports/compose.ts";
+import { composeNotifications } from "./features/field/notifications/compose.ts";
+import { composePredictions } from "./features/ai/predictions/compose.ts";
+import { composePrivacy } from "./features/people/privacy/compose.ts";
+import { createPhotoErasure } from "./features/people/privacy/erase-photos.ts";
+import { composeSampleData } from "./features/operations/sample-data/compose.ts";
+import { composeSettings } from "./features/operations/settings/compose.ts";
+import { composeSheetImports } from "./features/data/sheet-imports/compose.ts";
+import { composeStatistics } from "./features/operations/statistics/compose.ts";
+import { composeTraining } from "./features/ai/training/compose.ts";
+import { composeTransfers } from "./features/data/transfers/compose.ts";
+import { composeTutorials } from "./features/field/tutorials/compose.ts";
+import { composeEmergencyImports } from "./features/data/emergency-imports/compose.ts";
+import { composeUsers } from "./features/people/users/compose.ts";
 import type { Mounts } from "./http/mounts.ts";
 import type { Job } from "./platform/jobs/job.ts";
 
@@ -53,17 +53,17 @@ export function composeFeatures(core: Core) {
     apiKeys,
     fruits,
     composePredictions(core, { ...accounts, ...fruits, ...models }),
-    composeDevices(core),
+    composeAiDevice(core),
     composeTraining(core),
     models,
-    composeGpuPredictions(core, { ...accounts, ...models }),
+    composePredictionReview(core, { ...accounts, ...models }),
     composeGeocoding(core),
-    composeFieldDevices(core),
+    composeDevices(core),
     composeTransfers(core),
-    composeUnsentImports(core, fruits),
+    composeEmergencyImports(core, fruits),
     composeSheetImports(core),
     composeExports(core),
-    composeNirImport(core),
+    composeNirImports(core),
     composeEvents(core, accounts),
     composeNotifications(core, accounts),
     composeTutorials(core, accounts),

@@ -23,7 +23,7 @@ export const adminPaths = {
   /** @param id of the import that is looked at */
   nirImport: (id?: string) =>
     `${paths.admin()}/nir-import${id === undefined ? "" : `?import=${encodeURIComponent(id)}`}`,
-  gpuPredictions: () => `${paths.admin()}/gpu-predictions`,
+  predictionReviews: () => `${paths.admin()}/gpu-predictions`,
   /** @param place what was chosen, or the version that is open */
   datasetExport: (place: URLSearchParams | { export: string } = new URLSearchParams()) => {
     const search = new URLSearchParams(place).toString();

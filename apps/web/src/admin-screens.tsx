@@ -21,18 +21,19 @@ const MonitoringPage = screen(
 const TrainingPage = screen(
   async () => (await import("./features/training/training-page.tsx")).TrainingPage,
 );
-const GpuPredictionsPage = screen(
+const PredictionReviewsPage = screen(
   async () =>
-    (await import("./features/gpu-predictions/gpu-predictions-page.tsx")).GpuPredictionsPage,
+    (await import("./features/prediction-review/prediction-review-page.tsx")).PredictionReviewsPage,
 );
 const SecurityPage = screen(
   async () => (await import("./features/audit/security-page.tsx")).SecurityPage,
 );
-const UnsentImportsPage = screen(
-  async () => (await import("./features/unsent-imports/unsent-imports-page.tsx")).UnsentImportsPage,
+const EmergencyImportsPage = screen(
+  async () =>
+    (await import("./features/emergency-imports/emergency-imports-page.tsx")).EmergencyImportsPage,
 );
 const NirImportPage = screen(
-  async () => (await import("./features/nir-import/nir-import-page.tsx")).NirImportPage,
+  async () => (await import("./features/nir-imports/nir-import-page.tsx")).NirImportPage,
 );
 const SheetImportPage = screen(
   async () => (await import("./features/sheet-imports/sheet-import-page.tsx")).SheetImportPage,
@@ -80,12 +81,12 @@ export function AdminScreens() {
     <Routes>
       <Route path="more" element={<AdminMorePage />} />
       <Route path="training-ai" element={<TrainingPage />} />
-      <Route path="gpu-predictions" element={<GpuPredictionsPage />} />
+      <Route path="gpu-predictions" element={<PredictionReviewsPage />} />
       <Route path="email-management" element={<EmailManagementPage />} />
       <Route path="requests" element={<RequestsPage />} />
       <Route path="monitoring" element={<MonitoringPage />} />
       <Route path="security" element={<SecurityPage />} />
-      <Route path="unsent-imports" element={<UnsentImportsPage />} />
+      <Route path="unsent-imports" element={<EmergencyImportsPage />} />
       <Route path="nir-import" element={<NirImportPage />} />
       <Route path="labels-import" element={<SheetImportPage key="labels" kind="labels" />} />
       <Route path="excel-import" element={<SheetImportPage key="fruits" kind="fruits" />} />

@@ -44,7 +44,7 @@ export const paths = {
   notifications: (view: View) => `${base(view)}/settings/notifications`,
   settings: () => `${base("admin")}/settings`,
   /** @param id of the import shown; all of them when none is named */
-  unsentImports: (id?: string) =>
+  emergencyImports: (id?: string) =>
     `${base("admin")}/unsent-imports${id === undefined ? "" : `?import=${encodeURIComponent(id)}`}`,
   /** @param run whose report is shown; the latest when none is named */
   training: (run?: string) =>

@@ -1,6 +1,6 @@
 /** Reads a request's body without ever holding more of it than is allowed. */
 import { finished } from "node:stream";
-import { giveBack } from "../platform/give-back.ts";
+import { detachBuffer } from "../platform/detach-buffer.ts";
 import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
 import type { Problem } from "./problems.ts";
@@ -38,7 +38,7 @@ function pour(
   incoming.on("data", (chunk: Uint8Array) => {
     body.set(chunk, size);
     size += chunk.length;
-    giveBack(chunk);
+    detachBuffer(chunk);
   });
   return new Promise((resolve, reject) => {
     finished(incoming, { writable: false }, (error) => (error ? reject(error) : resolve(body)));

@@ -4,7 +4,7 @@
  */
 import { createMiddleware } from "hono/factory";
 import type { AppEnv } from "./app-env.ts";
-import { Problem } from "./problem.ts";
+import { Problem } from "../platform/problem.ts";
 
 const reached =
   /^\/(api\/(fruits|predictions|statistics|ai\/health)|functions\/v1\/predict(_batch)?)(\/|$)/;

@@ -6,8 +6,8 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { AppEnv } from "./app-env.ts";
-import { bodyStream, bodyTooLarge, letGo, readBody, slowest } from "./body.ts";
-import { Problem } from "./problem.ts";
+import { bodyStream, bodyTooLarge, detachBuffer, readBody, slowest } from "./body.ts";
+import { Problem } from "../platform/problem.ts";
 
 const maxBytes = 2 * 1024 * 1024;
 const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
@@ -20,7 +20,7 @@ const app = new Hono<AppEnv>()
   .put("/", async (c) => {
     const body = await readBody(c, maxBytes, () => bodyTooLarge(maxBytes));
     const answer = sha256(body);
-    letGo(body);
+    detachBuffer(body);
     return c.text(answer);
   })
   .put("/stream", async (c) => {
@@ -80,10 +80,10 @@ test("two that come in one piece do not share what is given back", async () => {
 
 test("memory of which bytes are but a part is left alone", () => {
   const shared = Buffer.alloc(10, 1);
-  letGo(shared.subarray(2, 4));
+  detachBuffer(shared.subarray(2, 4));
   expect(shared).toEqual(Buffer.alloc(10, 1));
   const whole = Buffer.allocUnsafeSlow(10);
-  letGo(whole);
+  detachBuffer(whole);
   expect(whole).toHaveLength(0);
 });
 

@@ -6,7 +6,7 @@ import type { Context } from "hono";
 import type { IncomingMessage } from "node:http";
 import { finished } from "node:stream";
 import type { AppEnv } from "./app-env.ts";
-import { Problem, type Problem as ProblemType } from "./problem.ts";
+import { Problem, type Problem as ProblemType } from "../platform/problem.ts";
 
 /** Slower than any usable network. A long body is fine, a slow one is not. */
 export const slowest = { bytesPerSecond: 1_000, measuredForMs: 10_000 };
@@ -84,7 +84,7 @@ export function announcedBytes(c: Context<AppEnv>): number | undefined {
  * Left to the garbage collector, the bodies of a dozen requests make it look through every object there
  * is, which takes as long as half of all the rest.
  */
-export function letGo({ buffer, byteLength }: Uint8Array): void {
+export function detachBuffer({ buffer, byteLength }: Uint8Array): void {
   // Memory of which they are but a part is others' as well.
   if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
 }
@@ -107,7 +107,7 @@ async function pour(c: Context<AppEnv>, take: (chunk: Uint8Array) => void): Prom
       onData: (chunk) => {
         try {
           take(chunk);
-          letGo(chunk);
+          detachBuffer(chunk);
         } catch (error) {
           stop();
           reject(error);
@@ -153,7 +153,7 @@ function watch(
 function grown(body: Buffer, length: number): Buffer {
   const longer = Buffer.allocUnsafeSlow(length);
   body.copy(longer);
-  letGo(body);
+  detachBuffer(body);
   return longer;
 }
 

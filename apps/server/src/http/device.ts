@@ -1,5 +1,5 @@
 import type { Actor } from "@elaeis/domain/accounts/roles";
-import { deviceIdSchema } from "@elaeis/domain/field-devices/field-device-schemas";
+import { deviceIdSchema } from "@elaeis/domain/devices/device-schemas";
 import type { Context } from "hono";
 import * as z from "zod/mini";
 import type { AppEnv } from "./app-env.ts";

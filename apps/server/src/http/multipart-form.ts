@@ -6,9 +6,9 @@ import { Busboy } from "@fastify/busboy";
 import type { Context } from "hono";
 import { finished } from "node:stream/promises";
 import type { AppEnv } from "./app-env.ts";
-import { bodyTooLarge, letGo, readBody } from "./body.ts";
+import { bodyTooLarge, detachBuffer, readBody } from "./body.ts";
 import { checkedJson } from "./json.ts";
-import { Problem } from "./problem.ts";
+import { Problem } from "../platform/problem.ts";
 
 export type FormFile = { field: string; name: string; type: string; bytes: Buffer };
 export type Form = { fields: ReadonlyMap<string, Buffer>; files: readonly FormFile[] };
@@ -21,14 +21,14 @@ const fieldLimits = { bytes: 1024 * 1024, depth: 32, members: 20_000 };
 export async function readForm(c: Context<AppEnv>, maxBytes: number): Promise<Form> {
   const body = await readBody(c, maxBytes, () => bodyTooLarge(maxBytes));
   const form = await readMultipart(body, c.req.header("content-type") ?? "");
-  letGo(body);
+  detachBuffer(body);
   if (form === undefined) throw new Problem("invalid_input", { fields: "multipart" });
   return form;
 }
 
 /** Once neither a store nor the AI service reads on. */
 export function letGoOfFiles({ files }: Form): void {
-  for (const { bytes } of files) letGo(bytes);
+  for (const { bytes } of files) detachBuffer(bytes);
 }
 
 /**

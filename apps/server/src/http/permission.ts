@@ -2,7 +2,7 @@
 import type { OperationPermission } from "@elaeis/domain/accounts/operation-permissions";
 import { can, type Action } from "@elaeis/domain/accounts/permissions";
 import type { Actor, SignedIn } from "@elaeis/domain/accounts/roles";
-import { Problem } from "./problem.ts";
+import { Problem } from "../platform/problem.ts";
 
 /** @throws Problem not_signed_in, forbidden */
 export function assertMay(actor: Actor, action: Action): SignedIn {

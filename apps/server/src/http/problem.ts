@@ -2,12 +2,7 @@
  * Every refusal and failure leaves the server through here: services throw a `Problem` with a code of
  * the catalogue, and this file turns it, or anything unforeseen, into one and the same JSON shape.
  */
-import {
-  problems,
-  problemSentence,
-  type ProblemCode,
-  type ProblemDetails,
-} from "@elaeis/domain/problems";
+import { problems, problemSentence } from "@elaeis/domain/problems";
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import {
@@ -17,34 +12,9 @@ import {
   isUnavailable,
 } from "../platform/database/database-errors.ts";
 import type { Log } from "../platform/log.ts";
+import { ForeignProblem, Problem } from "../platform/problem.ts";
 import type { AppEnv } from "./app-env.ts";
 import { languageOf } from "./language.ts";
-
-export class Problem extends Error {
-  readonly code: ProblemCode;
-  readonly details: ProblemDetails;
-
-  constructor(code: ProblemCode, details: ProblemDetails = {}, options?: ErrorOptions) {
-    super(problemSentence(code, "en", details), options);
-    this.name = "Problem";
-    this.code = code;
-    this.details = details;
-  }
-}
-
-/** The ways in which another service may refuse what a person sent. */
-export const refusalStatuses = [400, 413, 415, 422] as const;
-type RefusalStatus = (typeof refusalStatuses)[number];
-
-/** A refusal in the words of a service behind ours, such as the AI's reason for not answering. */
-export class ForeignProblem extends Problem {
-  readonly foreign: { code: string; status: RefusalStatus; en: string; fr: string };
-
-  constructor(code: ProblemCode, foreign: ForeignProblem["foreign"], details: ProblemDetails = {}) {
-    super(code, details);
-    this.foreign = foreign;
-  }
-}
 
 export function problemHandler(log: Log) {
   return (error: Error, c: Context<AppEnv>): Response => {

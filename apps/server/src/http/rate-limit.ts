@@ -4,7 +4,7 @@
 import type { ProblemCode, ProblemDetails } from "@elaeis/domain/problems";
 import { sql } from "kysely";
 import type { Database, Tx } from "../platform/database/database.ts";
-import { Problem } from "./problem.ts";
+import { Problem } from "../platform/problem.ts";
 
 export type RateLimiter = {
   /** Counts one attempt. @throws Problem too_many_attempts, or the one given, when the window is full */

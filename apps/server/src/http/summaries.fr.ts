@@ -244,14 +244,14 @@ export const frenchSummaries: Readonly<Record<string, string>> = {
   removeTutorialFile: "Retirer un fichier d'un tutoriel",
   saveTutorial: "Créer un tutoriel, ou modifier ses textes",
 
-  checkUnsentImport: "À blanc\u00a0: ce que contient le fichier, et ce qu'il deviendrait",
-  discardUnsentImport: "Renoncer à un fichier pas encore repris",
-  listUnsentImports: "Les exports de secours repris, du plus récent au plus ancien",
-  openUnsentImport:
+  checkEmergencyImport: "À blanc\u00a0: ce que contient le fichier, et ce qu'il deviendrait",
+  discardEmergencyImport: "Renoncer à un fichier pas encore repris",
+  listEmergencyImports: "Les exports de secours repris, du plus récent au plus ancien",
+  openEmergencyImport:
     "Annoncer le fichier de l'export de secours d'un téléphone\u00a0; répéter ne change rien",
-  readUnsentImport: "Une reprise avec chacun de ses fruits",
-  runUnsentImport: "Lancer l'import",
-  sendUnsentImportPiece: "Envoyer un morceau du fichier\u00a0; répéter ne change rien",
+  readEmergencyImport: "Une reprise avec chacun de ses fruits",
+  runEmergencyImport: "Lancer l'import",
+  sendEmergencyImportPiece: "Envoyer un morceau du fichier\u00a0; répéter ne change rien",
 
   createUser: "Créer un compte pour quelqu'un, de l'un ou l'autre rôle",
   deleteUser: "Supprimer un compte\u00a0; les fruits de la personne restent",

@@ -10,10 +10,10 @@ import type { MapTiles } from "../http/map-tiles.ts";
 import { createApp } from "../app.ts";
 import { createCore } from "../core.ts";
 import { composeFeatures } from "../features.ts";
-import type { ServerWatch } from "../features/monitoring/server-watch.ts";
-import { sessionCookieName } from "../features/accounts/authentication.ts";
-import { openSession } from "../features/accounts/session-start.ts";
-import { insertUser } from "../features/accounts/users.ts";
+import type { ServerWatch } from "../features/operations/monitoring/server-watch.ts";
+import { sessionCookieName } from "../features/people/accounts/authentication.ts";
+import { openSession } from "../features/people/accounts/session-start.ts";
+import { insertUser } from "../features/people/accounts/user-account-service.ts";
 import { createAiService, type AiLocation } from "../platform/ai/ai-service.ts";
 import { startChangeFeed, type ChangeFeed } from "../platform/database/change-feed.ts";
 import {

@@ -1,5 +1,5 @@
 /** The registry of models, for those who decide which one answers. */
-import { deviceMetricsSchema, type DeviceMetrics } from "@elaeis/domain/devices/device-schemas";
+import { deviceMetricsSchema, type DeviceMetrics } from "@elaeis/domain/ai-device/device-schemas";
 import { driftSchema, type Drift } from "@elaeis/domain/models/drift-schemas";
 import { modelRegistrySchema, type ModelRegistry } from "@elaeis/domain/models/model-schemas";
 import { requestJson } from "./http.ts";

@@ -5,7 +5,7 @@ import {
   type NirImport,
   type NirImportOrder,
   type NirPreview,
-} from "@elaeis/domain/nir-import/nir-import-schemas";
+} from "@elaeis/domain/nir-imports/nir-import-schemas";
 import { requestJson } from "./http.ts";
 import { queryString } from "./query-string.ts";
 import { upload } from "./upload.ts";

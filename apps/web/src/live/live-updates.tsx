@@ -6,7 +6,7 @@ import { useLanguage } from "../language/language-provider.tsx";
 import { useUser } from "../session/use-session.ts";
 import { useSyncEngine } from "../sync/sync-provider.tsx";
 import { LiveNotices } from "./live-notices.tsx";
-import { tellOfOutbox } from "./outbox-notices.ts";
+import { notifyOfOutbox } from "./outbox-notices.ts";
 import { renewPush } from "./push-device.ts";
 import { startLive } from "./start-live.ts";
 
@@ -17,7 +17,7 @@ export function LiveUpdates() {
   const { language } = useLanguage();
   useEffect(() => startLive(queries, user.id), [queries, user.id]);
   useEffect(
-    () => (engine === null ? undefined : tellOfOutbox(engine, queries, user)),
+    () => (engine === null ? undefined : notifyOfOutbox(engine, queries, user)),
     [engine, queries, user],
   );
   useEffect(() => {

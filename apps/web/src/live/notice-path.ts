@@ -15,7 +15,7 @@ export function noticePath({
       return paths.fruits("collector");
     case "sync_errors":
       // An administrator can bring in what a phone could not send; the reasons stand in the notice.
-      return view === "admin" ? paths.unsentImports() : paths.outbox();
+      return view === "admin" ? paths.emergencyImports() : paths.outbox();
     case "test":
       return paths.notifications(view);
   }

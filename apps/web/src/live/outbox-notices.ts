@@ -14,7 +14,7 @@ import { showLocally } from "./push-device.ts";
 
 const namedReferences = 3;
 
-export function tellOfOutbox(
+export function notifyOfOutbox(
   engine: Pick<SyncEngine, "subscribe" | "state">,
   queries: QueryClient,
   user: SessionUser,

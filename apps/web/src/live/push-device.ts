@@ -55,7 +55,7 @@ export async function startPush(userId: string, language: Language): Promise<Pus
   const registration = await worker();
   if (registration === undefined) return "no_worker";
   const subscription = await subscribed(registration.pushManager, key);
-  await tellServer(subscription, userId, language);
+  await notifyServer(subscription, userId, language);
   return "subscribed";
 }
 
@@ -76,7 +76,7 @@ export async function renewPush(userId: string, language: Language): Promise<voi
   const registration = await worker();
   const key = await fetchPushKey();
   if (registration === undefined || key === null) return;
-  await tellServer(await subscribed(registration.pushManager, key), userId, language);
+  await notifyServer(await subscribed(registration.pushManager, key), userId, language);
 }
 
 /** Shown by this very device, about itself. */
@@ -104,7 +104,7 @@ function keyOf(subscription: PushSubscription): string | null {
   return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
-async function tellServer(
+async function notifyServer(
   subscription: PushSubscription,
   userId: string,
   language: Language,

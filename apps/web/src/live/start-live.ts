@@ -41,11 +41,11 @@ export function startLive(queries: QueryClient, userId: string): () => void {
       addedTimer = undefined;
       const ids = [...added];
       added.clear();
-      void tellAdded(ids);
+      void notifyAdded(ids);
     }, flockMs);
   }
 
-  async function tellAdded(ids: readonly string[]): Promise<void> {
+  async function notifyAdded(ids: readonly string[]): Promise<void> {
     if (ids.length > detailedAtOnce) return sendBrowserEvent("force-data-refresh", null);
     for (const id of ids) {
       const read = { queryKey: fruitKeys.one(id), queryFn: () => fetchFruit(id) };

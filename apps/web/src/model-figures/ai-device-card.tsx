@@ -1,4 +1,4 @@
-import type { DeviceMetrics } from "@elaeis/domain/devices/device-schemas";
+import type { DeviceMetrics } from "@elaeis/domain/ai-device/device-schemas";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { aiDeviceKey, fetchAiDevice } from "../api/models.ts";

@@ -34,7 +34,7 @@ export function watchSession(queries: QueryClient): void {
       setTimeout(() => void keepAlive.refreshNow(), keepAliveTimes.visiblePauseMs);
     }
   });
-  tellOfChanges(queries, session());
+  notifyOfChanges(queries, session());
   whenServerIsBack(queries, () => void keepAlive.refreshNow());
 }
 
@@ -43,7 +43,7 @@ function expiryOf(session: Session | null | undefined): number | null {
 }
 
 /** Tells this tab of each change, and the others to ask for themselves. */
-function tellOfChanges(queries: QueryClient, first: Session | null | undefined): void {
+function notifyOfChanges(queries: QueryClient, first: Session | null | undefined): void {
   const tabs = new BroadcastChannel("elaeis-session");
   let before = first;
   queries.getQueryCache().subscribe(({ type, query }) => {

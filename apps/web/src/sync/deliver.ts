@@ -122,7 +122,7 @@ async function sendWhole(
   if (photos === undefined) return undefined;
   try {
     return await deps.putWholeFruit(item.id, submissionOf(item), photos, (share) =>
-      tellProgress(item, share, deps),
+      notifyProgress(item, share, deps),
     );
   } catch (error) {
     if (mayPassInPieces(error)) deps.tooLongWhole.add(item.id);
@@ -144,7 +144,7 @@ async function photosToSend({ id, photos }: NewFruitItem, deps: DeliveryDeps) {
 }
 
 /** The photos of a request leave one behind the other. */
-function tellProgress({ id, photos }: NewFruitItem, share: number, deps: DeliveryDeps): void {
+function notifyProgress({ id, photos }: NewFruitItem, share: number, deps: DeliveryDeps): void {
   let sent = share * photos.reduce((sum, { size }) => sum + size, 0);
   for (const { role, size } of photos) {
     deps.onProgress(id, role, Math.min(1, Math.max(0, sent / size)));

@@ -1,4 +1,4 @@
-import { deviceReportSchema } from "@elaeis/domain/field-devices/field-device-schemas";
+import { deviceReportSchema } from "@elaeis/domain/devices/device-schemas";
 import { uuidv7 } from "uuidv7";
 import { expect, test } from "vitest";
 import { deviceReport } from "./device-report.ts";

@@ -1,4 +1,4 @@
-import type { DeviceReport } from "@elaeis/domain/field-devices/field-device-schemas";
+import type { DeviceReport } from "@elaeis/domain/devices/device-schemas";
 import { appVersion } from "../api/version.ts";
 import type { OutboxItem } from "./records.ts";
 

@@ -1,6 +1,6 @@
 /** Puts the sync engine together from the server's API and what this device holds. */
 import type { QueryClient } from "@tanstack/react-query";
-import { reportDevice } from "../api/field-devices.ts";
+import { reportDevice } from "../api/devices.ts";
 import { fruitKeys } from "../api/fruits.ts";
 import { deliver } from "./deliver.ts";
 import { deviceReport, type Untold } from "./device-report.ts";

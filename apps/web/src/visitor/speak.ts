@@ -32,13 +32,13 @@ function putIn(page: Document): void {
   if (words === null) return;
   const { activeElement } = document;
   const hadFocus = activeElement instanceof HTMLButtonElement && activeElement.name === "language";
-  const tellAgain = keepInterest();
+  const notifyAgain = keepInterest();
   document.getElementById("root")?.replaceChildren(...words.childNodes);
   document.title = page.title;
   const [description, translated] = [document, page].map(descriptionOf);
   if (description && translated) description.content = translated.content;
   markTheme();
-  tellAgain();
+  notifyAgain();
   askInOtherWords();
   offerNow();
   if (hadFocus) document.querySelector<HTMLElement>("[name=language][aria-pressed=true]")?.focus();

@@ -1,38 +1,31 @@
-/** What the AI service runs on, as its system tells it; what it does not tell is null, never invented. */
+/** What a phone tells after it has sent, or could not send, what was recorded on it. */
 import * as z from "zod/mini";
 
-const share = z.number().check(z.minimum(0), z.maximum(1));
-const bytes = z.number().check(z.minimum(0));
+export const deviceIdSchema = z.string().check(z.regex(/^[\w-]{8,100}$/));
 
-export const deviceMetricsSchema = z.object({
-  /** One line: the processor or the graphics card that predictions run on. */
-  device: z.string(),
-  cpu: z.object({
-    model: z.nullable(z.string()),
-    cores: z.int(),
-    /** Share of the processor time used since the last question, over all cores; null at the first. */
-    load: z.nullable(share),
-    /** Mean number of runnable processes over a minute; null where the system has no such figure. */
-    load_average_1m: z.nullable(z.number()),
+const failedItemSchema = z.object({
+  /** The id the phone gave the fruit. */
+  local_id: z.uuid(),
+  /** The fruit as recorded, without its photos. */
+  data: z.record(z.string(), z.unknown()),
+  error_message: z._default(z.string().check(z.maxLength(1000)), "Unknown error"),
+});
+
+/** Body of `PUT /api/devices/{device}`. */
+export const deviceReportSchema = z.object({
+  app_version: z.string().check(z.maxLength(50)),
+  device_info: z.object({
+    userAgent: z.string().check(z.maxLength(500)),
+    language: z.string().check(z.maxLength(50)),
+    platform: z.string().check(z.maxLength(100)),
   }),
-  memory: z.object({ total: bytes, available: bytes, service: bytes }),
-  /** Graphics cards that nvidia-smi lists; empty where there is none. */
-  gpus: z.array(
-    z.object({
-      name: z.string(),
-      utilisation: z.nullable(share),
-      memory_used: z.nullable(bytes),
-      memory_total: z.nullable(bytes),
-      temperature_c: z.nullable(z.number()),
-    }),
-  ),
-  workers: z.object({ busy: z.int(), waiting: z.int(), size: z.int() }),
-  uptime_seconds: z.number(),
+  /** Fruits still on the device only. */
+  offline_data_count: z.int().check(z.minimum(0), z.maximum(1_000_000)),
+  last_sync_at: z.nullable(z.iso.datetime()),
+  /** Fruits that the pass just ended has sent. */
+  sent_count: z._default(z.int().check(z.minimum(0), z.maximum(1_000_000)), 0),
+  /** What the server refused, and what it took after it had refused it. */
+  failed: z.array(failedItemSchema).check(z.maxLength(100)),
+  settled: z.array(z.uuid()).check(z.maxLength(1000)),
 });
-export type DeviceMetrics = z.infer<typeof deviceMetricsSchema>;
-
-/** `GET /gpu/metrics` of the AI service (specification, section 7). */
-export const deviceMetricsAnswerSchema = z.object({
-  ok: z.literal(true),
-  ...deviceMetricsSchema.shape,
-});
+export type DeviceReport = z.infer<typeof deviceReportSchema>;

@@ -1,11 +1,11 @@
 /** Runs in a worker thread: decodes one file and measures it. Knows no model, so a model can change without a restart. */
 import { describePhoto } from "@elaeis/prediction/predict";
 import type { PhotoDescription } from "@elaeis/prediction/predict";
-import { giveBack } from "../../platform/give-back.ts";
+import { detachBuffer } from "../../platform/detach-buffer.ts";
 import { serveJobs } from "../../platform/serve-jobs.ts";
 import { decodePicture } from "./decode-picture.ts";
 import type { PictureProblem } from "./decode-picture.ts";
-import { secondNature } from "./second-nature.ts";
+import { polyglotFile } from "./polyglot-files.ts";
 
 export type PhotoJob = { readonly bytes: Uint8Array };
 
@@ -22,8 +22,8 @@ export type MeasuredPhoto =
 serveJobs<PhotoJob>(async ({ bytes }): Promise<MeasuredPhoto> => {
   const decoded = await decodePicture(bytes);
   if (!decoded.ok) return decoded;
-  const code = secondNature(bytes);
-  giveBack(bytes);
+  const code = polyglotFile(bytes);
+  detachBuffer(bytes);
   if (code !== undefined) return { ok: false, code, details: {} };
   const { pixels, width, height } = decoded;
   return { ok: true, description: describePhoto(pixels), width, height };

@@ -4,7 +4,7 @@ import type { Context } from "hono";
 import * as z from "zod/mini";
 import { readBody } from "../../http/body.ts";
 import { Problem } from "../../http/problems.ts";
-import { giveBack } from "../../platform/give-back.ts";
+import { detachBuffer } from "../../platform/detach-buffer.ts";
 
 const BYTES_PER_MB = 1024 * 1024;
 const FORM_OVERHEAD_BYTES = 256 * 1024;
@@ -46,7 +46,7 @@ export async function readForm(c: Context, pictures: number): Promise<ReceivedFo
   const type = c.req.header("content-type") ?? "";
   const body = await readPictures(c, pictures);
   const form = await formOf(body, type);
-  giveBack(body);
+  detachBuffer(body);
   const fields = new Map<string, string>();
   const files = new Map<string, Uint8Array>();
   for (const [name, value] of form) {

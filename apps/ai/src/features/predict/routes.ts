@@ -4,7 +4,7 @@ import { BATCH_PHOTOS, predictDescriptions } from "@elaeis/prediction/predict-ba
 import { judgeQuality } from "@elaeis/prediction/quality";
 import { Hono } from "hono";
 import { Problem } from "../../http/problems.ts";
-import { giveBack } from "../../platform/give-back.ts";
+import { detachBuffer } from "../../platform/detach-buffer.ts";
 import type { ModelStore } from "../models/model-store.ts";
 import {
   batchAnswer,
@@ -35,7 +35,7 @@ export function predictRoutes({ photoPool, models, device }: PredictDeps) {
       const imageUrl = metadata.image_url ?? contentUrn(bytes);
       const model = await models.get(c.req.header(MODEL_HEADER));
       const measured = await photoPool.measure(bytes);
-      for (const file of form.files.values()) giveBack(file);
+      for (const file of form.files.values()) detachBuffer(file);
       if (!measured.ok) throw new Problem(measured.code, measured.details);
       const prediction = predictDescription(model, measured.description);
       const ofPhoto = ofPhotoJson(model, measured.description, metadata.describe);
@@ -51,7 +51,7 @@ export function predictRoutes({ photoPool, models, device }: PredictDeps) {
       const { describe } = readMetadata(form, c.req.header("client-id"));
       const model = await models.get(c.req.header(MODEL_HEADER));
       const measured = await Promise.all(batchFiles(form).map((bytes) => photoPool.measure(bytes)));
-      for (const file of form.files.values()) giveBack(file);
+      for (const file of form.files.values()) detachBuffer(file);
       const photos = measured.map((photo) => batchPhotoJson(photo, model, describe));
       const descriptions = measured.flatMap((photo) => (photo.ok ? [photo.description] : []));
       const estimate = predictDescriptions(model, descriptions);

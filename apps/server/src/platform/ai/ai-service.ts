@@ -6,7 +6,7 @@
 import {
   deviceMetricsAnswerSchema,
   type DeviceMetrics,
-} from "@elaeis/domain/devices/device-schemas";
+} from "@elaeis/domain/ai-device/device-schemas";
 import {
   aiBatchAnswerSchema,
   aiErrorAnswerSchema,
@@ -21,7 +21,7 @@ import {
 import { aiTimeoutMs } from "@elaeis/domain/predictions/prediction";
 import { trainingRunSchema, type TrainingRun } from "@elaeis/domain/training/training-schemas";
 import * as z from "zod/mini";
-import { ForeignProblem, Problem, refusalStatuses } from "../../http/problem.ts";
+import { ForeignProblem, Problem, refusalStatuses } from "../problem.ts";
 import { createAskAny, type AskAny } from "./ask-any.ts";
 import type { Answer, Question } from "./exchange.ts";
 import { multipart, type FilePart } from "./multipart.ts";

@@ -11,7 +11,7 @@ import { constants, setPriority } from "node:os";
 import { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import pLimit from "p-limit";
-import { Problem } from "../../http/problem.ts";
+import { Problem } from "../problem.ts";
 import { readReply, type Job, type PartTaken } from "./apart-messages.ts";
 
 export type ApartBounds = {
@@ -75,7 +75,7 @@ function runOnce(
     // Ctrl-C reaches the server alone; the process ends when the channel to it does.
     detached: true,
   });
-  giveWay(child);
+  yieldWhenBusy(child);
   return new Promise((resolve, reject) => {
     let isOver = false;
     const startDeadline = () =>
@@ -121,7 +121,7 @@ function runOnce(
   });
 }
 
-function giveWay({ pid }: ChildProcess): void {
+function yieldWhenBusy({ pid }: ChildProcess): void {
   if (pid === undefined) return;
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);

@@ -1,7 +1,7 @@
 /** The other side of `apart.ts`: the whole life of a process that does one piece of work. */
 import { once } from "node:events";
 import { buffer } from "node:stream/consumers";
-import { Problem } from "../../http/problem.ts";
+import { Problem } from "../problem.ts";
 import { readJob, type Reply } from "./apart-messages.ts";
 
 /** Sends a part once the server has taken the one before it: the next is built meanwhile. */

@@ -11,8 +11,8 @@ import { createHash, createHmac, randomBytes } from "node:crypto";
 import type pg from "pg";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { sealAuditLog } from "../../features/audit/sealing.ts";
-import { verifyAuditLog } from "../../features/audit/verify.ts";
+import { sealAuditLog } from "../../features/operations/audit/sealing.ts";
+import { verifyAuditLog } from "../../features/operations/audit/verify.ts";
 import { addFruit } from "../../testing/fruits.ts";
 import { drawnJpeg, fourPhotos } from "../../testing/pictures.ts";
 import {

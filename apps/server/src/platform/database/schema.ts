@@ -16,8 +16,8 @@ import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import type { AlertKind } from "@elaeis/domain/monitoring/monitoring";
 import type { MailFailure, MailState } from "@elaeis/domain/mail/mail-schemas";
 import type { MailContent, MailLanguage, MailTemplateId } from "@elaeis/domain/mail/mail-templates";
-import type { BatchFilter } from "@elaeis/domain/gpu-predictions/gpu-prediction-schemas";
-import type { Validation } from "@elaeis/domain/gpu-predictions/review";
+import type { BatchFilter } from "@elaeis/domain/prediction-review/prediction-review-schemas";
+import type { Validation } from "@elaeis/domain/prediction-review/review";
 import type { ModelChange, RegisteredModel } from "@elaeis/domain/models/model-schemas";
 import type { Provenance } from "@elaeis/domain/predictions/prediction";
 import type { Role } from "@elaeis/domain/accounts/roles";
@@ -38,7 +38,7 @@ import type {
 import type { PrivacyRequestKind, PrivacyRequestState } from "@elaeis/domain/privacy/privacy";
 import type { ProblemCode, ProblemDetails } from "@elaeis/domain/problems";
 import type { TutorialFileKind } from "@elaeis/domain/tutorials/tutorial-file";
-import type { ImportOutcome } from "@elaeis/domain/unsent-imports/unsent-import";
+import type { ImportOutcome } from "@elaeis/domain/emergency-imports/emergency-import";
 import type {
   NoticeContent,
   NotificationPreferences,
@@ -570,7 +570,7 @@ export type DatasetExportFilesTable = {
   starts_at: Generated<number | null>;
 };
 
-export type UnsentImportsTable = {
+export type EmergencyImportsTable = {
   id: string;
   admin_user_id: string | null;
   file_name: string;
@@ -580,7 +580,7 @@ export type UnsentImportsTable = {
   created_at: Maintained<Date>;
 };
 
-export type UnsentImportItemsTable = {
+export type EmergencyImportItemsTable = {
   import_id: string;
   position: number;
   folder: string;
@@ -782,9 +782,9 @@ export type Schema = {
   sheet_mappings: SheetMappingsTable;
   dataset_exports: DatasetExportsTable;
   dataset_export_files: DatasetExportFilesTable;
-  unsent_imports: UnsentImportsTable;
+  unsent_imports: EmergencyImportsTable;
   transfers: TransfersTable;
-  unsent_import_items: UnsentImportItemsTable;
+  unsent_import_items: EmergencyImportItemsTable;
   user_sessions: UserSessionsTable;
   offline_sync_queue: OfflineSyncQueueTable;
   photo_parts: PhotoPartsTable;

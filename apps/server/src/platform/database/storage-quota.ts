@@ -1,6 +1,6 @@
 /** The database counts what is stored for each person and refuses what goes beyond their quota. */
 import { sql } from "kysely";
-import { Problem } from "../../http/problem.ts";
+import { Problem } from "../problem.ts";
 import { isCheckViolation } from "./database-errors.ts";
 import type { Tx } from "./database.ts";
 

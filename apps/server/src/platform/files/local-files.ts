@@ -11,7 +11,7 @@ import {
 } from "node:fs/promises";
 import path from "node:path";
 import type { ByteRange } from "@elaeis/domain/tutorials/byte-range";
-import { allOver } from "../all-over.ts";
+import { settleAll } from "../settle-all.ts";
 import { errorCode } from "../database/database-errors.ts";
 import { assertSafePath, type FileStore, type StagedFile, type StoredFile } from "./files.ts";
 
@@ -186,7 +186,7 @@ async function writeDurably(
 ): Promise<void> {
   try {
     await handle.writeFile(bytes);
-    await allOver([handle.sync(), alongside()]);
+    await settleAll([handle.sync(), alongside()]);
   } finally {
     await handle.close();
   }

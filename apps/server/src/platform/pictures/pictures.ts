@@ -6,7 +6,7 @@
 import { maxPhotoMegapixels, thumbnailPx } from "@elaeis/domain/fruits/fruit";
 import pLimit from "p-limit";
 import sharp, { type Metadata, type Sharp } from "sharp";
-import { Problem } from "../../http/problem.ts";
+import { Problem } from "../problem.ts";
 import { readJpeg, type JpegFile } from "./jpeg-metadata.ts";
 
 // One picture at a time on one core each: several requests already share the cores.

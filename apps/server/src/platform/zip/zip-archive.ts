@@ -6,7 +6,7 @@ import { Readable } from "node:stream";
 import { setImmediate as letOthersIn } from "node:timers/promises";
 import { callbackify } from "node:util";
 import { fromRandomAccessReaderPromise, RandomAccessReader, type Entry, type ZipFile } from "yauzl";
-import { Problem } from "../../http/problem.ts";
+import { Problem } from "../problem.ts";
 
 export type ByteSource = {
   size: number;

@@ -16,7 +16,7 @@ export function PhoneExportCard() {
         <h2 className="text-xl font-bold">{phrases.phoneExportTitle}</h2>
       </div>
       <p className="max-w-prose text-muted">{phrases.phoneExportText}</p>
-      <Link to={paths.unsentImports()} className={`${buttonLook("outline")} justify-self-start`}>
+      <Link to={paths.emergencyImports()} className={`${buttonLook("outline")} justify-self-start`}>
         {phrases.phoneExportAction}
       </Link>
     </section>

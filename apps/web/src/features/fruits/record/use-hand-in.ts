@@ -62,7 +62,7 @@ export function useHandIn(keeper: DraftKeeper<NewDraft>, photos: readonly LocalP
 
   const handIn = async (fields: FruitFields) => {
     setProblem(null);
-    const queued = await enqueue(await keeper.settled(), fields).catch(tellNotKept);
+    const queued = await enqueue(await keeper.settled(), fields).catch(notifyNotKept);
     if (queued === undefined) return;
     setItem(queued);
     setHandedIn(queued);
@@ -70,7 +70,7 @@ export function useHandIn(keeper: DraftKeeper<NewDraft>, photos: readonly LocalP
   };
 
   /** The draft is as it was, and so is the form. */
-  function tellNotKept(error: unknown): undefined {
+  function notifyNotKept(error: unknown): undefined {
     if (!(error instanceof StorageFull)) throw error;
     setProblem(phrases.storageFullHandIn);
   }

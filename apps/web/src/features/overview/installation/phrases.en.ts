@@ -11,7 +11,7 @@ export const en = {
     title: "Quick actions",
     newUser: "Create a user",
     training: "AI training",
-    unsentImports: "Bring in a phone export",
+    emergencyImports: "Bring in a phone export",
     security: "Audit log",
   },
   totals: {

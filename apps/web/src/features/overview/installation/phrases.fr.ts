@@ -11,7 +11,7 @@ export const fr = {
     title: "Actions rapides",
     newUser: "Créer un utilisateur",
     training: "Entraînement de l'IA",
-    unsentImports: "Reprendre l'export d'un téléphone",
+    emergencyImports: "Reprendre l'export d'un téléphone",
     security: "Journal d'audit",
   },
   totals: {

@@ -6,12 +6,12 @@ import { buttonLook } from "../../../ui/button.tsx";
 import { Section } from "./section.tsx";
 import { useInstallationPhrases } from "./use-phrases.ts";
 
-type ActionName = "newUser" | "training" | "unsentImports" | "security";
+type ActionName = "newUser" | "training" | "emergencyImports" | "security";
 
 const actions: readonly { name: ActionName; to: string; Icon: LucideIcon }[] = [
   { name: "newUser", to: adminPaths.newUser(), Icon: UserPlus },
   { name: "training", to: paths.training(), Icon: BrainCircuit },
-  { name: "unsentImports", to: paths.unsentImports(), Icon: FileArchive },
+  { name: "emergencyImports", to: paths.emergencyImports(), Icon: FileArchive },
   { name: "security", to: adminPaths.security(), Icon: ShieldCheck },
 ];
 

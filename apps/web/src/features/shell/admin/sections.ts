@@ -98,9 +98,9 @@ export const adminSections: readonly AdminSection[] = [
     },
   },
   {
-    to: adminPaths.gpuPredictions(),
+    to: adminPaths.predictionReviews(),
     Icon: ScanSearch,
-    label: "gpuPredictions",
+    label: "predictionReviews",
     state: ({ gpu_predictions: made }, phrases, count) => {
       const { pending, validated, rejected, is_running } = made;
       const status = is_running ? phrases.isPredicting : phrases.judged(validated, rejected);
@@ -108,9 +108,9 @@ export const adminSections: readonly AdminSection[] = [
     },
   },
   {
-    to: paths.unsentImports(),
+    to: paths.emergencyImports(),
     Icon: FileArchive,
-    label: "unsentImports",
+    label: "emergencyImports",
     state: ({ unsent_imports: imports }, phrases, count) => ({
       figure: count(imports.all),
       ...concern(imports.unfinished, phrases.unfinished, phrases.noneUnfinished),

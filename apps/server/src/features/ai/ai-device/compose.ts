@@ -1,0 +1,8 @@
+import type { Core } from "../../../core.ts";
+import type { Mounts } from "../../../http/mounts.ts";
+import { aiDeviceRoutes } from "./routes.ts";
+
+export function composeAiDevice(core: Core) {
+  const mounts: Mounts = { api: [["/ai", aiDeviceRoutes(core)]] };
+  return { mounts };
+}

@@ -1,0 +1,89 @@
+import { driftSchema } from "@elaeis/domain/models/drift-schemas";
+import {
+  activeModelSchema,
+  modelRegistrySchema,
+  modelVersionSchema,
+} from "@elaeis/domain/models/model-schemas";
+import { Hono } from "hono";
+import * as z from "zod/mini";
+import type { AppEnv } from "../../../http/app-env.ts";
+import { signedInOnly } from "../../../http/signed-in.ts";
+import { operation, valid } from "../../../http/validation.ts";
+import type { ModelService } from "./service.ts";
+
+const tag = "models";
+const versionParams = z.object({ version: modelVersionSchema });
+const registry = { status: 200, schema: modelRegistrySchema } as const;
+
+export function modelRoutes({ models }: { models: ModelService }) {
+  return new Hono<AppEnv>()
+    .use(signedInOnly)
+    .get(
+      "/",
+      operation({
+        id: "listModels",
+        summary: "Every model, which is at work, and what became of each",
+        tag,
+        answer: registry,
+      }),
+      async (c) => c.json(await models.list(c.get("actor"))),
+    )
+    .get(
+      "/active",
+      operation({
+        id: "readActiveModel",
+        summary: "The model at work, and where a device finds its file",
+        tag,
+        answer: { status: 200, schema: activeModelSchema },
+      }),
+      async (c) => c.json(await models.active(c.get("actor"))),
+    )
+    .get(
+      "/drift",
+      operation({
+        id: "readDrift",
+        summary: "Week by week and device by device, how photos and errors moved",
+        tag,
+        answer: { status: 200, schema: driftSchema },
+      }),
+      async (c) => c.json(await models.drift(c.get("actor"))),
+    )
+    .post(
+      "/roll-back",
+      operation({
+        id: "rollBackModel",
+        summary: "Put the model before this one to work again",
+        tag,
+        answer: registry,
+      }),
+      async (c) => c.json(await models.rollBack(c.get("actor"))),
+    )
+    .get(
+      "/:version/file",
+      operation({
+        id: "readModelFile",
+        summary: "A model's file, the same for ever under one address",
+        tag,
+        answer: { status: 200, schema: z.looseObject({ version: z.string() }) },
+      }),
+      valid("param", versionParams),
+      async (c) => {
+        const file = await models.file(c.get("actor"), c.req.valid("param").version);
+        return c.body(new Uint8Array(file), 200, {
+          "Content-Type": "application/json",
+          "Cache-Control": "private, max-age=31536000, immutable",
+        });
+      },
+    )
+    .post(
+      "/:version/activate",
+      operation({
+        id: "activateModel",
+        summary: "Put a model that passed to work; repeating is harmless",
+        tag,
+        answer: registry,
+      }),
+      valid("param", versionParams),
+      async (c) => c.json(await models.activate(c.get("actor"), c.req.valid("param").version)),
+    );
+}

@@ -1,0 +1,109 @@
+/** The registry of models as people use it: which is at work, going back, and its file for devices. */
+import type { Actor } from "@elaeis/domain/accounts/roles";
+import type { Drift } from "@elaeis/domain/models/drift-schemas";
+import type { ActiveModel, ModelRegistry } from "@elaeis/domain/models/model-schemas";
+import { modelsAtWork } from "@elaeis/domain/models/registry";
+import { assertMay } from "../../../http/permission.ts";
+import { Problem } from "../../../platform/problem.ts";
+import type { Database, Tx } from "../../../platform/database/database.ts";
+import type { FileStore } from "../../../platform/files/files.ts";
+import { recordSecurityEvent } from "../../operations/audit/security-event-service.ts";
+import { readDrift } from "./drift.ts";
+import { presentActive, presentRegistry } from "./present.ts";
+import { activeVersion, findActiveModel, findModel, listChanges, listModels } from "./queries.ts";
+import { lockActiveModel, putToWork } from "./registry-service.ts";
+
+export type ModelService = ReturnType<typeof createModelService>;
+
+const system = { kind: "system", job: "predictions" } as const;
+
+export function createModelService(deps: {
+  database: Database;
+  files: FileStore;
+  now: () => Date;
+}) {
+  const { database, files, now } = deps;
+
+  return {
+    /** What a request asks of the AI service, whichever server it reached; undefined before any model. */
+    async versionAtWork(): Promise<string | undefined> {
+      return database.withActor(system, activeVersion);
+    },
+
+    /** The model that answers, and what it learned from; undefined before any. */
+    async atWork(): Promise<Pick<ActiveModel, "version" | "provenance"> | undefined> {
+      return database.withActor(system, findActiveModel);
+    },
+
+    async list(actor: Actor): Promise<ModelRegistry> {
+      assertMay(actor, "training.manage");
+      return database.withActor(actor, readRegistry);
+    },
+
+    /** @throws Problem unknown_model, model_not_better */
+    async activate(actor: Actor, version: string): Promise<ModelRegistry> {
+      const person = assertMay(actor, "training.manage");
+      return database.withActor(actor, async (tx) => {
+        const active = await lockActiveModel(tx);
+        const model = await findModel(tx, version);
+        if (model === undefined) throw new Problem("unknown_model");
+        if (!model.may_activate) throw new Problem("model_not_better", { version });
+        if (active?.version !== version) {
+          const previous = active?.version;
+          await putToWork(tx, version, { action: "promoted", previous, personId: person.id });
+          await recordActivation(tx, version, "promoted");
+        }
+        return readRegistry(tx);
+      });
+    },
+
+    /** Puts the model before this one to work again. @throws Problem nothing_to_roll_back */
+    async rollBack(actor: Actor): Promise<ModelRegistry> {
+      const person = assertMay(actor, "training.manage");
+      return database.withActor(actor, async (tx) => {
+        const active = await lockActiveModel(tx);
+        const earlier = modelsAtWork(await listChanges(tx)).at(-2);
+        if (earlier === undefined) throw new Problem("nothing_to_roll_back");
+        const previous = active?.version;
+        await putToWork(tx, earlier, { action: "rolled_back", previous, personId: person.id });
+        await recordActivation(tx, earlier, "rolled_back");
+        return readRegistry(tx);
+      });
+    },
+
+    /** @throws Problem unknown_model when there is none yet */
+    async active(actor: Actor): Promise<ActiveModel> {
+      assertMay(actor, "models.read");
+      const model = await database.withActor(actor, findActiveModel);
+      if (model === undefined) throw new Problem("unknown_model");
+      return presentActive(model);
+    },
+
+    /** The model file's bytes. @throws Problem unknown_model */
+    async file(actor: Actor, version: string): Promise<Uint8Array> {
+      assertMay(actor, "models.read");
+      const model = await database.withActor(actor, (tx) => findModel(tx, version));
+      const bytes = model && (await files.get(model.file_path));
+      if (bytes === undefined) throw new Problem("unknown_model");
+      return bytes;
+    },
+
+    async drift(actor: Actor): Promise<Drift> {
+      assertMay(actor, "training.manage");
+      return database.withActor(actor, (tx) => readDrift(tx, now()));
+    },
+  };
+}
+
+async function recordActivation(tx: Tx, record: string, how: string): Promise<void> {
+  await recordSecurityEvent(tx, {
+    action: "MODEL_ACTIVATED",
+    table: "ai_models",
+    record,
+    details: { how },
+  });
+}
+
+async function readRegistry(tx: Tx): Promise<ModelRegistry> {
+  return presentRegistry(await listModels(tx), await listChanges(tx));
+}

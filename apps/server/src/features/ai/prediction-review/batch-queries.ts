@@ -1,0 +1,238 @@
+import type {
+  BatchFilter,
+  BatchPreview,
+} from "@elaeis/domain/prediction-review/prediction-review-schemas";
+import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
+import { sql, type Insertable, type RawBuilder, type Selectable } from "kysely";
+import type { Tx } from "../../../platform/database/database.ts";
+import type {
+  AiPredictionsTable,
+  PredictionBatchesTable,
+} from "../../../platform/database/schema.ts";
+
+export type BatchRow = Selectable<PredictionBatchesTable> & { email: string | null };
+
+function batches(tx: Tx) {
+  return tx
+    .selectFrom("prediction_batches")
+    .leftJoin("users", "users.id", "prediction_batches.requested_by")
+    .selectAll("prediction_batches")
+    .select("users.email");
+}
+
+export async function findBatch(tx: Tx, id: string): Promise<BatchRow | undefined> {
+  return batches(tx).where("prediction_batches.id", "=", id).executeTakeFirst();
+}
+
+export async function listBatches(tx: Tx, limit: number): Promise<BatchRow[]> {
+  return batches(tx).orderBy("started_at", "desc").limit(limit).execute();
+}
+
+/** What the fruits are that the filter lets through, as a condition on `fruits`. */
+function fits({ scope, sample, search, collector, from, until }: BatchFilter): RawBuilder<boolean> {
+  const conditions = [sql<boolean>`fruits.photos_count > 0`];
+  if (scope === "without_prediction") {
+    conditions.push(
+      sql`not exists (select from ai_predictions where ai_predictions.fruit_id = fruits.id)`,
+    );
+  }
+  if (scope === "with_values") {
+    conditions.push(
+      sql`(fruits.nir_data_source is distinct from 'ai_accepted' or entered_values <> '{}')
+        and coalesce(oil_content, dry_matter, protein_content, fatty_acids) is not null`,
+    );
+  }
+  if (sample === "out") conditions.push(sql`not fruits.is_sample`);
+  if (search !== undefined && search !== "") {
+    const pattern = patternOf(search);
+    conditions.push(
+      sql`(fruits.fruit_id ilike ${pattern} or location_name ilike ${pattern} or remarks ilike ${pattern})`,
+    );
+  }
+  if (collector !== undefined && collector !== "") {
+    conditions.push(sql`collector_email ilike ${patternOf(collector)}`);
+  }
+  if (from !== undefined) conditions.push(sql`collection_date >= ${from}::timestamptz`);
+  if (until !== undefined) conditions.push(sql`collection_date < ${until}::timestamptz`);
+  return sql.join(conditions, sql` and `);
+}
+
+const patternOf = (text: string) => `%${text.replace(/[\\%_]/g, (special) => `\\${special}`)}%`;
+
+/**
+ * The photos meant, each with whether this model has said what it has to say of it. By its offset it stays
+ * a query of its own: merged into one that names it thrice, that would be looked up three times a photo.
+ */
+const photosMeant = (filter: BatchFilter, version: string | null) => sql`
+  select fruits.id as fruit_id, fruits.collection_date, image.id as image_id, image.place,
+    exists (
+      select from ai_predictions
+      where ai_predictions.fruit_id = fruits.id and picture_sha256 = image.stored_sha256
+        and version_label = ${version}
+    ) as is_done
+  from fruits cross join lateral (
+    select id, stored_sha256, row_number() over (
+      order by photo_role <> 'front', upload_order, fruit_images.id) as place
+    from fruit_images
+    where fruit_images.fruit_id = fruits.id and received_at is not null
+      and stored_sha256 is not null
+  ) as image
+  where ${fits(filter)} and (${filter.photos === "all"} or image.place = 1)
+  offset 0`;
+
+export async function previewBatch(
+  tx: Tx,
+  filter: BatchFilter,
+  version: string | null,
+): Promise<Omit<BatchPreview, "model_version">> {
+  const { rows } = await sql<Omit<BatchPreview, "model_version">>`
+    select count(*) filter (where not is_done) as photos,
+      count(distinct fruit_id) filter (where not is_done) as fruits,
+      count(*) filter (where is_done) as already
+    from (${photosMeant(filter, version)}) as meant`.execute(tx);
+  const [row] = rows;
+  if (row === undefined) throw new Error("counting has no row");
+  return row;
+}
+
+export type NewBatch = {
+  id: string;
+  requested_by: string;
+  filter: BatchFilter;
+  model_version: string;
+  total: number;
+};
+
+/** @returns false when another one is going on */
+export async function insertBatch(tx: Tx, { filter, ...batch }: NewBatch): Promise<boolean> {
+  const inserted = await tx
+    .insertInto("prediction_batches")
+    .values({ ...batch, filter: JSON.stringify(filter) })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Newest fruits first. */
+export async function queuePhotos(
+  tx: Tx,
+  { id, filter, model_version }: Pick<NewBatch, "id" | "filter" | "model_version">,
+): Promise<void> {
+  await sql`
+    insert into prediction_batch_photos (batch_id, position, fruit_id, image_id)
+    select ${id}, row_number() over (order by collection_date desc, fruit_id, place), fruit_id, image_id
+    from (${photosMeant(filter, model_version)}) as meant
+    where not is_done`.execute(tx);
+}
+
+/** @returns false when it is over already, or there is none */
+export async function cancelBatch(tx: Tx, id: string): Promise<boolean> {
+  const cancelled = await tx
+    .updateTable("prediction_batches")
+    .set({ state: "cancelled", waits_for: null, finished_at: sql<Date>`now()` })
+    .where("id", "=", id)
+    .where("state", "=", "running")
+    .executeTakeFirst();
+  await tx.deleteFrom("prediction_batch_photos").where("batch_id", "=", id).execute();
+  return cancelled.numUpdatedRows === 1n;
+}
+
+export type QueuedPhoto = { batch_id: string; position: number; attempts: number };
+
+/** Counts an attempt. */
+export async function takeNextPhoto(tx: Tx): Promise<QueuedPhoto | undefined> {
+  const { rows } = await sql<QueuedPhoto>`
+    update prediction_batch_photos set attempts = attempts + 1
+    where (batch_id, position) = (
+      select batch_id, position from prediction_batch_photos order by batch_id, position limit 1)
+    returning batch_id, position, attempts`.execute(tx);
+  return rows[0];
+}
+
+export type PhotoToPredict = {
+  batch_id: string;
+  position: number;
+  model_version: string;
+  requested_by: string | null;
+  fruit_id: string;
+  collection_date: Date;
+  is_sample: boolean;
+  photo_url: string;
+  photo_role: PhotoRole;
+  stored_sha256: Buffer;
+};
+
+/** Undefined once the photo is gone, or the batch was given up. */
+export async function findPhoto(
+  tx: Tx,
+  { batch_id, position }: QueuedPhoto,
+): Promise<PhotoToPredict | undefined> {
+  const { rows } = await sql<PhotoToPredict>`
+    select queued.batch_id, queued.position, batch.model_version, batch.requested_by,
+      fruits.id as fruit_id, fruits.collection_date, fruits.is_sample, image.photo_url,
+      image.photo_role, image.stored_sha256
+    from prediction_batch_photos as queued
+    join prediction_batches as batch on batch.id = queued.batch_id
+    join fruits on fruits.id = queued.fruit_id
+    join fruit_images as image on image.id = queued.image_id and image.fruit_id = fruits.id
+    where queued.batch_id = ${batch_id} and queued.position = ${position}
+      and image.photo_url is not null and image.stored_sha256 is not null`.execute(tx);
+  return rows[0];
+}
+
+export type Outcome = "predicted" | "refused" | "failed";
+
+/** @returns false when the batch was given up */
+export async function takeOff(tx: Tx, photo: QueuedPhoto): Promise<boolean> {
+  const taken = await tx
+    .deleteFrom("prediction_batch_photos")
+    .where("batch_id", "=", photo.batch_id)
+    .where("position", "=", photo.position)
+    .executeTakeFirst();
+  return taken.numDeletedRows === 1n;
+}
+
+/** Counts a photo as done; with the last one the batch is. */
+export async function countDone(
+  tx: Tx,
+  batchId: string,
+  outcome: Outcome,
+  tookMs: number,
+): Promise<void> {
+  const more = (name: Outcome) => sql`${sql.ref(name)} + ${outcome === name ? 1 : 0}`;
+  const isLast = sql`not exists (select from prediction_batch_photos where batch_id = ${batchId})`;
+  await sql`
+    update prediction_batches
+    set predicted = ${more("predicted")}, refused = ${more("refused")}, failed = ${more("failed")},
+      worked_ms = worked_ms + ${tookMs}, waits_for = null,
+      state = case when ${isLast} then 'done' else state end,
+      finished_at = case when ${isLast} then now() else finished_at end
+    where id = ${batchId}`.execute(tx);
+}
+
+export async function pauseBatch(tx: Tx, id: string, reason: string): Promise<void> {
+  await tx
+    .updateTable("prediction_batches")
+    .set({ waits_for: reason })
+    .where("id", "=", id)
+    .where("state", "=", "running")
+    .execute();
+}
+
+export async function uncountAttempt(tx: Tx, photo: QueuedPhoto): Promise<void> {
+  await tx
+    .updateTable("prediction_batch_photos")
+    .set({ attempts: photo.attempts - 1 })
+    .where("batch_id", "=", photo.batch_id)
+    .where("position", "=", photo.position)
+    .execute();
+}
+
+/** Changes nothing where the model has spoken of the photo already. */
+export async function insertOnce(tx: Tx, row: Insertable<AiPredictionsTable>): Promise<void> {
+  await tx
+    .insertInto("ai_predictions")
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

@@ -1,0 +1,20 @@
+import type { Core } from "../../../core.ts";
+import type { Mounts } from "../../../http/mounts.ts";
+import type { SignedLinks } from "../../../platform/files/signed-links.ts";
+import type { ModelService } from "../models/service.ts";
+import { predictionBatchJob } from "./batch-work.ts";
+import { createPredictionBatchService } from "./batches.ts";
+import { createPredictionReviewService } from "./reviews.ts";
+import { predictionReviewRoutes } from "./routes.ts";
+
+export function composePredictionReview(
+  core: Core,
+  needs: { links: SignedLinks; models: ModelService },
+) {
+  const routes = predictionReviewRoutes({
+    batches: createPredictionBatchService({ ...core, ...needs }),
+    reviews: createPredictionReviewService({ ...core, ...needs }),
+  });
+  const mounts: Mounts = { api: [["/gpu-predictions", routes]] };
+  return { mounts, jobs: [predictionBatchJob(core)] };
+}

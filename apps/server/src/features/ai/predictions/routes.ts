@@ -1,0 +1,180 @@
+import { fruitReceiptSchema } from "@elaeis/domain/fruits/fruit-schemas";
+import { maxAiImageBytes, maxBatchPhotos } from "@elaeis/domain/predictions/prediction";
+import {
+  aiHealthSchema,
+  predictAnswerSchema,
+  predictBatchAnswerSchema,
+  predictionHistoryQuerySchema,
+  predictionHistorySchema,
+  predictionRequestSchema,
+  predictionStatisticsSchema,
+  savePredictionSchema,
+  type PredictionRequest,
+} from "@elaeis/domain/predictions/prediction-schemas";
+import { Hono, type Context } from "hono";
+import * as z from "zod/mini";
+import type { AppEnv } from "../../../http/app-env.ts";
+import { jsonField, letGoOfFiles, readForm, type Form } from "../../../http/multipart-form.ts";
+import { Problem } from "../../../platform/problem.ts";
+import type { RateLimiter } from "../../../http/rate-limit.ts";
+import { signedInOnly } from "../../../http/signed-in.ts";
+import { operation, valid } from "../../../http/validation.ts";
+import type { AiService } from "../../../platform/ai/ai-service.ts";
+import type { ModelService } from "../models/service.ts";
+import type { PredictionHistoryService } from "./history.ts";
+import type { ChosenPicture, PredictionService } from "./service.ts";
+
+const tag = "predictions";
+const perPerson = { attempts: 120, windowMs: 60_000 };
+const formOverheadBytes = 64 * 1024;
+const maxFormBytes = (pictures: number) => pictures * maxAiImageBytes + formOverheadBytes;
+/** What the device calls itself, where it does. */
+const deviceHeaders = z.object({
+  "x-device-id": z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))),
+});
+const saveParams = z.object({ prediction: z.uuid(), id: z.uuid() });
+
+/** The two functions under their stated addresses, `/functions/v1/…`. */
+export function predictionFunctions(deps: {
+  predictions: PredictionService;
+  rateLimiter: RateLimiter;
+}) {
+  const { predictions, rateLimiter } = deps;
+  return new Hono<AppEnv>()
+    .use(signedInOnly)
+    .post(
+      "/predict",
+      operation({
+        id: "predict",
+        summary: "Predict the four values from one picture (multipart: image, metadata)",
+        tag,
+        answer: { status: 200, schema: predictAnswerSchema },
+      }),
+      valid("header", deviceHeaders),
+      async (c) => {
+        await countAttempt(c, rateLimiter);
+        const form = await readForm(c, maxFormBytes(1));
+        const [picture] = picturesOf(form, (field) => field === "image");
+        if (picture === undefined) throw new Problem("invalid_input", { fields: "image" });
+        const prediction = await predictions.predict(
+          c.get("actor"),
+          picture,
+          requestOf(form),
+          c.req.valid("header")["x-device-id"] ?? null,
+        );
+        // Kept and answered for: neither the store nor the AI service reads on.
+        letGoOfFiles(form);
+        return c.json({ success: true, prediction, image_url: prediction.image_url, error: null });
+      },
+    )
+    .post(
+      "/predict_batch",
+      operation({
+        id: "predictBatch",
+        summary: "Predict one fruit from 4 to 6 pictures (multipart: file0…file5, metadata)",
+        tag,
+        answer: { status: 200, schema: predictBatchAnswerSchema },
+      }),
+      valid("header", deviceHeaders),
+      async (c) => {
+        await countAttempt(c, rateLimiter);
+        const form = await readForm(c, maxFormBytes(maxBatchPhotos));
+        const pictures = picturesOf(form, (field) => /^file\d+$/.test(field));
+        const prediction = await predictions.predictBatch(
+          c.get("actor"),
+          pictures,
+          requestOf(form),
+          c.req.valid("header")["x-device-id"] ?? null,
+        );
+        // Kept and answered for: neither the store nor the AI service reads on.
+        letGoOfFiles(form);
+        return c.json({ success: true, prediction, image_url: prediction.image_url, error: null });
+      },
+    );
+}
+
+export function predictionRoutes(deps: {
+  predictions: PredictionService;
+  history: PredictionHistoryService;
+}) {
+  const { predictions, history } = deps;
+  return new Hono<AppEnv>()
+    .use(signedInOnly)
+    .get(
+      "/",
+      operation({
+        id: "listOwnPredictions",
+        summary: "One's own predictions, the newest first: the last 50, or the last 10",
+        tag,
+        answer: { status: 200, schema: predictionHistorySchema },
+      }),
+      valid("query", predictionHistoryQuerySchema),
+      async (c) => c.json(await history.list(c.get("actor"), c.req.valid("query").limit)),
+    )
+    .get(
+      "/statistics",
+      operation({
+        id: "readOwnPredictionStatistics",
+        summary: "What one's own predictions come to",
+        tag,
+        answer: { status: 200, schema: predictionStatisticsSchema },
+      }),
+      async (c) => c.json(await history.statistics(c.get("actor"))),
+    )
+    .put(
+      "/:prediction/fruit/:id",
+      operation({
+        id: "savePredictionAsFruit",
+        summary: "Make a fruit of an accepted prediction; repeating is harmless",
+        tag,
+        answer: { status: 200, schema: fruitReceiptSchema },
+      }),
+      valid("param", saveParams),
+      valid("json", savePredictionSchema),
+      async (c) => {
+        const { prediction, id } = c.req.valid("param");
+        return c.json(
+          await predictions.saveAsFruit(c.get("actor"), prediction, id, c.req.valid("json")),
+        );
+      },
+    );
+}
+
+export function aiRoutes({ ai, models }: { ai: AiService; models: ModelService }) {
+  return new Hono<AppEnv>().use(signedInOnly).get(
+    "/health",
+    operation({
+      id: "readAiHealth",
+      summary: "Whether the AI service answers, on what device and with which model",
+      tag,
+      answer: { status: 200, schema: aiHealthSchema },
+    }),
+    // The service names the model that came with it; requests name the one at work.
+    async (c) => {
+      const health = await ai.health();
+      const atWork = health.online ? await models.atWork() : undefined;
+      if (atWork === undefined) return c.json(health);
+      const { version, provenance } = atWork;
+      return c.json({ ...health, model_version: version, provenance });
+    },
+  );
+}
+
+/** Refuses too many attempts before a byte of the picture is read. */
+async function countAttempt(c: Context<AppEnv>, rateLimiter: RateLimiter): Promise<void> {
+  const actor = c.get("actor");
+  if (actor.kind !== "user") throw new Problem("not_signed_in");
+  await rateLimiter.hit(`predict:${actor.id}`, perPerson);
+}
+
+function picturesOf(form: Form, isPicture: (field: string) => boolean): ChosenPicture[] {
+  return form.files
+    .filter(({ field }) => isPicture(field))
+    .map(({ bytes, name, type }) => ({ bytes, name: name.slice(0, 255), type }));
+}
+
+function requestOf(form: Form): PredictionRequest {
+  const parsed = predictionRequestSchema.safeParse(jsonField(form, "metadata"));
+  if (!parsed.success) throw new Problem("invalid_input", { fields: "metadata" });
+  return parsed.data;
+}

@@ -1,0 +1,23 @@
+import type { Core } from "../../../core.ts";
+import type { Mounts } from "../../../http/mounts.ts";
+import { createDatasetService } from "./dataset.ts";
+import { internalTrainingRoutes } from "./internal-routes.ts";
+import { trainingRoutes } from "./routes.ts";
+import { createRunService } from "./runs.ts";
+import { createTrainingService } from "./service.ts";
+
+export function composeTraining(core: Core) {
+  const mounts: Mounts = {
+    api: [["/training", trainingRoutes({ training: createTrainingService(core) })]],
+    internal: [
+      [
+        "/training",
+        internalTrainingRoutes({
+          runs: createRunService(core),
+          dataset: createDatasetService(core),
+        }),
+      ],
+    ],
+  };
+  return { mounts };
+}

@@ -1,0 +1,243 @@
+/**
+ * Training runs as the AI service works on them. It keeps nothing itself: whichever of its processes
+ * claims a run goes on from the checkpoints that are here, and may die at any moment.
+ */
+import type { Actor } from "@elaeis/domain/accounts/roles";
+import { predictedValues } from "@elaeis/domain/predictions/prediction";
+import type {
+  ClaimedRun,
+  RunFailure,
+  RunProgress,
+  RunResult,
+  TrainingReport,
+  TrainingRun,
+  TrainingRunDetail,
+  TrainingStatus,
+} from "@elaeis/domain/training/training-schemas";
+import { uuidv7 } from "uuidv7";
+import { Problem } from "../../../platform/problem.ts";
+import type { Database, Tx } from "../../../platform/database/database.ts";
+import type { FileStore } from "../../../platform/files/files.ts";
+import { keepModelFile } from "../models/model-file-service.ts";
+import { addTrainedModel, lockActiveModel, putToWork } from "../models/registry-service.ts";
+import { presentRun } from "./present.ts";
+import {
+  actFor,
+  claimRun,
+  endRun,
+  findCheckpoint,
+  findLast,
+  findLearnedFrom,
+  findReport,
+  findRun,
+  findRunning,
+  insertRun,
+  listCheckpoints,
+  listRuns,
+  lockRun,
+  putCheckpoint,
+  recordProgress,
+  userExists,
+  type RunRow,
+} from "./queries.ts";
+
+export type RunService = ReturnType<typeof createRunService>;
+
+export function createRunService(deps: { database: Database; files: FileStore }) {
+  const { database, files } = deps;
+
+  return {
+    /** @throws Problem invalid_input for an unknown person */
+    async create(actor: Actor, order: NewRun): Promise<{ created: boolean; run: TrainingRun }> {
+      assertService(actor);
+      const { created, run } = await database.withActor(actor, (tx) => createOrFind(tx, order));
+      if (run === undefined) throw new Error("the run in the way ended meanwhile");
+      return { created, run: presentRun(run) };
+    },
+
+    async status(actor: Actor): Promise<TrainingStatus> {
+      assertService(actor);
+      return database.withActor(actor, readStatus);
+    },
+
+    async history(actor: Actor): Promise<{ runs: TrainingRun[] }> {
+      assertService(actor);
+      return database.withActor(actor, async (tx) => ({
+        runs: (await listRuns(tx)).map(presentRun),
+      }));
+    },
+
+    /** @throws Problem unknown_run */
+    async read(actor: Actor, id: string): Promise<TrainingRunDetail> {
+      assertService(actor);
+      return database.withActor(actor, async (tx) => readDetail(tx, await findRun(tx, id)));
+    },
+
+    /** Of the newest run that got to its end. @throws Problem unknown_run when there is none */
+    async lastReport(actor: Actor): Promise<TrainingRunDetail> {
+      assertService(actor);
+      return database.withActor(actor, async (tx) => readDetail(tx, await findLast(tx, ["done"])));
+    },
+
+    /** @returns undefined when there is nothing to do, or somebody does it */
+    async claim(actor: Actor, worker: string): Promise<ClaimedRun | undefined> {
+      assertService(actor);
+      return database.withActor(actor, async (tx) => {
+        const active = await lockActiveModel(tx);
+        const id = await claimRun(tx, worker, active?.version ?? null);
+        if (id === undefined) return undefined;
+        const run = known(await findRun(tx, id));
+        return {
+          run: presentRun(run),
+          active:
+            active === undefined
+              ? null
+              : {
+                  version: active.version,
+                  provenance: active.provenance,
+                  fruits: await findLearnedFrom(tx, active.version),
+                },
+          checkpoints: await listCheckpoints(tx, id),
+          seconds: run.seconds,
+        };
+      });
+    },
+
+    /** @throws Problem unknown_run, run_taken */
+    async progress(
+      actor: Actor,
+      id: string,
+      progress: RunProgress,
+    ): Promise<{ cancelled: boolean }> {
+      assertService(actor);
+      return database.withActor(actor, async (tx) => {
+        if (await recordProgress(tx, id, progress)) return { cancelled: false };
+        const run = known(await findRun(tx, id));
+        if (run.state === "cancelled" && run.worker === progress.worker) return { cancelled: true };
+        throw new Problem("run_taken");
+      });
+    },
+
+    /** @throws Problem unknown_run, run_taken when the run is over */
+    async putCheckpoint(actor: Actor, id: string, name: string, bytes: Buffer): Promise<void> {
+      assertService(actor);
+      await database.withActor(actor, async (tx) => {
+        // Locked, so that the run cannot end in between and leave a checkpoint behind.
+        if (known(await lockRun(tx, id)).state !== "running") throw new Problem("run_taken");
+        await putCheckpoint(tx, id, name, bytes);
+      });
+    },
+
+    /** @throws Problem not_found */
+    async readCheckpoint(actor: Actor, id: string, name: string): Promise<Buffer> {
+      assertService(actor);
+      const bytes = await database.withActor(actor, (tx) => findCheckpoint(tx, id, name));
+      if (bytes === undefined) throw new Problem("not_found");
+      return bytes;
+    },
+
+    /**
+     * Keeps the model, ends the run and puts the model to work when it passed — provided that the model
+     * it had to beat is still the one at work. Sending it again answers the same.
+     *
+     * @throws Problem unknown_run, run_taken
+     */
+    async finish(actor: Actor, id: string, result: RunResult): Promise<{ promoted: boolean }> {
+      assertService(actor);
+      const { report, model: text, worker } = result;
+      const before = known(await database.withActor(actor, (tx) => findRun(tx, id)));
+      const answered = answerOfFinished(before, worker);
+      if (answered !== undefined) return answered;
+      const file = await keepModelFile(files, report.model_version, text);
+      return database.withActor(actor, async (tx) => {
+        const active = await lockActiveModel(tx);
+        const run = known(await lockRun(tx, id));
+        const finished = answerOfFinished(run, worker);
+        if (finished !== undefined) return finished;
+        const { model_version: version, provenance, fruits, photos, preliminary } = report;
+        const model = { version, provenance, fruits, photos, preliminary, file };
+        const { passed } = report.verdict;
+        await addTrainedModel(tx, model, { id, passed });
+        const promoted =
+          passed && version !== active?.version && run.incumbent === (active?.version ?? null);
+        await endRun(tx, id, { state: "done", ...summaryOf(report), promoted });
+        if (promoted) {
+          const previous = active?.version;
+          await putToWork(tx, version, { action: "promoted", previous, personId: null });
+        }
+        return { promoted };
+      });
+    },
+
+    /** Sending it again, or after a cancellation, changes nothing. @throws Problem unknown_run, run_taken */
+    async fail(actor: Actor, id: string, worker: string, failure: RunFailure): Promise<void> {
+      assertService(actor);
+      await database.withActor(actor, async (tx) => {
+        const run = known(await lockRun(tx, id));
+        if (run.worker !== worker || run.state === "done") throw new Problem("run_taken");
+        if (run.state !== "running") return;
+        await endRun(tx, id, { state: "failed", failure: JSON.stringify(failure) });
+      });
+    },
+  };
+}
+
+type NewRun = { requested_by: string | null; seed: number };
+
+/** The new run, or the one in its way; neither when that one ended between two statements. */
+async function createOrFind(
+  tx: Tx,
+  { requested_by, seed }: NewRun,
+): Promise<{ created: boolean; run: RunRow | undefined }> {
+  if (requested_by !== null) {
+    if (!(await userExists(tx, requested_by))) {
+      throw new Problem("invalid_input", { fields: "requested_by" });
+    }
+    await actFor(tx, requested_by);
+  }
+  const id = uuidv7();
+  const created = await insertRun(tx, { id, seed, requested_by });
+  return { created, run: created ? await findRun(tx, id) : await findRunning(tx) };
+}
+
+export async function readStatus(tx: Tx): Promise<TrainingStatus> {
+  const running = await findRunning(tx);
+  const last = await findLast(tx, ["done", "failed", "cancelled"]);
+  return { running: running ? presentRun(running) : null, last: last ? presentRun(last) : null };
+}
+
+async function readDetail(tx: Tx, run: RunRow | undefined): Promise<TrainingRunDetail> {
+  const row = known(run);
+  return { ...presentRun(row), report: await findReport(tx, row.id) };
+}
+
+/** @returns the answer given before, undefined while the run goes on in the hands of this worker */
+function answerOfFinished(run: RunRow, worker: string): { promoted: boolean } | undefined {
+  if (run.worker !== worker) throw new Problem("run_taken");
+  if (run.state === "running") return undefined;
+  if (run.state === "done") return { promoted: run.promoted };
+  throw new Problem("run_taken");
+}
+
+function summaryOf(report: TrainingReport) {
+  const r2 = predictedValues.map((value) => [value, report.values[value].fruit.r2]);
+  return {
+    model_version: report.model_version,
+    fruits: report.fruits,
+    photos: report.photos,
+    verdict: JSON.stringify(report.verdict),
+    r2: JSON.stringify(Object.fromEntries(r2)),
+    seconds: JSON.stringify(report.seconds),
+    report: JSON.stringify(report),
+    learned_from: report.parity.map(({ fruit }) => fruit),
+  };
+}
+
+function known(run: RunRow | undefined): RunRow {
+  if (run === undefined) throw new Problem("unknown_run");
+  return run;
+}
+
+function assertService(actor: Actor): void {
+  if (actor.kind !== "system") throw new Problem("service_token_required");
+}

@@ -1,0 +1,18 @@
+import type { Core } from "../../../core.ts";
+import type { Mounts } from "../../../http/mounts.ts";
+import type { PhotoService } from "../../field/fruits/photos.ts";
+import type { FruitService } from "../../field/fruits/service.ts";
+import { emergencyImportJob } from "./emergency-import-job.ts";
+import { emergencyImportRoutes } from "./routes.ts";
+import { createEmergencyImportService } from "./service.ts";
+
+export function composeEmergencyImports(
+  core: Core,
+  needs: { fruits: FruitService; photos: PhotoService },
+) {
+  const emergencyImports = createEmergencyImportService({ ...core, ...needs });
+  const mounts: Mounts = {
+    api: [["/unsent-imports", emergencyImportRoutes({ emergencyImports })]],
+  };
+  return { mounts, jobs: [emergencyImportJob({ ...core, ...needs })] };
+}

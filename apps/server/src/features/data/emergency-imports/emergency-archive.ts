@@ -1,0 +1,92 @@
+/** Finds the fruits in a phone's emergency export, and reads what belongs to each. */
+import { maxPhotoBytes } from "@elaeis/domain/fruits/fruit";
+import { maxUnsentZipEntries } from "@elaeis/domain/emergency-imports/emergency-import";
+import {
+  maxUnsentFruitBytes,
+  emergencyFruitSchema,
+  type EmergencyFruit,
+  type UnsentPhoto,
+} from "@elaeis/domain/emergency-imports/emergency-fruit-schemas";
+import { createHash } from "node:crypto";
+import * as z from "zod/mini";
+import { Problem } from "../../../platform/problem.ts";
+import { imageTooLarge } from "../../../platform/pictures/pictures.ts";
+import { openZip, type ByteSource, type ZipArchive } from "../../../platform/zip/zip-archive.ts";
+
+const described = /^(?:(.*)\/)?fruit\.json$/;
+/** Copies that a Mac adds to what it packs. */
+const ofNoInterest = /^__MACOSX\//;
+const longestName = 400;
+
+export type UnsentArchive = {
+  /** In the order of the archive, which is the order in which they were handed in. */
+  folders: readonly string[];
+  /** @throws Problem unsent_fruit_unreadable, zip_entry_damaged */
+  readFruit: (folder: string) => Promise<EmergencyFruit>;
+  /** Undefined when it is not in the archive. */
+  photoBytes: (folder: string, photo: UnsentPhoto) => number | undefined;
+  /** @throws Problem photo_not_in_archive, photo_hash_mismatch, image_too_large, zip_entry_damaged */
+  readPhoto: (folder: string, photo: UnsentPhoto) => Promise<Buffer>;
+};
+
+/** @throws Problem nothing_unsent, zip_… */
+export async function openUnsentArchive(source: ByteSource): Promise<UnsentArchive> {
+  const zip = await openZip(source, { entries: maxUnsentZipEntries, nameLength: longestName });
+  const folders = zip.names.flatMap((name) => {
+    const folder = ofNoInterest.test(name) ? null : described.exec(name);
+    return folder === null ? [] : [folder[1] ?? ""];
+  });
+  if (folders.length === 0) throw new Problem("nothing_unsent");
+  const photoBytes: UnsentArchive["photoBytes"] = (folder, { file }) =>
+    zip.sizeOf(inFolder(folder, file));
+  return {
+    folders,
+    readFruit: (folder) => readFruit(zip, inFolder(folder, "fruit.json")),
+    photoBytes,
+    async readPhoto(folder, photo) {
+      const size = photoBytes(folder, photo);
+      if (size === undefined) throw new Problem("photo_not_in_archive");
+      if (size > maxPhotoBytes) throw imageTooLarge(size, maxPhotoBytes);
+      const bytes = await zip.read(inFolder(folder, photo.file));
+      if (createHash("sha256").update(bytes).digest("hex") !== photo.sha256) {
+        throw new Problem("photo_hash_mismatch");
+      }
+      return bytes;
+    },
+  };
+}
+
+async function readFruit(zip: ZipArchive, name: string): Promise<EmergencyFruit> {
+  if ((zip.sizeOf(name) ?? 0) > maxUnsentFruitBytes) {
+    throw new Problem("unsent_fruit_unreadable", { fields: "fruit.json" });
+  }
+  const parsed = z.safeParse(emergencyFruitSchema, parseJson(await zip.read(name)));
+  if (parsed.success) return parsed.data;
+  throw new Problem("unsent_fruit_unreadable", { fields: wrongFields(parsed.error) });
+}
+
+function parseJson(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString("utf8"));
+  } catch {
+    return undefined;
+  }
+}
+
+function wrongFields(error: z.core.$ZodError): string {
+  const issues = error.issues.flatMap((issue) =>
+    issue.code === "invalid_union" ? ofItsKind(issue.errors) : [issue],
+  );
+  const named = new Set(issues.map(({ path }) => path.join(".")).filter((path) => path !== ""));
+  return named.size === 0 ? "fruit.json" : [...named].slice(0, 8).join(", ");
+}
+
+/** What is wrong with it as the kind of fruit it says it is. */
+function ofItsKind(kinds: readonly z.core.$ZodIssue[][]): z.core.$ZodIssue[] {
+  const isOther = (issues: z.core.$ZodIssue[]) => issues.some(({ path }) => path[0] === "kind");
+  return kinds.find((issues) => !isOther(issues)) ?? [];
+}
+
+function inFolder(folder: string, file: string): string {
+  return folder === "" ? file : `${folder}/${file}`;
+}

@@ -1,0 +1,62 @@
+/** Imports the fruits of a checked archive, one after the other; an interrupted one continues at its fruit. */
+import { Problem } from "../../../platform/problem.ts";
+import type { Database } from "../../../platform/database/database.ts";
+import type { FileStore } from "../../../platform/files/files.ts";
+import type { Job } from "../../../platform/jobs/job.ts";
+import type { Log } from "../../../platform/log.ts";
+import { transferJob, type RunningTransfer } from "../transfers/service.ts";
+import type { BringInDeps } from "./import-archive.ts";
+import { endingOf, refusal } from "./fruit-ending.ts";
+import {
+  countDone,
+  endImport,
+  findImport,
+  nextItem,
+  recordEnding,
+  type ItemRow,
+} from "./queries.ts";
+import { openUnsentArchive, type UnsentArchive } from "./emergency-archive.ts";
+import { forgetPieces, readUploaded } from "./uploaded-zip.ts";
+
+type Deps = BringInDeps & { database: Database; files: FileStore; log: Log };
+
+export function emergencyImportJob(deps: Deps): Job {
+  const { database, files } = deps;
+  return transferJob(deps, {
+    kind: "emergency-import",
+    async run(transfer) {
+      const { id, actor, signal } = transfer;
+      const upload = await database.withActor(actor, (tx) => findImport(tx, id));
+      if (upload === undefined) return;
+      const archive = await openUnsentArchive(readUploaded(files, upload));
+      for (;;) {
+        signal.throwIfAborted();
+        const item = await database.withActor(actor, (tx) => nextItem(tx, id));
+        if (item === undefined) break;
+        const ending = await importFruit(deps, transfer, archive, item);
+        await database.withActor(actor, async (tx) => {
+          await recordEnding(tx, item, ending);
+          await transfer.progressIn(tx, { done: await countDone(tx, id), total: upload.fruits });
+        });
+      }
+      await database.withActor(actor, async (tx) => {
+        await endImport(tx, id);
+        await transfer.finishIn(tx);
+      });
+      await forgetPieces(files, upload);
+    },
+  });
+}
+
+/** Doing it twice is doing it once: a fruit that is there already is recognised. */
+async function importFruit(
+  deps: Deps,
+  { actor }: RunningTransfer,
+  archive: UnsentArchive,
+  { problems, folder }: ItemRow,
+) {
+  if (problems.some(({ code }) => code === "unsent_fruit_twice")) {
+    return refusal(new Problem("unsent_fruit_twice"));
+  }
+  return (await endingOf(deps, actor, { archive, folder })).ending;
+}

@@ -1,0 +1,119 @@
+import {
+  emergencyImportSchema,
+  emergencyImportsSchema,
+  unsentUploadSchema,
+} from "@elaeis/domain/emergency-imports/emergency-import-schemas";
+import {
+  maxUnsentZipBytes,
+  unsentZipPieceBytes,
+  unsentZipPieces,
+} from "@elaeis/domain/emergency-imports/emergency-import";
+import { Hono } from "hono";
+import * as z from "zod/mini";
+import type { AppEnv } from "../../../http/app-env.ts";
+import { bodyTooLarge, readBody } from "../../../http/body.ts";
+import { signedInOnly } from "../../../http/signed-in.ts";
+import { operation, valid } from "../../../http/validation.ts";
+import type { EmergencyImportService } from "./service.ts";
+
+const importParams = z.object({ id: z.uuid() });
+const pieceParams = z.object({
+  id: z.uuid(),
+  piece: z.coerce
+    .number()
+    .check(z.int(), z.minimum(0), z.maximum(unsentZipPieces(maxUnsentZipBytes) - 1)),
+});
+const tag = "unsent-imports";
+
+export function emergencyImportRoutes({
+  emergencyImports,
+}: {
+  emergencyImports: EmergencyImportService;
+}) {
+  return new Hono<AppEnv>()
+    .use(signedInOnly)
+    .get(
+      "/",
+      operation({
+        id: "listUnsentImports",
+        summary: "The emergency exports that were brought back, newest first",
+        tag,
+        answer: { status: 200, schema: emergencyImportsSchema },
+      }),
+      async (c) => c.json(await emergencyImports.list(c.get("actor"))),
+    )
+    .get(
+      "/:id",
+      operation({
+        id: "readUnsentImport",
+        summary: "An import with each of its fruits",
+        tag,
+        answer: { status: 200, schema: emergencyImportSchema },
+      }),
+      valid("param", importParams),
+      async (c) => c.json(await emergencyImports.read(c.get("actor"), c.req.valid("param").id)),
+    )
+    .put(
+      "/:id",
+      operation({
+        id: "openUnsentImport",
+        summary: "Announce the file of a phone's emergency export; repeating is harmless",
+        tag,
+        answer: { status: 200, schema: emergencyImportSchema },
+      }),
+      valid("param", importParams),
+      valid("json", unsentUploadSchema),
+      async (c) => {
+        const { id } = c.req.valid("param");
+        return c.json(await emergencyImports.open(c.get("actor"), id, c.req.valid("json")));
+      },
+    )
+    .put(
+      "/:id/pieces/:piece",
+      operation({
+        id: "sendUnsentImportPiece",
+        summary: "Send a piece of the file; repeating is harmless",
+        tag,
+      }),
+      valid("param", pieceParams),
+      async (c) => {
+        const { id, piece } = c.req.valid("param");
+        const bytes = await readBody(c, unsentZipPieceBytes, () =>
+          bodyTooLarge(unsentZipPieceBytes),
+        );
+        await emergencyImports.keepPiece(c.get("actor"), id, piece, bytes);
+        return c.body(null, 204);
+      },
+    )
+    .post(
+      "/:id/check",
+      operation({
+        id: "checkUnsentImport",
+        summary: "Dry run: what is in the file, and what would become of it",
+        tag,
+        answer: { status: 200, schema: emergencyImportSchema },
+      }),
+      valid("param", importParams),
+      async (c) => c.json(await emergencyImports.check(c.get("actor"), c.req.valid("param").id)),
+    )
+    .post(
+      "/:id/run",
+      operation({
+        id: "runUnsentImport",
+        summary: "Start the import",
+        tag,
+        answer: { status: 202, schema: emergencyImportSchema },
+      }),
+      valid("param", importParams),
+      async (c) => c.json(await emergencyImports.run(c.get("actor"), c.req.valid("param").id), 202),
+    )
+    .delete(
+      "/:id",
+      operation({ id: "discardUnsentImport", summary: "Give up a file not brought in", tag }),
+      valid("param", importParams),
+      async (c) => {
+        await emergencyImports.discard(c.get("actor"), c.req.valid("param").id);
+        return c.body(null, 204);
+      },
+    );
+}

@@ -1,0 +1,129 @@
+/** Which fruits are meant, and how they are read: one at a time, in the order of their ids. */
+import type { ExportColumn } from "@elaeis/domain/exports/export-columns";
+import type { ExportFilters, ExportFormat } from "@elaeis/domain/exports/export-schemas";
+import { nirFields } from "@elaeis/domain/fruits/fruit";
+import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
+import { sql, type RawBuilder } from "kysely";
+import type { Tx } from "../../../platform/database/database.ts";
+import { mayBeProcessed } from "../../../platform/database/gdpr-restriction.ts";
+
+export type PhotoOfFruit = { role: PhotoRole; path: string; size: number; sha256: string };
+/** What every format may need is always there; of the other columns those that were asked for. */
+export type ExportRow = { id: string; fruit_id: string; photos: PhotoOfFruit[] } & Record<
+  string,
+  unknown
+>;
+
+/** Where a fruit comes from, in one word. */
+export const sourceOf = sql<string>`(case when fruits.nir_device_info is not null then 'nir'
+  else coalesce(fruits.import_source, fruits.nir_data_source, 'entered') end)`;
+
+/** A value that stands for one that was not measured (D30) is none. */
+function measured(column: string): RawBuilder<unknown> {
+  return sql`(case when ${sql.lit(column)} = any (fruits.missing_values) then null
+    else fruits.${sql.ref(column)} end)`;
+}
+
+const nirColumns: ReadonlySet<string> = new Set(nirFields);
+const ofDevice: Partial<Record<ExportColumn, RawBuilder<unknown>>> = {
+  nir_serial_number: sql`fruits.nir_device_info ->> 'serial_number'`,
+  spectra_id: sql`fruits.nir_device_info ->> 'spectra_id'`,
+  wavelength_info: sql`fruits.nir_device_info ->> 'wavelength_info'`,
+  spectra_values: sql`fruits.nir_device_info -> 'spectra_values'`,
+};
+
+function expression(column: ExportColumn): RawBuilder<unknown> {
+  if (nirColumns.has(column)) return measured(column);
+  return ofDevice[column] ?? sql`fruits.${sql.ref(column)}`;
+}
+
+const values = nirFields.map(measured);
+const someValue = sql<boolean>`coalesce(${sql.join(values)}) is not null`;
+const everyValue = sql<boolean>`num_nulls(${sql.join(values)}) = 0`;
+const requiredPhotos = sql<boolean>`(select count(*) from fruit_images
+  where fruit_images.fruit_id = fruits.id and received_at is not null
+    and photo_role in ('front', 'back', 'left', 'right')) = 4`;
+
+/** What a format cannot do without: a place on the map, a spectrum, a photo, or values to learn from. */
+export function fitting(format: ExportFormat): RawBuilder<boolean> {
+  if (format === "geojson") {
+    return sql`(latitude is not null and longitude is not null and (latitude, longitude) <> (0, 0))`;
+  }
+  if (format === "nir") return sql`(nir_device_info is not null)`;
+  if (format === "photos") return sql`(photos_count > 0)`;
+  if (format === "ml") {
+    // Of a prediction somebody accepted, the values are the AI's own until a person has entered each.
+    return sql`(photos_count > 0 and ${everyValue}
+      and nir_data_source is distinct from 'ai_accepted')`;
+  }
+  return sql`true`;
+}
+
+export function matching(filters: ExportFilters): RawBuilder<boolean> {
+  const { start, end, collectors, text, sources, photos, values: wanted, located } = filters;
+  const pattern = `%${(text ?? "").replace(/[\\%_]/g, (special) => `\\${special}`)}%`;
+  const conditions = [
+    start !== null && sql`collection_date >= ${start}::timestamptz`,
+    end !== null && sql`collection_date < ${end}::timestamptz`,
+    collectors.length > 0 && sql`collector_email = any (${collectors})`,
+    text !== null &&
+      sql`(fruit_id ilike ${pattern} or location_name ilike ${pattern} or remarks ilike ${pattern})`,
+    sources.length > 0 && sql`${sourceOf} = any (${sources})`,
+    photos !== "any" && sql`photos_count > 0`,
+    photos === "complete" && requiredPhotos,
+    wanted === "some" && someValue,
+    wanted === "complete" && everyValue,
+    located && sql`latitude is not null and longitude is not null`,
+    filters.sample !== "with" && sql`is_sample = ${filters.sample === "only"}`,
+    mayBeProcessed,
+  ].filter((condition) => condition !== false);
+  return sql`(${sql.join(conditions, sql` and `)})`;
+}
+
+export type FruitSelection = {
+  filters: ExportFilters;
+  /** Fruits that do not fit the format are left out, unless it wants to tell of them. */
+  fits: RawBuilder<boolean>;
+  columns: readonly ExportColumn[];
+  withPhotos: boolean;
+  /** What the device said of itself and its spectrum, each as it is stored. */
+  withDevice: boolean;
+};
+
+function selection(selected: FruitSelection): RawBuilder<unknown> {
+  const { filters, fits, columns, withPhotos, withDevice } = selected;
+  const own = new Set<ExportColumn>(["id", "fruit_id", ...columns]);
+  const read = [...own].map((column) => sql`${expression(column)} as ${sql.ref(column)}`);
+  if (withDevice) read.push(deviceAsStored);
+  return sql`select ${sql.join(read)}, ${withPhotos ? photosOfFruit : sql`'[]'::json`} as photos
+    from fruits where ${matching(filters)} and ${fits} order by fruits.id`;
+}
+
+const deviceAsStored = sql`(
+    select to_jsonb(said)::text from json_to_record(nir_device_info) as said(
+      device_type json, serial_number json, calibration_info json, wavelength_info json)) as device,
+  nir_device_info ->> 'spectra_values' as spectrum`;
+
+const photosOfFruit = sql`(
+  select coalesce(json_agg(json_build_object('role', photo_role, 'path', photo_url,
+    'size', file_size, 'sha256', encode(stored_sha256, 'hex')) order by upload_order), '[]')
+  from fruit_images where fruit_images.fruit_id = fruits.id and received_at is not null)`;
+
+/** The first of them, to see how long rows are. */
+export async function firstFruits(
+  tx: Tx,
+  selected: FruitSelection,
+  limit: number,
+): Promise<ExportRow[]> {
+  const { rows } = await sql<ExportRow>`${selection(selected)} limit ${limit}`.execute(tx);
+  return rows;
+}
+
+export async function openFruits(tx: Tx, selected: FruitSelection): Promise<void> {
+  await sql`declare exported no scroll cursor for ${selection(selected)}`.execute(tx);
+}
+
+export async function fetchFruits(tx: Tx, limit: number): Promise<ExportRow[]> {
+  const { rows } = await sql<ExportRow>`fetch ${sql.lit(limit)} from exported`.execute(tx);
+  return rows;
+}

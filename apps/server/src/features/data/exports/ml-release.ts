@@ -1,0 +1,110 @@
+/**
+ * A release to learn from: a folder of images in three fixed parts, each with the metadata.csv that
+ * image-folder loaders look for beside the images, the same fruits as one Parquet file, a card, a
+ * description that machines read (Croissant), and the checksums of everything.
+ */
+import { inFileOrder, type ExportColumn } from "@elaeis/domain/exports/export-columns";
+import { nirFields } from "@elaeis/domain/fruits/fruit";
+import type { WrittenFile } from "../../../platform/files/file-pieces.ts";
+import { croissant } from "./croissant.ts";
+import { csvHead, csvRows } from "./csv.ts";
+import { datasetCard, type Release } from "./dataset-card.ts";
+import type { ExportRow } from "./fruit-queries.ts";
+import { writeParquet } from "./parquet.ts";
+import { splitOf, splits, type Split } from "./splits.ts";
+import type { FormatWriter, Making } from "./writers.ts";
+
+const position = { card: 0, croissant: 1, parquet: 2, train: 3, validation: 4, test: 5, sums: 6 };
+const parquetName = "data/fruits.parquet";
+const metadataName = (split: Split) => `images/${split}/metadata.csv`;
+
+/** Without the values there is nothing to learn; without the id nobody can check the parts. */
+export function releaseColumns(chosen: readonly ExportColumn[]): ExportColumn[] {
+  return inFileOrder([...chosen, "id", "fruit_id", ...nirFields, "is_sample"]);
+}
+
+export function mlReleaseWriter(
+  making: Making,
+  release: Omit<Release, "counts" | "fruits" | "photos" | "samples">,
+): FormatWriter {
+  const { columns } = release;
+  const parquetFile = making.begin(position.parquet, parquetName);
+  const parquet = writeParquet(columns, parquetFile.write);
+  const metadata = {
+    train: making.begin(position.train, metadataName("train")),
+    validation: making.begin(position.validation, metadataName("validation")),
+    test: making.begin(position.test, metadataName("test")),
+  };
+  const sums = making.begin(position.sums, "SHA256SUMS");
+  const counts = { train: 0, validation: 0, test: 0 };
+  let photos = 0;
+  let samples = 0;
+  let isBegun = false;
+
+  async function begin(): Promise<void> {
+    if (isBegun) return;
+    isBegun = true;
+    for (const split of splits) {
+      await metadata[split].write(Buffer.from(csvHead(["file_name", "view", ...columns], "en")));
+    }
+  }
+
+  async function addOne(row: ExportRow): Promise<void> {
+    const split = splitOf(row.id);
+    const named = row.photos.map(({ role, ...photo }) => {
+      const file = `${row.id}-${role}.jpg`;
+      return { ...photo, role, file, name: `images/${split}/${file}` };
+    });
+    const values = csvRows([row], columns, "en");
+    const lines = named.map(({ file, role }) => `${file},${role},${values}`);
+    await metadata[split].write(Buffer.from(lines.join("")));
+    await sums.write(Buffer.from(named.map(({ sha256, name }) => sumLine(sha256, name)).join("")));
+    await making.addPhotos(named);
+    counts[split] += 1;
+    photos += named.length;
+    if (row["is_sample"] === true) samples += 1;
+  }
+
+  async function keep(at: number, name: string, written: WrittenFile): Promise<WrittenFile> {
+    await making.keep(at, name, written);
+    await sums.write(Buffer.from(sumLine(written.sha256.toString("hex"), name)));
+    return written;
+  }
+
+  async function write(at: number, name: string, text: string): Promise<void> {
+    const file = making.begin(at, name);
+    await file.write(Buffer.from(text));
+    await keep(at, name, await file.end());
+  }
+
+  return {
+    async add(rows) {
+      await begin();
+      await parquet.add(rows);
+      for (const row of rows) await addOne(row);
+    },
+    async end() {
+      await begin();
+      await parquet.end();
+      const table = await keep(position.parquet, parquetName, await parquetFile.end());
+      for (const split of splits) {
+        await keep(position[split], metadataName(split), await metadata[split].end());
+      }
+      const fruits = counts.train + counts.validation + counts.test;
+      const told = { ...release, counts, fruits, photos, samples };
+      await write(position.card, "README.md", datasetCard(told));
+      await write(position.croissant, "croissant.json", croissant(told, parquetName, table));
+      await making.keep(position.sums, "SHA256SUMS", await sums.end());
+      return {
+        fruits,
+        photos,
+        report: { left_out: 0, issue_counts: [], issues: [], splits: counts },
+      };
+    },
+  };
+}
+
+/** As `sha256sum --check` reads it. */
+function sumLine(sha256: string, name: string): string {
+  return `${sha256}  ${name}\n`;
+}

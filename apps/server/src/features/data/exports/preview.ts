@@ -1,0 +1,123 @@
+/**
+ * What an export would hold, before it is made. Its length is worked out from its first rows, written as
+ * they would be: near enough to know whether a connection can carry it.
+ */
+import {
+  inFileOrder,
+  isExportColumn,
+  type ExportColumn,
+} from "@elaeis/domain/exports/export-columns";
+import type {
+  ExportFormat,
+  ExportPreview,
+  ExportPreviewRequest,
+} from "@elaeis/domain/exports/export-schemas";
+import { eudrFeature } from "@elaeis/domain/exports/eudr";
+import type { Tx } from "../../../platform/database/database.ts";
+import { csvRows } from "./csv.ts";
+import { firstFruits, fitting, type ExportRow } from "./fruit-queries.ts";
+import { jsonLines } from "./json-lines.ts";
+import { releaseColumns } from "./ml-release.ts";
+import { nirBytes, nirColumns } from "./nir-json.ts";
+import { writeParquet } from "./parquet.ts";
+import { writeWorkbook } from "./write-workbook.ts";
+import { countFruits, type FruitCounts } from "./queries.ts";
+
+const rowsTried = 200;
+
+export async function previewExport(tx: Tx, request: ExportPreviewRequest): Promise<ExportPreview> {
+  const { format, filters } = request;
+  const fits = fitting(format);
+  const counted = await countFruits(tx, filters, fits);
+  const columns = inFileOrder(request.columns.filter(isExportColumn));
+  const read = format === "ml" ? releaseColumns(columns) : columns;
+  const rows = await firstFruits(
+    tx,
+    {
+      filters,
+      fits,
+      columns: columnsCounted(format, read),
+      withPhotos: false,
+      withDevice: format === "nir",
+    },
+    rowsTried,
+  );
+  return {
+    fruits: counted.fruits,
+    left_out: counted.all - counted.fruits,
+    photos: counted.photos,
+    estimated_bytes:
+      rows.length === 0 ? null : await estimate({ ...request, columns: read }, rows, counted),
+  };
+}
+
+function columnsCounted(format: ExportFormat, read: readonly ExportColumn[]) {
+  if (format === "nir") return nirColumns;
+  return format === "geojson" ? placeColumns : read;
+}
+
+const placeColumns = ["latitude", "longitude", "location_name"] as const;
+/** Of the headers around a photo in a ZIP, and its lines in the lists. */
+const bytesAroundPhoto = 400;
+
+async function estimate(
+  request: ExportPreviewRequest & { columns: Parameters<typeof jsonLines>[1] },
+  rows: readonly ExportRow[],
+  { fruits, photos, photo_bytes }: FruitCounts,
+): Promise<number> {
+  const ofRows = ((await bytesOf(request, rows)) / rows.length) * fruits;
+  const ofPhotos = photo_bytes + photos * bytesAroundPhoto;
+  if (request.format === "photos") return ofPhotos;
+  return Math.round(request.format === "ml" ? ofRows + ofPhotos : ofRows);
+}
+
+async function bytesOf(
+  { format, columns, convention }: Parameters<typeof estimate>[0],
+  rows: readonly ExportRow[],
+): Promise<number> {
+  switch (format) {
+    case "csv":
+      return Buffer.byteLength(csvRows(rows, columns, convention));
+    case "jsonl":
+      return Buffer.byteLength(jsonLines(rows, columns));
+    case "geojson":
+      return Buffer.byteLength(rows.map(featureOf).join(",\n"));
+    case "nir":
+      return nirBytes(rows);
+    case "photos":
+      return 0;
+    case "xlsx":
+    case "parquet":
+    case "ml": {
+      let bytes = 0;
+      const write = (written: Uint8Array) => {
+        bytes += written.length;
+        return Promise.resolve();
+      };
+      const file =
+        format === "xlsx"
+          ? writeWorkbook({ columns, convention, createdAt: new Date() }, write)
+          : writeParquet(columns, write);
+      await file.add(rows);
+      await file.end();
+      return bytes;
+    }
+  }
+}
+
+/** With a name of usual length: the producer is not known yet. */
+const somebody = { name: "x".repeat(30), country: "CI", area_ha: 1.5 };
+
+function featureOf(row: ExportRow): string {
+  const { latitude, longitude, location_name } = row;
+  return typeof latitude === "number" && typeof longitude === "number"
+    ? (eudrFeature(
+        {
+          latitude,
+          longitude,
+          location_name: typeof location_name === "string" ? location_name : null,
+        },
+        somebody,
+      ) ?? "")
+    : "";
+}

@@ -1,0 +1,113 @@
+/** What leaves as a table and comes back through the import of tables is what it was. */
+import { sheetImportSchema } from "@elaeis/domain/sheet-imports/sheet-import-schemas";
+import { uuidv7 } from "uuidv7";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { download, prepared } from "../../../testing/exports.ts";
+import { submissionOf, submitFruit } from "../../../testing/fruits.ts";
+import { fourPhotos } from "../../../testing/pictures.ts";
+import {
+  answered,
+  createTestApp,
+  json,
+  type TestApp,
+  type TestUser,
+} from "../../../testing/test-app.ts";
+
+let app: TestApp;
+let admin: TestUser;
+
+beforeAll(async () => {
+  app = await createTestApp({ ai: "none" });
+  admin = await app.user("admin");
+  const photos = await fourPhotos();
+  const submit = async (fields: Parameters<typeof submissionOf>[1], moment: string) => {
+    const submission = { ...submissionOf(photos, fields), collection_date: moment };
+    expect((await submitFruit(app, admin, uuidv7(), submission)).status).toBe(200);
+  };
+  await submit(
+    { fruit_id: "PALM-1", oil_content: 22.4, longitude: -9.5 },
+    "2026-03-14T10:15:30.250Z",
+  );
+  await submit(
+    {
+      fruit_id: "PALM-2",
+      location_name: 'Bloc 4; "nord", zone 2',
+      remarks: '1+1; "two"\nsecond line',
+      protein_content: null,
+      maturity_stage: null,
+    },
+    "2026-03-15T00:00:00.000Z",
+  );
+  await submit(
+    {
+      fruit_id: '=HYPERLINK("http://x.example";"y")',
+      location_name: "'quoted' & <b>",
+      remarks: "-2+3 _x0041_\u2028é\tœ",
+    },
+    "2026-03-16T23:59:59.999Z",
+  );
+});
+afterAll(() => app.close());
+
+const columns = [
+  "fruit_id",
+  "collector_email",
+  "oil_content",
+  "dry_matter",
+  "protein_content",
+  "fatty_acids",
+  "analysis_temperature",
+  "maturity_stage",
+  "harvest_season",
+  "collection_date",
+  "latitude",
+  "longitude",
+  "location_accuracy_m",
+  "location_name",
+  "remarks",
+];
+
+const stored = () =>
+  app.owner
+    .query(`select ${columns.join()} from fruits order by fruit_id`)
+    .then(({ rows }) => rows);
+
+test.each([
+  ["csv", "fr"],
+  ["csv", "en"],
+  ["xlsx", "fr"],
+  ["xlsx", "en"],
+] as const)(
+  "[ADM-08] a table (%s) of the %s convention is imported to the same fruits",
+  async (format, convention) => {
+    const before = await stored();
+    expect(before).toHaveLength(3);
+    const { id } = await prepared(app, admin, { format, convention, columns });
+    const { bytes } = await download(app, admin, id);
+    await app.owner.query("delete from fruits");
+    await bring(bytes);
+    expect(await stored()).toEqual(before);
+  },
+);
+
+async function bring(bytes: Buffer): Promise<void> {
+  const at = `/api/sheet-imports/${uuidv7()}`;
+  const sent = await answered(
+    sheetImportSchema,
+    app.fetch(`${at}/file?kind=fruits&file_name=fruits.csv`, {
+      as: admin,
+      method: "PUT",
+      body: new Uint8Array(bytes),
+    }),
+  );
+  const rules = { ...sent.rules };
+  const checked = await answered(
+    sheetImportSchema,
+    app.fetch(`${at}/check`, { as: admin, ...json({ columns: sent.columns, rules }) }),
+  );
+  expect(checked.errors).toEqual([]);
+  expect((await app.fetch(`${at}/run`, { as: admin, ...json({}) })).status).toBe(202);
+  expect(await app.runJobs()).toEqual([]);
+  const now = await answered(sheetImportSchema, app.fetch(at, { as: admin }));
+  expect(now.state).toBe("imported");
+}

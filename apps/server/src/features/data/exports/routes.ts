@@ -1,0 +1,154 @@
+import {
+  datasetExportSchema,
+  datasetExportsSchema,
+  exportChoicesSchema,
+  exportPreviewRequestSchema,
+  exportPreviewSchema,
+  exportRequestSchema,
+} from "@elaeis/domain/exports/export-schemas";
+import { rangeOf } from "@elaeis/domain/tutorials/byte-range";
+import { Hono, type Context } from "hono";
+import * as z from "zod/mini";
+import type { AppEnv } from "../../../http/app-env.ts";
+import { signedInOnly } from "../../../http/signed-in.ts";
+import { operation, valid } from "../../../http/validation.ts";
+import { isZip } from "./prepare.ts";
+import type { FinishedExport } from "./queries.ts";
+import type { ExportService } from "./service.ts";
+
+const exportParams = z.object({ id: z.uuid() });
+const tag = "exports";
+
+export function exportRoutes({ exports }: { exports: ExportService }) {
+  return new Hono<AppEnv>()
+    .use(signedInOnly)
+    .get(
+      "/",
+      operation({
+        id: "listDatasetExports",
+        summary: "The data sets that were taken out, newest first",
+        tag,
+        answer: { status: 200, schema: datasetExportsSchema },
+      }),
+      async (c) => c.json(await exports.list(c.get("actor"))),
+    )
+    .get(
+      "/choices",
+      operation({
+        id: "listDatasetExportChoices",
+        summary: "The collectors and sources that occur, with their fruits",
+        tag,
+        answer: { status: 200, schema: exportChoicesSchema },
+      }),
+      async (c) => c.json(await exports.choices(c.get("actor"))),
+    )
+    .post(
+      "/preview",
+      operation({
+        id: "previewDatasetExport",
+        summary: "How many fruits and photos would come, and how large the file would be",
+        tag,
+        answer: { status: 200, schema: exportPreviewSchema },
+      }),
+      valid("json", exportPreviewRequestSchema),
+      async (c) => c.json(await exports.preview(c.get("actor"), c.req.valid("json"))),
+    )
+    .get(
+      "/:id",
+      operation({
+        id: "readDatasetExport",
+        summary: "A data set: what was asked for, how far it is, what is in it",
+        tag,
+        answer: { status: 200, schema: datasetExportSchema },
+      }),
+      valid("param", exportParams),
+      async (c) => c.json(await exports.read(c.get("actor"), c.req.valid("param").id)),
+    )
+    .put(
+      "/:id",
+      operation({
+        id: "prepareDatasetExport",
+        summary: "Prepare a data set; repeating is harmless",
+        tag,
+        answer: { status: 202, schema: datasetExportSchema },
+      }),
+      valid("param", exportParams),
+      valid("json", exportRequestSchema),
+      async (c) => {
+        const { id } = c.req.valid("param");
+        return c.json(await exports.prepare(c.get("actor"), id, c.req.valid("json")), 202);
+      },
+    )
+    .delete(
+      "/:id",
+      operation({ id: "discardDatasetExport", summary: "Delete the file of a data set", tag }),
+      valid("param", exportParams),
+      async (c) => {
+        await exports.discard(c.get("actor"), c.req.valid("param").id);
+        return c.body(null, 204);
+      },
+    )
+    .get(
+      "/:id/file",
+      operation({
+        id: "downloadDatasetExport",
+        summary: "The file of a data set, whole or by Range (RFC 9110, section 14)",
+        tag,
+        answer: { status: 200, schema: z.string(), type: "application/octet-stream" },
+      }),
+      valid("param", exportParams),
+      async (c) => {
+        const found = await exports.file(c.get("actor"), c.req.valid("param").id);
+        return answerFile(c, found, exports);
+      },
+    );
+}
+
+async function answerFile(c: Context<AppEnv>, found: FinishedExport, exports: ExportService) {
+  const { file_size: size } = found;
+  setHeaders(c, found);
+  const range = rangeAsked(c, found);
+  if (range === "unsatisfiable") {
+    c.header("Content-Range", `bytes */${size}`);
+    return c.body(null, 416);
+  }
+  const status = range ? 206 : 200;
+  const { first, last } = range ?? { first: 0, last: size - 1 };
+  c.header("Content-Length", String(last - first + 1));
+  if (range) c.header("Content-Range", `bytes ${first}-${last}/${size}`);
+  if (c.req.method === "HEAD") return c.body(null, status);
+  const bytes = await exports.bytes(c.get("actor"), found, { first, last });
+  return c.body(ReadableStream.from(bytes), status);
+}
+
+/** A part of another file than the one somebody holds would fit nothing: then all is sent. */
+function rangeAsked(c: Context<AppEnv>, found: FinishedExport) {
+  const held = c.req.header("if-range");
+  if (held !== undefined && held !== etagOf(found)) return undefined;
+  return rangeOf(c.req.header("range"), found.file_size);
+}
+
+function setHeaders(c: Context<AppEnv>, found: FinishedExport): void {
+  const headers = {
+    "Content-Type": isZip(found.file_name) ? "application/zip" : contentTypes[found.format],
+    "Content-Disposition": `attachment; filename="${found.file_name}"`,
+    "Accept-Ranges": "bytes",
+    ETag: etagOf(found),
+    // Packed on its way it would have another length, and no part of it would be where it was.
+    "Cache-Control": "private, no-store, no-transform",
+  };
+  for (const [header, value] of Object.entries(headers)) c.header(header, value);
+}
+
+const contentTypes = {
+  csv: "text/csv; charset=utf-8",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  jsonl: "application/x-ndjson",
+  parquet: "application/vnd.apache.parquet",
+  nir: "application/json",
+  photos: "application/zip",
+  geojson: "application/geo+json",
+  ml: "application/zip",
+} as const;
+
+const etagOf = (found: FinishedExport) => `"${found.sha256.toString("hex")}"`;

@@ -1,0 +1,169 @@
+/**
+ * Data sets that administrators take out. An export is a row: asked for, prepared behind the answer,
+ * downloaded as often as wanted. A version is what was written for it, kept; it is never made again, so it
+ * has the same bytes whatever happens to the fruits afterwards.
+ */
+import type { Actor, SignedIn } from "@elaeis/domain/accounts/roles";
+import type {
+  DatasetExport,
+  ExportChoices,
+  ExportPreview,
+  ExportPreviewRequest,
+  ExportRequest,
+} from "@elaeis/domain/exports/export-schemas";
+import type { ByteRange } from "@elaeis/domain/tutorials/byte-range";
+import { assertMay } from "../../../http/permission.ts";
+import { Problem } from "../../../platform/problem.ts";
+import { isUniqueViolation } from "../../../platform/database/database-errors.ts";
+import { recordSecurityEvent } from "../../operations/audit/security-event-service.ts";
+import { startTransfer } from "../transfers/service.ts";
+import { deleteMade } from "./export-job.ts";
+import type { PrepareDeps } from "./prepare.ts";
+import { presentExport } from "./present.ts";
+import { previewExport } from "./preview.ts";
+import {
+  countGonePhotos,
+  deleteFiles,
+  findExport,
+  insertExport,
+  listChoices,
+  listExports,
+  markDeleted,
+  type ExportEntry,
+  type FinishedExport,
+} from "./queries.ts";
+import { readExport } from "./read-export.ts";
+
+export type ExportService = ReturnType<typeof createExportService>;
+
+const shownExports = 50;
+
+export function createExportService(deps: PrepareDeps) {
+  const { database, files } = deps;
+
+  return {
+    async list(actor: Actor): Promise<{ exports: DatasetExport[] }> {
+      assertMay(actor, "exports.manage");
+      return database.withActor(actor, async (tx) => ({
+        exports: (await listExports(tx, shownExports)).map(presentExport),
+      }));
+    },
+
+    /** @throws Problem unknown_export */
+    async read(actor: Actor, id: string): Promise<DatasetExport> {
+      return presentExport(await find(assertMay(actor, "exports.manage"), id));
+    },
+
+    async choices(actor: Actor): Promise<ExportChoices> {
+      assertMay(actor, "exports.manage");
+      return database.withActor(actor, listChoices);
+    },
+
+    /** How much would come. */
+    async preview(actor: Actor, request: ExportPreviewRequest): Promise<ExportPreview> {
+      assertMay(actor, "exports.manage");
+      return database.withSnapshot(actor, (tx) => previewExport(tx, request));
+    },
+
+    /**
+     * Begins to prepare it; the answer does not wait. Asking again under the same id changes nothing.
+     *
+     * @throws Problem export_running
+     */
+    async prepare(actor: Actor, id: string, request: ExportRequest): Promise<DatasetExport> {
+      const administrator = assertMay(actor, "exports.manage");
+      try {
+        await database.withActor(administrator, async (tx) => {
+          if ((await findExport(tx, id)) !== undefined) return;
+          await insertExport(tx, id, request);
+          await startTransfer(tx, {
+            id,
+            kind: "dataset-export",
+            total: 0,
+            started_by: administrator.id,
+            file_name: null,
+          });
+        });
+      } catch (error) {
+        if (isUniqueViolation(error, "transfers_one_export_at_a_time")) {
+          throw new Problem("export_running");
+        }
+        // The same request came twice at once.
+        if (!isUniqueViolation(error, "dataset_exports_pkey")) throw error;
+      }
+      return presentExport(await find(administrator, id));
+    },
+
+    /** Deletes the file; the entry stays. @throws Problem unknown_export, export_not_ready */
+    async discard(actor: Actor, id: string): Promise<void> {
+      const administrator = assertMay(actor, "exports.manage");
+      const found = await find(administrator, id);
+      if (found.state === "preparing") throw new Problem("export_not_ready");
+      await database.withActor(administrator, (tx) => markDeleted(tx, id));
+      await forgetFiles(administrator, found);
+    },
+
+    /** @throws Problem unknown_export, export_not_ready, export_photos_gone */
+    async file(actor: Actor, id: string): Promise<FinishedExport> {
+      const administrator = assertMay(actor, "exports.manage");
+      const found = await find(administrator, id);
+      if (!isFinished(found)) throw new Problem("export_not_ready");
+      const photos = await database.withActor(administrator, (tx) => countGonePhotos(tx, id));
+      if (photos > 0) throw new Problem("export_photos_gone", { photos });
+      return found;
+    },
+
+    /** That it left is in the audit log before its first byte does. */
+    async bytes(
+      actor: Actor,
+      found: FinishedExport,
+      range: ByteRange,
+    ): Promise<AsyncGenerator<Uint8Array>> {
+      const administrator = assertMay(actor, "exports.manage");
+      await recordDownload(administrator, found, range);
+      return readExport(deps, administrator, found, range);
+    },
+  };
+
+  async function find(administrator: SignedIn, id: string): Promise<ExportEntry> {
+    const found = await database.withActor(administrator, (tx) => findExport(tx, id));
+    if (found === undefined) throw new Problem("unknown_export");
+    return found;
+  }
+
+  async function forgetFiles(administrator: SignedIn, found: ExportEntry): Promise<void> {
+    await database.withActor(administrator, (tx) => deleteFiles(tx, found.id));
+    await deleteMade(files, found);
+  }
+
+  /** A part, too: who leaves out the first byte has the rest. */
+  async function recordDownload(
+    administrator: SignedIn,
+    found: FinishedExport,
+    range: ByteRange,
+  ): Promise<void> {
+    const isPart = range.first > 0 || range.last < found.file_size - 1;
+    await database.withActor(administrator, (tx) =>
+      recordSecurityEvent(tx, {
+        action: "EXPORT",
+        table: "dataset_exports",
+        record: found.id,
+        details: {
+          version: found.number,
+          download: found.file_name,
+          fruits: found.fruits,
+          ...(isPart ? { bytes: `${range.first}-${range.last}` } : {}),
+        },
+      }),
+    );
+  }
+}
+
+function isFinished(found: ExportEntry): found is FinishedExport {
+  return (
+    found.state === "done" &&
+    found.file_name !== null &&
+    found.file_size !== null &&
+    found.sha256 !== null
+  );
+}

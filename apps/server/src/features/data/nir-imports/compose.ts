@@ -1,0 +1,14 @@
+import type { Core } from "../../../core.ts";
+import type { Mounts } from "../../../http/mounts.ts";
+import { createApart } from "../../../platform/apart/apart.ts";
+import { nirImportJob } from "./nir-import-job.ts";
+import { nirImportRoutes } from "./routes.ts";
+import { createNirImportService } from "./service.ts";
+
+export function composeNirImports(core: Core) {
+  const deps = { ...core, apart: createApart() };
+  const mounts: Mounts = {
+    api: [["/nir-imports", nirImportRoutes({ nirImports: createNirImportService(deps) })]],
+  };
+  return { mounts, jobs: [nirImportJob(deps)] };
+}

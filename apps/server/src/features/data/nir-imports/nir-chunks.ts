@@ -1,0 +1,91 @@
+/** The fruits of a NIR file, as rows, some hundred at a time. It runs in a process of its own. */
+import type { NirField } from "@elaeis/domain/fruits/fruit";
+import type { CodeMapping, NirFruit } from "@elaeis/domain/nir-imports/nir-sample";
+import type { NirRemark } from "@elaeis/domain/nir-imports/remarks";
+import { uuidv7 } from "uuidv7";
+import { readSamples, type NirFile } from "./nir-file.ts";
+import type { ImportedRow } from "./queries.ts";
+
+const chunkSamples = 1_000;
+const chunkBytes = 4 * 1024 * 1024;
+
+export type ChunkOptions = {
+  mapping: CodeMapping;
+  storeMissingAsNull: boolean;
+  /** Samples before this one were dealt with before; they only tell which fruits must not come twice. */
+  from: number;
+};
+
+export type NirChunk = {
+  /** What all fruits of a file say of their device, as JSON. */
+  device: string;
+  samples: number;
+  rows: ImportedRow[];
+  errors: NirRemark[];
+  missing: number;
+  aboveMaximum: number;
+};
+
+export function* readChunks(file: NirFile, options: ChunkOptions): Generator<NirChunk> {
+  const { mapping, storeMissingAsNull, from } = options;
+  const device = deviceText(file);
+  const seen = new Set<string>();
+  let chunk = emptyChunk(device);
+  let bytes = 0;
+  let at = 0;
+  for (const read of readSamples(file, mapping)) {
+    const isTwice = "fruit" in read && seen.has(read.fruit.fruit_id);
+    if ("fruit" in read) seen.add(read.fruit.fruit_id);
+    at += 1;
+    if (at <= from) continue;
+    chunk.samples += 1;
+    if (!("fruit" in read)) chunk.errors.push(read.remark);
+    else if (isTwice) chunk.errors.push({ code: "fruit_twice", fruit: read.fruit.fruit_id });
+    else {
+      const row = rowOf(read.fruit, storeMissingAsNull);
+      chunk.rows.push(row);
+      chunk.missing += storeMissingAsNull ? 0 : read.fruit.missing.length;
+      chunk.aboveMaximum += read.fruit.aboveMaximum;
+      bytes += row.spectrum.length;
+    }
+    if (chunk.samples < chunkSamples && bytes < chunkBytes) continue;
+    yield chunk;
+    chunk = emptyChunk(device);
+    bytes = 0;
+  }
+  if (chunk.samples > 0) yield chunk;
+}
+
+function emptyChunk(device: string): NirChunk {
+  return { device, samples: 0, rows: [], errors: [], missing: 0, aboveMaximum: 0 };
+}
+
+function deviceText({ device }: NirFile): string {
+  return JSON.stringify({
+    device_type: device.type,
+    serial_number: device.serial,
+    calibration_info: device.calibration,
+    wavelength_info: device.wavelengths,
+  });
+}
+
+function rowOf(fruit: NirFruit, storeMissingAsNull: boolean): ImportedRow {
+  const { values, missing } = fruit;
+  const stored = (field: NirField) => values[field] ?? (storeMissingAsNull ? null : 0);
+  return {
+    id: uuidv7(),
+    fruit_id: fruit.fruit_id,
+    oil_content: stored("oil_content"),
+    dry_matter: stored("dry_matter"),
+    protein_content: stored("protein_content"),
+    fatty_acids: stored("fatty_acids"),
+    analysis_temperature: fruit.analysis_temperature,
+    collection_date: fruit.collection_date,
+    latitude: fruit.latitude,
+    longitude: fruit.longitude,
+    location_name: fruit.location_name,
+    missing_values: storeMissingAsNull ? "" : missing.join(),
+    spectra_id: fruit.spectra_id,
+    spectrum: fruit.spectra_values.join(),
+  };
+}

@@ -1,0 +1,118 @@
+/** A NIR file, read whole. It runs in a process of its own (`nir-apart.ts`), which a hostile file may end. */
+import {
+  deviceFactSchema,
+  deviceTextSchema,
+  nirFileLists,
+  nirFileParts,
+  nirParamSchema,
+  serialSchema,
+  type NirParam,
+} from "@elaeis/domain/nir-imports/nir-file-schemas";
+import { maxNirParams, maxNirSamples } from "@elaeis/domain/nir-imports/nir-import";
+import {
+  readNirSample,
+  type CodeMapping,
+  type NirDevice,
+  type ReadSample,
+} from "@elaeis/domain/nir-imports/nir-sample";
+import { numberInText, valueAt } from "@elaeis/domain/nir-imports/wrong-part";
+import * as z from "zod/mini";
+import { Problem } from "../../../platform/problem.ts";
+import { parsePlainJson, pathWords } from "./plain-json.ts";
+
+export type NirFile = {
+  device: NirDevice;
+  version: string | null;
+  params: NirParam[];
+  /** In the same order, each as it stands. */
+  samples: unknown[];
+  headers: unknown[];
+};
+
+/** Every fruit of the file keeps it. */
+const longestFact = 100_000;
+const longestFound = 40;
+
+/** @throws Problem nir_structure_…, nir_json_…, nir_too_many_samples */
+export function readNirFile(bytes: Buffer): NirFile {
+  const file = parsePlainJson(bytes);
+  for (const part of nirFileLists) {
+    if (part in file && !Array.isArray(file[part])) {
+      throw new Problem("nir_structure_not_list", { part });
+    }
+  }
+  const samples = listIn(file, "SampleSpectra");
+  const headers = listIn(file, "Samples-Header");
+  if (Math.max(samples.length, headers.length) > maxNirSamples) {
+    throw new Problem("nir_too_many_samples", { max: maxNirSamples });
+  }
+  const missing = nirFileParts.filter((part) => !(part in file));
+  if (missing.length > 0) throw new Problem("nir_structure_missing", { parts: missing.join(", ") });
+  const params = listIn(file, "NIRParamsInfo");
+  if (params.length > maxNirParams) throw wrong(["NIRParamsInfo"], file);
+  const described = read(z.array(nirParamSchema), file, "NIRParamsInfo");
+  return {
+    device: deviceOf(file, described),
+    version: deviceTextSchema.safeParse(file["Version"]).data ?? null,
+    params: described,
+    samples,
+    headers,
+  };
+}
+
+/** In the order of the file. */
+export function* readSamples(file: NirFile, mapping: CodeMapping): Generator<ReadSample> {
+  const { device, headers } = file;
+  for (const [at, sample] of file.samples.entries()) {
+    yield readNirSample({ sample, header: headers[at] }, at + 1, { device, mapping });
+  }
+}
+
+function listIn(file: Record<string, unknown>, part: string): unknown[] {
+  const list = file[part];
+  return Array.isArray(list) ? list : [];
+}
+
+function deviceOf(file: Record<string, unknown>, params: readonly NirParam[]): NirDevice {
+  const fact = (part: string) => (part in file ? read(factSchema, file, part) : null);
+  return {
+    type: read(deviceTextSchema, file, "DeviceType"),
+    serial: read(serialSchema, file, "DeviceSN"),
+    calibration: fact("RevisionAlghoritm"),
+    wavelengths: fact("NirWaveLengthInfo"),
+    codes: params.map(({ AbsoluteID }) => AbsoluteID),
+    maxima: new Map(
+      params.flatMap(({ AbsoluteID, MaxAllowedVal: max }) =>
+        max === null || max === undefined ? [] : [[AbsoluteID, max] as const],
+      ),
+    ),
+  };
+}
+
+const factSchema = deviceFactSchema.check(
+  z.refine((fact) => JSON.stringify(fact).length <= longestFact),
+);
+
+function read<Value>(
+  schema: z.ZodMiniType<Value>,
+  file: Record<string, unknown>,
+  part: string,
+): Value {
+  const parsed = schema.safeParse(file[part]);
+  if (parsed.success) return parsed.data;
+  throw wrong([part, ...(parsed.error.issues[0]?.path ?? [])], file);
+}
+
+function wrong(path: readonly PropertyKey[], file: Record<string, unknown>): Problem {
+  const found = valueAt(path, file);
+  const details = {
+    part: pathWords(path),
+    found: (typeof found === "string" ? found : (JSON.stringify(found) ?? "–")).slice(
+      0,
+      longestFound,
+    ),
+  };
+  const number = numberInText(found);
+  if (number === undefined) return new Problem("nir_structure_value", details);
+  return new Problem("nir_structure_number", { ...details, number });
+}

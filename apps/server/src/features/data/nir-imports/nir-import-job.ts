@@ -1,0 +1,121 @@
+/** Imports a NIR file in chunks; an interrupted import continues behind its last one. */
+import { importedFruits } from "@elaeis/domain/nir-imports/nir-import";
+import type { NirRemark } from "@elaeis/domain/nir-imports/remarks";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { Problem } from "../../../platform/problem.ts";
+import type { Apart } from "../../../platform/apart/apart.ts";
+import { errorCode, isUnavailable } from "../../../platform/database/database-errors.ts";
+import type { Database, Tx } from "../../../platform/database/database.ts";
+import type { FileStore } from "../../../platform/files/files.ts";
+import type { Job } from "../../../platform/jobs/job.ts";
+import type { Log } from "../../../platform/log.ts";
+import { transferJob, type RunningTransfer } from "../transfers/service.ts";
+import { openNirFile } from "./kept-file.ts";
+import { isRemark } from "./present.ts";
+import {
+  addCounts,
+  endBatch,
+  findNirFile,
+  findNirImport,
+  findWholeEarlier,
+  type NirImportRow,
+} from "./queries.ts";
+import { runImport, type RunningImport } from "./run-import.ts";
+
+type Deps = { database: Database; files: FileStore; apart: Apart; log: Log };
+
+const placeholder = path.join(import.meta.dirname, "placeholder.jpg");
+
+export function nirImportJob(deps: Deps): Job {
+  const { database, files } = deps;
+  return transferJob(deps, {
+    kind: "nir-import",
+    async run(transfer) {
+      const { id, actor } = transfer;
+      const row = await database.withActor(actor, (tx) => findNirImport(tx, id));
+      if (row === undefined) return;
+      await keepPlaceholder(files);
+      if (row.skip_duplicates && (await isThereWholly(database, transfer, row))) return;
+      const file = await database.withActor(actor, (tx) => findNirFile(tx, row.sha256));
+      if (file === undefined) throw new Problem("unknown_nir_file");
+      const open = () => openNirFile(files, file);
+      const { aboveMaximum, untold } = await runImport({ ...deps, open }, transfer, runningOf(row));
+      const more: NirRemark[] = [];
+      if (aboveMaximum > 0) more.push({ code: "above_maximum", details: { count: aboveMaximum } });
+      if (untold > 0) more.push({ code: "remarks_left_out", details: { count: untold } });
+      await database.withActor(actor, (tx) => finish(tx, transfer, more));
+    },
+    onFailed: (tx, id, error) =>
+      endBatch(tx, id, {
+        status: "failed",
+        errors: [reasonOf(error)],
+        summary: { stopped: "failed" },
+      }),
+  });
+}
+
+/** @throws Problem unknown_account */
+function runningOf(row: NirImportRow): RunningImport {
+  if (row.user_id === null) throw new Problem("unknown_account");
+  return {
+    recipientId: row.user_id,
+    skipDuplicates: row.skip_duplicates,
+    storeMissingAsNull: row.store_missing_as_null,
+    mapping: new Map(row.mapping),
+    expected: row.total_fruits_expected,
+    told: { errors: row.import_errors.length, warnings: row.import_warnings.length },
+  };
+}
+
+/** Where the same file was imported before and nothing of it is gone, it need not be read again. */
+async function isThereWholly(
+  database: Database,
+  transfer: RunningTransfer,
+  { sha256 }: NirImportRow,
+): Promise<boolean> {
+  if (transfer.doneBefore > 0) return false;
+  return database.withActor(transfer.actor, async (tx) => {
+    const earlier = await findWholeEarlier(tx, sha256);
+    if (earlier === undefined) return false;
+    const { created, refused } = earlier;
+    // What it refused is refused again.
+    const errors = earlier.import_errors.filter(isRemark);
+    const counts = { created: 0, updated: 0, skipped: created, refused, missing: 0 };
+    await addCounts(tx, transfer.id, counts, { errors, warnings: [] });
+    await finish(tx, transfer, []);
+    return true;
+  });
+}
+
+async function finish(tx: Tx, transfer: RunningTransfer, warnings: NirRemark[]): Promise<void> {
+  await transfer.finishIn(tx);
+  const row = await findNirImport(tx, transfer.id);
+  if (row === undefined) return;
+  const { created, updated, skipped, refused, missing } = row;
+  const imported = created + updated;
+  if (missing > 0) warnings.unshift({ code: "values_missing", details: { count: missing } });
+  const errors: NirRemark[] = imported === 0 && skipped > 0 ? [{ code: "nothing_new" }] : [];
+  await endBatch(tx, transfer.id, {
+    status: imported > 0 ? "completed" : "failed",
+    errors,
+    warnings,
+    summary: { created, updated, skipped, refused, missing },
+  });
+}
+
+async function keepPlaceholder(files: FileStore): Promise<void> {
+  const { photoPath } = importedFruits;
+  if ((await files.get(photoPath)) !== undefined) return;
+  await files.put(photoPath, await readFile(placeholder), "image/jpeg");
+}
+
+/** In the words of the specification: a file, the network, permissions, or what it is. */
+function reasonOf(error: unknown): NirRemark {
+  if (error instanceof Problem && error.code.startsWith("nir_json")) return { code: "corrupted" };
+  if (errorCode(error) === "42501") return { code: "permission" };
+  if (isUnavailable(error)) return { code: "network" };
+  if (error instanceof Problem) return { code: "general", details: { reason: error.code } };
+  const reason = errorCode(error) ?? (error instanceof Error ? error.name : "?");
+  return { code: "general", details: { reason } };
+}

@@ -1,0 +1,84 @@
+/** A NIR file that is read in a process of its own: what the server asks for, and what it gets. */
+import { nirFields } from "@elaeis/domain/fruits/fruit";
+import { nirPreviewSchema } from "@elaeis/domain/nir-imports/nir-import-schemas";
+import * as z from "zod/mini";
+import type { Apart } from "../../../platform/apart/apart.ts";
+import type { ChunkOptions, NirChunk } from "./nir-chunks.ts";
+import { isRemark } from "./present.ts";
+
+export type OpenFile = () => Promise<AsyncIterable<Uint8Array>>;
+
+export const nirWorkSchema = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("preview") }),
+  z.object({
+    kind: z.literal("import"),
+    mapping: z.array(z.tuple([z.int(), z.enum(nirFields)])),
+    storeMissingAsNull: z.boolean(),
+    from: z.int(),
+  }),
+]);
+type NirWork = z.infer<typeof nirWorkSchema>;
+
+const entry = new URL("./nir-apart.ts", import.meta.url);
+
+const lookedThroughSchema = z.extend(
+  z.omit(nirPreviewSchema, {
+    sha256: true,
+    file_name: true,
+    file_size: true,
+    already_there: true,
+    imported_before: true,
+  }),
+  /** Of all fruits it would make, to see which are there. */
+  { references: z.array(z.string()) },
+);
+export type LookedThrough = z.infer<typeof lookedThroughSchema>;
+
+const number = z.nullable(z.number());
+const chunkSchema = z.object({
+  device: z.string(),
+  samples: z.int(),
+  rows: z.array(
+    z.object({
+      id: z.string(),
+      fruit_id: z.string(),
+      oil_content: number,
+      dry_matter: number,
+      protein_content: number,
+      fatty_acids: number,
+      analysis_temperature: number,
+      collection_date: z.date(),
+      latitude: number,
+      longitude: number,
+      location_name: z.string(),
+      missing_values: z.string(),
+      spectra_id: z.string(),
+      spectrum: z.string(),
+    }),
+  ),
+  errors: z.array(z.custom<NirChunk["errors"][number]>(isRemark)),
+  missing: z.int(),
+  aboveMaximum: z.int(),
+});
+
+/** @throws Problem nir_structure_…, nir_json_…, nir_too_many_samples, file_too_demanding, server_busy */
+export async function previewApart(apart: Apart, open: OpenFile): Promise<LookedThrough> {
+  const options: NirWork = { kind: "preview" };
+  return z.parse(lookedThroughSchema, await apart.run({ entry, open, options }));
+}
+
+/** One chunk at a time: the next one is sent once this one is taken. @throws Problem as above */
+export async function chunksApart(
+  apart: Apart,
+  open: OpenFile,
+  { mapping, ...more }: ChunkOptions,
+  onChunk: (chunk: NirChunk) => Promise<void>,
+): Promise<void> {
+  const options: NirWork = { kind: "import", mapping: [...mapping], ...more };
+  await apart.run({
+    entry,
+    open,
+    options,
+    onPart: (part) => onChunk(z.parse(chunkSchema, part)),
+  });
+}

@@ -1,0 +1,67 @@
+import type { NirImport, ToldRemark } from "@elaeis/domain/nir-imports/nir-import-schemas";
+import {
+  endSentence,
+  remarkCodes,
+  remarkSentence,
+  type NirRemark,
+} from "@elaeis/domain/nir-imports/remarks";
+import type { TransferState } from "@elaeis/domain/transfers/transfer-schemas";
+import type { NirImportRow } from "./queries.ts";
+
+export function told(remark: NirRemark): ToldRemark {
+  return {
+    code: remark.code,
+    en: remarkSentence(remark, "en"),
+    fr: remarkSentence(remark, "fr"),
+  };
+}
+
+export function presentNirImport(row: NirImportRow): NirImport {
+  const errors = row.import_errors.filter(isRemark);
+  const succeeded = row.import_status === "completed";
+  const end = { succeeded, imported: row.created, updated: row.updated, errors };
+  return {
+    id: row.id,
+    batch_name: row.batch_name,
+    file_name: row.original_filename,
+    file_size: row.file_size,
+    sha256: row.sha256.toString("hex"),
+    recipient: row.recipient,
+    admin_email: row.admin_email,
+    status: row.import_status,
+    stopped: stoppedBy[row.transfer_state] ?? null,
+    skip_duplicates: row.skip_duplicates,
+    store_missing_as_null: row.store_missing_as_null,
+    expected: row.total_fruits_expected,
+    imported: row.created,
+    updated: row.updated,
+    skipped: row.skipped,
+    refused: row.refused,
+    missing: row.missing,
+    started_at: (row.processing_started_at ?? row.created_at).toISOString(),
+    completed_at: row.processing_completed_at?.toISOString() ?? null,
+    duration_ms: row.processing_duration_ms,
+    errors: errors.map(told),
+    warnings: row.import_warnings.filter(isRemark).map(told),
+    summary:
+      row.import_status === "processing"
+        ? null
+        : { en: endSentence(end, "en"), fr: endSentence(end, "fr") },
+  };
+}
+
+const stoppedBy: Partial<Record<TransferState, NirImport["stopped"]>> = {
+  cancelled: "cancelled",
+  failed: "failed",
+};
+
+/** Written by this feature alone. */
+export function isRemark(kept: unknown): kept is NirRemark {
+  return (
+    typeof kept === "object" &&
+    kept !== null &&
+    "code" in kept &&
+    typeof kept.code === "string" &&
+    remarkCodes.includes(kept.code)
+  );
+}

@@ -1,0 +1,86 @@
+import {
+  nirFileNameSchema,
+  nirFileParamsSchema,
+  nirImportOrderSchema,
+  nirImportParamsSchema,
+  nirImportSchema,
+  nirImportsSchema,
+  nirPreviewSchema,
+} from "@elaeis/domain/nir-imports/nir-import-schemas";
+import { Hono } from "hono";
+import type { AppEnv } from "../../../http/app-env.ts";
+import { announcedBytes, bodyStream } from "../../../http/body.ts";
+import { signedInOnly } from "../../../http/signed-in.ts";
+import { operation, valid } from "../../../http/validation.ts";
+import type { NirImportService } from "./service.ts";
+
+const tag = "nir-imports";
+
+export function nirImportRoutes({ nirImports }: { nirImports: NirImportService }) {
+  return new Hono<AppEnv>()
+    .use(signedInOnly)
+    .get(
+      "/",
+      operation({
+        id: "listNirImports",
+        summary: "The last 50 imports of NIR files, newest first",
+        tag,
+        answer: { status: 200, schema: nirImportsSchema },
+      }),
+      async (c) => c.json(await nirImports.list(c.get("actor"))),
+    )
+    .put(
+      "/files/:sha256",
+      operation({
+        id: "sendNirFile",
+        summary: "Send a file of a NIR device, under its SHA-256; repeating is harmless",
+        tag,
+      }),
+      valid("param", nirFileParamsSchema),
+      valid("query", nirFileNameSchema),
+      async (c) => {
+        const { sha256 } = c.req.valid("param");
+        const { name } = c.req.valid("query");
+        const announced = { sha256, name, bytes: announcedBytes(c) };
+        await nirImports.keepFile(c.get("actor"), announced, bodyStream(c));
+        return c.body(null, 204);
+      },
+    )
+    .get(
+      "/files/:sha256/preview",
+      operation({
+        id: "previewNirFile",
+        summary: "What the file holds, with its first samples; changes nothing",
+        tag,
+        answer: { status: 200, schema: nirPreviewSchema },
+      }),
+      valid("param", nirFileParamsSchema),
+      async (c) => c.json(await nirImports.preview(c.get("actor"), c.req.valid("param").sha256)),
+    )
+    .get(
+      "/:id",
+      operation({
+        id: "readNirImport",
+        summary: "An import, with what came of it",
+        tag,
+        answer: { status: 200, schema: nirImportSchema },
+      }),
+      valid("param", nirImportParamsSchema),
+      async (c) => c.json(await nirImports.read(c.get("actor"), c.req.valid("param").id)),
+    )
+    .put(
+      "/:id",
+      operation({
+        id: "startNirImport",
+        summary: "Begin to import a file that was sent; repeating is harmless",
+        tag,
+        answer: { status: 202, schema: nirImportSchema },
+      }),
+      valid("param", nirImportParamsSchema),
+      valid("json", nirImportOrderSchema),
+      async (c) => {
+        const { id } = c.req.valid("param");
+        return c.json(await nirImports.start(c.get("actor"), id, c.req.valid("json")), 202);
+      },
+    );
+}

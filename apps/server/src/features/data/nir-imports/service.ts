@@ -1,0 +1,272 @@
+/**
+ * The import of NIR files. A file is kept under its fingerprint, then previewed, then imported in the
+ * background. The batch is written before the first fruit, in a transaction of its own, so that it can
+ * tell whatever happens afterwards.
+ */
+import type { Actor, SignedIn } from "@elaeis/domain/accounts/roles";
+import { knownCodes, maxNirFileBytes, nirBatchName } from "@elaeis/domain/nir-imports/nir-import";
+import type {
+  NirImport,
+  NirImportOrder,
+  NirPreview,
+} from "@elaeis/domain/nir-imports/nir-import-schemas";
+import type { CodeMapping } from "@elaeis/domain/nir-imports/nir-sample";
+import { assertMay } from "../../../http/permission.ts";
+import { Problem } from "../../../platform/problem.ts";
+import type { RateLimiter } from "../../../http/rate-limit.ts";
+import { errorCode } from "../../../platform/database/database-errors.ts";
+import type { Apart } from "../../../platform/apart/apart.ts";
+import type { Database } from "../../../platform/database/database.ts";
+import type { FileStore } from "../../../platform/files/files.ts";
+import { keepUpload, type RefusedUpload } from "../../../platform/files/keep-upload.ts";
+import type { Log } from "../../../platform/log.ts";
+import { recordSecurityEvent } from "../../operations/audit/security-event-service.ts";
+import { startTransfer } from "../transfers/service.ts";
+import { nirPath, openNirFile } from "./kept-file.ts";
+import { previewApart, type LookedThrough } from "./nir-work.ts";
+import { presentNirImport } from "./present.ts";
+import {
+  countExisting,
+  findNirFile,
+  findNirImport,
+  findRecipient,
+  forgetUnusedFiles,
+  insertBatch,
+  insertNirImport,
+  listImportsOfFile,
+  listNirImports,
+  recordNirFile,
+  recordNirFileFacts,
+  type NirFileRow,
+} from "./queries.ts";
+
+export type NirImportService = ReturnType<typeof createNirImportService>;
+
+type Deps = {
+  database: Database;
+  files: FileStore;
+  apart: Apart;
+  rateLimiter: RateLimiter;
+  now: () => Date;
+  log: Log;
+};
+
+type FileFacts = { samples: number; serial: string };
+
+const unusedAfterDays = 7;
+/** Fifty megabytes each: more than anybody sends by hand. */
+const uploads = { attempts: 60, windowMs: 60 * 60_000 };
+
+export function createNirImportService({ database, files, apart, rateLimiter, now, log }: Deps) {
+  return {
+    async list(actor: Actor): Promise<{ imports: NirImport[] }> {
+      const administrator = assertMay(actor, "nirImports.manage");
+      return database.withActor(administrator, async (tx) => ({
+        imports: (await listNirImports(tx)).map(presentNirImport),
+      }));
+    },
+
+    /** @throws Problem unknown_import */
+    async read(actor: Actor, id: string): Promise<NirImport> {
+      const administrator = assertMay(actor, "nirImports.manage");
+      return load(administrator, id);
+    },
+
+    /**
+     * Keeps a file. Sending it again changes nothing.
+     *
+     * @throws Problem nir_not_json, nir_file_too_large, nir_file_altered
+     */
+    async keepFile(
+      actor: Actor,
+      announced: { sha256: string; name: string; bytes: number | undefined },
+      body: AsyncIterable<Uint8Array>,
+    ): Promise<void> {
+      const administrator = assertMay(actor, "nirImports.manage");
+      const { sha256, name } = announced;
+      if (!/\.json$/i.test(name)) throw new Problem("nir_not_json");
+      if ((announced.bytes ?? 0) > maxNirFileBytes) throw new Problem("nir_file_too_large");
+      await rateLimiter.hit(`nir-file:${administrator.id}`, uploads);
+      await forgetUnused(administrator);
+      const file_size = await keepUpload(
+        files,
+        {
+          path: nirPath(sha256),
+          contentType: "application/json",
+          sha256,
+          maxBytes: maxNirFileBytes,
+          body,
+        },
+        (why) => new Problem(refusals[why]),
+      );
+      if (file_size === 0) throw new Problem("nir_json_truncated");
+      await database.withActor(administrator, (tx) =>
+        recordNirFile(tx, {
+          sha256: Buffer.from(sha256, "hex"),
+          file_name: name,
+          file_size,
+          uploaded_by: administrator.id,
+        }),
+      );
+    },
+
+    /**
+     * Reads a file to its end and changes nothing.
+     *
+     * @throws Problem unknown_nir_file, nir_structure_…, nir_json_…, nir_too_many_samples,
+     *   file_too_demanding, server_busy
+     */
+    async preview(actor: Actor, sha256: string): Promise<NirPreview> {
+      const administrator = assertMay(actor, "nirImports.manage");
+      const file = await fileOf(administrator, sha256);
+      const { references, ...found } = await lookThrough(administrator, file);
+      return database.withActor(administrator, async (tx) => {
+        const before = await listImportsOfFile(tx, file.sha256);
+        return {
+          ...found,
+          sha256,
+          file_name: file.file_name,
+          file_size: file.file_size,
+          already_there: await countExisting(tx, references),
+          imported_before: before.map(({ id, created_at }) => ({
+            id,
+            at: created_at.toISOString(),
+          })),
+        };
+      });
+    },
+
+    /**
+     * Begins an import under an id of the caller's own; the answer does not wait for its end.
+     *
+     * @throws Problem nir_recipient_missing, unknown_account, unknown_nir_file, nir_codes_conflict,
+     *   nir_batch_failed, and what looking through the file finds wrong
+     */
+    async start(actor: Actor, id: string, order: NirImportOrder): Promise<NirImport> {
+      const administrator = assertMay(actor, "nirImports.manage");
+      const { user_id } = order;
+      if (user_id === null) throw new Problem("nir_recipient_missing");
+      const begun = await database.withActor(administrator, (tx) => findNirImport(tx, id));
+      if (begun !== undefined) return presentNirImport(begun);
+      const recipient = await database.withActor(administrator, (tx) => findRecipient(tx, user_id));
+      if (recipient === undefined) throw new Problem("unknown_account");
+      const file = await fileOf(administrator, order.sha256);
+      const mapping = mappingOf(order);
+      const facts = await factsOf(administrator, file);
+      await createBatch(administrator, { id, file, facts, order, mapping });
+      return load(administrator, id);
+    },
+  };
+
+  async function load(administrator: SignedIn, id: string): Promise<NirImport> {
+    const row = await database.withActor(administrator, (tx) => findNirImport(tx, id));
+    if (row === undefined) throw new Problem("unknown_import");
+    return presentNirImport(row);
+  }
+
+  async function fileOf(administrator: SignedIn, sha256: string): Promise<NirFileRow> {
+    const file = await database.withActor(administrator, (tx) =>
+      findNirFile(tx, Buffer.from(sha256, "hex")),
+    );
+    if (file === undefined) throw new Problem("unknown_nir_file");
+    return file;
+  }
+
+  async function lookThrough(administrator: SignedIn, file: NirFileRow): Promise<LookedThrough> {
+    const found = await previewApart(apart, () => openNirFile(files, file));
+    const { samples, serial_number: device_serial } = found;
+    await database.withActor(administrator, (tx) =>
+      recordNirFileFacts(tx, file.sha256, { samples, device_serial }),
+    );
+    return found;
+  }
+
+  /** Kept by the preview, so that a file is read once more only by its import. */
+  async function factsOf(administrator: SignedIn, file: NirFileRow): Promise<FileFacts> {
+    const { samples, device_serial: serial } = file;
+    if (samples !== null && serial !== null) return { samples, serial };
+    const found = await lookThrough(administrator, file);
+    return { samples: found.samples, serial: found.serial_number };
+  }
+
+  /** @throws Problem nir_batch_failed */
+  async function createBatch(
+    administrator: SignedIn,
+    batch: {
+      id: string;
+      file: NirFileRow;
+      facts: FileFacts;
+      order: NirImportOrder;
+      mapping: CodeMapping;
+    },
+  ): Promise<void> {
+    const { id, file, facts, order, mapping } = batch;
+    try {
+      await database.withActor(administrator, async (tx) => {
+        await insertBatch(tx, {
+          id,
+          batch_name: nirBatchName(facts.serial, now()),
+          user_id: order.user_id,
+          admin_user_id: administrator.id,
+          original_filename: file.file_name,
+          file_format: "json",
+          file_size: file.file_size,
+          total_fruits_expected: facts.samples,
+          processing_started_at: now(),
+        });
+        await insertNirImport(tx, {
+          batch_id: id,
+          sha256: file.sha256,
+          skip_duplicates: order.skip_duplicates,
+          store_missing_as_null: order.store_missing_as_null,
+          mapping: JSON.stringify([...mapping]),
+        });
+        await startTransfer(tx, {
+          id,
+          kind: "nir-import",
+          total: facts.samples,
+          started_by: administrator.id,
+          file_name: file.file_name,
+        });
+        await recordSecurityEvent(tx, {
+          action: "IMPORT",
+          table: "fruit_batches",
+          record: id,
+          details: {
+            file: file.file_name,
+            sha256: file.sha256.toString("hex"),
+            recipient: order.user_id,
+            samples: facts.samples,
+          },
+        });
+      });
+    } catch (error) {
+      log.error({ err: error, batch: id }, "a NIR batch could not be created");
+      throw new Problem("nir_batch_failed", { reason: errorCode(error) ?? "?" }, { cause: error });
+    }
+  }
+
+  async function forgetUnused(administrator: SignedIn): Promise<void> {
+    const unused = await database.withActor(administrator, (tx) =>
+      forgetUnusedFiles(tx, unusedAfterDays),
+    );
+    for (const sha256 of unused) await files.delete(nirPath(sha256.toString("hex")));
+  }
+}
+
+const refusals = {
+  too_large: "nir_file_too_large",
+  altered: "nir_file_altered",
+} as const satisfies Record<RefusedUpload, string>;
+
+/** The known codes, and those that a person confirmed. @throws Problem nir_codes_conflict */
+function mappingOf({ confirmed }: NirImportOrder): CodeMapping {
+  const mapping = new Map(knownCodes);
+  for (const { code, field } of confirmed) {
+    if (knownCodes.has(code) || mapping.has(code)) throw new Problem("nir_codes_conflict");
+    mapping.set(code, field);
+  }
+  const fieldsOfOthers = confirmed.map(({ field }) => field);
+  if (new Set(fieldsOfOthers).size < fieldsOfOthers.length) throw new Problem("nir_codes_conflict");
+  return mapping;
+}

@@ -1,0 +1,440 @@
+import type { CellProblem, RowValues } from "@elaeis/domain/sheet-imports/read-row";
+import type { SheetKind, SheetState } from "@elaeis/domain/sheet-imports/sheet-import";
+import type {
+  RowCounts,
+  SheetCheck,
+  SheetImport,
+} from "@elaeis/domain/sheet-imports/sheet-import-schemas";
+import type { ProblemCode, ProblemDetails } from "@elaeis/domain/problems";
+import { sql, type Insertable, type Selectable } from "kysely";
+import type { Tx } from "../../../platform/database/database.ts";
+import type {
+  FruitsTable,
+  SheetImportErrorsTable,
+  SheetImportsTable,
+  SheetMappingsTable,
+} from "../../../platform/database/schema.ts";
+
+export type ImportRow = Omit<Selectable<SheetImportsTable>, "state"> & {
+  state: SheetState;
+  failure_code: ProblemCode | null;
+  failure_params: ProblemDetails | null;
+  finished_at: Date | null;
+  requested_by: string | null;
+};
+export type ErrorRow = Omit<Selectable<SheetImportErrorsTable>, "import_id" | "position">;
+export type RowProblem = CellProblem & { row: number };
+
+const state = sql<SheetState>`case when sheet_imports.state <> 'checked' then sheet_imports.state
+  when transfers.state in ('queued', 'running') then 'importing'
+  when transfers.state = 'done' then 'imported' else 'checked' end`;
+
+function imports(tx: Tx) {
+  return tx
+    .selectFrom("sheet_imports")
+    .leftJoin("transfers", "transfers.id", "sheet_imports.id")
+    .leftJoin("users", "users.id", "sheet_imports.admin_user_id")
+    .selectAll("sheet_imports")
+    .select([
+      state.as("state"),
+      "transfers.failure_code",
+      "transfers.failure_params",
+      "transfers.finished_at",
+      "users.email as requested_by",
+    ]);
+}
+
+/** As long as nobody has started it. Locks the row until the end of the transaction. */
+export async function lockOpen(tx: Tx, id: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom("sheet_imports")
+    .select("id")
+    .where("id", "=", id)
+    .where("state", "in", ["uploaded", "checked"])
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom("transfers")
+            .whereRef("transfers.id", "=", "sheet_imports.id")
+            .where("transfers.state", "in", ["queued", "running", "done"])
+            .select("id"),
+        ),
+      ),
+    )
+    .forUpdate()
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export async function findImport(tx: Tx, id: string): Promise<ImportRow | undefined> {
+  return imports(tx).where("sheet_imports.id", "=", id).executeTakeFirst();
+}
+
+export async function listImports(tx: Tx, kind: SheetKind, limit: number): Promise<ImportRow[]> {
+  return imports(tx)
+    .where("sheet_imports.kind", "=", kind)
+    .where("sheet_imports.state", "!=", "discarded")
+    .orderBy("sheet_imports.created_at", "desc")
+    .limit(limit)
+    .execute();
+}
+
+/** Changes nothing when it is there already. */
+export async function insertImport(tx: Tx, row: Insertable<SheetImportsTable>): Promise<void> {
+  await tx
+    .insertInto("sheet_imports")
+    .values(row)
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .execute();
+}
+
+/** When the same bytes were imported before under another id, and not undone since. */
+export async function importedBefore(tx: Tx, row: ImportRow): Promise<Date | null> {
+  const found = await tx
+    .selectFrom("sheet_imports")
+    .innerJoin("transfers", "transfers.id", "sheet_imports.id")
+    .select("transfers.finished_at")
+    .where("file_sha256", "=", row.file_sha256)
+    .where("sheet_imports.kind", "=", row.kind)
+    .where("sheet_imports.id", "!=", row.id)
+    .where("sheet_imports.state", "=", "checked")
+    .where("transfers.state", "=", "done")
+    .orderBy("transfers.finished_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return found?.finished_at ?? null;
+}
+
+export async function findMapping(
+  tx: Tx,
+  kind: SheetKind,
+  fingerprint: Buffer,
+): Promise<Selectable<SheetMappingsTable> | undefined> {
+  return tx
+    .selectFrom("sheet_mappings")
+    .selectAll()
+    .where("kind", "=", kind)
+    .where("fingerprint", "=", fingerprint)
+    .executeTakeFirst();
+}
+
+export async function rememberMapping(
+  tx: Tx,
+  kind: SheetKind,
+  fingerprint: Buffer,
+  check: SheetCheck,
+): Promise<void> {
+  const columns = JSON.stringify(check.columns);
+  const rules = JSON.stringify(check.rules);
+  await tx
+    .insertInto("sheet_mappings")
+    .values({ kind, fingerprint, columns, rules })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["kind", "fingerprint"])
+        .doUpdateSet({ columns, rules, used_at: sql<Date>`now()` }),
+    )
+    .execute();
+}
+
+export async function recordCheck(
+  tx: Tx,
+  id: string,
+  check: SheetCheck,
+  counts: RowCounts,
+): Promise<void> {
+  await tx
+    .updateTable("sheet_imports")
+    .set({
+      state: "checked",
+      columns: JSON.stringify(check.columns),
+      rules: JSON.stringify(check.rules),
+      counts: JSON.stringify(counts),
+    })
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function replaceErrors(
+  tx: Tx,
+  id: string,
+  problems: readonly RowProblem[],
+): Promise<void> {
+  await tx.deleteFrom("sheet_import_errors").where("import_id", "=", id).execute();
+  const rows = problems.map(({ row, column, code, details }, position) => ({
+    position,
+    row_number: row,
+    column_index: column,
+    code,
+    details,
+  }));
+  await sql`
+    insert into sheet_import_errors (import_id, position, row_number, column_index, code, details)
+    select ${id}::uuid, position, row_number, column_index, code, details
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as found (position int, row_number int, column_index smallint, code text, details jsonb)
+  `.execute(tx);
+}
+
+export async function listErrors(tx: Tx, id: string, limit: number): Promise<ErrorRow[]> {
+  return tx
+    .selectFrom("sheet_import_errors")
+    .select(["row_number", "column_index", "code", "details"])
+    .where("import_id", "=", id)
+    .orderBy("position")
+    .limit(limit)
+    .execute();
+}
+
+export async function countErrors(tx: Tx, id: string): Promise<number> {
+  const { total } = await tx
+    .selectFrom("sheet_import_errors")
+    .select((row) => row.fn.countAll<number>().as("total"))
+    .where("import_id", "=", id)
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** The batch commits apart from its fruits, so that a failed one is known of. */
+export async function beginBatch(tx: Tx, id: string): Promise<void> {
+  await sql`
+    insert into fruit_batches (id, batch_name, user_id, admin_user_id, original_filename, file_format,
+      file_size, total_fruits_expected, import_status, processing_started_at)
+    select id, upper(kind) || '_' || to_char(now(), 'YYYY-MM-DD'),
+      (select id from users where lower(email) = lower(rules ->> 'collector_email')),
+      admin_user_id, file_name, file_format, file_size, row_count, 'processing', now()
+    from sheet_imports where id = ${id}
+    on conflict (id) do update set import_status = 'processing', processing_started_at = now()
+  `.execute(tx);
+}
+
+export async function endImport(tx: Tx, id: string, counts: RowCounts): Promise<void> {
+  await tx
+    .updateTable("sheet_imports")
+    .set({ counts: JSON.stringify(counts) })
+    .where("id", "=", id)
+    .execute();
+  await sql`
+    update fruit_batches set import_status = 'completed', processing_completed_at = clock_timestamp(),
+      processing_duration_ms = extract(epoch from clock_timestamp() - processing_started_at) * 1000,
+      total_fruits_imported = ${counts.created + counts.changed},
+      import_summary = ${JSON.stringify(counts)}::jsonb,
+      import_errors = coalesce((
+        select jsonb_agg(jsonb_build_object('row', row_number, 'code', code) order by position)
+        from sheet_import_errors where import_id = ${id} and position < 100), '[]')
+    where id = ${id}`.execute(tx);
+}
+
+export async function discardImport(tx: Tx, id: string): Promise<void> {
+  await tx.updateTable("sheet_imports").set({ state: "discarded" }).where("id", "=", id).execute();
+}
+
+/** Whether another import still needs the file with these bytes. */
+export async function isFileNeeded(tx: Tx, sha256: Buffer): Promise<boolean> {
+  const found = await tx
+    .selectFrom("sheet_imports")
+    .select("id")
+    .where("file_sha256", "=", sha256)
+    .where("state", "!=", "discarded")
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export type StoredFruit = Pick<
+  Selectable<FruitsTable>,
+  | "id"
+  | "fruit_id"
+  | "collector_email"
+  | "version"
+  | "nir_data_source"
+  | "ai_confidence_score"
+  | "entered_values"
+  | "oil_content"
+  | "dry_matter"
+  | "protein_content"
+  | "fatty_acids"
+  | "analysis_temperature"
+  | "maturity_stage"
+  | "harvest_season"
+  | "collection_date"
+  | "latitude"
+  | "longitude"
+  | "location_accuracy_m"
+  | "location_name"
+  | "remarks"
+> & { missing_values: string[] };
+
+/** By their references. */
+export async function findFruits(
+  tx: Tx,
+  references: readonly string[],
+  lock: boolean,
+): Promise<Map<string, StoredFruit>> {
+  if (references.length === 0) return new Map();
+  const { rows } = await sql<StoredFruit>`
+    select id, fruit_id, collector_email, version, nir_data_source, ai_confidence_score,
+      entered_values, missing_values, oil_content, dry_matter, protein_content, fatty_acids,
+      analysis_temperature, maturity_stage, harvest_season, collection_date, latitude, longitude,
+      location_accuracy_m, location_name, remarks
+    from fruits where fruit_id = any (${references}::text[])
+    order by id ${lock ? sql`for update` : sql``}`.execute(tx);
+  return new Map(rows.map((row) => [row.fruit_id, row]));
+}
+
+export async function findCollectors(
+  tx: Tx,
+  emails: readonly string[],
+): Promise<Map<string, { id: string; email: string }>> {
+  if (emails.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; email: string }>`
+    select id, email from users
+    where lower(email) = any (${emails.map((email) => email.toLowerCase())}::text[])`.execute(tx);
+  return new Map(rows.map((row) => [row.email.toLowerCase(), row]));
+}
+
+export type NewFruitRow = RowValues & {
+  id: string;
+  collector_id: string;
+  collector_email: string;
+  /** In hexadecimal. */
+  submission_sha256: string;
+};
+
+export async function insertFruits(
+  tx: Tx,
+  batch: string,
+  fruits: readonly NewFruitRow[],
+): Promise<void> {
+  if (fruits.length === 0) return;
+  await sql`
+    insert into fruits (id, fruit_id, collector_id, collector_email, collection_date, oil_content,
+      dry_matter, protein_content, fatty_acids, analysis_temperature, maturity_stage, harvest_season,
+      latitude, longitude, location_accuracy_m, location_name, remarks, import_source, batch_id,
+      submission_sha256)
+    select id, fruit_id, collector_id, collector_email, collection_date, oil_content,
+      dry_matter, protein_content, fatty_acids, analysis_temperature, maturity_stage, harvest_season,
+      latitude, longitude, location_accuracy_m, location_name, remarks, 'batch_import',
+      ${batch}::uuid, decode(submission_sha256, 'hex')
+    from jsonb_to_recordset(${JSON.stringify(fruits)}::jsonb) as new (id uuid, fruit_id text,
+      collector_id uuid, collector_email text, collection_date timestamptz, oil_content numeric,
+      dry_matter numeric, protein_content numeric, fatty_acids numeric, analysis_temperature numeric,
+      maturity_stage text, harvest_season text, latitude numeric, longitude numeric,
+      location_accuracy_m real, location_name text, remarks text, submission_sha256 text)
+  `.execute(tx);
+  await sql`
+    insert into sheet_import_changes (import_id, fruit_id, action, before, after)
+    select ${batch}::uuid, id, 'created', '{}', '{}'
+    from jsonb_to_recordset(${JSON.stringify(fruits.map(({ id }) => ({ id })))}::jsonb) as new (id uuid)
+  `.execute(tx);
+}
+
+export type FruitChange = {
+  id: string;
+  before: Record<string, unknown>;
+  after: Record<string, unknown>;
+  analysed_on: string | null;
+};
+
+/** The columns a sheet may touch, in one order. */
+const touched = sql`oil_content, dry_matter, protein_content, fatty_acids, analysis_temperature,
+  maturity_stage, harvest_season, collection_date, latitude, longitude, location_accuracy_m,
+  location_name, remarks, nir_data_source, ai_confidence_score, entered_values, missing_values, version`;
+const touchedOfNew = sql`new.oil_content, new.dry_matter, new.protein_content, new.fatty_acids,
+  new.analysis_temperature, new.maturity_stage, new.harvest_season, new.collection_date, new.latitude,
+  new.longitude, new.location_accuracy_m, new.location_name, new.remarks, new.nir_data_source,
+  new.ai_confidence_score, new.entered_values, new.missing_values, new.version + 1`;
+
+/** Each is an edit by the administrator, under the id of the import. */
+export async function changeFruits(
+  tx: Tx,
+  edit: { importId: string; editorEmail: string },
+  changes: readonly FruitChange[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  const rows = JSON.stringify(changes);
+  await sql`
+    update fruits set (${touched}) = (
+      select ${touchedOfNew} from jsonb_populate_record(fruits, change.after) as new
+    )
+    from jsonb_to_recordset(${rows}::jsonb) as change (id uuid, after jsonb)
+    where fruits.id = change.id`.execute(tx);
+  await sql`
+    insert into sheet_import_changes (import_id, fruit_id, action, before, after, analysed_on)
+    select ${edit.importId}::uuid, id, 'changed', before, after, analysed_on
+    from jsonb_to_recordset(${rows}::jsonb)
+      as change (id uuid, before jsonb, after jsonb, analysed_on date)`.execute(tx);
+  await sql`
+    insert into fruit_edits (fruit_id, edit_id, version, editor_email)
+    select fruits.id, ${edit.importId}::uuid, fruits.version, ${edit.editorEmail}
+    from jsonb_to_recordset(${rows}::jsonb) as change (id uuid) join fruits on fruits.id = change.id
+  `.execute(tx);
+}
+
+/** Gives fruits back what they held, where each value the import set is still the one it set. */
+export async function restoreFruits(
+  tx: Tx,
+  importId: string,
+  edit: { id: string; editorEmail: string },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update fruits set (${touched}) = (
+      select ${touchedOfNew} from jsonb_populate_record(fruits, change.before) as new
+    )
+    from sheet_import_changes as change
+    where change.import_id = ${importId} and change.action = 'changed'
+      and change.fruit_id = fruits.id
+      and to_jsonb(fruits) = to_jsonb(jsonb_populate_record(fruits, change.after))
+    returning fruits.id`.execute(tx);
+  const ids = rows.map(({ id }) => id);
+  await sql`
+    insert into fruit_edits (fruit_id, edit_id, version, editor_email)
+    select id, ${edit.id}::uuid, version, ${edit.editorEmail}
+    from fruits where id = any (${ids}::uuid[])`.execute(tx);
+  return ids;
+}
+
+/** Takes away the fruits that the import made and nobody has touched since. */
+export async function removeCreated(tx: Tx, importId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    delete from fruits using sheet_import_changes as change
+    where change.import_id = ${importId} and change.action = 'created'
+      and change.fruit_id = fruits.id and fruits.version = 1
+      and not exists (select from fruit_images where fruit_images.fruit_id = fruits.id)
+    returning fruits.id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** The references of fruits this import changed or made, other than these. */
+export async function listLeft(
+  tx: Tx,
+  importId: string,
+  others: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ fruit_id: string }>`
+    select fruits.fruit_id from sheet_import_changes as change
+    join fruits on fruits.id = change.fruit_id
+    where change.import_id = ${importId} and not change.fruit_id = any (${others}::uuid[])
+    order by fruits.fruit_id`.execute(tx);
+  return rows.map(({ fruit_id }) => fruit_id);
+}
+
+/** @returns false when it is not imported, or undone already */
+export async function endUndo(
+  tx: Tx,
+  id: string,
+  undone: NonNullable<SheetImport["undone"]>,
+): Promise<boolean> {
+  const ended = await tx
+    .updateTable("sheet_imports")
+    .set({ state: "undone", undone: JSON.stringify(undone) })
+    .where("id", "=", id)
+    .where("state", "=", "checked")
+    .executeTakeFirst();
+  await sql`
+    update fruit_batches set import_summary = coalesce(import_summary, '{}') ||
+      ${JSON.stringify({ undone })}::jsonb
+    where id = ${id}`.execute(tx);
+  return ended.numUpdatedRows === 1n;
+}

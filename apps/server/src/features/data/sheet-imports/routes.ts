@@ -1,0 +1,161 @@
+import { maxSheetBytes, sheetKinds } from "@elaeis/domain/sheet-imports/sheet-import";
+import {
+  sheetCheckSchema,
+  sheetErrorsQuerySchema,
+  sheetImportSchema,
+  sheetImportsSchema,
+  sheetListQuerySchema,
+  sheetUploadQuerySchema,
+} from "@elaeis/domain/sheet-imports/sheet-import-schemas";
+import { Hono } from "hono";
+import * as z from "zod/mini";
+import type { AppEnv } from "../../../http/app-env.ts";
+import { bodyTooLarge, readBody } from "../../../http/body.ts";
+import { assertMay } from "../../../http/permission.ts";
+import { signedInOnly } from "../../../http/signed-in.ts";
+import { operation, valid } from "../../../http/validation.ts";
+import type { SheetImportService } from "./service.ts";
+
+const importParams = z.object({ id: z.uuid() });
+const templateParams = z.object({ kind: z.enum(sheetKinds) });
+const templateQuery = z.object({ language: z.enum(["en", "fr"]) });
+const tag = "sheet-imports";
+const answer = { status: 200, schema: sheetImportSchema } as const;
+const workbook = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+export function sheetImportRoutes({ sheetImports }: { sheetImports: SheetImportService }) {
+  return new Hono<AppEnv>()
+    .use(signedInOnly)
+    .get(
+      "/",
+      operation({
+        id: "listSheetImports",
+        summary: "Sheets that were brought in, newest first",
+        tag,
+        answer: { status: 200, schema: sheetImportsSchema },
+      }),
+      valid("query", sheetListQuerySchema),
+      async (c) => c.json(await sheetImports.list(c.get("actor"), c.req.valid("query").kind)),
+    )
+    .get(
+      "/templates/:kind",
+      operation({
+        id: "readSheetTemplate",
+        summary: "An empty sheet with the columns that are understood (XLSX)",
+        tag,
+        answer: { status: 200, schema: z.string(), type: workbook },
+      }),
+      valid("param", templateParams),
+      valid("query", templateQuery),
+      async (c) => {
+        const { kind } = c.req.valid("param");
+        const { language } = c.req.valid("query");
+        const bytes = await sheetImports.template(c.get("actor"), kind, language);
+        return c.body(
+          new Uint8Array(bytes),
+          200,
+          attachment(workbook, `elaeis-${kind}-${language}.xlsx`),
+        );
+      },
+    )
+    .get(
+      "/:id",
+      operation({
+        id: "readSheetImport",
+        summary: "A sheet: its columns, its first rows, what would become or became of it",
+        tag,
+        answer,
+      }),
+      valid("param", importParams),
+      async (c) => c.json(await sheetImports.read(c.get("actor"), c.req.valid("param").id)),
+    )
+    .put(
+      "/:id/file",
+      operation({
+        id: "sendSheetFile",
+        summary: "Send a sheet, CSV or XLSX, as the body; repeating is harmless",
+        tag,
+        answer,
+      }),
+      valid("param", importParams),
+      valid("query", sheetUploadQuerySchema),
+      async (c) => {
+        // Before a body is read of somebody who may not send it.
+        assertMay(c.get("actor"), "sheetImports.manage");
+        const bytes = await readBody(c, maxSheetBytes, () => bodyTooLarge(maxSheetBytes));
+        const { id } = c.req.valid("param");
+        return c.json(await sheetImports.upload(c.get("actor"), id, c.req.valid("query"), bytes));
+      },
+    )
+    .post(
+      "/:id/check",
+      operation({
+        id: "checkSheetImport",
+        summary: "Dry run: how each row is understood, and what would become of it",
+        tag,
+        answer,
+      }),
+      valid("param", importParams),
+      valid("json", sheetCheckSchema),
+      async (c) => {
+        const { id } = c.req.valid("param");
+        return c.json(await sheetImports.check(c.get("actor"), id, c.req.valid("json")));
+      },
+    )
+    .post(
+      "/:id/run",
+      operation({
+        id: "runSheetImport",
+        summary: "Import what was checked, all of it or nothing",
+        tag,
+        answer: { status: 202, schema: sheetImportSchema },
+      }),
+      valid("param", importParams),
+      async (c) => c.json(await sheetImports.run(c.get("actor"), c.req.valid("param").id), 202),
+    )
+    .post(
+      "/:id/undo",
+      operation({
+        id: "undoSheetImport",
+        summary: "Take an import back, where nobody has changed the same since",
+        tag,
+        answer,
+      }),
+      valid("param", importParams),
+      async (c) => c.json(await sheetImports.undo(c.get("actor"), c.req.valid("param").id)),
+    )
+    .get(
+      "/:id/errors",
+      operation({
+        id: "readSheetErrors",
+        summary: "The refused rows with what is wrong in each, as CSV or XLSX",
+        tag,
+        answer: { status: 200, schema: z.string(), type: "text/csv" },
+      }),
+      valid("param", importParams),
+      valid("query", sheetErrorsQuerySchema),
+      async (c) => {
+        const query = c.req.valid("query");
+        const { id } = c.req.valid("param");
+        const { fileName, bytes } = await sheetImports.errorSheet(c.get("actor"), id, query);
+        const type = query.format === "csv" ? "text/csv; charset=utf-8" : workbook;
+        return c.body(new Uint8Array(bytes), 200, attachment(type, fileName));
+      },
+    )
+    .delete(
+      "/:id",
+      operation({ id: "discardSheetImport", summary: "Give up a sheet not imported", tag }),
+      valid("param", importParams),
+      async (c) => {
+        await sheetImports.discard(c.get("actor"), c.req.valid("param").id);
+        return c.body(null, 204);
+      },
+    );
+}
+
+function attachment(type: string, name: string): Record<string, string> {
+  return {
+    "content-type": type,
+    "content-disposition": `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+  };
+}

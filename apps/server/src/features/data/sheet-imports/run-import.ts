@@ -1,0 +1,59 @@
+/** Plans all rows of a file and, where it is no dry run, writes them: in one transaction, so all of it or nothing. */
+import type { SignedIn } from "@elaeis/domain/accounts/roles";
+import type { RowCounts } from "@elaeis/domain/sheet-imports/sheet-import-schemas";
+import type { Tx } from "../../../platform/database/database.ts";
+import { planSheet, type PlannedRow, type SheetPlan } from "./plan-sheet.ts";
+import { changeFruits, insertFruits, type FruitChange, type RowProblem } from "./queries.ts";
+
+export type SheetResult = { counts: RowCounts; problems: RowProblem[] };
+
+export async function dryRun(tx: Tx, plan: SheetPlan): Promise<SheetResult> {
+  const result = nothingYet();
+  for await (const rows of planSheet(tx, plan, false)) tally(result, rows);
+  return result;
+}
+
+export async function runImport(
+  tx: Tx,
+  plan: SheetPlan,
+  administrator: SignedIn,
+  onProgress: (done: number) => Promise<void>,
+): Promise<SheetResult> {
+  const result = nothingYet();
+  const edit = { importId: plan.id, editorEmail: administrator.email };
+  let done = 0;
+  for await (const rows of planSheet(tx, plan, true)) {
+    await insertFruits(
+      tx,
+      plan.id,
+      rows.flatMap(({ creation }) => creation ?? []),
+    );
+    await changeFruits(tx, edit, rows.flatMap(changeOf));
+    tally(result, rows);
+    done += rows.length;
+    await onProgress(done);
+  }
+  return result;
+}
+
+function changeOf({ change }: PlannedRow): FruitChange[] {
+  if (change === undefined) return [];
+  const { fruit, after, analysedOn } = change;
+  const held = new Map<string, unknown>(Object.entries(fruit));
+  const before = Object.fromEntries(Object.keys(after).map((name) => [name, held.get(name)]));
+  return [{ id: fruit.id, before, after, analysed_on: analysedOn }];
+}
+
+function nothingYet(): SheetResult {
+  return {
+    counts: { created: 0, changed: 0, unchanged: 0, skipped: 0, refused: 0 },
+    problems: [],
+  };
+}
+
+function tally({ counts, problems }: SheetResult, rows: readonly PlannedRow[]): void {
+  for (const { row, outcome, problems: found } of rows) {
+    counts[outcome] += 1;
+    for (const problem of found) problems.push({ row, ...problem });
+  }
+}

@@ -1,0 +1,362 @@
+/**
+ * Sheets of laboratory values and of whole fruits: an administrator brings a file, says how its columns are
+ * to be understood, sees what would happen to each row, has it imported, and may take it back.
+ */
+import type { Actor, SignedIn } from "@elaeis/domain/accounts/roles";
+import { guessColumns, plainHeader } from "@elaeis/domain/sheet-imports/guess-columns";
+import {
+  mappingFault,
+  sampleRows,
+  sheetColumns,
+  shownErrors,
+  type SheetKind,
+} from "@elaeis/domain/sheet-imports/sheet-import";
+import type {
+  SheetCheck,
+  SheetErrorsQuery,
+  SheetImport,
+  SheetImportSummary,
+  SheetRules,
+  SheetUpload,
+} from "@elaeis/domain/sheet-imports/sheet-import-schemas";
+import { problemSentence } from "@elaeis/domain/problems";
+import { createHash } from "node:crypto";
+import { uuidv7 } from "uuidv7";
+import { assertMay } from "../../../http/permission.ts";
+import { Problem } from "../../../platform/problem.ts";
+import type { Apart } from "../../../platform/apart/apart.ts";
+import type { Database, Tx } from "../../../platform/database/database.ts";
+import type { FileStore } from "../../../platform/files/files.ts";
+import { recordSecurityEvent } from "../../operations/audit/security-event-service.ts";
+import type { SheetPlan } from "./plan-sheet.ts";
+import { presentImport, presentSummary } from "./present.ts";
+import {
+  beginBatch,
+  countErrors,
+  discardImport,
+  endUndo,
+  findImport,
+  findMapping,
+  importedBefore,
+  insertImport,
+  isFileNeeded,
+  listErrors,
+  listImports,
+  listLeft,
+  lockOpen,
+  recordCheck,
+  rememberMapping,
+  removeCreated,
+  replaceErrors,
+  restoreFruits,
+  type ErrorRow,
+  type ImportRow,
+} from "./queries.ts";
+import { startTransfer } from "../transfers/service.ts";
+import { dryRun } from "./run-import.ts";
+import { readSheetApart } from "./read-apart.ts";
+import type { Sheet } from "./sheet.ts";
+import { pathOf, readKeptSheet } from "./kept-sheet.ts";
+import { tableFile, templateOf } from "./sheet-files.ts";
+
+export type SheetImportService = ReturnType<typeof createSheetImportService>;
+
+const shownImports = 50;
+const shownLeft = 50;
+
+export function createSheetImportService(deps: {
+  database: Database;
+  files: FileStore;
+  /** Where files are read. */
+  apart: Apart;
+  now: () => Date;
+  random?: () => number;
+}) {
+  const { database, files, apart, now, random = Math.random } = deps;
+
+  return {
+    async list(actor: Actor, kind: SheetKind): Promise<{ imports: SheetImportSummary[] }> {
+      assertMay(actor, "sheetImports.manage");
+      return database.withActor(actor, async (tx) => ({
+        imports: (await listImports(tx, kind, shownImports)).map(presentSummary),
+      }));
+    },
+
+    /** @throws Problem unknown_import */
+    async read(actor: Actor, id: string): Promise<SheetImport> {
+      return load(assertMay(actor, "sheetImports.manage"), id);
+    },
+
+    async template(actor: Actor, kind: SheetKind, language: "en" | "fr"): Promise<Buffer> {
+      assertMay(actor, "sheetImports.manage");
+      return templateOf(kind, language);
+    },
+
+    /**
+     * Takes a file, and says what is in it. Repeating it changes nothing.
+     *
+     * @throws Problem sheet_…, zip_…
+     */
+    async upload(
+      actor: Actor,
+      id: string,
+      upload: SheetUpload,
+      bytes: Buffer,
+    ): Promise<SheetImport> {
+      const administrator = assertMay(actor, "sheetImports.manage");
+      const sheet = await readSheetApart(apart, bytes);
+      const sha256 = createHash("sha256").update(bytes).digest();
+      await files.put(pathOf(sha256), bytes, "application/octet-stream");
+      const { kind, file_name } = upload;
+      await database.withActor(administrator, async (tx) => {
+        const known = await findMapping(tx, kind, fingerprint(sheet.headers));
+        const columns = known?.columns ?? guessColumns(kind, sheet.headers);
+        await insertImport(tx, {
+          id,
+          kind,
+          admin_user_id: administrator.id,
+          file_name,
+          file_size: bytes.length,
+          file_format: sheet.format,
+          file_sha256: sha256,
+          encoding: sheet.encoding,
+          headers: JSON.stringify(sheet.headers),
+          sample: JSON.stringify(sampleOf(sheet)),
+          row_count: sheet.rows.length,
+          columns: JSON.stringify(columns),
+          rules: JSON.stringify(known?.rules ?? usualRules),
+          is_remembered: known !== undefined,
+        });
+      });
+      return load(administrator, id);
+    },
+
+    /**
+     * The dry run: understands every row as told, and says what would become of it. How it was told is
+     * remembered for the next file with these headers.
+     *
+     * @throws Problem unknown_import, import_not_ready, sheet_columns_unclear, sheet_column_claimed_twice
+     */
+    async check(actor: Actor, id: string, check: SheetCheck): Promise<SheetImport> {
+      const administrator = assertMay(actor, "sheetImports.manage");
+      const row = await assertState(administrator, id, ["uploaded", "checked"]);
+      assertMapped(row, check);
+      const plan = { ...(await planOf(row)), check };
+      await database.withActor(administrator, async (tx) => {
+        if (!(await lockOpen(tx, id))) throw new Problem("import_not_ready");
+        const { counts, problems } = await dryRun(tx, plan);
+        await recordCheck(tx, id, check, counts);
+        await replaceErrors(tx, id, problems);
+        await rememberMapping(tx, row.kind, fingerprint(row.headers), check);
+      });
+      return load(administrator, id);
+    },
+
+    /**
+     * Begins to write what was checked. The answer does not wait for it; asking again while it goes on
+     * changes nothing.
+     *
+     * @throws Problem unknown_import, import_not_ready, sheet_nothing_to_import
+     */
+    async run(actor: Actor, id: string): Promise<SheetImport> {
+      const administrator = assertMay(actor, "sheetImports.manage");
+      const row = await assertState(administrator, id, ["checked", "importing", "imported"]);
+      if (row.state === "checked" && row.counts !== null) {
+        if (row.counts.created + row.counts.changed === 0) {
+          throw new Problem("sheet_nothing_to_import");
+        }
+      }
+      await database.withActor(administrator, async (tx) => {
+        const isNew = await startTransfer(tx, {
+          id,
+          kind: "sheet-import",
+          total: row.row_count,
+          started_by: administrator.id,
+          file_name: row.file_name,
+        });
+        if (!isNew) return;
+        await beginBatch(tx, id);
+        await recordImport(tx, row, {});
+      });
+      return load(administrator, id);
+    },
+
+    /**
+     * Takes an import back: fruits get their former values, those it made go. What somebody has changed
+     * since is left as it is, and told.
+     *
+     * @throws Problem unknown_import, import_not_ready
+     */
+    async undo(actor: Actor, id: string): Promise<SheetImport> {
+      const administrator = assertMay(actor, "sheetImports.manage");
+      const row = await assertState(administrator, id, ["imported"]);
+      await database.withActor(administrator, async (tx) => {
+        const edit = { id: uuidv7(), editorEmail: administrator.email };
+        const restored = await restoreFruits(tx, id, edit);
+        const removed = await removeCreated(tx, id);
+        const left = await listLeft(tx, id, restored);
+        const undone = {
+          restored: restored.length,
+          removed: removed.length,
+          left: left.length,
+          left_references: left.slice(0, shownLeft),
+        };
+        if (!(await endUndo(tx, id, undone))) throw new Problem("import_not_ready");
+        await recordImport(tx, row, {
+          undone: true,
+          restored: restored.length,
+          removed: removed.length,
+        });
+      });
+      return load(administrator, id);
+    },
+
+    /** Gives up a file that was not imported. @throws Problem unknown_import, import_not_ready */
+    async discard(actor: Actor, id: string): Promise<void> {
+      const administrator = assertMay(actor, "sheetImports.manage");
+      const row = await assertState(administrator, id, ["uploaded", "checked"]);
+      const isNeeded = await database.withActor(administrator, async (tx) => {
+        if (!(await lockOpen(tx, id))) throw new Problem("import_not_ready");
+        await discardImport(tx, id);
+        return isFileNeeded(tx, row.file_sha256);
+      });
+      if (!isNeeded) await files.delete(pathOf(row.file_sha256));
+    },
+
+    /**
+     * The refused rows as they came, each with what is wrong in it; corrected, the file comes back.
+     *
+     * @throws Problem unknown_import
+     */
+    async errorSheet(
+      actor: Actor,
+      id: string,
+      { format, language }: SheetErrorsQuery,
+    ): Promise<{ fileName: string; bytes: Buffer }> {
+      const administrator = assertMay(actor, "sheetImports.manage");
+      const row = await find(administrator, id);
+      const errors = await database.withActor(administrator, async (tx) => {
+        const found = await listErrors(tx, id, Number.MAX_SAFE_INTEGER);
+        await recordSecurityEvent(tx, {
+          action: "EXPORT",
+          table: "sheet_imports",
+          record: id,
+          details: { refused_rows: found.length, format },
+        });
+        return found;
+      });
+      const lines = errorLines(await sheetOf(row), errors, language);
+      const stem = row.file_name.replace(/\.\w+$/, "").replace(/[^\p{L}\p{N}._-]+/gu, "-");
+      const name = language === "fr" ? "erreurs" : "errors";
+      return {
+        fileName: `${name}-${stem}.${format}`,
+        bytes: await tableFile({ format, language }, lines),
+      };
+    },
+  };
+
+  async function find(administrator: SignedIn, id: string): Promise<ImportRow> {
+    const row = await database.withActor(administrator, (tx) => findImport(tx, id));
+    if (row === undefined) throw new Problem("unknown_import");
+    return row;
+  }
+
+  async function assertState(
+    administrator: SignedIn,
+    id: string,
+    states: readonly ImportRow["state"][],
+  ): Promise<ImportRow> {
+    const row = await find(administrator, id);
+    if (!states.includes(row.state)) throw new Problem("import_not_ready");
+    return row;
+  }
+
+  async function load(administrator: SignedIn, id: string): Promise<SheetImport> {
+    return database.withActor(administrator, async (tx) => {
+      const row = await findImport(tx, id);
+      if (row === undefined) throw new Problem("unknown_import");
+      const errors = {
+        rows: await listErrors(tx, id, shownErrors),
+        total: await countErrors(tx, id),
+      };
+      return presentImport(row, errors, await importedBefore(tx, row));
+    });
+  }
+
+  async function sheetOf(row: ImportRow): Promise<Sheet> {
+    return readKeptSheet({ files, apart }, row);
+  }
+
+  async function planOf(row: ImportRow): Promise<SheetPlan> {
+    const { id, kind, columns, rules } = row;
+    return { id, kind, check: { columns, rules }, sheet: await sheetOf(row), now: now(), random };
+  }
+}
+
+const usualRules: SheetRules = { existing: "update", duplicates: "refuse", collector_email: null };
+
+async function recordImport(tx: Tx, row: ImportRow, more: Record<string, unknown>): Promise<void> {
+  await recordSecurityEvent(tx, {
+    action: "IMPORT",
+    table: "sheet_imports",
+    record: row.id,
+    details: { kind: row.kind, file: row.file_name, rows: row.row_count, ...more },
+  });
+}
+
+/** @throws Problem sheet_columns_unclear, sheet_column_claimed_twice, invalid_input */
+function assertMapped(row: ImportRow, { columns }: SheetCheck): void {
+  if (columns.length !== row.headers.length)
+    throw new Problem("invalid_input", { fields: "columns" });
+  const fault = mappingFault(row.kind, columns);
+  if (fault === undefined) return;
+  const code = fault.kind === "twice" ? "sheet_column_claimed_twice" : "sheet_columns_unclear";
+  const named = fault.fields.map(
+    (field) => `${sheetColumns[field].fr} / ${sheetColumns[field].en}`,
+  );
+  throw new Problem(code, { columns: named.join(", ") });
+}
+
+/** Of headers that mean the same, however they are spaced and accented. */
+function fingerprint(headers: readonly string[]): Buffer {
+  // Units stand in brackets and are part of it: grams are not percent.
+  const plain = headers.map((header) => [plainHeader(header), /[[(].*$/.exec(header)?.[0] ?? ""]);
+  return createHash("sha256").update(JSON.stringify(plain)).digest();
+}
+
+function sampleOf({ rows }: Sheet) {
+  return rows.slice(0, sampleRows).map(({ number, cells }) => ({
+    row: number,
+    cells: cells.map((cell) => cell.slice(0, 200)),
+  }));
+}
+
+const errorHeaders = {
+  en: { row: "Row in the file", errors: "Errors" },
+  fr: { row: "Ligne du fichier", errors: "Erreurs" },
+};
+
+/** The columns ours adds are left out of a file that has them already. */
+function errorLines(
+  { headers, rows }: Sheet,
+  errors: readonly ErrorRow[],
+  language: "en" | "fr",
+): string[][] {
+  const ours = new Set(Object.values(errorHeaders).flatMap(({ row, errors: said }) => [row, said]));
+  const kept = headers.flatMap((header, at) => (ours.has(header) ? [] : [at]));
+  const titles = errorHeaders[language];
+  const said = new Map<number, string[]>();
+  for (const { row_number, column_index, code, details } of errors) {
+    const sentence = problemSentence(code, language, details);
+    const at = column_index === null ? "" : `${headers[column_index] ?? ""}\u00a0: `;
+    said.set(row_number, [...(said.get(row_number) ?? []), `${at}${sentence}`]);
+  }
+  return [
+    [...kept.map((at) => headers[at] ?? ""), titles.row, titles.errors],
+    ...rows.flatMap(({ number, cells }) => {
+      const sentences = said.get(number);
+      if (sentences === undefined) return [];
+      return [[...kept.map((at) => cells[at] ?? ""), String(number), sentences.join(" | ")]];
+    }),
+  ];
+}

@@ -1,0 +1,52 @@
+/** Writes a checked sheet in one transaction: an attempt that is interrupted has written nothing. */
+import { Problem } from "../../../platform/problem.ts";
+import type { Apart } from "../../../platform/apart/apart.ts";
+import { isUniqueViolation } from "../../../platform/database/database-errors.ts";
+import type { Database } from "../../../platform/database/database.ts";
+import type { FileStore } from "../../../platform/files/files.ts";
+import type { Job } from "../../../platform/jobs/job.ts";
+import type { Log } from "../../../platform/log.ts";
+import { transferJob, type RunningTransfer } from "../transfers/service.ts";
+import { readKeptSheet } from "./kept-sheet.ts";
+import { endImport, findImport, replaceErrors } from "./queries.ts";
+import { runImport } from "./run-import.ts";
+
+type Deps = { database: Database; files: FileStore; apart: Apart; log: Log; now: () => Date };
+
+export function sheetImportJob(deps: Deps): Job {
+  return transferJob(deps, {
+    kind: "sheet-import",
+    async run(transfer) {
+      try {
+        await importSheet(deps, transfer);
+      } catch (error) {
+        // Somebody recorded a fruit under the same reference between the dry run and now.
+        if (isUniqueViolation(error, "fruits_fruit_id_key")) {
+          throw new Problem("fruit_reference_taken", { reference: "…" }, { cause: error });
+        }
+        throw error;
+      }
+    },
+  });
+}
+
+async function importSheet(
+  { database, now, ...stores }: Deps,
+  transfer: RunningTransfer,
+): Promise<void> {
+  const { id, actor, signal } = transfer;
+  const row = await database.withActor(actor, (tx) => findImport(tx, id));
+  if (row === undefined) return;
+  const { kind, columns, rules } = row;
+  const sheet = await readKeptSheet(stores, row);
+  const plan = { id, kind, check: { columns, rules }, sheet, now: now(), random: Math.random };
+  await database.withActor(actor, async (tx) => {
+    const { counts, problems } = await runImport(tx, plan, actor, async (done) => {
+      signal.throwIfAborted();
+      await transfer.progress({ done, total: row.row_count });
+    });
+    await replaceErrors(tx, id, problems);
+    await endImport(tx, id, counts);
+    await transfer.finishIn(tx);
+  });
+}

@@ -1,0 +1,41 @@
+/** How many rows and columns of a file are taken, held against it while it is read. */
+import {
+  maxCellLength,
+  maxSheetColumns,
+  maxSheetRows,
+} from "@elaeis/domain/sheet-imports/sheet-import";
+import { Problem } from "../../../platform/problem.ts";
+
+export type SheetRow = {
+  /** As a spreadsheet numbers it, from 1. */
+  number: number;
+  cells: string[];
+};
+
+/** Of all cells together: some more than the largest file brings. */
+const mostCharacters = 64 * 1024 * 1024;
+
+/** @throws Problem sheet_too_many_rows */
+export function assertRows(count: number): void {
+  // The headers are a row, too.
+  if (count > maxSheetRows + 1) throw new Problem("sheet_too_many_rows", { max: maxSheetRows });
+}
+
+/** @throws Problem sheet_too_many_columns */
+export function assertColumns(count: number): void {
+  if (count > maxSheetColumns) {
+    throw new Problem("sheet_too_many_columns", { max: maxSheetColumns });
+  }
+}
+
+/** @throws Problem sheet_text_too_long, zip_bomb */
+export function assertText(rows: readonly SheetRow[]): void {
+  let characters = 0;
+  for (const { cells } of rows) {
+    for (const { length } of cells) {
+      if (length > maxCellLength) throw new Problem("sheet_text_too_long", { max: maxCellLength });
+      characters += length;
+    }
+    if (characters > mostCharacters) throw new Problem("zip_bomb");
+  }
+}

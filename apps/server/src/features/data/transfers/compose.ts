@@ -1,0 +1,11 @@
+import type { Core } from "../../../core.ts";
+import type { Mounts } from "../../../http/mounts.ts";
+import { transferRoutes } from "./routes.ts";
+import { createTransferService, transferRecovery } from "./service.ts";
+
+export function composeTransfers(core: Core) {
+  const mounts: Mounts = {
+    api: [["/transfers", transferRoutes({ transfers: createTransferService(core) })]],
+  };
+  return { mounts, jobs: [transferRecovery(core)] };
+}

@@ -1,0 +1,11 @@
+import type { Core } from "../../../core.ts";
+import type { Mounts } from "../../../http/mounts.ts";
+import { deviceRoutes } from "./routes.ts";
+import { createDeviceService } from "./service.ts";
+
+export function composeDevices(core: Core) {
+  const mounts: Mounts = {
+    api: [["/devices", deviceRoutes({ devices: createDeviceService(core) })]],
+  };
+  return { mounts };
+}

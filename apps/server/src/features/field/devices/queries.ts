@@ -1,0 +1,77 @@
+import { sql } from "kysely";
+import { uuidv7 } from "uuidv7";
+import type { DeviceReport } from "@elaeis/domain/devices/device-schemas";
+import type { Tx } from "../../../platform/database/database.ts";
+
+export async function upsertDevice(
+  tx: Tx,
+  userId: string,
+  deviceId: string,
+  report: DeviceReport,
+): Promise<void> {
+  const { last_sync_at, offline_data_count, app_version, device_info } = report;
+  const known = { offline_data_count, app_version, device_info: JSON.stringify(device_info) };
+  await tx
+    .insertInto("user_sessions")
+    .values({ user_id: userId, device_id: deviceId, last_sync_at, ...known })
+    .onConflict((conflict) =>
+      conflict.columns(["user_id", "device_id"]).doUpdateSet({
+        ...known,
+        // A phone that only counts what waits says nothing of when it last sent.
+        last_sync_at: sql`coalesce(excluded.last_sync_at, user_sessions.last_sync_at)`,
+      }),
+    )
+    .execute();
+}
+
+/** @returns the ids of those that were not known to have failed */
+export async function recordFailedItems(
+  tx: Tx,
+  userId: string,
+  deviceId: string,
+  failed: DeviceReport["failed"],
+): Promise<ReadonlySet<string>> {
+  if (failed.length === 0) return new Set();
+  const recorded = await tx
+    .insertInto("offline_sync_queue")
+    .values(
+      failed.map(({ local_id, data, error_message }) => ({
+        id: uuidv7(),
+        user_id: userId,
+        device_id: deviceId,
+        action_type: "insert" as const,
+        table_name: "fruits" as const,
+        data: JSON.stringify(data),
+        local_id,
+        sync_status: "pending" as const,
+        error_message,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(["user_id", "device_id", "local_id"]).doUpdateSet({
+        sync_status: "pending",
+        error_message: (row) => row.ref("excluded.error_message"),
+        data: (row) => row.ref("excluded.data"),
+      }),
+    )
+    // Zero in a row that was inserted just now (PostgreSQL, system columns).
+    .returning(["local_id", sql<boolean>`xmax = 0`.as("is_new")])
+    .execute();
+  return new Set(recorded.filter(({ is_new }) => is_new).map(({ local_id }) => local_id));
+}
+
+export async function settleFailedItems(
+  tx: Tx,
+  userId: string,
+  deviceId: string,
+  localIds: readonly string[],
+): Promise<void> {
+  if (localIds.length === 0) return;
+  await tx
+    .updateTable("offline_sync_queue")
+    .set({ sync_status: "synced" })
+    .where("user_id", "=", userId)
+    .where("device_id", "=", deviceId)
+    .where("local_id", "in", [...localIds])
+    .execute();
+}

@@ -1,0 +1,25 @@
+import { deviceIdSchema, deviceReportSchema } from "@elaeis/domain/devices/device-schemas";
+import { Hono } from "hono";
+import * as z from "zod/mini";
+import type { AppEnv } from "../../../http/app-env.ts";
+import { signedInOnly } from "../../../http/signed-in.ts";
+import { operation, valid } from "../../../http/validation.ts";
+import type { DeviceService } from "./service.ts";
+
+export function deviceRoutes({ devices }: { devices: DeviceService }) {
+  return new Hono<AppEnv>().use(signedInOnly).put(
+    "/:device",
+    operation({
+      id: "reportDevice",
+      summary: "Tell what this device sent, still holds, and could not send",
+      tag: "devices",
+    }),
+    valid("param", z.object({ device: deviceIdSchema })),
+    valid("json", deviceReportSchema),
+    async (c) => {
+      const { device } = c.req.valid("param");
+      await devices.report(c.get("actor"), device, c.req.valid("json"));
+      return c.body(null, 204);
+    },
+  );
+}

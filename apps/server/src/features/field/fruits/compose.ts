@@ -1,0 +1,44 @@
+import type { Core } from "../../../core.ts";
+import type { Mounts } from "../../../http/mounts.ts";
+import type { FileStore } from "../../../platform/files/files.ts";
+import type { SignedLinks } from "../../../platform/files/signed-links.ts";
+import type { FruitConfirmation } from "../../people/mail/fruit-confirmation.ts";
+import { createFruitHistoryService } from "./history.ts";
+import { measureWithAi } from "./measure-with-ai.ts";
+import { photoFileRoutes } from "./photo-files.ts";
+import { photoMeasurementJob } from "./photo-measurements.ts";
+import { createPhotoPartService } from "./photo-parts.ts";
+import { createPhotoService } from "./photos.ts";
+import { createPublicationService } from "./publication-service.ts";
+import { publishedFileRoutes } from "./published-files.ts";
+import { fruitRoutes } from "./routes.ts";
+import { createFruitService } from "./service.ts";
+import { createFruitWithPhotosService } from "./fruit-with-photos.ts";
+
+export function composeFruits(
+  core: Core,
+  needs: { links: SignedLinks; fruitFiles: FileStore; confirmFruit: FruitConfirmation },
+) {
+  const { links, fruitFiles: files, confirmFruit: confirm } = needs;
+  const photoDeps = { ...core, files, links };
+  const fruits = createFruitService({ ...core, files, links, confirm });
+  const photos = createPhotoService(photoDeps);
+  const publication = createPublicationService(core);
+  const routes = fruitRoutes({
+    fruits,
+    photos,
+    photoParts: createPhotoPartService({ ...core, photos }),
+    fruitsWithPhotos: createFruitWithPhotosService({ ...photoDeps, fruits }),
+    history: createFruitHistoryService(core),
+    publication,
+  });
+  const mounts: Mounts = {
+    api: [["/fruits", routes]],
+    files: [
+      ["/photos", photoFileRoutes({ files: core.files, links })],
+      ["/published", publishedFileRoutes({ publication, files: core.files })],
+    ],
+  };
+  const jobs = [photoMeasurementJob({ ...core, measure: measureWithAi(core.ai) })];
+  return { fruits, photos, mounts, jobs };
+}

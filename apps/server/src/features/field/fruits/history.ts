@@ -1,0 +1,106 @@
+/** What surrounds a fruit: its changes out of the audit log, and the collector's other fruits near it. */
+import type { Actor } from "@elaeis/domain/accounts/roles";
+import {
+  historyFields,
+  type FruitChange,
+  type FruitHistory,
+  type FruitHistoryEntry,
+  type HistoryValue,
+  type NearFruits,
+} from "@elaeis/domain/fruits/history-schemas";
+import { assertMay } from "../../../http/permission.ts";
+import type { Database } from "../../../platform/database/database.ts";
+import { findFruit, listChanges, listNear, type ChangeRow } from "./queries.ts";
+import { assertMayTouch } from "./service.ts";
+
+export type FruitHistoryService = ReturnType<typeof createFruitHistoryService>;
+
+const maxChanges = 300;
+const maxNear = 60;
+/** Photos that one person sends within this time of one another are told as one event. */
+const togetherMs = 15 * 60_000;
+
+export function createFruitHistoryService({ database }: { database: Database }) {
+  return {
+    /** @throws Problem unknown_fruit */
+    async history(actor: Actor, id: string): Promise<FruitHistory> {
+      const person = assertMay(actor, "fruits.list");
+      const rows = await database.withActor(actor, async (tx) => {
+        assertMayTouch(actor, await findFruit(tx, id));
+        return listChanges(tx, id, maxChanges + 1);
+      });
+      const entries = rows.slice(0, maxChanges).map((row) => presentChange(row, person.id));
+      return { entries: withPhotosTogether(entries), is_whole: rows.length <= maxChanges };
+    },
+
+    /** @throws Problem unknown_fruit */
+    async near(actor: Actor, id: string): Promise<NearFruits> {
+      assertMay(actor, "fruits.list");
+      return database.withActor(actor, async (tx) => {
+        const fruit = assertMayTouch(actor, await findFruit(tx, id));
+        const { latitude, longitude, collector_id } = fruit;
+        if (latitude === null || longitude === null || collector_id === null) return { items: [] };
+        return { items: await listNear(tx, { id, collector_id, latitude, longitude }, maxNear) };
+      });
+    },
+  };
+}
+
+function presentChange(row: ChangeRow, readerId: string): FruitHistoryEntry {
+  const before = row.old_values ?? {};
+  const after = row.new_values ?? {};
+  const isCreation = row.action === "INSERT";
+  const changes = isCreation ? [] : changesBetween(before, after);
+  const photos = isCreation ? null : photosBetween(before, after);
+  const by = row.user_id === null ? "server" : row.user_id === readerId ? "you" : "other";
+  return {
+    at: row.created_at.toISOString(),
+    kind: isCreation ? "created" : changes.length > 0 ? "edited" : "photos",
+    by,
+    email: by === "other" ? row.editor_email : null,
+    changes,
+    photos,
+  };
+}
+
+function changesBetween(
+  before: Record<string, unknown>,
+  after: Record<string, unknown>,
+): FruitChange[] {
+  return historyFields.flatMap((field) => {
+    const [was, is] = [valueOf(before[field]), valueOf(after[field])];
+    return was === is ? [] : [{ field, before: was, after: is }];
+  });
+}
+
+function valueOf(value: unknown): HistoryValue {
+  return typeof value === "number" || typeof value === "string" ? value : null;
+}
+
+function photosBetween(before: Record<string, unknown>, after: Record<string, unknown>) {
+  const [was, is] = [before["photos_count"], after["photos_count"]];
+  if (typeof was !== "number" || typeof is !== "number" || was === is) return null;
+  return { before: was, after: is };
+}
+
+/** @param entries the newest first */
+function withPhotosTogether(entries: readonly FruitHistoryEntry[]): FruitHistoryEntry[] {
+  const together: FruitHistoryEntry[] = [];
+  for (const entry of entries) {
+    const later = together.at(-1);
+    const isOne =
+      later?.kind === "photos" &&
+      entry.kind === "photos" &&
+      later.by === entry.by &&
+      Date.parse(later.at) - Date.parse(entry.at) < togetherMs;
+    if (later === undefined || !isOne) {
+      together.push(entry);
+      continue;
+    }
+    const first = entry.photos ?? later.photos;
+    const last = later.photos ?? entry.photos;
+    const photos = first && last ? { before: first.before, after: last.after } : null;
+    together[together.length - 1] = { ...later, email: later.email ?? entry.email, photos };
+  }
+  return together;
+}

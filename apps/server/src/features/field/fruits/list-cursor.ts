@@ -1,0 +1,49 @@
+/** Where a page of fruits ended, as an opaque text that the next page is asked for with. */
+import type { FruitListQuery } from "@elaeis/domain/fruits/list-query";
+import * as z from "zod/mini";
+import { Problem } from "../../../platform/problem.ts";
+import type { ListPosition, ListTotal } from "./list-queries.ts";
+
+/** What was counted for the first page is carried along: no later page counts again. */
+type Cursor = { position: ListPosition; counted: ListTotal | undefined };
+
+export function writeCursor({ value, id }: ListPosition, { total, isLeast }: ListTotal): string {
+  return Buffer.from(JSON.stringify([value, id, total, isLeast])).toString("base64url");
+}
+
+const measured = z.number();
+const valueSchemas = {
+  collection_date: z.iso.datetime(),
+  oil_content: measured,
+  dry_matter: measured,
+  protein_content: measured,
+  fatty_acids: measured,
+  analysis_temperature: measured,
+  location_name: z.string().check(z.maxLength(300), z.regex(/^[^\0]*$/)),
+};
+
+/** A cursor that a browser has kept from before may lack the last two. */
+const cursorSchema = z.tuple([z.unknown(), z.uuid()], z.unknown());
+const countedSchema = z.tuple([z.int(), z.boolean()]);
+
+/** @throws Problem invalid_input when the cursor is not one of ours for this sort order */
+export function readCursor(cursor: string, sort: FruitListQuery["sort"]): Cursor {
+  const parsed = z.safeParse(cursorSchema, jsonIn(cursor));
+  if (!parsed.success) throw new Problem("invalid_input", { fields: "after" });
+  const [said, id, ...rest] = parsed.data;
+  const value = z.safeParse(valueSchemas[sort], said);
+  if (!value.success) throw new Problem("invalid_input", { fields: "after" });
+  const counted = z.safeParse(countedSchema, rest);
+  return {
+    position: { value: value.data, id },
+    counted: counted.success ? { total: counted.data[0], isLeast: counted.data[1] } : undefined,
+  };
+}
+
+function jsonIn(base64url: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(base64url, "base64url").toString());
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,122 @@
+/**
+ * Pages of fruits. Which fruits a page holds is decided by a function of the database that asks itself
+ * who is acting (migration 0044); what is read of them is read under row-level security like all else.
+ */
+import type { Actor } from "@elaeis/domain/accounts/roles";
+import { listTimeoutMs, numberRules } from "@elaeis/domain/fruits/fruit";
+import { matchesCounted, type FruitListQuery } from "@elaeis/domain/fruits/list-query";
+import { measuredFields } from "@elaeis/domain/fruits/list-schemas";
+import { sql } from "kysely";
+import type { Database } from "../../../platform/database/database.ts";
+import { untoldColumns, type SummaryRow } from "./present.ts";
+import { fruitColumns } from "./queries.ts";
+
+/** Sort value and id of the last fruit of a page; the next page starts behind it. */
+export type ListPosition = { value: string | number; id: string };
+
+/** How many fruits there are, or at least are. */
+export type ListTotal = { total: number; isLeast: boolean };
+
+type Sort = FruitListQuery["sort"];
+
+type ListFilter = Omit<FruitListQuery, "sort" | "direction" | "scope" | "after" | "limit"> & {
+  collectorId: string | undefined;
+};
+
+type ListPage = ListFilter &
+  Pick<FruitListQuery, "sort" | "direction" | "limit"> & {
+    after: ListPosition | undefined;
+    /** What the first page counted, where the position tells. */
+    counted: ListTotal | undefined;
+  };
+
+/** A fruit without the value comes last in descending order, first in ascending order. */
+const placeWithoutValue = {
+  oil_content: -1,
+  dry_matter: -1,
+  protein_content: -1,
+  fatty_acids: -1,
+  analysis_temperature: -100,
+} as const;
+
+export function sortValue(row: SummaryRow, sort: Sort): string | number {
+  if (sort === "collection_date") return row.collection_date.toISOString();
+  if (sort === "location_name") return row.location_name ?? "";
+  return row[sort] ?? placeWithoutValue[sort];
+}
+
+const untold = new Set<string>(untoldColumns.map((column) => `fruits.${column}`));
+const toldColumns = fruitColumns.filter((column) => !untold.has(column));
+
+/**
+ * One fruit more than the page holds tells that there is a next one. The total of all fruits, or of one
+ * person's, is kept in a table; with a filter it counts the matches up to a little beyond the first page,
+ * and later pages do not count again.
+ */
+export async function listFruits(
+  database: Database,
+  actor: Actor,
+  page: ListPage,
+): Promise<{ rows: SummaryRow[]; total: ListTotal }> {
+  const { sort, direction, after, counted, limit } = page;
+  const isNarrow = narrowsDown(page);
+  const countedTo = Math.max(limit, matchesCounted);
+  const countUpTo = isNarrow ? (counted === undefined ? countedTo + 1 : 0) : null;
+  const rows = await database.withActor(actor, async (tx) => {
+    await sql.raw(`set local statement_timeout = ${listTimeoutMs}`).execute(tx);
+    const found = await sql<SummaryRow & { total: number }>`
+      select listed.photos_declared, listed.total, ${sql.join(toldColumns.map((name) => sql.ref(name)))}
+      from fruits_page(${filterOf(page)}::jsonb, ${sort}, ${direction === "desc"},
+          ${after?.value ?? null}, ${after?.id ?? null}, ${limit + 1}, ${countUpTo})
+        with ordinality as listed (id, photos_declared, total, place)
+      join fruits on fruits.id = listed.id
+      order by listed.place`.execute(tx);
+    return found.rows;
+  });
+  const found = rows[0]?.total;
+  if (found === undefined || (isNarrow && counted)) {
+    return { rows, total: counted ?? { total: 0, isLeast: after !== undefined } };
+  }
+  if (!isNarrow) return { rows, total: { total: found, isLeast: false } };
+  const isLeast = found > countedTo || after !== undefined;
+  return { rows, total: { total: Math.min(found, countedTo), isLeast } };
+}
+
+/** True when a filter leaves some fruits out, beyond whose they are. */
+function narrowsDown(filter: ListFilter): boolean {
+  const { search, from, to, location } = filter;
+  return (
+    (search !== undefined && search !== "") ||
+    from !== undefined ||
+    to !== undefined ||
+    location !== undefined ||
+    rangesOf(filter).length > 0
+  );
+}
+
+/** As the functions of the database read it. */
+function filterOf(filter: ListFilter): string {
+  const { collectorId, search, from, to, location } = filter;
+  return JSON.stringify({
+    collector: collectorId,
+    pattern: search === undefined || search === "" ? undefined : patternOf(search),
+    from,
+    to,
+    location,
+    ranges: rangesOf(filter),
+  });
+}
+
+function patternOf(search: string): string {
+  return `%${search.replace(/[\\%_]/g, (special) => `\\${special}`)}%`;
+}
+
+function rangesOf(filter: ListFilter) {
+  return measuredFields
+    .filter((field) => filter[`${field}_min`] !== undefined || filter[`${field}_max`] !== undefined)
+    .map((field) => ({
+      field,
+      min: filter[`${field}_min`] ?? numberRules[field].min,
+      max: filter[`${field}_max`] ?? numberRules[field].max,
+    }));
+}

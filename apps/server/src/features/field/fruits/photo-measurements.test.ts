@@ -1,0 +1,112 @@
+import { fruitSchema } from "@elaeis/domain/fruits/fruit-schemas";
+import sharp from "sharp";
+import { uuidv7 } from "uuidv7";
+import { afterEach, beforeEach, expect, inject, test, vi } from "vitest";
+import { createAiService } from "../../../platform/ai/ai-service.ts";
+import { addFruit, sendWhole, submissionOf } from "../../../testing/fruits.ts";
+import { drawnJpeg, fourPhotos, sha256Hex, type TestPhoto } from "../../../testing/pictures.ts";
+import { runJob } from "../../../testing/run-job.ts";
+import { answered, createTestApp, type TestApp, type TestUser } from "../../../testing/test-app.ts";
+import { measureWithAi } from "./measure-with-ai.ts";
+import { photoMeasurementJob, type MeasuredQuality } from "./photo-measurements.ts";
+
+let app: TestApp;
+let collector: TestUser;
+
+beforeEach(async () => {
+  app = await createTestApp();
+  collector = await app.user("collecteur");
+});
+afterEach(() => app.close());
+
+const realAi = () => {
+  const { url, token } = inject("services").ai;
+  return measureWithAi(createAiService(() => ({ url: new URL(url), token })));
+};
+
+const measureBy = (measure: ReturnType<typeof measureWithAi>) =>
+  runJob(photoMeasurementJob({ ...app, measure }));
+
+async function photosOf(id: string, as = collector) {
+  return (await answered(fruitSchema, app.fetch(`/api/fruits/${id}`, { as }))).photos;
+}
+
+test("[NEW-07] each photo gets a measured quality: a sharp one complies, a blurred one tells why not", async () => {
+  const blurred = await sharp(await drawnJpeg("stem", 4))
+    .blur(16)
+    .jpeg()
+    .toBuffer();
+  const stem: TestPhoto = { role: "stem", jpeg: blurred, sha256: sha256Hex(blurred) };
+  const id = uuidv7();
+  await addFruit(app, collector, id, [...(await fourPhotos(4)), stem]);
+  // Woken by what arrived.
+  expect(await app.runJobs()).toEqual([]);
+  const photos = await photosOf(id);
+  for (const photo of photos.slice(0, 4)) {
+    expect(photo).toMatchObject({ is_protocol_compliant: true, quality_reasons: [] });
+    expect(photo.photo_quality_score).toBeGreaterThan(50);
+  }
+  expect(photos[4]).toMatchObject({ is_protocol_compliant: false });
+  expect(photos[4]?.quality_reasons).toContain("image_blurred");
+});
+
+test("[NEW-07] a small photo does not keep to the protocol", async () => {
+  const jpeg = await drawnJpeg("front", 4, 320, 240);
+  const small: TestPhoto = { role: "front", jpeg, sha256: sha256Hex(jpeg) };
+  const id = uuidv7();
+  await addFruit(app, collector, id, [small, ...(await fourPhotos(4)).slice(1)]);
+  await measureBy(realAi());
+  expect((await photosOf(id))[0]).toMatchObject({ is_protocol_compliant: false });
+});
+
+test("[AI-05] what is measured on a photo is kept, and a picture that was measured is not measured again", async () => {
+  const measure = vi.fn<ReturnType<typeof realAi>>(realAi());
+  const photos = await fourPhotos(6);
+  const first = uuidv7();
+  await addFruit(app, collector, first, photos);
+  await measureBy(measure);
+  const judged = await photosOf(first);
+  const kept = "select from photo_features where features is not null and quality is not null";
+  expect((await app.owner.query(kept)).rowCount).toBe(4);
+  expect(measure).toHaveBeenCalledTimes(4);
+
+  const second = uuidv7();
+  await addFruit(app, await app.user("collecteur"), second, photos);
+  await measureBy(measure);
+  const again = await photosOf(second, await app.user("admin"));
+  const quality = (photo: (typeof judged)[number]) => photo.photo_quality_score;
+  expect(again.map(quality)).toEqual(judged.map(quality));
+  expect(measure).toHaveBeenCalledTimes(4);
+});
+
+test("what was measured of a fruit is kept when the next of its photos cannot be", async () => {
+  const measure = vi
+    .fn<() => Promise<MeasuredQuality>>()
+    .mockResolvedValueOnce({ score: 80, reasons: [], usable: true })
+    .mockRejectedValue(new Error("away"));
+  const id = uuidv7();
+  const photos = await fourPhotos(7);
+  await sendWhole(app, collector, id, submissionOf(photos), photos);
+  await expect(measureBy(measure)).rejects.toThrow("away");
+  const scores = (await photosOf(id)).map((photo) => photo.photo_quality_score);
+  expect(scores.filter((score) => score !== null)).toEqual([80]);
+});
+
+test("photos wait while the AI service is away, and are measured once it is back", async () => {
+  let isThere = false;
+  const { url, token } = inject("services").ai;
+  const other = await createTestApp({
+    databaseName: app.databaseName,
+    files: app.files,
+    ai: () => (isThere ? { url: new URL(url), token } : undefined),
+  });
+  const id = uuidv7();
+  await addFruit(app, collector, id, await fourPhotos(5));
+  expect(await other.runJobs()).toHaveLength(1);
+  const scores = (await photosOf(id)).map((photo) => photo.photo_quality_score);
+  expect(scores).toEqual([null, null, null, null]);
+  isThere = true;
+  expect(await other.runJobs({ delayed: true })).toEqual([]);
+  expect((await photosOf(id)).map((photo) => photo.photo_quality_score)).not.toContain(null);
+  await other.close();
+});

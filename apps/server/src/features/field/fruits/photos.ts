@@ -1,0 +1,156 @@
+/**
+ * A declared photo arrives. It is acknowledged only once exactly the declared bytes were checked and
+ * the photograph is durably in the file store; sending it again answers the same.
+ */
+import type { Actor } from "@elaeis/domain/accounts/roles";
+import { maxPhotoBytes, photoPath } from "@elaeis/domain/fruits/fruit";
+import type { FruitPhoto } from "@elaeis/domain/fruits/fruit-schemas";
+import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
+import { createHash } from "node:crypto";
+import { uuidv7 } from "uuidv7";
+import { Problem } from "../../../platform/problem.ts";
+import type { Database } from "../../../platform/database/database.ts";
+import { assertStorageFor, withinQuota } from "../../../platform/database/storage-quota.ts";
+import type { FileStore } from "../../../platform/files/files.ts";
+import type { SignedLinks } from "../../../platform/files/signed-links.ts";
+import { readPicture } from "../../../platform/pictures/pictures.ts";
+import { thumbnailPath } from "../../../platform/files/thumbnail-path.ts";
+import { presentPhoto, type PhotoRow } from "./present.ts";
+import {
+  deletePhoto,
+  findFruit,
+  findPhoto,
+  lockFruit,
+  recordEdit,
+  recordReceivedPhoto,
+  updateFruit,
+  type ReceivedPhoto,
+} from "./queries.ts";
+import { assertMayCreate, assertMayTouch } from "./service.ts";
+
+export type PhotoService = ReturnType<typeof createPhotoService>;
+
+/** A photo that somebody brings: what it was promised as. */
+export type Arrival = { fruitId: string; role: PhotoRole; sha256: string };
+
+export function createPhotoService(deps: {
+  database: Database;
+  files: FileStore;
+  links: SignedLinks;
+  now: () => Date;
+  /** Told of each photo kept, so that its quality gets measured. */
+}) {
+  const { database, files, links, now } = deps;
+
+  return {
+    /**
+     * @param readBytes called only when the photo is expected and not yet held; nothing looks at what it
+     * brought any more once this is over, well or not
+     * @throws Problem unknown_fruit, photo_not_declared, photo_hash_mismatch, storage_full, image_…
+     */
+    async receive(
+      actor: Actor,
+      arrival: Arrival,
+      readBytes: () => Promise<Buffer>,
+    ): Promise<FruitPhoto> {
+      assertMayCreate(actor);
+      const declared = await expectedPhoto(actor, arrival);
+      if (declared.received_at !== null) return presentPhoto(declared, links.of(actor));
+
+      const { jpeg, ...facts } = await checkPhoto(await readBytes(), arrival.sha256);
+      const { fruitId, role } = arrival;
+      const path = await keepPhoto(files, { id: fruitId, role, at: now() }, jpeg);
+      const photo = await withinQuota(record(actor, arrival, declared, { ...facts, path })).catch(
+        async (error: unknown) => {
+          // A refusal has recorded nothing; of any other failure that is not known.
+          if (error instanceof Problem) await discard(path);
+          throw error;
+        },
+      );
+      if (photo?.photo_url !== path) await discard(path);
+      if (photo === undefined) throw new Problem("photo_not_declared");
+      return presentPhoto(photo, links.of(actor));
+    },
+
+    /** An edit like any other: the fruit has a new version. @throws Problem unknown_fruit, unknown_photo */
+    async remove(actor: Actor, fruitId: string, role: PhotoRole): Promise<void> {
+      const { email } = assertMayCreate(actor);
+      const removed = await database.withActor(actor, async (tx) => {
+        const fruit = assertMayTouch(actor, await lockFruit(tx, fruitId));
+        const photo = await deletePhoto(tx, fruitId, role);
+        if (photo === undefined) return undefined;
+        const version = fruit.version + 1;
+        await updateFruit(tx, fruitId, { version });
+        const edit = { fruit_id: fruitId, edit_id: uuidv7(), version, editor_email: email };
+        await recordEdit(tx, edit);
+        return photo;
+      });
+      if (removed === undefined) throw new Problem("unknown_photo");
+      if (removed.photo_url !== null) await discard(removed.photo_url);
+    },
+  };
+
+  async function expectedPhoto(actor: Actor, arrival: Arrival): Promise<PhotoRow> {
+    return database.withActor(actor, async (tx) => {
+      const fruit = assertMayTouch(actor, await findFruit(tx, arrival.fruitId));
+      const photo = await findPhoto(tx, arrival.fruitId, arrival.role);
+      if (photo?.sha256.toString("hex") !== arrival.sha256) throw new Problem("photo_not_declared");
+      if (photo.received_at === null) {
+        await assertStorageFor(tx, fruit.collector_id, photo.file_size);
+      }
+      return photo;
+    });
+  }
+
+  /** The photo as it stands afterwards: ours, an equal one that came first, or none any more. */
+  async function record(
+    actor: Actor,
+    arrival: Arrival,
+    declared: PhotoRow,
+    stored: ReceivedPhoto,
+  ): Promise<PhotoRow | undefined> {
+    return database.withActor(actor, async (tx) => {
+      await lockFruit(tx, arrival.fruitId);
+      const received = await recordReceivedPhoto(tx, declared, stored);
+      if (received !== undefined) return received;
+      const photo = await findPhoto(tx, arrival.fruitId, arrival.role);
+      return photo?.sha256.toString("hex") === arrival.sha256 ? photo : undefined;
+    });
+  }
+
+  async function discard(path: string): Promise<void> {
+    await files.delete(path);
+    await files.delete(thumbnailPath(path));
+  }
+}
+
+/** A photo that is what it was promised as, ready to be stored. */
+export type CheckedPhoto = Omit<ReceivedPhoto, "path"> & { jpeg: Buffer };
+
+/**
+ * @param promised SHA-256 in hexadecimal digits
+ * @throws Problem photo_hash_mismatch, image_…
+ */
+export async function checkPhoto(bytes: Buffer, promised: string): Promise<CheckedPhoto> {
+  const fingerprint = sha256(bytes);
+  if (fingerprint.toString("hex") !== promised) throw new Problem("photo_hash_mismatch");
+  const picture = await readPicture(bytes, maxPhotoBytes);
+  // A photo with nothing to strip is stored as it came.
+  const storedSha256 = picture.jpeg === bytes ? fingerprint : sha256(picture.jpeg);
+  return { ...picture, storedSha256, storedBytes: picture.jpeg.length };
+}
+
+/** @returns the path of its own under which the photo is durable */
+export async function keepPhoto(
+  files: FileStore,
+  { id, role, at }: { id: string; role: PhotoRole; at: Date },
+  jpeg: Buffer,
+): Promise<string> {
+  const path = photoPath(id, role, at);
+  if (await files.add(path, jpeg, "image/jpeg")) return path;
+  return keepPhoto(files, { id, role, at: new Date(at.getTime() + 1) }, jpeg);
+}
+
+function sha256(bytes: Uint8Array): Buffer {
+  return createHash("sha256").update(bytes).digest();
+}

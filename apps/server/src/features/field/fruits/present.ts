@@ -1,0 +1,85 @@
+/** From rows to what the API answers. */
+import type { NirField } from "@elaeis/domain/fruits/fruit";
+import type { Fruit, FruitPhoto, FruitSummary } from "@elaeis/domain/fruits/fruit-schemas";
+import type { Selectable } from "kysely";
+import type { FruitImagesTable, FruitsTable } from "../../../platform/database/schema.ts";
+import type { PersonLinks } from "../../../platform/files/signed-links.ts";
+import { thumbnailPath } from "../../../platform/files/thumbnail-path.ts";
+
+/** Columns that no answer tells. */
+export const untoldColumns = [
+  "import_source",
+  "batch_id",
+  "entered_values",
+  "submission_sha256",
+] as const;
+type UntoldColumn = (typeof untoldColumns)[number];
+
+export type FruitRow = Selectable<FruitsTable> & { photos_declared: number };
+/** What a list reads of a fruit. */
+export type SummaryRow = Omit<FruitRow, UntoldColumn>;
+export type PhotoRow = Selectable<FruitImagesTable>;
+
+export function presentFruit(row: FruitRow, photos: PhotoRow[], links: PersonLinks): Fruit {
+  return {
+    ...presentSummary(row, links),
+    photos: photos.map((photo) => presentPhoto(photo, links)),
+  };
+}
+
+export function presentSummary(row: SummaryRow, links: PersonLinks): FruitSummary {
+  return {
+    id: row.id,
+    version: row.version,
+    fruit_id: row.fruit_id,
+    collector_id: row.collector_id,
+    collector_email: row.collector_email,
+    oil_content: known(row, "oil_content"),
+    dry_matter: known(row, "dry_matter"),
+    protein_content: known(row, "protein_content"),
+    fatty_acids: known(row, "fatty_acids"),
+    analysis_temperature: row.analysis_temperature,
+    maturity_stage: row.maturity_stage,
+    harvest_season: row.harvest_season,
+    collection_date: row.collection_date.toISOString(),
+    latitude: row.latitude,
+    longitude: row.longitude,
+    location_accuracy_m: row.location_accuracy_m,
+    location_name: row.location_name,
+    remarks: row.remarks,
+    photos_count: row.photos_count,
+    photos_declared: row.photos_declared,
+    ...photoLinks(row.photo_url, links),
+    nir_data_source: row.nir_data_source,
+    ai_confidence_score: row.ai_confidence_score,
+    is_sample: row.is_sample,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}
+
+/** A 0 that stands for a value nobody measured is no value. */
+function known(row: SummaryRow, field: NirField): number | null {
+  return row.missing_values.includes(field) ? null : row[field];
+}
+
+export function presentPhoto(row: PhotoRow, links: PersonLinks): FruitPhoto {
+  return {
+    id: row.id,
+    photo_role: row.photo_role,
+    sha256: row.sha256.toString("hex"),
+    received: row.received_at !== null,
+    ...photoLinks(row.photo_url, links),
+    file_name: row.file_name,
+    file_size: row.file_size,
+    upload_order: row.upload_order,
+    photo_quality_score: row.photo_quality_score,
+    quality_reasons: row.quality_reasons,
+    is_protocol_compliant: row.is_protocol_compliant,
+  };
+}
+
+function photoLinks(path: string | null, links: PersonLinks) {
+  if (path === null) return { photo_url: null, thumbnail_url: null };
+  return { photo_url: links.link(path), thumbnail_url: links.link(thumbnailPath(path)) };
+}

@@ -1,0 +1,270 @@
+import { maxPhotoBytes, maxPhotoPartBytes, maxWholeFruitBytes } from "@elaeis/domain/fruits/fruit";
+import {
+  fruitEditSchema,
+  fruitPhotoSchema,
+  fruitReceiptSchema,
+  fruitReferenceSchema,
+  fruitSchema,
+  fruitSubmissionSchema,
+  photoPartAnswerSchema,
+  sha256Schema,
+} from "@elaeis/domain/fruits/fruit-schemas";
+import { fruitHistorySchema, nearFruitsSchema } from "@elaeis/domain/fruits/history-schemas";
+import { fruitListQuerySchema } from "@elaeis/domain/fruits/list-query";
+import { fruitPageSchema } from "@elaeis/domain/fruits/list-schemas";
+import { publicationSchema, publishSchema } from "@elaeis/domain/fruits/publication-schemas";
+import { photoRoles } from "@elaeis/domain/fruits/photo-roles";
+import { Hono } from "hono";
+import * as z from "zod/mini";
+import type { AppEnv } from "../../../http/app-env.ts";
+import { detachBuffer, readBody } from "../../../http/body.ts";
+import { jsonField, letGoOfFiles, readForm } from "../../../http/multipart-form.ts";
+import { Problem } from "../../../platform/problem.ts";
+import { signedInOnly } from "../../../http/signed-in.ts";
+import { operation, parsed, valid } from "../../../http/validation.ts";
+import { imageTooLarge } from "../../../platform/pictures/pictures.ts";
+import type { FruitHistoryService } from "./history.ts";
+import type { PhotoPartService } from "./photo-parts.ts";
+import type { PhotoService } from "./photos.ts";
+import type { PublicationService } from "./publication-service.ts";
+import type { FruitService } from "./service.ts";
+import type { FruitWithPhotosService } from "./fruit-with-photos.ts";
+
+const fruitParams = z.object({ id: z.uuid() });
+const referenceParams = z.object({ reference: fruitReferenceSchema });
+const photoParams = z.object({ id: z.uuid(), role: z.enum(photoRoles) });
+const partParams = z.object({
+  id: z.uuid(),
+  role: z.enum(photoRoles),
+  start: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(maxPhotoBytes)),
+});
+const photoHeaders = z.object({ "x-content-sha256": sha256Schema });
+const tag = "fruits";
+
+export function fruitRoutes(deps: {
+  fruits: FruitService;
+  photos: PhotoService;
+  photoParts: PhotoPartService;
+  fruitsWithPhotos: FruitWithPhotosService;
+  history: FruitHistoryService;
+  publication: PublicationService;
+}) {
+  const { fruits, photos, photoParts, fruitsWithPhotos, history, publication } = deps;
+  return new Hono<AppEnv>()
+    .use(signedInOnly)
+    .get(
+      "/",
+      operation({
+        id: "listFruits",
+        summary: "A page of fruits: one's own, or everyone's for an administrator",
+        tag,
+        answer: { status: 200, schema: fruitPageSchema },
+      }),
+      valid("query", fruitListQuerySchema),
+      async (c) => c.json(await fruits.list(c.get("actor"), c.req.valid("query"))),
+    )
+    .get(
+      "/by-reference/:reference",
+      operation({
+        id: "readFruitByReference",
+        summary: "The fruit of exactly this reference, as its label says it",
+        tag,
+        answer: { status: 200, schema: fruitSchema },
+      }),
+      valid("param", referenceParams),
+      async (c) =>
+        c.json(await fruits.readByReference(c.get("actor"), c.req.valid("param").reference)),
+    )
+    .get(
+      "/:id",
+      operation({
+        id: "readFruit",
+        summary: "A fruit with its photos",
+        tag,
+        answer: { status: 200, schema: fruitSchema },
+      }),
+      valid("param", fruitParams),
+      async (c) => c.json(await fruits.read(c.get("actor"), c.req.valid("param").id)),
+    )
+    .get(
+      "/:id/history",
+      operation({
+        id: "readFruitHistory",
+        summary: "Who changed what of a fruit, and when, the newest first",
+        tag,
+        answer: { status: 200, schema: fruitHistorySchema },
+      }),
+      valid("param", fruitParams),
+      async (c) => c.json(await history.history(c.get("actor"), c.req.valid("param").id)),
+    )
+    .get(
+      "/:id/near",
+      operation({
+        id: "listNearFruits",
+        summary: "The collector's other fruits within about two kilometres, the nearest first",
+        tag,
+        answer: { status: 200, schema: nearFruitsSchema },
+      }),
+      valid("param", fruitParams),
+      async (c) => c.json(await history.near(c.get("actor"), c.req.valid("param").id)),
+    )
+    .get(
+      "/:id/publication",
+      operation({
+        id: "readPublication",
+        summary: "Which photos of a fruit everybody may see, and where",
+        tag,
+        answer: { status: 200, schema: publicationSchema },
+      }),
+      valid("param", fruitParams),
+      async (c) => c.json(await publication.read(c.get("actor"), c.req.valid("param").id)),
+    )
+    .put(
+      "/:id/publication",
+      operation({
+        id: "publishPhotos",
+        summary: "Let everybody see the photos a fruit has now, or nobody any more",
+        tag,
+        answer: { status: 200, schema: publicationSchema },
+      }),
+      valid("param", fruitParams),
+      valid("json", publishSchema),
+      async (c) => {
+        const { published } = c.req.valid("json");
+        return c.json(await publication.set(c.get("actor"), c.req.valid("param").id, published));
+      },
+    )
+    .put(
+      "/:id",
+      operation({
+        id: "submitFruit",
+        summary: "Create a fruit under the client's id; repeating is harmless",
+        tag,
+        answer: { status: 200, schema: fruitReceiptSchema },
+      }),
+      valid("param", fruitParams),
+      valid("json", fruitSubmissionSchema),
+      async (c) =>
+        c.json(await fruits.submit(c.get("actor"), c.req.valid("param").id, c.req.valid("json"))),
+    )
+    .put(
+      "/:id/whole",
+      operation({
+        id: "submitWholeFruit",
+        summary:
+          "Create a fruit with its photos at once: a form with the field fruit, which is the submission as JSON, and a file for each role; repeating is harmless",
+        tag,
+        answer: { status: 200, schema: fruitReceiptSchema },
+      }),
+      valid("param", fruitParams),
+      async (c) => {
+        const form = await readForm(c, maxWholeFruitBytes);
+        try {
+          const submission = parsed("fruit", fruitSubmissionSchema, jsonField(form, "fruit"));
+          const brought = form.files.map(({ field, bytes }) => ({ role: field, bytes }));
+          const { id } = c.req.valid("param");
+          return c.json(await fruitsWithPhotos.receive(c.get("actor"), id, submission, brought));
+        } finally {
+          letGoOfFiles(form);
+        }
+      },
+    )
+    .patch(
+      "/:id",
+      operation({
+        id: "editFruit",
+        summary: "Change a fruit, naming the version the change is based on",
+        tag,
+        answer: { status: 200, schema: fruitReceiptSchema },
+      }),
+      valid("param", fruitParams),
+      valid("json", fruitEditSchema),
+      async (c) =>
+        c.json(await fruits.edit(c.get("actor"), c.req.valid("param").id, c.req.valid("json"))),
+    )
+    .delete(
+      "/:id",
+      operation({ id: "deleteFruit", summary: "Delete a fruit and its photos", tag }),
+      valid("param", fruitParams),
+      async (c) => {
+        await fruits.remove(c.get("actor"), c.req.valid("param").id);
+        return c.body(null, 204);
+      },
+    )
+    .put(
+      "/:id/photos/:role",
+      operation({
+        id: "sendPhoto",
+        summary: "Send the bytes of a declared photo; repeating is harmless",
+        tag,
+        answer: { status: 200, schema: fruitPhotoSchema },
+      }),
+      valid("param", photoParams),
+      valid("header", photoHeaders),
+      async (c) => {
+        const { id, role } = c.req.valid("param");
+        const sha256 = c.req.valid("header")["x-content-sha256"];
+        const bodies: Buffer[] = [];
+        const read = async () => {
+          const tooLarge = (size: number) => imageTooLarge(size, maxPhotoBytes);
+          const body = await readBody(c, maxPhotoBytes, tooLarge);
+          bodies.push(body);
+          return body;
+        };
+        try {
+          const arrival = { fruitId: id, role, sha256 };
+          return c.json(await photos.receive(c.get("actor"), arrival, read));
+        } finally {
+          bodies.forEach(detachBuffer);
+        }
+      },
+    )
+    .get(
+      "/:id/photos/:role/parts",
+      operation({
+        id: "readPhotoParts",
+        summary: "How many bytes of a declared photo are held, to go on from there",
+        tag,
+        answer: { status: 200, schema: photoPartAnswerSchema },
+      }),
+      valid("param", photoParams),
+      valid("header", photoHeaders),
+      async (c) => {
+        const { id, role } = c.req.valid("param");
+        const sha256 = c.req.valid("header")["x-content-sha256"];
+        return c.json(await photoParts.held(c.get("actor"), { fruitId: id, role, sha256 }));
+      },
+    )
+    .put(
+      "/:id/photos/:role/parts/:start",
+      operation({
+        id: "sendPhotoPart",
+        summary: "Send a piece of a declared photo, from a byte on; repeating is harmless",
+        tag,
+        answer: { status: 200, schema: photoPartAnswerSchema },
+      }),
+      valid("param", partParams),
+      valid("header", photoHeaders),
+      async (c) => {
+        const { id, role, start } = c.req.valid("param");
+        const sha256 = c.req.valid("header")["x-content-sha256"];
+        const bytes = await readBody(
+          c,
+          maxPhotoPartBytes,
+          () => new Problem("photo_part_too_large", { max: maxPhotoPartBytes }),
+        );
+        const arrival = { fruitId: id, role, sha256 };
+        return c.json(await photoParts.append(c.get("actor"), arrival, start, bytes));
+      },
+    )
+    .delete(
+      "/:id/photos/:role",
+      operation({ id: "deletePhoto", summary: "Remove a photo from a fruit", tag }),
+      valid("param", photoParams),
+      async (c) => {
+        const { id, role } = c.req.valid("param");
+        await photos.remove(c.get("actor"), id, role);
+        return c.body(null, 204);
+      },
+    );
+}

@@ -1,0 +1,486 @@
+import { fruitSchema } from "@elaeis/domain/fruits/fruit-schemas";
+import {
+  noticesSchema,
+  preferencesSchema,
+  pushKeySchema,
+  testAnswerSchema,
+  type NotificationPreferences,
+} from "@elaeis/domain/notifications/notification-schemas";
+import { problemAnswerSchema } from "@elaeis/domain/problem-schema";
+import { uuidv7 } from "uuidv7";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { createLog } from "../../../platform/log.ts";
+import { createWebPush, makeVapidKey } from "../../../platform/push/web-push.ts";
+import { readSecret } from "../../../platform/secrets.ts";
+import {
+  addFruit,
+  sendPhoto,
+  sendWhole,
+  submissionOf,
+  submitFruit,
+} from "../../../testing/fruits.ts";
+import { fourPhotos, type TestPhoto } from "../../../testing/pictures.ts";
+import { runJob } from "../../../testing/run-job.ts";
+import { startPushService, type PushService } from "../../../testing/push-service.ts";
+import {
+  answered,
+  createTestApp,
+  json,
+  signIn,
+  type TestApp,
+  type TestUser,
+} from "../../../testing/test-app.ts";
+import { pushDeliveryJob } from "./push-deliveries.ts";
+
+const push = createWebPush({
+  privateKey: makeVapidKey(),
+  contact: "mailto:admin@example.org",
+  allowLoopback: true,
+});
+let app: TestApp;
+let photos: TestPhoto[];
+let service: PushService;
+let admin: TestUser;
+let collector: TestUser;
+
+beforeAll(async () => {
+  app = await createTestApp({ push, ai: "none" });
+  photos = await fourPhotos();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  service = await startPushService(push.publicKey);
+  await app.owner.query("delete from users");
+  admin = await app.user("admin");
+  collector = await app.user("collecteur");
+});
+afterEach(() => service.close());
+
+const phone = "phone-0001";
+const tablet = "tablet-0001";
+const desk = "desk-00001";
+
+async function subscribe(as: TestUser, device: string, language = "en", name = device) {
+  const body = { ...service.subscribe(name), language };
+  const answer = await app.fetch(`/api/notifications/devices/${device}`, {
+    as,
+    ...json(body, "PUT"),
+  });
+  expect(answer.status).toBe(204);
+  return body;
+}
+
+const choose = (as: TestUser, change: Partial<NotificationPreferences>) =>
+  app.fetch("/api/notifications/preferences", {
+    as,
+    ...json(
+      { sync_completed: true, new_fruit: true, location_saved: true, sync_errors: true, ...change },
+      "PUT",
+    ),
+  });
+
+async function unseen(as: TestUser, device = "some-where") {
+  const headers = { "x-device-id": device };
+  return (await answered(noticesSchema, app.fetch("/api/notifications", { as, headers }))).notices;
+}
+
+const report = (as: TestUser, device: string, content: object) =>
+  app.fetch(`/api/devices/${device}`, {
+    as,
+    ...json(
+      {
+        app_version: "0.1.0",
+        device_info: { userAgent: "x", language: "fr", platform: "Android" },
+        offline_data_count: 0,
+        last_sync_at: null,
+        failed: [],
+        settled: [],
+        ...content,
+      },
+      "PUT",
+    ),
+  });
+
+const messagesOf = (browser: string) =>
+  service.pushed.filter((one) => one.browser === browser).map(({ message }) => message);
+
+const pushWhatIsDue = () =>
+  runJob(pushDeliveryJob({ database: app.database, push, log: createLog("silent") }));
+
+/** Nothing is left to send: what was not pushed by then never will be. */
+async function allSent(): Promise<void> {
+  await pushWhatIsDue();
+  expect((await app.owner.query("select from push_deliveries")).rowCount).toBe(0);
+}
+
+test("a visitor has no part in it, and nonsense is refused by name", async () => {
+  const routes: [string, RequestInit?][] = [
+    [""],
+    ["/key"],
+    ["/preferences"],
+    ["/preferences", json({}, "PUT")],
+    ["/seen", json({ ids: [] }, "PUT")],
+    [`/devices/${phone}`, json({}, "PUT")],
+    [`/devices/${phone}`, { method: "DELETE" }],
+    [`/devices/${phone}/test`, { method: "POST" }],
+  ];
+  for (const [route, init] of routes) {
+    expect((await app.fetch(`/api/notifications${route}`, init)).status).toBe(401);
+  }
+  const subscription = { ...service.subscribe("x"), language: "en" };
+  const bad: [string, unknown][] = [
+    ["/preferences", { sync_completed: "yes" }],
+    ["/seen", { ids: ["1"] }],
+    [`/devices/${phone}`, { ...subscription, language: "de" }],
+    [`/devices/${phone}`, { ...subscription, keys: { p256dh: "short", auth: "short" } }],
+    ["/devices/!", subscription],
+  ];
+  for (const [route, body] of bad) {
+    const answer = await app.fetch(`/api/notifications${route}`, {
+      as: collector,
+      ...json(body, "PUT"),
+    });
+    expect(answer.status).toBe(400);
+  }
+  const inside = { ...subscription, endpoint: "https://192.168.1.1/push" };
+  const refused = await app.fetch(`/api/notifications/devices/${phone}`, {
+    as: collector,
+    ...json(inside, "PUT"),
+  });
+  expect(await answered(problemAnswerSchema, refused)).toMatchObject({
+    code: "push_address_refused",
+  });
+});
+
+test("[PWA-03] the server's key is made once, kept, and shown to those signed in", async () => {
+  const first = await readSecret(app.database, "vapid", makeVapidKey);
+  expect(await readSecret(app.database, "vapid", makeVapidKey)).toBe(first);
+  const shown = app.fetch("/api/notifications/key", { as: collector });
+  expect(await answered(pushKeySchema, shown)).toEqual({ public_key: push.publicKey });
+});
+
+test("[PWA-03] a server that pushes nothing says so, and tells within the app", async () => {
+  const quiet = await createTestApp({ databaseName: app.databaseName });
+  const key = quiet.fetch("/api/notifications/key", { as: collector });
+  expect(await answered(pushKeySchema, key)).toEqual({ public_key: null });
+  const body = { ...service.subscribe("x"), language: "en" };
+  const subscribed = await quiet.fetch(`/api/notifications/devices/${phone}`, {
+    as: collector,
+    ...json(body, "PUT"),
+  });
+  expect(subscribed.status).toBe(503);
+  const sent = quiet.fetch(`/api/notifications/devices/${phone}/test`, {
+    as: collector,
+    method: "POST",
+  });
+  expect(await answered(testAnswerSchema, sent)).toEqual({ sent: "in_app" });
+  expect(await unseen(collector, phone)).toMatchObject([{ kind: "test" }]);
+  expect(await unseen(collector, tablet)).toEqual([]);
+  await quiet.close();
+});
+
+test("[PWA-03] all four types are wished for until a person says otherwise, for themselves only", async () => {
+  const read = (as: TestUser) =>
+    answered(preferencesSchema, app.fetch("/api/notifications/preferences", { as }));
+  const all = { sync_completed: true, new_fruit: true, location_saved: true, sync_errors: true };
+  expect(await read(collector)).toEqual(all);
+  expect((await choose(collector, { new_fruit: false })).status).toBe(204);
+  expect(await read(collector)).toEqual({ ...all, new_fruit: false });
+  expect(await read(admin)).toEqual(all);
+});
+
+test("[PWA-03] new fruit: told when its last photo is there, to administrators and other devices", async () => {
+  await subscribe(admin, desk, "fr");
+  await subscribe(collector, phone);
+  await subscribe(collector, tablet);
+  const id = uuidv7();
+  const headers = { "x-device-id": phone };
+  const submission = submissionOf(photos, {
+    fruit_id: "PALM-2026-000001-AAAA",
+    location_name: null,
+  });
+  await app.fetch(`/api/fruits/${id}`, {
+    as: collector,
+    ...json(submission, "PUT"),
+    headers: { ...headers, "content-type": "application/json" },
+  });
+  for (const photo of photos) {
+    expect(service.pushed).toEqual([]);
+    expect(await unseen(admin)).toEqual([]);
+    await app.fetch(`/api/fruits/${id}/photos/${photo.role}`, {
+      as: collector,
+      method: "PUT",
+      body: new Uint8Array(photo.jpeg),
+      headers: { ...headers, "content-type": "image/jpeg", "x-content-sha256": photo.sha256 },
+    });
+  }
+  await pushWhatIsDue();
+  expect(service.pushed).toHaveLength(2);
+  await allSent();
+  expect(messagesOf(desk)).toEqual([
+    {
+      kind: "new_fruit",
+      title: "Nouveau fruit",
+      body: `PALM-2026-000001-AAAA par ${collector.email}`,
+      language: "fr",
+      view: "admin",
+      fruit: id,
+    },
+  ]);
+  expect(messagesOf(tablet)).toMatchObject([{ title: "New fruit", view: "collector", fruit: id }]);
+  expect(messagesOf(phone)).toEqual([]);
+  expect(await unseen(collector, phone)).toEqual([]);
+  expect(await unseen(collector, tablet)).toHaveLength(1);
+});
+
+test("[PWA-03] new fruit: told once of one that comes with its photos, and not while one is missing", async () => {
+  const whole = uuidv7();
+  const submission = submissionOf(photos, { location_name: null });
+  for (let sent = 0; sent < 2; sent += 1) {
+    expect((await sendWhole(app, collector, whole, submission, photos)).status).toBe(200);
+    expect(await unseen(admin)).toMatchObject([{ kind: "new_fruit", data: { fruit: whole } }]);
+  }
+  const later = uuidv7();
+  const [front, ...rest] = photos;
+  await sendWhole(app, collector, later, submission, rest);
+  expect(await unseen(admin)).toHaveLength(1);
+  if (front !== undefined) await sendPhoto(app, collector, later, front);
+  expect(await unseen(admin)).toMatchObject([
+    { kind: "new_fruit", data: { fruit: later } },
+    { kind: "new_fruit", data: { fruit: whole } },
+  ]);
+});
+
+test("[PWA-03] new fruit: a photo retaken later tells nothing again", async () => {
+  const id = uuidv7();
+  await addFruit(app, collector, id, photos, { location_name: null });
+  expect(await unseen(admin)).toHaveLength(1);
+  const [front] = photos;
+  await app.fetch(`/api/fruits/${id}/photos/front`, { as: collector, method: "DELETE" });
+  const { photos: declared } = submissionOf(photos);
+  const present = await answered(fruitSchema, app.fetch(`/api/fruits/${id}`, { as: collector }));
+  const edit = { base_version: present.version, fields: {}, photos: declared.slice(0, 1) };
+  await app.fetch(`/api/fruits/${id}`, { as: collector, ...json(edit, "PATCH") });
+  if (front !== undefined) await sendPhoto(app, collector, id, front);
+  const { rows } = await app.owner.query("select photos_count from fruits where id = $1", [id]);
+  expect(rows).toEqual([{ photos_count: 4 }]);
+  expect(await unseen(admin)).toHaveLength(1);
+});
+
+test("[PWA-03] location saved: told once, when a person's fruit first names a zone", async () => {
+  await subscribe(collector, phone, "fr");
+  const named = (location_name: string) =>
+    submitFruit(app, collector, uuidv7(), submissionOf(photos, { location_name }));
+  await named("Parcelle B, Édéa");
+  await named("Parcelle B, Édéa");
+  await named("Parcelle C, Édéa");
+  await pushWhatIsDue();
+  expect(service.pushed).toHaveLength(2);
+  await allSent();
+  expect(messagesOf(phone).map(({ title, body }) => `${title}: ${body.split(" –")[0]}`)).toEqual([
+    "Localisation enregistrée: Parcelle B, Édéa",
+    "Localisation enregistrée: Parcelle C, Édéa",
+  ]);
+  expect(await unseen(admin)).toEqual([]);
+});
+
+test("[PWA-03] sync completed: the person's other devices are told, once a pass", async () => {
+  await subscribe(collector, phone);
+  await subscribe(collector, tablet);
+  const pass = { last_sync_at: "2026-03-01T08:00:00Z", sent_count: 3 };
+  await report(collector, phone, pass);
+  await report(collector, phone, pass);
+  await pushWhatIsDue();
+  expect(service.pushed).toHaveLength(1);
+  await allSent();
+  expect(messagesOf(tablet)).toMatchObject([
+    { title: "Sync completed", body: "3 fruits sent and verified by the server." },
+  ]);
+  expect(messagesOf(phone)).toEqual([]);
+  expect(await unseen(admin)).toEqual([]);
+});
+
+test("[PWA-03] sync errors: the person and the administrators are told of what is new", async () => {
+  await subscribe(admin, desk);
+  const failed = [
+    { local_id: uuidv7(), data: { fruit_id: "PALM-1" }, error_message: "refused" },
+    { local_id: uuidv7(), data: { fruit_id: "PALM-2" } },
+  ];
+  await report(collector, phone, { failed });
+  await report(collector, phone, { failed });
+  await pushWhatIsDue();
+  expect(service.pushed).toHaveLength(1);
+  await allSent();
+  expect(messagesOf(desk)).toMatchObject([
+    {
+      title: "Sync error",
+      body: `2 fruits not sent (${collector.email}): PALM-1, PALM-2. refused`,
+      view: "admin",
+    },
+  ]);
+  expect(await unseen(collector, tablet)).toMatchObject([{ kind: "sync_errors" }]);
+  expect(await unseen(collector, phone)).toEqual([]);
+});
+
+test("[PWA-03] what a person does not wish to be told, they are not told anywhere", async () => {
+  await subscribe(admin, desk);
+  await subscribe(collector, tablet);
+  await choose(admin, { new_fruit: false, sync_errors: false });
+  await choose(collector, { sync_completed: false, location_saved: false });
+  await addFruit(app, collector, uuidv7(), photos);
+  await report(collector, phone, {
+    last_sync_at: "2026-03-01T08:00:00Z",
+    sent_count: 1,
+    failed: [{ local_id: uuidv7(), data: {} }],
+  });
+  await allSent();
+  expect(await unseen(admin)).toEqual([]);
+  expect(messagesOf(desk)).toEqual([]);
+  expect((await unseen(collector)).map(({ kind }) => kind).toSorted()).toEqual([
+    "new_fruit",
+    "sync_errors",
+  ]);
+  expect(
+    messagesOf(tablet)
+      .map(({ kind }) => kind)
+      .toSorted(),
+  ).toEqual(["new_fruit", "sync_errors"]);
+});
+
+test("a notice seen on one device is seen on all, and only by its own reader", async () => {
+  await addFruit(app, collector, uuidv7(), photos);
+  const [notice] = await unseen(admin);
+  const ids = [notice?.id];
+  await app.fetch("/api/notifications/seen", { as: collector, ...json({ ids }, "PUT") });
+  expect(await unseen(admin)).toHaveLength(1);
+  await app.fetch("/api/notifications/seen", { as: admin, ...json({ ids }, "PUT") });
+  expect(await unseen(admin)).toEqual([]);
+});
+
+test("[PWA-03] a test reaches the device it was asked for", async () => {
+  await subscribe(collector, phone);
+  await subscribe(collector, tablet, "fr");
+  const sent = app.fetch(`/api/notifications/devices/${tablet}/test`, {
+    as: collector,
+    method: "POST",
+  });
+  expect(await answered(testAnswerSchema, sent)).toEqual({ sent: "push" });
+  await pushWhatIsDue();
+  expect(service.pushed).toHaveLength(1);
+  await allSent();
+  expect(service.pushed).toMatchObject([
+    { browser: tablet, message: { kind: "test", title: "Notification de test" } },
+  ]);
+});
+
+test("[PWA-03] a browser that is gone is forgotten, with all that was on its way there", async () => {
+  await subscribe(admin, desk);
+  await subscribe(admin, tablet);
+  service.answer(desk, 410);
+  await addFruit(app, collector, uuidv7(), photos);
+  await pushWhatIsDue();
+  expect(service.pushed).toHaveLength(2);
+  await allSent();
+  const { rows } = await app.owner.query("select device_id from push_subscriptions");
+  expect(rows).toEqual([{ device_id: tablet }]);
+});
+
+test("[PWA-03] a push service that is overloaded is asked again later, until it takes the message", async () => {
+  await subscribe(admin, desk);
+  service.answer(desk, 503, 429);
+  await addFruit(app, collector, uuidv7(), photos);
+  for (let tries = 1; tries <= 3; tries += 1) {
+    await pushWhatIsDue();
+    expect(service.pushed).toHaveLength(tries);
+    if (tries === 3) break;
+    const { rows } = await app.owner.query(
+      "select attempts, next_try_at between now() + interval '5 s' and now() + interval '2 min' as waits from push_deliveries",
+    );
+    expect(rows).toEqual([{ attempts: tries, waits: true }]);
+    const { rows: jobs } = await app.owner.query(
+      `select start_after > now() + interval '5 s' as waits from pgboss.job
+       where name = 'push-deliveries' and start_after > now()`,
+    );
+    expect(jobs).toContainEqual({ waits: true });
+    // The wait is over.
+    await app.owner.query("update push_deliveries set next_try_at = now()");
+  }
+  await allSent();
+  expect(messagesOf(desk)).toHaveLength(3);
+});
+
+test("[PWA-03] what waits when a server stops is sent by another", async () => {
+  await subscribe(admin, desk);
+  await addFruit(app, collector, uuidv7(), photos);
+  expect(service.pushed).toEqual([]);
+  const other = await createTestApp({ push, ai: "none", databaseName: app.databaseName });
+  await other.runJobs();
+  await allSent();
+  expect(service.pushed).toHaveLength(1);
+  await other.close();
+});
+
+test("[PWA-03] two servers at one queue push each message once", async () => {
+  const other = await createTestApp({ push, ai: "none", databaseName: app.databaseName });
+  await subscribe(admin, desk);
+  for (let count = 0; count < 5; count += 1) await addFruit(app, collector, uuidv7(), photos);
+  await Promise.all([app.runJobs(), other.runJobs()]);
+  await allSent();
+  await other.close();
+  expect(messagesOf(desk)).toHaveLength(5);
+});
+
+test("[PWA-03] a device pushes for whoever sits at it: signing out and another person end it", async () => {
+  await subscribe(collector, phone);
+  // The same browser, and so the same address, for the next person.
+  const other = await app.user("collecteur");
+  const { endpoint, keys } = service.subscribe(phone);
+  await app.fetch(`/api/notifications/devices/${phone}`, {
+    as: other,
+    ...json({ endpoint, keys, language: "en" }, "PUT"),
+  });
+  const owners = async () =>
+    (await app.owner.query<{ user_id: string }>("select user_id from push_subscriptions")).rows;
+  expect(await owners()).toEqual([{ user_id: other.id }]);
+  await app.fetch("/api/auth/sign-out", { as: other, ...json({}) });
+  expect(await owners()).toEqual([]);
+});
+
+test("[PWA-03] nothing is pushed under a session that has run out", async () => {
+  await subscribe(admin, desk);
+  await app.owner.query("update sessions set expires_at = now() where user_id = $1", [admin.id]);
+  await addFruit(app, collector, uuidv7(), photos);
+  admin = { ...admin, cookie: await signIn(app.fetch, admin.email) };
+  expect(await unseen(admin)).toHaveLength(1);
+  await allSent();
+  expect(service.pushed).toEqual([]);
+});
+
+test("[ROLE-02] nobody reads another's notices, devices or preferences, nor tells in another's name", async () => {
+  await subscribe(admin, desk);
+  await choose(admin, { new_fruit: true });
+  await addFruit(app, collector, uuidv7(), photos);
+  await allSent();
+  const as = async (text: string) => {
+    const client = await app.appRole.connect();
+    try {
+      await client.query("begin");
+      await client.query(
+        "select set_config('app.user_id', $1, true), set_config('app.role', 'collecteur', true)",
+        [collector.id],
+      );
+      return (await client.query(text)).rowCount;
+    } finally {
+      await client.query("rollback");
+      client.release();
+    }
+  };
+  expect(await as(`select from notices where user_id = '${admin.id}'`)).toBe(0);
+  expect(await as("select from push_subscriptions")).toBe(0);
+  expect(await as("select from notification_preferences")).toBe(0);
+  expect(await as("select from push_deliveries")).toBe(0);
+  await expect(as(`select add_notices('new_fruit', '${admin.id}', 'x', '{}')`)).rejects.toThrow(
+    /one's own/,
+  );
+  await expect(as("select add_notices('new_fruit', null, 'x', '{}')")).rejects.toThrow(/one's own/);
+});

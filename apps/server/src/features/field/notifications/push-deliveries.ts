@@ -1,0 +1,101 @@
+/** Sends pushes, whose rows are deleted afterwards. At worst one is sent twice when a server dies in between. */
+import { noticeText } from "@elaeis/domain/notifications/notice-text";
+import {
+  noticeContentSchema,
+  type PushMessage,
+} from "@elaeis/domain/notifications/notification-schemas";
+import * as z from "zod/mini";
+import { settleAll } from "../../../platform/settle-all.ts";
+import type { Database, Tx } from "../../../platform/database/database.ts";
+import {
+  backOffSeconds,
+  defineJob,
+  enqueueJob,
+  hourlyJob,
+  wokenByRows,
+  type Job,
+} from "../../../platform/jobs/job.ts";
+import type { Log } from "../../../platform/log.ts";
+import type { Push, PushOutcome } from "../../../platform/push/push.ts";
+import {
+  deleteDeadSubscription,
+  deleteDelivery,
+  forgetOldNotices,
+  nextDeliveryInSeconds,
+  postponeDelivery,
+  takeDueDeliveries,
+  type DueDelivery,
+} from "./queries.ts";
+
+const name = "push-deliveries";
+const actor = { kind: "system", job: name } as const;
+const atOnce = 20;
+const backOff = { firstSeconds: 15, longestSeconds: 60 * 60 };
+/** As long as a push service is asked to keep a message. */
+const newsForMs = 24 * 60 * 60_000;
+/** Twice as long as a fruit counts as new, so that it is told of once. */
+const noticesKeptDays = 60;
+
+export function pushDeliveryJob(deps: { database: Database; push: Push; log: Log }): Job {
+  const { database, push, log } = deps;
+
+  async function deliver(delivery: DueDelivery): Promise<void> {
+    const outcome = await push.send(delivery, JSON.stringify(messageOf(delivery)));
+    await database.withActor(actor, (tx) => conclude(tx, delivery, outcome));
+    if (outcome.is === "refused") {
+      log.warn({ service: URL.parse(delivery.endpoint)?.host }, "a push was refused");
+    }
+  }
+
+  return defineJob({
+    name,
+    schema: z.object({}),
+    options: wokenByRows,
+    async run({ signal }) {
+      for (;;) {
+        signal.throwIfAborted();
+        const due = await database.withActor(actor, (tx) => takeDueDeliveries(tx, atOnce));
+        if (due.length === 0) break;
+        await settleAll(due.map(deliver));
+      }
+      await database.withActor(actor, async (tx) => {
+        const afterSeconds = await nextDeliveryInSeconds(tx);
+        if (afterSeconds === undefined) return;
+        await enqueueJob(tx, { name, payload: {}, afterSeconds });
+      });
+    },
+  });
+}
+
+export function oldNoticeJob({ database }: { database: Database }): Job {
+  return hourlyJob("old-notices", ({ actor: self }) =>
+    database.withActor(self, (tx) => forgetOldNotices(tx, noticesKeptDays)),
+  );
+}
+
+async function conclude(tx: Tx, delivery: DueDelivery, outcome: PushOutcome): Promise<void> {
+  if (outcome.is === "gone") return deleteDeadSubscription(tx, delivery);
+  const isOld = Date.now() - delivery.created_at.getTime() > newsForMs;
+  if (outcome.is !== "later" || isOld) return deleteDelivery(tx, delivery);
+  const { retryAfterMs } = outcome;
+  const waitSeconds =
+    retryAfterMs === null ? backOffSeconds(delivery.attempts, backOff) : retryAfterMs / 1000;
+  return postponeDelivery(tx, delivery, waitSeconds);
+}
+
+function messageOf({ kind, data, language, email, role, user_id }: DueDelivery): PushMessage {
+  const notice = z.parse(noticeContentSchema, { kind, data });
+  const isOwn =
+    notice.kind === "sync_completed" ||
+    notice.kind === "test" ||
+    (notice.kind === "sync_errors"
+      ? notice.data.collector_id === user_id
+      : notice.data.collector === email);
+  return {
+    kind: notice.kind,
+    ...noticeText(notice, language, email),
+    language,
+    view: role === "admin" && !isOwn ? "admin" : "collector",
+    fruit: "fruit" in notice.data ? notice.data.fruit : null,
+  };
+}

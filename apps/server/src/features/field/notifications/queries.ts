@@ -1,0 +1,224 @@
+import type {
+  NoticeContent,
+  NotificationPreferences,
+} from "@elaeis/domain/notifications/notification-schemas";
+import type { PushSubscriptionBody } from "@elaeis/domain/notifications/push-subscription-schema";
+import { sql, type Selectable } from "kysely";
+import { uuidv7 } from "uuidv7";
+import type { Tx } from "../../../platform/database/database.ts";
+import type { NoticesTable } from "../../../platform/database/schema.ts";
+
+export type NoticeRow = Selectable<NoticesTable>;
+
+/** Who hears of it is the database's to know; see the migration. */
+export async function addNotices(
+  tx: Tx,
+  ownerId: string,
+  subject: string,
+  { kind, data }: NoticeContent,
+): Promise<void> {
+  await sql`select add_notices(${kind}, ${ownerId}::uuid, ${subject}, ${JSON.stringify(data)}::jsonb)`.execute(
+    tx,
+  );
+}
+
+export async function readPreferences(
+  tx: Tx,
+  userId: string,
+): Promise<NotificationPreferences | undefined> {
+  return tx
+    .selectFrom("notification_preferences")
+    .select(["sync_completed", "new_fruit", "location_saved", "sync_errors"])
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+}
+
+export async function writePreferences(
+  tx: Tx,
+  userId: string,
+  preferences: NotificationPreferences,
+): Promise<void> {
+  await tx
+    .insertInto("notification_preferences")
+    .values({ user_id: userId, ...preferences })
+    .onConflict((conflict) => conflict.column("user_id").doUpdateSet(preferences))
+    .execute();
+}
+
+export async function upsertSubscription(
+  tx: Tx,
+  userId: string,
+  deviceId: string,
+  sessionId: string,
+  { endpoint, keys, language }: PushSubscriptionBody,
+): Promise<void> {
+  const known = { session_id: sessionId, endpoint, ...keys, language };
+  await tx
+    .insertInto("push_subscriptions")
+    .values({ id: uuidv7(), user_id: userId, device_id: deviceId, ...known })
+    .onConflict((conflict) => conflict.columns(["user_id", "device_id"]).doUpdateSet(known))
+    .execute();
+}
+
+/** A browser has one address, whoever sits at it: that of the person before, or of a device renamed. */
+export async function releaseEndpoint(
+  tx: Tx,
+  endpoint: string,
+  keep: { userId: string; deviceId: string },
+): Promise<void> {
+  await tx
+    .deleteFrom("push_subscriptions")
+    .where("endpoint", "=", endpoint)
+    .where((row) =>
+      row.or([row("user_id", "<>", keep.userId), row("device_id", "<>", keep.deviceId)]),
+    )
+    .execute();
+}
+
+export async function deleteSubscription(tx: Tx, userId: string, deviceId: string): Promise<void> {
+  await tx
+    .deleteFrom("push_subscriptions")
+    .where("user_id", "=", userId)
+    .where("device_id", "=", deviceId)
+    .execute();
+}
+
+export async function hasSubscription(tx: Tx, userId: string, deviceId: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom("push_subscriptions")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("device_id", "=", deviceId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Not seen yet, and news elsewhere than where it happened. */
+export async function listUnseenNotices(
+  tx: Tx,
+  userId: string,
+  deviceId: string | null,
+  { since, limit }: { since: Date; limit: number },
+): Promise<NoticeRow[]> {
+  return tx
+    .selectFrom("notices")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .where("seen_at", "is", null)
+    .where("created_at", ">", since)
+    .where((row) =>
+      row.or([
+        row("kind", "<>", "test"),
+        sql<boolean>`data ->> 'device' is not distinct from ${deviceId}::text`,
+      ]),
+    )
+    .where(sql<boolean>`(device_id is null or device_id is distinct from ${deviceId}::text)`)
+    .orderBy("created_at", "desc")
+    .limit(limit)
+    .execute();
+}
+
+export async function markSeen(tx: Tx, userId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .updateTable("notices")
+    .set({ seen_at: sql`now()` })
+    .where("user_id", "=", userId)
+    .where("id", "in", [...ids])
+    .where("seen_at", "is", null)
+    .execute();
+}
+
+export type DueDelivery = {
+  notice_id: string;
+  subscription_id: string;
+  attempts: number;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  language: "fr" | "en";
+  kind: NoticeRow["kind"];
+  data: object;
+  created_at: Date;
+  email: string;
+  role: "admin" | "collecteur";
+  user_id: string;
+};
+
+/** Counts an attempt of some of what is due. */
+export async function takeDueDeliveries(tx: Tx, limit: number): Promise<DueDelivery[]> {
+  const taken = await sql<DueDelivery>`
+    with due as (
+      select notice_id, subscription_id from push_deliveries
+      where next_try_at <= now()
+      order by next_try_at
+      limit ${limit}
+    ), taken as (
+      update push_deliveries set attempts = attempts + 1
+      from due
+      where push_deliveries.notice_id = due.notice_id
+        and push_deliveries.subscription_id = due.subscription_id
+      returning push_deliveries.*
+    )
+    select taken.notice_id, taken.subscription_id, taken.attempts,
+      push_subscriptions.endpoint, push_subscriptions.p256dh, push_subscriptions.auth,
+      push_subscriptions.language, notices.kind, notices.data, notices.created_at,
+      users.id as user_id, users.email, users.role
+    from taken
+    join push_subscriptions on push_subscriptions.id = taken.subscription_id
+    join notices on notices.id = taken.notice_id
+    join users on users.id = notices.user_id
+  `.execute(tx);
+  return taken.rows;
+}
+
+type DeliveryKey = Pick<DueDelivery, "notice_id" | "subscription_id">;
+
+export async function deleteDelivery(tx: Tx, key: DeliveryKey): Promise<void> {
+  await tx
+    .deleteFrom("push_deliveries")
+    .where("notice_id", "=", key.notice_id)
+    .where("subscription_id", "=", key.subscription_id)
+    .execute();
+}
+
+export async function postponeDelivery(
+  tx: Tx,
+  key: DeliveryKey,
+  waitSeconds: number,
+): Promise<void> {
+  await tx
+    .updateTable("push_deliveries")
+    .set({ next_try_at: sql`now() + make_interval(secs => ${waitSeconds})` })
+    .where("notice_id", "=", key.notice_id)
+    .where("subscription_id", "=", key.subscription_id)
+    .execute();
+}
+
+/** With everything still on its way there. The address it had is not the address it may have since. */
+export async function deleteDeadSubscription(
+  tx: Tx,
+  { subscription_id, endpoint }: Pick<DueDelivery, "subscription_id" | "endpoint">,
+): Promise<void> {
+  await tx
+    .deleteFrom("push_subscriptions")
+    .where("id", "=", subscription_id)
+    .where("endpoint", "=", endpoint)
+    .execute();
+}
+
+/** Undefined when no delivery waits. */
+export async function nextDeliveryInSeconds(tx: Tx): Promise<number | undefined> {
+  const { rows } = await sql<{ seconds: number | null }>`
+    select extract(epoch from min(next_try_at) - now())::double precision as seconds
+    from push_deliveries
+  `.execute(tx);
+  return rows[0]?.seconds ?? undefined;
+}
+
+export async function forgetOldNotices(tx: Tx, days: number): Promise<void> {
+  await tx
+    .deleteFrom("notices")
+    .where("created_at", "<", sql<Date>`now() - make_interval(days => ${days})`)
+    .execute();
+}

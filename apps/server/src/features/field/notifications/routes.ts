@@ -1,0 +1,116 @@
+import { deviceIdSchema } from "@elaeis/domain/devices/device-schemas";
+import {
+  noticesSchema,
+  preferencesSchema,
+  pushKeySchema,
+  seenSchema,
+  testAnswerSchema,
+} from "@elaeis/domain/notifications/notification-schemas";
+import { pushSubscriptionSchema } from "@elaeis/domain/notifications/push-subscription-schema";
+import { Hono, type Context } from "hono";
+import * as z from "zod/mini";
+import type { AppEnv } from "../../../http/app-env.ts";
+import { Problem } from "../../../platform/problem.ts";
+import { signedInOnly } from "../../../http/signed-in.ts";
+import { operation, valid } from "../../../http/validation.ts";
+import type { NotificationService } from "./service.ts";
+
+const deviceParams = z.object({ device: deviceIdSchema });
+const tag = "notifications";
+
+export function notificationRoutes(deps: {
+  notifications: NotificationService;
+  findSession: (c: Context<AppEnv>) => Promise<string | undefined>;
+}) {
+  const { notifications, findSession } = deps;
+  return new Hono<AppEnv>()
+    .use(signedInOnly)
+    .get(
+      "/",
+      operation({
+        id: "listNotices",
+        summary: "What one was told of and has not seen yet, newest first",
+        tag,
+        answer: { status: 200, schema: noticesSchema },
+      }),
+      async (c) => c.json({ notices: await notifications.unseen(c.get("actor")) }),
+    )
+    .put(
+      "/seen",
+      operation({ id: "markNoticesSeen", summary: "Not to be shown again, on any device", tag }),
+      valid("json", seenSchema),
+      async (c) => {
+        await notifications.markSeen(c.get("actor"), c.req.valid("json").ids);
+        return c.body(null, 204);
+      },
+    )
+    .get(
+      "/key",
+      operation({
+        id: "readPushKey",
+        summary: "The key by which a browser subscribes; null where nothing is pushed",
+        tag,
+        answer: { status: 200, schema: pushKeySchema },
+      }),
+      (c) => c.json({ public_key: notifications.publicKey(c.get("actor")) }),
+    )
+    .get(
+      "/preferences",
+      operation({
+        id: "readNotificationPreferences",
+        summary: "What one wants to be told",
+        tag,
+        answer: { status: 200, schema: preferencesSchema },
+      }),
+      async (c) => c.json(await notifications.preferences(c.get("actor"))),
+    )
+    .put(
+      "/preferences",
+      operation({ id: "chooseNotifications", summary: "Choose what one wants to be told", tag }),
+      valid("json", preferencesSchema),
+      async (c) => {
+        await notifications.choose(c.get("actor"), c.req.valid("json"));
+        return c.body(null, 204);
+      },
+    )
+    .put(
+      "/devices/:device",
+      operation({
+        id: "subscribeDevice",
+        summary: "Have a device pushed to, for as long as this session lasts",
+        tag,
+      }),
+      valid("param", deviceParams),
+      valid("json", pushSubscriptionSchema),
+      async (c) => {
+        const { device } = c.req.valid("param");
+        const session = await findSession(c);
+        if (session === undefined) throw new Problem("not_signed_in");
+        await notifications.subscribe(c.get("actor"), session, device, c.req.valid("json"));
+        return c.body(null, 204);
+      },
+    )
+    .delete(
+      "/devices/:device",
+      operation({ id: "unsubscribeDevice", summary: "Push to this device no longer", tag }),
+      valid("param", deviceParams),
+      async (c) => {
+        await notifications.unsubscribe(c.get("actor"), c.req.valid("param").device);
+        return c.body(null, 204);
+      },
+    )
+    .post(
+      "/devices/:device/test",
+      operation({
+        id: "testNotification",
+        summary: "Send a test to this device, by push or within the app",
+        tag,
+        answer: { status: 202, schema: testAnswerSchema },
+      }),
+      valid("param", deviceParams),
+      async (c) => {
+        const sent = await notifications.test(c.get("actor"), c.req.valid("param").device);
+        return c.json({ sent }, 202);
+      },
+    );
+}

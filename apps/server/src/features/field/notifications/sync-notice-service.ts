@@ -1,0 +1,41 @@
+/** What other features tell people of; in the transaction of what happened. */
+import type { Tx } from "../../../platform/database/database.ts";
+import { addNotices } from "./queries.ts";
+
+const namedReferences = 3;
+
+/** One of a person's devices sent its fruits; the others hear of it. */
+export async function notifySyncCompleted(
+  tx: Tx,
+  pass: { userId: string; deviceId: string; sentAt: string; fruits: number },
+): Promise<void> {
+  const { userId, deviceId, sentAt, fruits } = pass;
+  await addNotices(tx, userId, `${deviceId} ${sentAt}`, {
+    kind: "sync_completed",
+    data: { fruits },
+  });
+}
+
+/** What a device could not send, when that is new; the person and the administrators hear of it. */
+export async function notifySyncErrors(
+  tx: Tx,
+  errors: {
+    userId: string;
+    email: string;
+    items: readonly { local_id: string; reference: string; reason: string }[];
+  },
+): Promise<void> {
+  const { userId, email, items } = errors;
+  const [first] = items;
+  if (first === undefined) return;
+  await addNotices(tx, userId, first.local_id, {
+    kind: "sync_errors",
+    data: {
+      fruits: items.length,
+      references: items.slice(0, namedReferences).map(({ reference }) => reference),
+      reason: first.reason,
+      collector: email,
+      collector_id: userId,
+    },
+  });
+}

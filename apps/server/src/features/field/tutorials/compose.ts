@@ -1,0 +1,28 @@
+import type { Core } from "../../../core.ts";
+import type { Mounts } from "../../../http/mounts.ts";
+import type { SignedLinks } from "../../../platform/files/signed-links.ts";
+import { abandonedUploadJob } from "./tidy-uploads.ts";
+import { tutorialFileRoutes } from "./file-routes.ts";
+import { createTutorialManagement } from "./management.ts";
+import { tutorialManagementRoutes } from "./management-routes.ts";
+import { tutorialRoutes } from "./routes.ts";
+import { createTutorialService } from "./service.ts";
+import { tutorialUploadRoutes } from "./upload-routes.ts";
+import { createTutorialUploadService } from "./uploads.ts";
+
+export function composeTutorials(core: Core, { links }: { links: SignedLinks }) {
+  const tutorials = createTutorialService({ ...core, links });
+  const management = createTutorialManagement({ ...core, links });
+  const mounts: Mounts = {
+    api: [
+      ["/tutorials", tutorialRoutes({ tutorials })],
+      [
+        "/tutorials/uploads",
+        tutorialUploadRoutes({ uploads: createTutorialUploadService(core), management }),
+      ],
+      ["/tutorials", tutorialManagementRoutes({ management })],
+    ],
+    files: [["/tutorial-files", tutorialFileRoutes({ ...core, tutorials })]],
+  };
+  return { mounts, jobs: [abandonedUploadJob(core)] };
+}

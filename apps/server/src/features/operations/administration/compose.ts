@@ -1,0 +1,10 @@
+import type { Core } from "../../../core.ts";
+import type { Mounts } from "../../../http/mounts.ts";
+import { administrationRoutes } from "./routes.ts";
+import { createAdministrationService } from "./service.ts";
+
+export function composeAdministration(core: Core) {
+  const administration = createAdministrationService(core);
+  const mounts: Mounts = { api: [["/administration", administrationRoutes({ administration })]] };
+  return { mounts };
+}

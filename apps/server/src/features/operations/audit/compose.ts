@@ -1,0 +1,11 @@
+import type { Core } from "../../../core.ts";
+import type { Mounts } from "../../../http/mounts.ts";
+import type { Mailer } from "../../people/mail/mailer.ts";
+import { auditSealingJob } from "./sealing.ts";
+import { auditRoutes } from "./routes.ts";
+import { createAuditService } from "./service.ts";
+
+export function composeAudit(core: Core, needs: { mailer: Mailer }) {
+  const mounts: Mounts = { api: [["/audit", auditRoutes({ audit: createAuditService(core) })]] };
+  return { mounts, jobs: [auditSealingJob({ ...core, ...needs })] };
+}

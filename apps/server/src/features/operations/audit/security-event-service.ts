@@ -1,0 +1,75 @@
+/**
+ * What belongs in the audit log and is no change of a row: sign-ins, exports, imports, training, changed
+ * settings. Written by a function of the database that knows who is acting and which events there are.
+ * A password, a token or a key is never part of it.
+ */
+import type { SecurityAction } from "@elaeis/domain/audit/security-events";
+import type { Database, Tx } from "../../../platform/database/database.ts";
+import { findUserId, hasEvent, insertSecurityEvent, type SecurityEvent } from "./queries.ts";
+
+/** In the transaction of what it tells of, under the actor who does it. */
+export async function recordSecurityEvent(tx: Tx, event: SecurityEvent): Promise<void> {
+  await insertSecurityEvent(tx, event);
+}
+
+type SignInEvent = {
+  action: Extract<SecurityAction, "SIGN_IN" | "SIGN_IN_FAILED">;
+  email: string;
+  /** Of the peer. */
+  address: string;
+};
+
+const system = { kind: "system", job: "sign-in" } as const;
+
+/** Nobody is signed in yet, so the server tells of it; of whom is known by the e-mail where there is one. */
+export async function recordSignIn(database: Database, event: SignInEvent): Promise<void> {
+  const { action, address } = event;
+  const email = event.email.toLowerCase();
+  await database.withActor(system, async (tx) => {
+    const known = await findUserId(tx, email);
+    await insertSecurityEvent(tx, {
+      action,
+      table: "sessions",
+      details: { email, address },
+      ...(known === undefined ? {} : { record: known }),
+      // Whoever gave the wrong password is not known to be the person.
+      ...(known === undefined || action === "SIGN_IN_FAILED" ? {} : { person: known }),
+    });
+  });
+}
+
+/** Of who gave the right password, or signed with a wallet, and is not signed in yet. */
+export async function recordSecondStep(
+  database: Database,
+  event: {
+    action: Extract<SecurityAction, "SECOND_STEP_FAILED" | "RECOVERY_CODE_USED">;
+    person: { id: string; email: string };
+    address: string;
+    way: "authenticator" | "recovery_code";
+    /** What belongs to it, in the same transaction. */
+    also?: (tx: Tx) => Promise<void>;
+  },
+): Promise<void> {
+  const { action, person, address, way, also } = event;
+  await database.withActor(system, async (tx) => {
+    await insertSecurityEvent(tx, {
+      action,
+      table: "users",
+      record: person.id,
+      details: { email: person.email, address, way },
+      ...(action === "SECOND_STEP_FAILED" ? {} : { person: person.id }),
+    });
+    await also?.(tx);
+  });
+}
+
+/** Whether the person signed in before, whenever that was. */
+export function hasSignedIn(database: Database, person: string): Promise<boolean> {
+  return database.withActor(system, (tx) => hasEvent(tx, { action: "SIGN_IN", record: person }));
+}
+
+export async function recordSignOut(database: Database, person: string): Promise<void> {
+  await database.withActor(system, (tx) =>
+    insertSecurityEvent(tx, { action: "SIGN_OUT", table: "sessions", record: person, person }),
+  );
+}

@@ -1,0 +1,142 @@
+/**
+ * Takes a backup of the whole installation while it goes on working: files first, then the database in
+ * one snapshot, then the files that came meanwhile. A file is stored before a row names it, and
+ * the few that are deleted in between are in the first pass: whatever the snapshot names is there.
+ */
+import type pg from "pg";
+import type { FileStore } from "../../../platform/files/files.ts";
+import type { BackupStore } from "./backup-store.ts";
+import { inChunks, type Pieces } from "./chunks.ts";
+import { fileLine, filesOf, type KeptFile } from "./file-lines.ts";
+import { backupName, type KeptLines, type Manifest } from "./manifest.ts";
+import { verifyBackup } from "./verify-backup.ts";
+import { listSequences, listTables, rowsOf, writeValuesPlainly } from "./table-rows.ts";
+
+export type BackupDeps = {
+  /** Connections of the tables' owner. */
+  owner: pg.Pool;
+  files: FileStore;
+  store: BackupStore;
+  now: () => Date;
+  signal?: AbortSignal | undefined;
+};
+
+export type BackupReport = {
+  name: string;
+  tables: number;
+  rows: number;
+  files: number;
+  fileBytes: number;
+  /** What no backup before this one held. */
+  newObjects: number;
+  newBytes: number;
+  isEncrypted: boolean;
+};
+
+/** The backup is there, whole and read back, when this resolves; nothing of it counts before. */
+export async function takeBackup(deps: BackupDeps): Promise<BackupReport> {
+  const { owner, store, now } = deps;
+  if (store.lacksKey) {
+    throw new Error(
+      "the backups in this folder are encrypted; set BACKUP_KEY to their key, or choose another folder",
+    );
+  }
+  const before = await keepFiles(deps, await filesOfNewest(store));
+  const client = await owner.connect();
+  try {
+    await client.query("begin isolation level repeatable read, read only");
+    await writeValuesPlainly(client);
+    const takenAt = now();
+    const database = await keepDatabase(client, deps);
+    await client.query("commit");
+    // What was deleted after the first pass stays in: rows of the snapshot may name it.
+    const kept = new Map([...before, ...(await keepFiles(deps, before))]);
+    const manifest: Manifest = {
+      format: "elaeis-backup-1",
+      taken_at: takenAt.toISOString(),
+      ...database,
+      files: await keepLines(store, inOrder(kept)),
+    };
+    const name = backupName(takenAt);
+    await verifyBackup(store, manifest, "written now");
+    await store.finish(name, manifest);
+    return report(name, manifest, kept, store);
+  } catch (error) {
+    await client.query("rollback").catch(() => undefined);
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+async function keepDatabase(
+  client: pg.ClientBase,
+  { store, signal }: BackupDeps,
+): Promise<Pick<Manifest, "migrations" | "tables" | "sequences">> {
+  const migrations = await client.query<{ name: string; sha256: string }>(
+    "select name, sha256 from migrations where name not like 'functions/%' order by name",
+  );
+  const tables: Manifest["tables"] = [];
+  for (const table of await listTables(client)) {
+    signal?.throwIfAborted();
+    const { name, columns } = table;
+    tables.push({ name, columns, rows: await keepLines(store, rowsOf(client, table)) });
+  }
+  return { migrations: migrations.rows, tables, sequences: await listSequences(client) };
+}
+
+async function keepLines(store: BackupStore, lines: Pieces): Promise<KeptLines> {
+  const chunks: string[] = [];
+  let count = 0;
+  for await (const { bytes, lines: more } of inChunks(lines)) {
+    chunks.push(await store.keepChunk(bytes));
+    count += more;
+  }
+  return { count, chunks };
+}
+
+type Files = ReadonlyMap<string, KeptFile>;
+
+/** Files by their path; those known by size and stamp are not read again. */
+async function keepFiles({ files, store, signal }: BackupDeps, known: Files): Promise<Files> {
+  const kept = new Map<string, KeptFile>();
+  for await (const file of files.list("")) {
+    signal?.throwIfAborted();
+    const seen = known.get(file.path);
+    const isKnown =
+      seen?.sizeBytes === file.sizeBytes && seen.stamp === file.stamp && store.holds(seen.sha256);
+    const sha256 = isKnown ? seen.sha256 : await store.keepFile(files, file);
+    if (sha256 !== undefined) kept.set(file.path, { ...file, sha256 });
+  }
+  return kept;
+}
+
+async function filesOfNewest(store: BackupStore): Promise<Files> {
+  const newest = (await store.list()).at(-1)?.name;
+  const known = new Map<string, KeptFile>();
+  if (newest === undefined) return known;
+  const { files } = await store.read(newest);
+  for await (const file of filesOf(store, files)) known.set(file.path, file);
+  return known;
+}
+
+function* inOrder(files: Files): Generator<Buffer> {
+  for (const path of [...files.keys()].toSorted()) {
+    const file = files.get(path);
+    if (file !== undefined) yield fileLine(file);
+  }
+}
+
+function report(name: string, manifest: Manifest, files: Files, store: BackupStore): BackupReport {
+  const { objects, bytes } = store.written();
+  return {
+    name,
+    tables: manifest.tables.length,
+    rows: manifest.tables.reduce((sum, { rows }) => sum + rows.count, 0),
+    files: files.size,
+    fileBytes: [...files.values()].reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
+    newObjects: objects,
+    newBytes: bytes,
+    isEncrypted: store.isEncrypting,
+  };
+}

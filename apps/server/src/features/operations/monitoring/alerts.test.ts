@@ -1,0 +1,195 @@
+import { defaultAlertThresholds } from "@elaeis/domain/monitoring/alert-thresholds";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createLog } from "../../../platform/log.ts";
+import { createSmtp } from "../../../platform/mail/smtp.ts";
+import { startMailServer, type MailServer } from "../../../testing/mail-server.ts";
+import { runJob } from "../../../testing/run-job.ts";
+import { createTestApp, json, testInstallation, type TestApp } from "../../../testing/test-app.ts";
+import { createMailedLinks } from "../../people/accounts/mailed-link-service.ts";
+import { mailDeliveryJob } from "../../people/mail/deliveries.ts";
+import { createMailer } from "../../people/mail/mailer.ts";
+import { createSettingsService } from "../settings/service.ts";
+import { createHeartbeat, type Heartbeat } from "./heartbeat.ts";
+
+const log = createLog("silent");
+const publicUrl = new URL("http://localhost:8080");
+const stepMs = 20_000;
+const holdMs = defaultAlertThresholds.hold_minutes * 60_000;
+
+let first: TestApp;
+let second: TestApp;
+let nowMs = Date.parse("2026-03-01T10:00:00Z");
+/** Where the AI service of both servers is; undefined while it is down. */
+let ai: { url: URL; token: undefined } | undefined;
+
+const settingsOf = ({ database }: TestApp) =>
+  createSettingsService({ database, installation: testInstallation, log });
+
+function heartbeatOf(app: TestApp): Heartbeat {
+  const settings = settingsOf(app);
+  const mailer = createMailer({ settings, publicUrl });
+  const { database, watch } = app;
+  return createHeartbeat({ database, watch, settings, mailer, log, nowMs: () => nowMs });
+}
+
+beforeAll(async () => {
+  first = await createTestApp({ serverName: "palm-1:8080" });
+  second = await createTestApp({ serverName: "palm-2:8080", databaseName: first.databaseName });
+  await first.user("admin");
+});
+beforeEach(async () => {
+  await first.owner.query("delete from monitoring_incidents");
+  await first.owner.query("delete from mail_outbox");
+  await first.owner.query("delete from monitoring_servers");
+  ai = undefined;
+});
+afterAll(async () => {
+  await second.close();
+  await first.close();
+});
+
+const incidents = async () =>
+  (
+    await first.owner.query<{
+      kind: string;
+      subject: string;
+      ended: boolean;
+      worst: number | null;
+    }>(
+      "select kind, subject, ended_at is not null as ended, worst from monitoring_incidents order by began_at, kind",
+    )
+  ).rows;
+const mails = async () =>
+  (
+    await first.owner.query<{ subject: string; text: string; to_email: string; priority: string }>(
+      "select subject, text, to_email, priority from mail_outbox where template_id = 'admin_critical_alert' order by id",
+    )
+  ).rows;
+
+/** Both servers at once, again and again. */
+async function beatFor(ms: number, beats: readonly Heartbeat[]): Promise<void> {
+  for (const endMs = nowMs + ms; nowMs < endMs; nowMs += stepMs) {
+    await Promise.all(beats.map((beat) => beat.beat()));
+  }
+}
+
+/** A queue whose first has waited for days; taken away again by its name. */
+async function stickPhotos(): Promise<void> {
+  await first.owner.query(
+    `with fruit as (
+       insert into fruits (id, fruit_id, collector_email, submission_sha256)
+       values (gen_random_uuid(), 'STUCK-1', 'a@example.org', sha256('x')) returning id
+     )
+     insert into fruit_images (id, fruit_id, photo_role, photo_url, file_name, file_size, upload_order,
+       sha256, stored_sha256, received_at)
+     select gen_random_uuid(), id, 'front', 'p', 'p.jpg', 1, 1, sha256('p'), sha256('p'),
+       now() - interval '2 days' from fruit`,
+  );
+}
+
+test("[ADM-06] of two servers that see the same, one tells of it, once; and once more when it is over", async () => {
+  await stickPhotos();
+  const beats = [heartbeatOf(first), heartbeatOf(second)];
+  await beatFor(holdMs, beats);
+  expect(await incidents()).toEqual([]);
+  expect(await mails()).toEqual([]);
+
+  await beatFor(holdMs, beats);
+  expect(await incidents()).toMatchObject([
+    { kind: "queue_stuck", subject: "photos", ended: false },
+  ]);
+  expect((await incidents())[0]?.worst).toBeGreaterThan(2 * 24 * 60 - 1);
+  const [mail, ...others] = await mails();
+  expect(others).toEqual([]);
+  expect(mail?.subject).toContain("File d'attente bloquée");
+  expect(mail?.text).toContain("Photos à mesurer");
+  expect(mail?.text).toContain("/dashboard/admin/monitoring");
+  expect(mail?.priority).toBe("high");
+
+  await first.owner.query("delete from fruits where fruit_id = 'STUCK-1'");
+  // Servers that start anew know of it, and let it hold as well before it is over.
+  const restarted = [await restart(first), await restart(second)];
+  await beatFor(
+    holdMs,
+    restarted.map(({ beat }) => beat),
+  );
+  expect(await incidents()).toMatchObject([{ ended: false }]);
+  await beatFor(
+    holdMs,
+    restarted.map(({ beat }) => beat),
+  );
+  expect(await incidents()).toMatchObject([{ ended: true }]);
+  expect((await mails()).map(({ subject }) => subject.includes("Terminé"))).toEqual([false, true]);
+  for (const { app } of restarted) await app.close();
+});
+
+/** The same server again, with nothing remembered. */
+async function restart(app: TestApp): Promise<{ app: TestApp; beat: Heartbeat }> {
+  const { name } = await app.watch.figures();
+  await first.owner.query("delete from monitoring_servers where name = $1", [name]);
+  const again = await createTestApp({ serverName: name, databaseName: first.databaseName });
+  return { app: again, beat: heartbeatOf(again) };
+}
+
+test("[ADM-06] two that both think they lead tell of it once", async () => {
+  await stickPhotos();
+  const beats = [heartbeatOf(first), heartbeatOf(second)];
+  const alone = async (beat: Heartbeat | undefined, times: number) => {
+    for (let time = 0; time < times; time += 1) {
+      nowMs += stepMs;
+      // Each finds nobody else.
+      await first.owner.query("delete from monitoring_servers");
+      await beat?.beat();
+    }
+  };
+  const times = holdMs / stepMs + 2;
+  await alone(beats[0], times);
+  nowMs -= times * stepMs;
+  await alone(beats[1], times);
+  expect(await incidents()).toHaveLength(1);
+  expect(await mails()).toHaveLength(1);
+  await first.owner.query("delete from fruits where fruit_id = 'STUCK-1'");
+});
+
+test("[ADM-06] what the settings do not watch is not told, and the mail arrives where it is", async () => {
+  const mailServer: MailServer = await startMailServer();
+  const down = await createTestApp({
+    serverName: "palm-5:8080",
+    databaseName: first.databaseName,
+    ai: () => {
+      if (ai === undefined) throw new Error("down");
+      return ai;
+    },
+  });
+  const admin = await down.user("admin");
+  const set = (changes: object) =>
+    down.fetch("/api/settings", {
+      ...json(
+        { changes: { alert_thresholds: { ...defaultAlertThresholds, ...changes } } },
+        "PATCH",
+      ),
+      as: admin,
+    });
+  expect((await set({ ai_watched: false, hold_minutes: 1 })).status).toBe(200);
+  expect((await set({ memory_percent: 5 })).status).toBe(400);
+  const beat = heartbeatOf(down);
+  await beatFor(2 * holdMs, [beat]);
+  expect(await incidents()).toEqual([]);
+
+  expect((await set({ hold_minutes: 1 })).status).toBe(200);
+  await beatFor(2 * holdMs, [beat]);
+  expect(await incidents()).toMatchObject([{ kind: "ai_down", subject: "", ended: false }]);
+
+  const mail = createSmtp(mailServer.url, publicUrl);
+  const { database, authPool } = down;
+  const lateLinks = createMailedLinks({ authPool, publicUrl, now: () => new Date() });
+  await runJob(mailDeliveryJob({ database, mail, lateLinks, log }));
+  const administrators = await first.owner.query("select from users where role = 'admin'");
+  expect(mailServer.received).toHaveLength(administrators.rowCount ?? Number.NaN);
+  expect(mailServer.received.map(({ to }) => to)).toContain(admin.email);
+  expect(mailServer.received[0]?.raw).toMatch(/^Subject: .*IA/m);
+  mail.stop();
+  await mailServer.close();
+  await beat.stop();
+  await down.close();
+});

@@ -1,0 +1,111 @@
+/**
+ * From figures to incidents and mails. Each server remembers how long each matter has been wrong or
+ * right; what is of one server it tells itself, the rest is told by the server that has run longest.
+ * A unique index and the mails' keys see to it that nothing is told twice even while two servers both
+ * think so, as after the database was away.
+ */
+import { isOfServer, readAlerts, worseFor } from "@elaeis/domain/monitoring/alert-rules";
+import type { AlertThresholds } from "@elaeis/domain/monitoring/alert-thresholds";
+import { calmAlert, readOn, type AlertState } from "@elaeis/domain/monitoring/hysteresis";
+import type { AlertKind } from "@elaeis/domain/monitoring/monitoring";
+import type { Incident, ServerFigures } from "@elaeis/domain/monitoring/monitoring-schemas";
+import { uuidv7 } from "uuidv7";
+import type { Tx } from "../../../platform/database/database.ts";
+import type { Log } from "../../../platform/log.ts";
+import type { Mailer } from "../../people/mail/mailer.ts";
+import { notifyOfIncident } from "./incident-mails.ts";
+import { endIncident, insertIncident, listOpenIncidents, noteWorst } from "./queries.ts";
+
+type About = { kind: AlertKind; subject: string };
+type Watched = About & { threshold: number | null; state: AlertState };
+
+export type AlertWatch = {
+  read: (figures: ServerFigures, thresholds: AlertThresholds, atMs: number) => void;
+  /** Brings the incidents to what was read. @param names of the servers that are there, the own one too */
+  settle: (
+    tx: Tx,
+    place: { name: string; names: readonly string[]; leads: boolean; atMs: number },
+  ) => Promise<void>;
+};
+
+const keyOf = ({ kind, subject }: About) => `${kind} ${subject}`;
+
+export function createAlertWatch({ mailer, log }: { mailer: Mailer; log: Log }): AlertWatch {
+  const watched = new Map<string, Watched>();
+  const settled = new Set<string>();
+
+  /** What began before this server did goes on, and must have been right for a while to end. */
+  function resume(each: Watched, incident: Incident | undefined): void {
+    const isFirst = !settled.has(keyOf(each));
+    settled.add(keyOf(each));
+    if (!isFirst || incident === undefined || each.state.isOn) return;
+    const { began_at: beganAt, worst } = incident;
+    each.state = { ...calmAlert, isOn: true, beganMs: Date.parse(beganAt), worst };
+  }
+
+  return {
+    read(figures, thresholds, atMs) {
+      const holdMs = thresholds.hold_minutes * 60_000;
+      for (const reading of readAlerts(figures, thresholds)) {
+        const { kind, subject, threshold } = reading;
+        const before = watched.get(keyOf(reading))?.state ?? calmAlert;
+        const state = readOn(before, { ...reading, atMs }, holdMs, worseFor(kind));
+        watched.set(keyOf(reading), { kind, subject, threshold, state });
+      }
+    },
+
+    async settle(tx, { name, names, leads, atMs }) {
+      const open = await listOpenIncidents(tx);
+      const tells = (about: About) => (isOfServer(about) ? about.subject === name : leads);
+      for (const each of watched.values()) {
+        const incident = open.find((one) => keyOf(one) === keyOf(each));
+        resume(each, incident);
+        if (each.state.isOn && incident !== undefined) await worsen(tx, incident, each);
+        else if (each.state.isOn && tells(each)) await begin(tx, each, atMs);
+        else if (!each.state.isOn && incident !== undefined && tells(each)) {
+          await end(tx, incident, atMs);
+        }
+      }
+      if (!leads) return;
+      for (const incident of open) {
+        const isOrphan = isOfServer(incident)
+          ? !names.includes(incident.subject)
+          : !watched.has(keyOf(incident)) && !isUnsure(incident);
+        if (isOrphan) await end(tx, incident, atMs);
+      }
+    },
+  };
+
+  /** Queues are not known as long as the database could not be asked. */
+  function isUnsure({ kind }: About): boolean {
+    return kind === "queue_stuck" && ![...watched.values()].some((one) => one.kind === kind);
+  }
+
+  async function begin(tx: Tx, { kind, subject, threshold, state }: Watched, atMs: number) {
+    const incident = await insertIncident(tx, {
+      id: uuidv7(),
+      kind,
+      subject,
+      threshold,
+      worst: state.worst,
+      began_at: new Date(state.beganMs ?? atMs),
+    });
+    if (incident === undefined) return;
+    log.error({ kind, subject, worst: state.worst, threshold }, "an incident began");
+    await notifyOfIncident(tx, mailer, incident);
+  }
+
+  async function worsen(tx: Tx, { id, kind, worst }: Incident, { state }: Watched) {
+    if (state.worst === null || state.worst === worst) return;
+    if (worst === null || worseFor(kind)(worst, state.worst) !== worst) {
+      await noteWorst(tx, id, state.worst);
+    }
+  }
+
+  async function end(tx: Tx, { id }: Incident, atMs: number) {
+    const incident = await endIncident(tx, id, new Date(atMs));
+    if (incident === undefined) return;
+    log.warn({ kind: incident.kind, subject: incident.subject }, "an incident is over");
+    await notifyOfIncident(tx, mailer, incident);
+  }
+}

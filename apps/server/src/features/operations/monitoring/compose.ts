@@ -1,0 +1,20 @@
+import type { Core } from "../../../core.ts";
+import type { Mounts } from "../../../http/mounts.ts";
+import type { SessionLookup } from "../../people/accounts/session-lookup.ts";
+import { probeRoutes } from "./probes.ts";
+import { monitoringRoutes } from "./routes.ts";
+import { createServerWatch } from "./server-watch.ts";
+import { createMonitoringService } from "./service.ts";
+
+export function composeMonitoring(
+  core: Core,
+  { lookUpSession: whoIsThere }: { lookUpSession: SessionLookup },
+) {
+  const watch = createServerWatch({ ...core, name: core.serverName, sendsMail: core.mail.sends });
+  const monitoring = createMonitoringService({ ...core, watch });
+  const mounts: Mounts = {
+    api: [["/monitoring", monitoringRoutes({ monitoring, whoIsThere })]],
+    probes: [["/", probeRoutes(core)]],
+  };
+  return { watch, mounts };
+}

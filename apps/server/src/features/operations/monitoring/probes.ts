@@ -1,0 +1,46 @@
+/** What other programs ask of this server: whether it can serve, and its metrics for Prometheus. */
+import { Hono } from "hono";
+import type { AppEnv } from "../../../http/app-env.ts";
+import { Problem } from "../../../platform/problem.ts";
+import { serviceOnly } from "../../../http/service-token.ts";
+import type { Database } from "../../../platform/database/database.ts";
+import type { Metrics } from "../../../platform/metrics/metrics.ts";
+import { inTime } from "./in-time.ts";
+import { ping } from "./queries.ts";
+
+const actor = { kind: "system", job: "monitoring" } as const;
+const readyTimeoutMs = 3_000;
+
+export function probeRoutes(deps: {
+  database: Database;
+  metrics: Metrics;
+  /** Undefined where nobody is to read them: then they are not there. */
+  metricsToken: string | undefined;
+  isStopping: () => boolean;
+}) {
+  const { database, metrics, metricsToken, isStopping } = deps;
+  const answers = inTime(async () => {
+    await database.withActor(actor, ping);
+    return true;
+  }, readyTimeoutMs);
+  const probes = new Hono<AppEnv>().get("/ready", async (c) => {
+    const isReady = !isStopping() && ((await answers()) ?? false);
+    c.header("Cache-Control", "no-store");
+    return c.json({ ok: isReady }, isReady ? 200 : 503);
+  });
+  if (metricsToken === undefined) {
+    // Else the app's own page would be the answer.
+    return probes.get("/metrics", () => {
+      throw new Problem("not_found");
+    });
+  }
+  return probes
+    .use(
+      "/metrics",
+      serviceOnly(metricsToken, { job: "metrics", problem: "metrics_token_required" }),
+    )
+    .get("/metrics", async (c) => {
+      c.header("Cache-Control", "no-store");
+      return c.body(await metrics.text(), 200, { "Content-Type": metrics.contentType });
+    });
+}

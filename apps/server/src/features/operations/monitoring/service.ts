@@ -1,0 +1,64 @@
+/** What administrators see of the servers, and what Prometheus reads of one. */
+import type { Actor } from "@elaeis/domain/accounts/roles";
+import { silentAfterMs } from "@elaeis/domain/monitoring/monitoring";
+import type { Incident, MonitoringMessage } from "@elaeis/domain/monitoring/monitoring-schemas";
+import { assertMay } from "../../../http/permission.ts";
+import type { ChangeFeed } from "../../../platform/database/change-feed.ts";
+import type { Database } from "../../../platform/database/database.ts";
+import { inTime } from "./in-time.ts";
+import { listIncidents, listOpenIncidents, listSamples, listServers } from "./queries.ts";
+import type { ServerWatch } from "./server-watch.ts";
+import { createFigureStreams } from "./streams.ts";
+
+export type MonitoringService = ReturnType<typeof createMonitoringService>;
+
+const actor = { kind: "system", job: "monitoring" } as const;
+const shownIncidents = 50;
+/** Short enough that a stream is not taken for dead meanwhile. */
+const readTimeoutMs = 4_000;
+
+export function createMonitoringService(deps: {
+  database: Database;
+  changes: ChangeFeed;
+  watch: Pick<ServerWatch, "id" | "figures">;
+}) {
+  const { database, changes, watch } = deps;
+
+  async function read(samplesAfter: string | null): Promise<MonitoringMessage> {
+    const own = await watch.figures();
+    const fromDatabase = inTime(
+      () =>
+        database.withActor(actor, async (tx) => ({
+          servers: await listServers(tx, silentAfterMs),
+          open: await listOpenIncidents(tx),
+          samples: await listSamples(tx, samplesAfter),
+        })),
+      readTimeoutMs,
+    );
+    const known = await fromDatabase();
+    const told = known?.servers.map(({ figures }) => figures) ?? [];
+    return {
+      at: new Date().toISOString(),
+      answered_by: watch.id,
+      // Its own may not be written yet, or not be readable any more.
+      servers: told.some(({ id }) => id === own.id) ? told : [own, ...told],
+      open_incidents: known?.open ?? null,
+      samples: known?.samples ?? [],
+    };
+  }
+
+  const streams = createFigureStreams({ changes, read });
+
+  return {
+    /** @throws Problem not_signed_in, forbidden, too_many_streams */
+    follow(asking: Actor, whoIsThere: () => Promise<Actor>): ReadableStream<Uint8Array> {
+      return streams.open(assertMay(asking, "monitoring.read"), whoIsThere);
+    },
+
+    /** @throws Problem not_signed_in, forbidden */
+    async incidents(asking: Actor): Promise<Incident[]> {
+      assertMay(asking, "monitoring.read");
+      return database.withActor(asking, (tx) => listIncidents(tx, shownIncidents));
+    },
+  };
+}

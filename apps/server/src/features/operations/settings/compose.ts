@@ -1,0 +1,10 @@
+import type { Core } from "../../../core.ts";
+import type { Mounts } from "../../../http/mounts.ts";
+import { settingsRoutes } from "./routes.ts";
+import { createSettingsService } from "./service.ts";
+
+export function composeSettings(core: Core) {
+  const settings = createSettingsService(core);
+  const mounts: Mounts = { api: [["/settings", settingsRoutes({ settings })]] };
+  return { settings, mounts };
+}

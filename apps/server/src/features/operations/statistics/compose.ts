@@ -1,0 +1,14 @@
+import type { Core } from "../../../core.ts";
+import type { Mounts } from "../../../http/mounts.ts";
+import { createGlobalStatisticsService } from "./global.ts";
+import { statisticsRoutes } from "./routes.ts";
+import { createStatisticsService } from "./service.ts";
+
+export function composeStatistics(core: Core) {
+  const statistics = createStatisticsService(core);
+  const globalStatistics = createGlobalStatisticsService(core);
+  const mounts: Mounts = {
+    api: [["/statistics", statisticsRoutes({ statistics, globalStatistics })]],
+  };
+  return { statistics, mounts };
+}

@@ -1,0 +1,185 @@
+import type { NirField } from "@elaeis/domain/fruits/fruit";
+import {
+  recentFruitDays,
+  recentOfEachKind,
+  recentShown,
+  trendDays,
+  zonesOnMap,
+  type ConsentStatistics,
+  type GlobalStatistics,
+  type PublicStatistics,
+} from "@elaeis/domain/statistics/global-schemas";
+import { sql, type RawBuilder } from "kysely";
+import type { Tx } from "../../../platform/database/database.ts";
+
+const days = (count: number) => sql`${sql.lit(count)} * interval '1 day'`;
+const iso = (moment: RawBuilder<unknown>) =>
+  sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** A 0 that stands for a value nobody measured is left out. */
+const average = (field: NirField) =>
+  sql`round(avg(${sql.ref(field)}) filter (where ${sql.lit(field)} <> all (missing_values)), 1)`;
+const averageConfidence = sql`round(avg((judgement ->> 'confidence')::numeric), 2)`;
+/** Of a photo the AI could not judge there is a signal and no prediction. */
+const isRefused = sql`prediction_id is null and outcome <> 'predicted'`;
+const isAsked = sql`kind <> 'batch_summary'`;
+
+/** All figures in one statement, at one moment; averages are exact before they are rounded. */
+export async function readGlobalFigures(
+  tx: Tx,
+  { timeZone, now }: { timeZone: string; now: Date },
+): Promise<Omit<GlobalStatistics, "asOf">> {
+  const local = (moment: RawBuilder<unknown>) => sql`(${moment} at time zone ${timeZone})::date`;
+  const asOf = sql`${now}::timestamptz`;
+  const since = (count: number) => sql`${asOf} - ${days(count)}`;
+  const perDay = (table: string, moment: string, condition = sql`true`) => sql`(
+    select ${local(sql.ref(moment))} as day, count(*) as found
+    from ${sql.table(table)}
+    where ${condition} and ${sql.ref(moment)} > ${since(trendDays + 2)}
+    group by 1
+  )`;
+  const activeWithin = (count: number) => sql`(
+    select count(*) from (
+      select collector_id from fruits
+      where collector_id is not null and collection_date between ${since(count)} and ${asOf}
+      union
+      select user_id from predictions
+      where user_id is not null and created_at between ${since(count)} and ${asOf}
+    ) as active)`;
+  const { rows } = await sql<{ figures: Omit<GlobalStatistics, "asOf"> }>`
+    with people as (
+      select count(*) as all, count(*) filter (where is_sample) as sample,
+        count(distinct lower(btrim(company))) filter (where btrim(company) <> '') as companies,
+        count(*) filter (where created_at between ${since(trendDays)} and ${asOf}) as new
+      from users
+    ),
+    harvest as (
+      select count(*) as all, count(*) filter (where is_sample) as sample,
+        count(distinct collector_id)
+          filter (where collection_date between ${since(trendDays)} and ${asOf}) as collectors,
+        count(*) filter (where collection_date between ${since(recentFruitDays)} and ${asOf}) as recent,
+        count(*) filter (where coalesce(location_name, '') = '') as unzoned,
+        ${average("oil_content")} as oil, ${average("dry_matter")} as dry,
+        ${average("protein_content")} as protein, ${average("fatty_acids")} as acids
+      from fruits
+    ),
+    asked as (
+      select count(*) as successful, count(*) filter (where is_sample) as sample,
+        ${averageConfidence} as confidence
+      from predictions where ${isAsked}
+    ),
+    zones as (
+      select location_name as zone, count(*) as fruits,
+        round(avg(latitude), 6) as latitude, round(avg(longitude), 6) as longitude,
+        row_number() over (order by count(*) desc, location_name) as rank
+      from fruits where location_name <> ''
+      group by location_name
+    ),
+    calendar as (
+      select (${local(asOf)} - back) as day from generate_series(${sql.lit(trendDays - 1)}, 0, -1) as back
+    ),
+    happenings as (
+      (select 'user' as kind, id, created_at as time, email as title, email as person, is_sample
+        from users order by created_at desc limit ${sql.lit(recentOfEachKind)})
+      union all
+      (select 'fruit', id, created_at, fruit_id, collector_email, is_sample
+        from fruits order by created_at desc limit ${sql.lit(recentOfEachKind)})
+      union all
+      (select 'prediction', predictions.id, predictions.created_at, coalesce(model_version, '–'),
+          users.email, predictions.is_sample
+        from predictions left join users on users.id = predictions.user_id
+        where ${isAsked}
+        order by predictions.created_at desc limit ${sql.lit(recentOfEachKind)})
+    )
+    select json_build_object(
+      'totals', json_build_object(
+        'totalUsers', people.all, 'totalFruits', harvest.all, 'totalCompanies', people.companies,
+        'activeCollectors', harvest.collectors,
+        'totalTutorials', (select count(*) from tutorials),
+        'totalPredictions', asked.successful
+          + (select count(*) from prediction_signals where ${isRefused}),
+        'successfulPredictions', asked.successful, 'avgConfidence', asked.confidence),
+      'sample', json_build_object('users', people.sample, 'fruits', harvest.sample,
+        'predictions', asked.sample),
+      'fruitAverages', json_build_object('oil_content', harvest.oil, 'dry_matter', harvest.dry,
+        'protein_content', harvest.protein, 'fatty_acids', harvest.acids),
+      'userActivity', json_build_object('active7Days', ${activeWithin(7)},
+        'active30Days', ${activeWithin(trendDays)}, 'new30Days', people.new),
+      'recentFruits', harvest.recent,
+      'trends', (
+        select json_agg(json_build_object('day', calendar.day, 'fruits', coalesce(fruit.found, 0),
+          'users', coalesce(person.found, 0), 'predictions', coalesce(prediction.found, 0))
+          order by calendar.day)
+        from calendar
+          left join ${perDay("fruits", "collection_date")} as fruit using (day)
+          left join ${perDay("users", "created_at")} as person using (day)
+          left join ${perDay("predictions", "created_at", isAsked)} as prediction using (day)),
+      'zones', (
+        select coalesce(json_agg(json_build_object('zone', zone, 'count', fruits,
+          'percentage', round(100.0 * fruits / (harvest.all - harvest.unzoned), 1),
+          'latitude', latitude, 'longitude', longitude) order by rank), '[]')
+        from zones where rank <= ${sql.lit(zonesOnMap)}),
+      'otherZones', (
+        select json_build_object('zones', count(*), 'fruits', coalesce(sum(fruits), 0))
+        from zones where rank > ${sql.lit(zonesOnMap)}),
+      'unzonedFruits', harvest.unzoned,
+      'recent', (
+        select coalesce(json_agg(json_build_object('kind', kind, 'id', id, 'time', ${iso(sql`time`)},
+          'title', title, 'person', person, 'is_sample', is_sample) order by time desc, id), '[]')
+        from (select * from happenings order by time desc, id limit ${sql.lit(recentShown)}) as newest)
+    ) as figures
+    from people, harvest, asked`.execute(tx);
+  return only(rows).figures;
+}
+
+/** Sample data leaves these figures with the first real fruit; until then they say that they are of it. */
+export async function readPublicFigures(
+  tx: Tx,
+  now: Date,
+): Promise<Omit<PublicStatistics, "asOf">> {
+  const asOf = sql`${now}::timestamptz`;
+  const { rows } = await sql<{ figures: Omit<PublicStatistics, "asOf"> }>`
+    with shown as (
+      select not exists (select from fruits where not is_sample)
+        and exists (select from fruits where is_sample) as sample
+    )
+    select json_build_object(
+      'totalFruits', harvest.all,
+      'totalPredictions', asked.successful + (
+        select count(*) from prediction_signals where ${isRefused} and not shown.sample),
+      'activeCollectors', harvest.collectors,
+      'totalCompanies', (
+        select count(distinct lower(btrim(company))) from users
+        where is_sample = shown.sample and btrim(company) <> ''),
+      'zones', harvest.zones, 'avgConfidence', asked.confidence, 'isSample', shown.sample
+    ) as figures
+    from shown,
+      lateral (
+        select count(*) as all,
+          count(distinct collector_id)
+            filter (where collection_date between ${asOf} - ${days(trendDays)} and ${asOf}) as collectors,
+          count(distinct nullif(location_name, '')) as zones
+        from fruits where is_sample = shown.sample
+      ) as harvest,
+      lateral (
+        select count(*) as successful,
+          ${averageConfidence} as confidence
+        from predictions where is_sample = shown.sample and ${isAsked}
+      ) as asked`.execute(tx);
+  return only(rows).figures;
+}
+
+export async function readConsents(tx: Tx, now: Date): Promise<ConsentStatistics> {
+  const { rows } = await sql<ConsentStatistics>`
+    select count(*) as total, count(*) filter (where essential) as essential,
+      count(*) filter (where analytics) as analytics,
+      count(*) filter (where functional) as functional,
+      count(*) filter (where created_at > ${now}::timestamptz - ${days(trendDays)}) as recent
+    from cookie_consents`.execute(tx);
+  return only(rows);
+}
+
+function only<Row>([row]: readonly Row[]): Row {
+  if (row === undefined) throw new Error("the figures have no row");
+  return row;
+}

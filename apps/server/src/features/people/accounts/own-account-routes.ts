@@ -1,0 +1,110 @@
+import {
+  confirmationSchema,
+  endedWaysInSchema,
+  keptWaysInSchema,
+  ownSessionListSchema,
+  passwordChangeSchema,
+} from "@elaeis/domain/accounts/own-account-schemas";
+import { Hono, type Context } from "hono";
+import * as z from "zod/mini";
+import type { AppEnv } from "../../../http/app-env.ts";
+import { requestOrigin } from "../../../http/request-origin.ts";
+import { signedInOnly } from "../../../http/signed-in.ts";
+import { operation, valid } from "../../../http/validation.ts";
+import type { KnownDevices } from "./known-devices.ts";
+import type { Here, OwnAccountService } from "./own-account.ts";
+import type { PasskeyService } from "./passkeys.ts";
+
+export function ownAccountRoutes(deps: {
+  ownAccount: OwnAccountService;
+  findSession: (c: Context<AppEnv>) => Promise<string | undefined>;
+  knownDevices: KnownDevices;
+  passkeys: PasskeyService;
+}) {
+  const { ownAccount, findSession, knownDevices, passkeys } = deps;
+  return new Hono<AppEnv>()
+    .use(signedInOnly)
+    .get(
+      "/sessions",
+      operation({
+        id: "listOwnSessions",
+        summary: "Where the signed-in person is signed in, with each last use",
+        tag: "accounts",
+        answer: { status: 200, schema: ownSessionListSchema },
+      }),
+      async (c) =>
+        c.json({ items: await ownAccount.sessions(c.get("actor"), await findSession(c)) }),
+    )
+    .post(
+      "/sign-out-everywhere",
+      operation({
+        id: "signOutEverywhere",
+        summary: "End every way into the account but this session and what is to stay",
+        tag: "accounts",
+        answer: { status: 200, schema: endedWaysInSchema },
+      }),
+      valid("json", keptWaysInSchema),
+      async (c) => {
+        const here = await hereOf(c);
+        return c.json(
+          await ownAccount.signOutEverywhere(c.get("actor"), here, c.req.valid("json")),
+        );
+      },
+    )
+    .delete(
+      "/sessions/:id",
+      operation({ id: "endOwnSession", summary: "Sign out in one place", tag: "accounts" }),
+      valid("param", z.object({ id: z.uuid() })),
+      async (c) => {
+        await ownAccount.endSession(c.get("actor"), c.req.valid("param").id);
+        return c.body(null, 204);
+      },
+    )
+    .post(
+      "/confirm",
+      operation({
+        id: "confirmIdentity",
+        summary: "Prove who is there; keys, roles and passwords can be changed for ten minutes",
+        tag: "accounts",
+      }),
+      valid("json", confirmationSchema),
+      async (c) => {
+        const proof = c.req.valid("json");
+        await ownAccount.confirm(c.get("actor"), await findSession(c), proof, (userId, response) =>
+          passkeys.isProof(c, userId, response),
+        );
+        return c.body(null, 204);
+      },
+    )
+    .get(
+      "/confirm",
+      operation({
+        id: "checkConfirmation",
+        summary: "Whether the last proof still counts; refused with confirmation_needed if not",
+        tag: "accounts",
+      }),
+      (c) => {
+        ownAccount.assertConfirmed(c.get("actor"));
+        return c.body(null, 204);
+      },
+    )
+    .put(
+      "/password",
+      operation({
+        id: "changeOwnPassword",
+        summary: "Change the password; every other way in ends, but for what is to stay",
+        tag: "accounts",
+        answer: { status: 200, schema: endedWaysInSchema },
+      }),
+      valid("json", passwordChangeSchema),
+      async (c) => {
+        const here = await hereOf(c);
+        return c.json(await ownAccount.changePassword(c.get("actor"), here, c.req.valid("json")));
+      },
+    );
+
+  async function hereOf(c: Context<AppEnv>): Promise<Here> {
+    const sessionId = await findSession(c);
+    return { sessionId, knownDevice: knownDevices.fingerprint(c), from: requestOrigin(c) };
+  }
+}

@@ -1,0 +1,228 @@
+/**
+ * What people do with their own account: see where they are signed in, end that elsewhere, and change
+ * their password. Runs under the authentication role, so every statement names whose rows it means.
+ */
+import type {
+  Confirmation,
+  EndedWaysIn,
+  KeptWaysIn,
+  OwnSession,
+  PasswordChange,
+} from "@elaeis/domain/accounts/own-account-schemas";
+import type { PasskeyProof } from "@elaeis/domain/accounts/second-factor-schemas";
+import type { Actor, SignedIn } from "@elaeis/domain/accounts/roles";
+import type pg from "pg";
+import { assertConfirmed, assertMay } from "../../../http/permission.ts";
+import { Problem } from "../../../platform/problem.ts";
+import type { RateLimiter } from "../../../http/rate-limit.ts";
+import type { RequestOrigin } from "../../../http/request-origin.ts";
+import type { Database } from "../../../platform/database/database.ts";
+import { recordSecurityEvent } from "../../operations/audit/security-event-service.ts";
+import { hashPassword, verifyPassword } from "./password-hash-service.ts";
+import type { PasswordRules } from "./password-rules.ts";
+import {
+  confirmSession,
+  endSession,
+  findPersonByEmail,
+  passwordHashOf,
+  replacePasswordHash,
+  sessionsOf,
+  touchSession,
+  type SessionRow,
+} from "./queries.ts";
+import type { SecurityNotices } from "./security-notices.ts";
+import type { SecurityEvent } from "./security-words.ts";
+import { inTransaction } from "./user-account-service.ts";
+import { endWaysIn } from "./ways-in-service.ts";
+
+export type OwnAccountService = ReturnType<typeof createOwnAccountService>;
+
+/** Whether it is a passkey of this person, who used it just now. */
+type PasskeyCheck = (userId: string, response: PasskeyProof) => Promise<boolean>;
+
+const attempts = { attempts: 10, windowMs: 15 * 60 * 1000 };
+
+/** Where the person is who asks. */
+export type Here = {
+  sessionId: string | undefined;
+  /** See `known-devices.ts`. */
+  knownDevice: Buffer | null;
+  from: RequestOrigin;
+};
+
+/** @param deps.authPool connections of the role `elaeis_auth` */
+export function createOwnAccountService(deps: {
+  authPool: pg.Pool;
+  database: Database;
+  notices: SecurityNotices;
+  rateLimiter: RateLimiter;
+  passwordRules: PasswordRules;
+  /** Takes a code of the person's authenticator app, once. */
+  takeCode: (userId: string, code: string) => Promise<boolean>;
+}) {
+  const { authPool, database, notices, rateLimiter, passwordRules, takeCode } = deps;
+
+  async function assertProof(
+    userId: string,
+    proof: Confirmation,
+    isPasskeyOf: PasskeyCheck,
+  ): Promise<void> {
+    if ("passkey" in proof) {
+      if (!(await isPasskeyOf(userId, proof.passkey))) throw new Problem("passkey_refused");
+    } else if ("code" in proof) {
+      if (!(await takeCode(userId, proof.code))) throw new Problem("wrong_code");
+    } else {
+      const hash = await passwordHashOf(authPool, userId);
+      const isRight = await verifyPassword({ hash, password: proof.password });
+      if (!isRight) throw new Problem("wrong_password");
+    }
+  }
+
+  return {
+    /** @throws Problem not_signed_in, forbidden */
+    async sessions(actor: Actor, currentId: string | undefined): Promise<OwnSession[]> {
+      const person = assertMay(actor, "account.manage");
+      const rows = await sessionsOf(authPool, person.id);
+      const isCurrent = ({ id }: SessionRow) => id === currentId;
+      return [...rows.filter(isCurrent), ...rows.filter((row) => !isCurrent(row))].map((row) =>
+        presentSession(row, isCurrent(row)),
+      );
+    },
+
+    /** Of a session whose token was just shown. */
+    sessionUsed: (sessionId: string) => touchSession(authPool, sessionId),
+
+    /** @throws Problem not_signed_in, forbidden, unknown_session also when it is somebody else's */
+    async endSession(actor: Actor, sessionId: string): Promise<void> {
+      const person = assertMay(actor, "account.manage");
+      const ended = await endSession(authPool, { userId: person.id, sessionId });
+      if (ended === 0) throw new Problem("unknown_session");
+      await database.withActor(person, (tx) =>
+        recordSecurityEvent(tx, {
+          action: "SESSIONS_ENDED",
+          table: "sessions",
+          record: person.id,
+          details: { sessions: ended },
+        }),
+      );
+    },
+
+    /**
+     * Every way into the account but this session, and what is to stay of keys and wallets.
+     *
+     * @throws Problem not_signed_in, forbidden
+     */
+    async signOutEverywhere(actor: Actor, here: Here, kept: KeptWaysIn): Promise<EndedWaysIn> {
+      const person = assertMay(actor, "account.manage");
+      const sessionId = assertThere(here.sessionId);
+      const ended = await inTransaction(authPool, (client) =>
+        endWaysIn(
+          client,
+          { userId: person.id, by: person.id },
+          { ...kept, sessionId, knownDevice: here.knownDevice },
+        ),
+      );
+      if (Object.values(ended).some((count) => count > 0)) {
+        await tell(person, { kind: "signed_out_everywhere", by: "person", ended }, here.from);
+      }
+      return ended;
+    },
+
+    /** @throws Problem not_signed_in, forbidden, confirmation_needed */
+    assertConfirmed(actor: Actor): void {
+      assertConfirmed(assertMay(actor, "account.manage"));
+    },
+
+    /**
+     * Counted per session: the thief of one can neither go on guessing nor keep its owner, who signs in
+     * again, from confirming.
+     *
+     * @throws Problem not_signed_in, forbidden, wrong_password, wrong_code, passkey_refused,
+     *   too_many_attempts
+     */
+    async confirm(
+      actor: Actor,
+      currentId: string | undefined,
+      proof: Confirmation,
+      isPasskeyOf: PasskeyCheck,
+    ): Promise<void> {
+      const person = assertMay(actor, "account.manage");
+      const sessionId = assertThere(currentId);
+      const key = proofsOf(sessionId);
+      await rateLimiter.hit(key, attempts);
+      await assertProof(person.id, proof, isPasskeyOf);
+      await confirmSession(authPool, sessionId);
+      await rateLimiter.forgive(key);
+    },
+
+    /**
+     * Every other way in ends, but for what is to stay of keys and wallets. It proves who is there, too.
+     *
+     * @throws Problem not_signed_in, forbidden, password_too_short, password_too_common,
+     *   wrong_password, too_many_attempts, server_busy
+     */
+    async changePassword(actor: Actor, here: Here, change: PasswordChange): Promise<EndedWaysIn> {
+      const person = assertMay(actor, "account.manage");
+      const sessionId = assertThere(here.sessionId);
+      const { current_password, new_password, ...kept } = change;
+      const known = await findPersonByEmail(authPool, person.email);
+      await passwordRules.assertGood(new_password, known ?? person);
+      const key = proofsOf(sessionId);
+      await rateLimiter.hit(key, attempts);
+      // No connection is held while hashes wait for their turn.
+      const former = await passwordHashOf(authPool, person.id);
+      const isRight =
+        former !== null && (await verifyPassword({ hash: former, password: current_password }));
+      if (!isRight) throw new Problem("wrong_password");
+      const hash = await hashPassword(new_password);
+      const ended = await inTransaction(authPool, async (client) => {
+        const isChanged = await replacePasswordHash(client, { userId: person.id, former, hash });
+        if (!isChanged) throw new Problem("wrong_password");
+        await confirmSession(client, sessionId);
+        const whose = { userId: person.id, by: person.id };
+        return endWaysIn(client, whose, { ...kept, sessionId, knownDevice: here.knownDevice });
+      });
+      await rateLimiter.forgive(key);
+      await tell(person, { kind: "password_changed", by: "person", ended }, here.from);
+      return ended;
+    },
+  };
+
+  /** In the audit log and by mail. */
+  function tell(
+    person: SignedIn,
+    event: Extract<SecurityEvent, { kind: "password_changed" | "signed_out_everywhere" }>,
+    from: RequestOrigin,
+  ): Promise<void> {
+    const what =
+      event.kind === "password_changed"
+        ? ({ action: "PASSWORD_CHANGED", table: "accounts" } as const)
+        : ({ action: "SESSIONS_ENDED", table: "sessions" } as const);
+    return database.withActor(person, async (tx) => {
+      const record = person.id;
+      await recordSecurityEvent(tx, { ...what, record, details: event.ended });
+      await notices.tell(tx, { personId: person.id, event, from });
+    });
+  }
+}
+
+/** Counted together, for each of them tries a password. */
+function proofsOf(sessionId: string): string {
+  return `confirm:session:${sessionId}`;
+}
+
+/** Between two questions it may have ended. */
+function assertThere(sessionId: string | undefined): string {
+  if (sessionId === undefined) throw new Problem("not_signed_in");
+  return sessionId;
+}
+
+function presentSession(row: SessionRow, isCurrent: boolean): OwnSession {
+  return {
+    id: row.id,
+    user_agent: row.user_agent === "" ? null : row.user_agent,
+    signed_in_at: row.created_at.toISOString(),
+    last_used_at: row.updated_at.toISOString(),
+    is_current: isCurrent,
+  };
+}

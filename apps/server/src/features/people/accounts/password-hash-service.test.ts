@@ -1,0 +1,77 @@
+import { hashPassword as formerHash } from "better-auth/crypto";
+import { expect, test } from "vitest";
+import { createTestApp, json, testPassword } from "../../../testing/test-app.ts";
+import { hashingFor, hashPassword, isOutdated, verifyPassword } from "./password-hash-service.ts";
+
+const password = "tourterelle-grise-7";
+
+test("a password is hashed at OWASP's figure, which stands beside the hash", async () => {
+  const hash = await hashPassword(password);
+  expect(hash).toMatch(/^\$scrypt\$ln=17,r=8,p=1\$[\w+/=]{24}\$[\w+/=]{88}$/);
+  expect(isOutdated(hash)).toBe(false);
+  expect(await verifyPassword({ hash, password })).toBe(true);
+  expect(await verifyPassword({ hash, password: `${password}x` })).toBe(false);
+  expect(await hashPassword(password)).not.toBe(hash);
+});
+
+test("letters written in another way are the same password", async () => {
+  const hash = await hashPassword("e\u0301table");
+  expect(await verifyPassword({ hash, password: "\u00e9table" })).toBe(true);
+});
+
+test("a hash of the authentication library is read, and known to be outdated", async () => {
+  const hash = await formerHash(password);
+  expect(isOutdated(hash)).toBe(true);
+  expect(await verifyPassword({ hash, password })).toBe(true);
+  expect(await verifyPassword({ hash, password: "another" })).toBe(false);
+});
+
+test("what is no hash is a fault, not a wrong password", async () => {
+  await expect(verifyPassword({ hash: "", password })).rejects.toThrow("not readable");
+});
+
+test("one who asks for many is refused some, and does not keep another waiting", async () => {
+  const order: string[] = [];
+  const ask = (asker: string) =>
+    hashingFor(asker, () => hashPassword(password)).then(
+      () => order.push(asker),
+      (error: unknown) => order.push(`${asker} refused: ${String(error)}`),
+    );
+  const many = Array.from({ length: 20 }, () => ask("greedy"));
+  const bystander = ask("bystander");
+  await bystander;
+  // Two were at it, and one of the greedy asker's stood in line already.
+  expect(order.filter((asker) => asker === "greedy").length).toBeLessThanOrEqual(4);
+  await Promise.all(many);
+  const refused = order.filter((asker) => asker.startsWith("greedy refused"));
+  expect(refused).toHaveLength(2);
+  expect(refused[0]).toContain("Try again in 5 seconds");
+}, 60_000);
+
+test("who fills the line is refused clearly; nothing else on the server waits for it", async () => {
+  const app = await createTestApp({ ai: "none" });
+  try {
+    const user = await app.user("collecteur");
+    const line = Array.from({ length: 18 }, () =>
+      hashingFor("local", () => hashPassword(password)),
+    );
+    const signIn = (email: string) =>
+      app.fetch("/api/auth/sign-in/email", json({ email, password: testPassword }));
+    const token = "a".repeat(43);
+    const resets = Array.from({ length: 20 }, () =>
+      app.fetch("/api/auth/password/reset", json({ token, new_password: password })),
+    );
+    // Known or not, an address costs a hash; an invented link costs none.
+    const refused = [await signIn(user.email), await signIn("nobody@example.org")];
+    for (const answer of refused) {
+      expect([answer.status, answer.headers.get("retry-after")]).toEqual([429, "5"]);
+      expect(await answer.json()).toMatchObject({ code: "server_busy" });
+    }
+    for (const answer of await Promise.all(resets)) expect(answer.status).toBe(410);
+    expect((await app.fetch("/api/fruits", { as: user })).status).toBe(200);
+    await Promise.all(line);
+    expect((await signIn(user.email)).status).toBe(204);
+  } finally {
+    await app.close();
+  }
+}, 60_000);

@@ -1,0 +1,261 @@
+import type { SessionUser } from "@elaeis/domain/accounts/account-schemas";
+import type { SignedIn } from "@elaeis/domain/accounts/roles";
+import { defaultSettings } from "@elaeis/domain/settings/settings";
+import type pg from "pg";
+import { uuidv7 } from "uuidv7";
+import type { Database, Tx } from "../../../platform/database/database.ts";
+
+export async function readProfile(
+  database: Database,
+  actor: SignedIn,
+): Promise<SessionUser | undefined> {
+  const row = await database.withActor(actor, (tx) =>
+    tx
+      .selectFrom("users")
+      .select([
+        "id",
+        "email",
+        "role",
+        "first_name",
+        "last_name",
+        "phone",
+        "city",
+        "country",
+        "company",
+        "job_title",
+        "created_at",
+      ])
+      .where("id", "=", actor.id)
+      .executeTakeFirst(),
+  );
+  return row === undefined ? undefined : { ...row, created_at: row.created_at.toISOString() };
+}
+
+/** @throws where there is no such person */
+export async function readNewPerson(tx: Tx, userId: string) {
+  return tx
+    .selectFrom("users")
+    .select(["email", "role", "first_name", "last_name", "company"])
+    .where("id", "=", userId)
+    .executeTakeFirstOrThrow();
+}
+
+/** The recipient of a security notice. */
+export async function readNotified(tx: Tx, userId: string) {
+  return tx
+    .selectFrom("users")
+    .select(["email", "first_name", "is_sample"])
+    .where("id", "=", userId)
+    .executeTakeFirst();
+}
+
+export async function administratorAddresses(tx: Tx): Promise<string[]> {
+  const rows = await tx
+    .selectFrom("users")
+    .select("email")
+    .where("role", "=", "admin")
+    .where("disabled_at", "is", null)
+    .where("is_sample", "=", false)
+    .orderBy("email")
+    .execute();
+  return rows.map(({ email }) => email);
+}
+
+/* Sessions and passwords are out of reach of the application's role: `pool` is that of `elaeis_auth`. */
+
+export type SessionRow = {
+  id: string;
+  user_agent: string | null;
+  created_at: Date;
+  updated_at: Date;
+};
+
+export async function sessionsOf(pool: pg.Pool, userId: string): Promise<SessionRow[]> {
+  const found = await pool.query<SessionRow>(
+    `select id, user_agent, created_at, updated_at from sessions
+     where user_id = $1 and expires_at > now() and created_at > sessions_begin_after($2)
+     order by updated_at desc, id desc`,
+    [userId, defaultSettings.session_max_days],
+  );
+  return found.rows;
+}
+
+/** Written at most every few minutes, since a session is asked for often. */
+export async function touchSession(pool: pg.Pool, sessionId: string): Promise<void> {
+  await pool.query(
+    `update sessions set updated_at = now()
+     where id = $1 and updated_at < now() - interval '5 minutes'`,
+    [sessionId],
+  );
+}
+
+/** Its person has just proved who they are. */
+export async function confirmSession(
+  pool: pg.Pool | pg.PoolClient,
+  sessionId: string,
+): Promise<void> {
+  await pool.query("update sessions set confirmed_at = now() where id = $1", [sessionId]);
+}
+
+/** @returns how many ended */
+export async function endSession(
+  pool: pg.Pool,
+  { userId, sessionId }: { userId: string; sessionId: string },
+): Promise<number> {
+  const ended = await pool.query("delete from sessions where user_id = $1 and id = $2", [
+    userId,
+    sessionId,
+  ]);
+  return ended.rowCount ?? 0;
+}
+
+/** Sessions, links and accounts that nobody confirmed, whose time is over. */
+export async function deleteExpired(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    "delete from sessions where expires_at <= now() or created_at <= sessions_begin_after($1)",
+    [defaultSettings.session_max_days],
+  );
+  await pool.query("delete from verifications where expires_at <= now()");
+  await pool.query("delete from users where waiting_since <= now() - interval '30 days'");
+}
+
+/** The hash, or null for an account that has no password yet. */
+export async function passwordHashOf(pool: pg.Pool, userId: string): Promise<string | null> {
+  const found = await pool.query<{ password: string | null }>(
+    "select password from accounts where user_id = $1 and provider_id = 'credential'",
+    [userId],
+  );
+  return found.rows[0]?.password ?? null;
+}
+
+/** @returns false when it was changed meanwhile */
+export async function replacePasswordHash(
+  client: pg.PoolClient,
+  { userId, former, hash }: { userId: string; former: string; hash: string },
+): Promise<boolean> {
+  const changed = await client.query(
+    `update accounts set password = $3, updated_at = now()
+     where user_id = $1 and provider_id = 'credential' and password = $2`,
+    [userId, former, hash],
+  );
+  return changed.rowCount === 1;
+}
+
+export type MailedPerson = {
+  id: string;
+  email: string;
+  first_name: string | null;
+  last_name: string | null;
+  company: string | null;
+  disabled_at: Date | null;
+  /** Since when the account waits for its mailbox to answer; null for one that works. */
+  waiting_since: Date | null;
+  email_verified: boolean;
+};
+const mailedPerson = `users.id, users.email, users.first_name, users.last_name, users.company,
+  users.disabled_at, users.waiting_since, users.email_verified`;
+
+export async function findPersonByEmail(
+  pool: pg.Pool,
+  email: string,
+): Promise<MailedPerson | undefined> {
+  const found = await pool.query<MailedPerson>(
+    `select ${mailedPerson} from users where email = $1`,
+    [email],
+  );
+  return found.rows[0];
+}
+
+/** What following a mailed link does; `identifier` in the table begins with it. */
+type LinkKind = "password-reset" | "address-proof";
+
+/** The person's earlier links of the kind, and everybody's old ones, end with it. */
+export async function insertLinkToken(
+  pool: pg.Pool,
+  kind: LinkKind,
+  token: { userId: string; email: string; fingerprint: string; now: Date; expiresAt: Date },
+): Promise<void> {
+  await pool.query(
+    `with ended as (
+       delete from verifications
+       where starts_with(identifier, $7 || ':') and (value = $2 or expires_at <= $4)
+     )
+     insert into verifications (id, value, identifier, expires_at, mailed_to)
+     values ($1, $2, $7 || ':' || $3, $5, $6)`,
+    [
+      uuidv7(),
+      token.userId,
+      token.fingerprint,
+      token.now,
+      token.expiresAt,
+      token.email.toLowerCase(),
+      kind,
+    ],
+  );
+}
+
+/** Whose link it is, if it would work now. */
+export async function findLinkToken(
+  pool: pg.Pool,
+  kind: LinkKind,
+  fingerprint: string,
+  now: Date,
+): Promise<MailedPerson | undefined> {
+  const found = await pool.query<MailedPerson>(
+    `select ${mailedPerson}
+     from verifications join users on users.id = verifications.value::uuid
+       and users.email = verifications.mailed_to
+     where verifications.identifier = $1 and verifications.expires_at > $2`,
+    [`${kind}:${fingerprint}`, now],
+  );
+  return found.rows[0];
+}
+
+/** Whose it was; it is good once, however many come with it at the same time. */
+export async function takeLinkToken(
+  client: pg.PoolClient,
+  kind: LinkKind,
+  fingerprint: string,
+  now: Date,
+): Promise<MailedPerson | undefined> {
+  const taken = await client.query<MailedPerson>(
+    `with taken as (
+       delete from verifications where identifier = $1 and expires_at > $2 returning value, mailed_to
+     )
+     select ${mailedPerson}
+     from taken join users on users.id = taken.value::uuid and users.email = taken.mailed_to`,
+    [`${kind}:${fingerprint}`, now],
+  );
+  return taken.rows[0];
+}
+
+/** The mailbox has answered. */
+export async function proveAddress(client: pg.PoolClient, userId: string): Promise<void> {
+  await client.query("select set_config('app.user_id', $1, true)", [userId]);
+  await client.query(
+    `update users set email_verified = true, waiting_since = null
+     where id = $1 and (not email_verified or waiting_since is not null)`,
+    [userId],
+  );
+}
+
+/** Of an account that still waits, so that somebody can sign up under its address again. */
+export async function deleteWaiting(pool: pg.Pool, email: string): Promise<void> {
+  await pool.query("delete from users where email = $1 and waiting_since is not null", [email]);
+}
+
+/** Whether this session or API key is still valid. */
+export async function isCredentialValid(pool: pg.Pool, credentialId: string): Promise<boolean> {
+  const found = await pool.query(
+    `select from users
+     where disabled_at is null
+       and id in (
+         select user_id from sessions
+         where id = $1 and expires_at > now() and created_at > sessions_begin_after($2)
+         union all
+         select user_id from api_keys
+         where id = $1 and revoked_at is null and expires_at > now())`,
+    [credentialId, defaultSettings.session_max_days],
+  );
+  return found.rowCount === 1;
+}

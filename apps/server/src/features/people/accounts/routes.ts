@@ -1,0 +1,155 @@
+import {
+  sessionAnswerSchema,
+  signInSchema,
+  type Session,
+} from "@elaeis/domain/accounts/account-schemas";
+import { signedOutCookie } from "@elaeis/domain/accounts/signed-out-cookie";
+import { Hono, type Context } from "hono";
+import { deleteCookie } from "hono/cookie";
+import type pg from "pg";
+import type { AppEnv } from "../../../http/app-env.ts";
+import { clientAddress } from "../../../http/client-address.ts";
+import { Problem } from "../../../platform/problem.ts";
+import { operation, valid } from "../../../http/validation.ts";
+import type { SettingsService } from "../../operations/settings/service.ts";
+import type { Database } from "../../../platform/database/database.ts";
+import { recordSignIn, recordSignOut } from "../../operations/audit/security-event-service.ts";
+import { passCookies } from "./answer-cookies.ts";
+import { refusedToDisabled, type Authentication } from "./authentication.ts";
+import type { KnownDevices } from "./known-devices.ts";
+import { clearCache, endSessionLeftBehind } from "./left-session.ts";
+import type { OwnAccountService } from "./own-account.ts";
+import { hashingFor } from "./password-hash-service.ts";
+import { readProfile } from "./queries.ts";
+import type { SecondStepService } from "./second-step.ts";
+import type { SignInAttempts } from "./sign-in-attempts.ts";
+import type { SignInCompletion } from "./sign-in-completion.ts";
+import { renewPasswordHash } from "./user-account-service.ts";
+
+const dayMs = 24 * 60 * 60_000;
+
+export function accountRoutes(deps: {
+  authPool: pg.Pool;
+  authentication: Authentication;
+  database: Database;
+  knownDevices: KnownDevices;
+  attempts: SignInAttempts;
+  completeSignIn: SignInCompletion;
+  ownAccount: OwnAccountService;
+  secondStep: SecondStepService;
+  settings: SettingsService;
+}) {
+  const { authPool, authentication, database, settings, knownDevices, attempts } = deps;
+  const { completeSignIn, ownAccount, secondStep } = deps;
+  return new Hono<AppEnv>()
+    .post(
+      "/auth/sign-in/email",
+      operation({
+        id: "signIn",
+        summary: "Sign in with e-mail and password",
+        tag: "accounts",
+        open: true,
+      }),
+      valid("json", signInSchema),
+      async (c) => {
+        const { email, password } = c.req.valid("json");
+        const address = clientAddress(c);
+        const { userId, deviceId } = await knownDevices.find(c, email);
+        const attempt = { email, address, deviceId };
+        await attempts.count(attempt);
+        const answer = await hashingFor(deviceId ?? address, () =>
+          authentication.api.signInEmail({
+            body: { email, password },
+            headers: identifiedHeaders(c),
+            asResponse: true,
+          }),
+        );
+        if (answer.status >= 400 && answer.status < 500) {
+          await recordSignIn(database, { action: "SIGN_IN_FAILED", email, address });
+          const isDisabled = answer.status === refusedToDisabled.statusCode;
+          throw new Problem(isDisabled ? "account_disabled" : "invalid_credentials");
+        }
+        if (!answer.ok || userId === undefined)
+          throw new Error(`sign-in answered ${answer.status}`);
+        await attempts.succeeded(attempt);
+        await renewPasswordHash(authPool, userId, password);
+        if (await isFirstStep(answer)) {
+          passCookies(c, answer);
+          throw new Problem("second_factor_needed", await secondStep.waysOf(userId));
+        }
+        await completeSignIn(c, { userId, email, isKnownDevice: deviceId !== undefined });
+        passCookies(c, answer);
+        return c.body(null, 204);
+      },
+    )
+    .post(
+      "/auth/sign-out",
+      operation({ id: "signOut", summary: "End this session", tag: "accounts", open: true }),
+      async (c) => {
+        const answer = await authentication.api.signOut({
+          headers: c.req.raw.headers,
+          asResponse: true,
+        });
+        const actor = c.get("actor");
+        if (actor.kind === "user") await recordSignOut(database, actor.id);
+        passCookies(c, answer);
+        deleteCookie(c, signedOutCookie);
+        clearCache(c);
+        return c.body(null, 204);
+      },
+    )
+    .get(
+      "/session",
+      operation({
+        id: "readSession",
+        summary: "The signed-in person, null for a visitor; renews the session when it is due",
+        tag: "accounts",
+        answer: { status: 200, schema: sessionAnswerSchema },
+        open: true,
+      }),
+      async (c) => {
+        const left = await endSessionLeftBehind(c, authentication, database);
+        if (left !== null) passCookies(c, left);
+        const actor = c.get("actor");
+        if (actor.kind !== "user") return c.json(null);
+        const renewed = await authentication.api.getSession({
+          headers: c.req.raw.headers,
+          returnHeaders: true,
+        });
+        const profile = await readProfile(database, actor);
+        const maxDays = await settings.current("session_max_days");
+        if (renewed.response === null || profile === undefined) return c.json(null);
+        await ownAccount.sessionUsed(renewed.response.session.id);
+        for (const cookie of renewed.headers.getSetCookie()) {
+          c.header("set-cookie", cookie, { append: true });
+        }
+        const session: Session = {
+          user: profile,
+          expires_at: endOf(renewed.response.session, maxDays).toISOString(),
+          lacks_second_factor: actor.lacksFactor ?? false,
+        };
+        return c.json(session);
+      },
+    );
+}
+
+/** What has run out unused ends before, what is used ends then. */
+function endOf(
+  { createdAt, expiresAt }: { createdAt: Date | string; expiresAt: Date | string },
+  maxDays: number,
+): Date {
+  const lastMs = new Date(createdAt).getTime() + maxDays * dayMs;
+  return new Date(Math.min(new Date(expiresAt).getTime(), lastMs));
+}
+
+/** The password was right, and the library asks for more: it has opened no session. */
+async function isFirstStep(answer: Response): Promise<boolean> {
+  const told: unknown = await answer.clone().json();
+  return typeof told === "object" && told !== null && "twoFactorRedirect" in told;
+}
+
+function identifiedHeaders(c: Context<AppEnv>): Headers {
+  const headers = new Headers(c.req.raw.headers);
+  headers.set("x-forwarded-for", clientAddress(c));
+  return headers;
+}

@@ -1,0 +1,163 @@
+/** The installation may ask administrators for a second factor. Nobody is locked out by it. */
+import { problemAnswerSchema } from "@elaeis/domain/problem-schema";
+import { sessionAnswerSchema } from "@elaeis/domain/accounts/account-schemas";
+import {
+  authenticatorSetUpSchema,
+  secondFactorsSchema,
+} from "@elaeis/domain/accounts/second-factor-schemas";
+import { managedUserSchema } from "@elaeis/domain/users/user-schemas";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  answered,
+  cookieOf,
+  createTestApp,
+  json,
+  signIn,
+  testPassword,
+  type TestApp,
+  type TestUser,
+} from "../../../testing/test-app.ts";
+import { totpCode } from "../../../testing/totp-code.ts";
+
+let app: TestApp;
+/** Signed in since before the setting. */
+let inTheField: TestUser;
+beforeAll(async () => {
+  app = await createTestApp({ ai: "none" });
+  inTheField = await app.user("admin");
+  const changes = { administrators_need_second_factor: true };
+  await app.fetch("/api/settings", { as: inTheField, ...json({ changes }, "PATCH") });
+});
+afterAll(() => app.close());
+
+const base = "/api/account/second-factor";
+
+/** By the password, as people do. */
+async function signedIn(role: "admin" | "collecteur"): Promise<TestUser> {
+  const user = await app.user(role);
+  return { ...user, cookie: await signIn(app.fetch, user.email) };
+}
+
+const codeOf = async (answer: Response | Promise<Response>) =>
+  (await answered(problemAnswerSchema, answer)).code;
+
+async function setUp(as: TestUser): Promise<string> {
+  const begun = app.fetch(`${base}/authenticator`, { as, method: "POST" });
+  const { secret } = await answered(authenticatorSetUpSchema, begun);
+  const code = totpCode(secret, Date.now());
+  const confirmed = await app.fetch(`${base}/authenticator`, { as, ...json({ code }, "PUT") });
+  expect(confirmed.status).toBe(200);
+  return secret;
+}
+
+describe("where administrators need a second factor", () => {
+  test("a session from before goes on: a phone in the field is not locked out", async () => {
+    expect((await app.fetch("/api/fruits", { as: inTheField })).status).toBe(200);
+    expect((await app.fetch("/api/users", { as: inTheField })).status).toBe(200);
+  });
+
+  test("who has none signs in, sets one up and can do nothing else before", async () => {
+    const admin = await signedIn("admin");
+    const session = await answered(sessionAnswerSchema, app.fetch("/api/session", { as: admin }));
+    expect(session?.lacks_second_factor).toBe(true);
+    for (const path of [
+      "/api/fruits",
+      "/api/users",
+      "/api/settings",
+      "/api/account/sessions",
+      "/api/api-keys",
+      "/api/events",
+      "/api/privacy/me/export.zip",
+    ]) {
+      const asked = await app.fetch(path, { as: admin });
+      expect([path, await codeOf(asked)]).toEqual([path, "second_factor_required"]);
+    }
+    const page = (as: TestUser) => app.fetch(`/mail-pages/outbox/${admin.id}`, { as });
+    expect((await page(inTheField)).status).toBe(404);
+    expect((await page(admin)).status).toBe(401);
+    const predicted = await app.fetch("/functions/v1/predict", { as: admin, method: "POST" });
+    expect(await codeOf(predicted)).toBe("second_factor_required");
+    expect(await answered(secondFactorsSchema, app.fetch(base, { as: admin }))).toMatchObject({
+      is_required: true,
+    });
+    await setUp(admin);
+    expect((await app.fetch("/api/users", { as: admin })).status).toBe(200);
+    const after = await answered(sessionAnswerSchema, app.fetch("/api/session", { as: admin }));
+    expect(after?.lacks_second_factor).toBe(false);
+  });
+
+  test("may sign out instead", async () => {
+    const admin = await signedIn("admin");
+    expect((await app.fetch("/api/auth/sign-out", { as: admin, method: "POST" })).status).toBe(204);
+  });
+
+  test("a collector is never asked", async () => {
+    const collector = await signedIn("collecteur");
+    expect((await app.fetch("/api/fruits", { as: collector })).status).toBe(200);
+  });
+
+  test("a collector who becomes an administrator is asked at the next sign-in", async () => {
+    const person = await app.user("collecteur");
+    await app.owner.query("update users set role = 'admin' where id = $1", [person.id]);
+    expect((await app.fetch("/api/users", { as: person })).status).toBe(200);
+    const again = { ...person, cookie: await signIn(app.fetch, person.email) };
+    expect(await codeOf(app.fetch("/api/users", { as: again }))).toBe("second_factor_required");
+  });
+
+  test("the last one cannot be removed", async () => {
+    const admin = await signedIn("admin");
+    await setUp(admin);
+    const off = app.fetch(`${base}/authenticator`, { as: admin, method: "DELETE" });
+    expect(await codeOf(off)).toBe("second_factor_kept");
+    const state = await answered(secondFactorsSchema, app.fetch(base, { as: admin }));
+    expect(state).toMatchObject({ has_authenticator: true, recovery_codes_left: 10 });
+  });
+});
+
+describe("an administrator", () => {
+  const remove = (as: TestUser | undefined, { id }: TestUser) =>
+    app.fetch(`/api/users/${id}/second-factor`, { method: "DELETE", ...(as && { as }) });
+
+  test("sees who has a second factor and takes it from who has lost it", async () => {
+    const person = await app.user("collecteur");
+    await setUp(person);
+    const shown = () =>
+      answered(managedUserSchema, app.fetch(`/api/users/${person.id}`, { as: inTheField }));
+    expect((await shown()).has_second_factor).toBe(true);
+    expect((await remove(undefined, person)).status).toBe(401);
+    expect(await codeOf(remove(person, person))).toBe("forbidden");
+    expect((await remove(inTheField, person)).status).toBe(204);
+    expect((await shown()).has_second_factor).toBe(false);
+    const answer = await app.fetch(
+      "/api/auth/sign-in/email",
+      json({ email: person.email, password: testPassword }),
+    );
+    expect(answer.status).toBe(204);
+    expect(cookieOf(answer)).not.toBe("");
+    const found = await app.owner.query(
+      "select from audit_log where record_id = $1 and user_id = $2 and action = 'SECOND_FACTOR_REMOVED'",
+      [person.id, inTheField.id],
+    );
+    expect(found.rowCount).toBe(1);
+    const mails = await app.owner.query<{ text: string }>(
+      "select text from mail_outbox where to_email = $1 order by created_at",
+      [person.email],
+    );
+    expect(mails.rows.map(({ text }) => text)).toEqual([
+      expect.stringContaining("An authenticator app was set up for your account."),
+      expect.stringContaining("Un administrateur a supprimé la double authentification"),
+    ]);
+    const nobody = { ...person, id: "0199a0e0-0000-7000-8000-000000000000" };
+    expect(await codeOf(remove(inTheField, nobody))).toBe("unknown_account");
+  });
+
+  test("proves who they are first", async () => {
+    const admin = await app.user("admin");
+    await setUp(admin);
+    await app.owner.query(
+      "update sessions set confirmed_at = now() - interval '11 minutes' where user_id = $1",
+      [admin.id],
+    );
+    expect(await codeOf(remove(admin, inTheField))).toBe("confirmation_needed");
+  });
+});

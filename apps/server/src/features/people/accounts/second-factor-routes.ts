@@ -1,0 +1,134 @@
+import {
+  authenticatorSetUpSchema,
+  madeRecoveryCodesSchema,
+  newPasskeySchema,
+  passkeyOptionsSchema,
+  passkeyParamsSchema,
+  passkeyRenamingSchema,
+  secondFactorsSchema,
+  secondStepCodeSchema,
+} from "@elaeis/domain/accounts/second-factor-schemas";
+import { Hono } from "hono";
+import type { AppEnv } from "../../../http/app-env.ts";
+import { requestOrigin } from "../../../http/request-origin.ts";
+import { signedInOnly } from "../../../http/signed-in.ts";
+import { operation, valid } from "../../../http/validation.ts";
+import { passCookies } from "./answer-cookies.ts";
+import type { PasskeyService } from "./passkeys.ts";
+import type { SecondFactorService } from "./second-factor-service.ts";
+
+const tag = "accounts";
+const codes = { status: 200, schema: madeRecoveryCodesSchema } as const;
+
+/** For the signed-in person. */
+export function secondFactorRoutes(deps: {
+  secondFactors: SecondFactorService;
+  passkeys: PasskeyService;
+}) {
+  const { secondFactors, passkeys } = deps;
+  return new Hono<AppEnv>()
+    .use(signedInOnly)
+    .get(
+      "/",
+      operation({
+        id: "readSecondFactors",
+        summary: "The signed-in person's authenticator app, passkeys and recovery codes",
+        tag,
+        answer: { status: 200, schema: secondFactorsSchema },
+      }),
+      async (c) => c.json(await secondFactors.read(c.get("actor"))),
+    )
+    .post(
+      "/authenticator",
+      operation({
+        id: "beginAuthenticator",
+        summary: "A secret for an authenticator app, told once; it counts after a code of it",
+        tag,
+        answer: { status: 200, schema: authenticatorSetUpSchema },
+      }),
+      async (c) => c.json(await secondFactors.beginAuthenticator(c.get("actor"))),
+    )
+    .put(
+      "/authenticator",
+      operation({
+        id: "confirmAuthenticator",
+        summary: "Put an authenticator app to use; with a first factor come recovery codes",
+        tag,
+        answer: codes,
+      }),
+      valid("json", secondStepCodeSchema),
+      async (c) => {
+        const { code } = c.req.valid("json");
+        return c.json(
+          await secondFactors.confirmAuthenticator(c.get("actor"), code, requestOrigin(c)),
+        );
+      },
+    )
+    .delete(
+      "/authenticator",
+      operation({ id: "removeAuthenticator", summary: "Remove the authenticator app", tag }),
+      async (c) => {
+        await secondFactors.removeAuthenticator(c.get("actor"), requestOrigin(c));
+        return c.body(null, 204);
+      },
+    )
+    .post(
+      "/recovery-codes",
+      operation({
+        id: "renewRecoveryCodes",
+        summary: "New recovery codes, told once; the former ones are good no longer",
+        tag,
+        answer: codes,
+      }),
+      async (c) => c.json(await secondFactors.renewRecoveryCodes(c.get("actor"), requestOrigin(c))),
+    )
+    .post(
+      "/passkeys/challenge",
+      operation({
+        id: "beginPasskey",
+        summary: "What a browser is asked to make a passkey",
+        tag,
+        answer: { status: 200, schema: passkeyOptionsSchema },
+      }),
+      async (c) => {
+        const { answer, options } = await passkeys.beginAdding(c);
+        passCookies(c, answer);
+        return c.json(options);
+      },
+    )
+    .post(
+      "/passkeys",
+      operation({
+        id: "addPasskey",
+        summary: "Keep a passkey; with a first factor come recovery codes",
+        tag,
+        answer: codes,
+      }),
+      valid("json", newPasskeySchema),
+      async (c) => c.json(await passkeys.add(c, c.req.valid("json"))),
+    )
+    .patch(
+      "/passkeys/:id",
+      operation({ id: "renamePasskey", summary: "Give a passkey another name", tag }),
+      valid("param", passkeyParamsSchema),
+      valid("json", passkeyRenamingSchema),
+      async (c) => {
+        const { name } = c.req.valid("json");
+        await secondFactors.renamePasskey(c.get("actor"), c.req.valid("param").id, name);
+        return c.body(null, 204);
+      },
+    )
+    .delete(
+      "/passkeys/:id",
+      operation({ id: "removePasskey", summary: "Remove a passkey", tag }),
+      valid("param", passkeyParamsSchema),
+      async (c) => {
+        await secondFactors.removePasskey(
+          c.get("actor"),
+          c.req.valid("param").id,
+          requestOrigin(c),
+        );
+        return c.body(null, 204);
+      },
+    );
+}

@@ -1,0 +1,63 @@
+/**
+ * Opens a session for who has proved who they are by another way than the library's. The row and the
+ * cookie are the library's own; a test has it read them.
+ */
+import type { Context } from "hono";
+import { setCookie } from "hono/cookie";
+import { createHmac, randomBytes } from "node:crypto";
+import type pg from "pg";
+import { uuidv7 } from "uuidv7";
+import type { AppEnv } from "../../../http/app-env.ts";
+import { clientAddress } from "../../../http/client-address.ts";
+import { sessionCookieName, sessionLifetimeS } from "./authentication.ts";
+import { tokenFingerprint } from "./session-tokens.ts";
+
+export type SessionStarter = (c: Context<AppEnv>, userId: string) => Promise<void>;
+
+/** @param pool connections of the role `elaeis_auth` */
+export function createSessionStarter(
+  pool: pg.Pool,
+  publicUrl: URL,
+  secret: string,
+  lacksFactor: (userId: string) => Promise<boolean>,
+): SessionStarter {
+  return async (c, userId) => {
+    const value = await openSession(pool, secret, {
+      userId,
+      address: clientAddress(c),
+      userAgent: c.req.header("user-agent") ?? null,
+      lacksFactor: await lacksFactor(userId),
+    });
+    setCookie(c, sessionCookieName(publicUrl), value, {
+      path: "/",
+      httpOnly: true,
+      sameSite: "Lax",
+      secure: publicUrl.protocol === "https:",
+      maxAge: sessionLifetimeS,
+    });
+  };
+}
+
+/** @returns what the cookie carries: the token and its signature */
+export async function openSession(
+  pool: pg.Pool,
+  secret: string,
+  of: { userId: string; address: string; userAgent: string | null; lacksFactor?: boolean },
+): Promise<string> {
+  const token = randomBytes(24).toString("base64url");
+  await pool.query(
+    `insert into sessions (id, user_id, token, expires_at, ip_address, user_agent, factor_demanded)
+     values ($1, $2, $3, now() + make_interval(secs => $4), $5, $6, $7)`,
+    [
+      uuidv7(),
+      of.userId,
+      tokenFingerprint(token),
+      sessionLifetimeS,
+      of.address,
+      of.userAgent,
+      of.lacksFactor ?? false,
+    ],
+  );
+  const signature = createHmac("sha256", secret).update(token).digest("base64");
+  return `${token}.${signature}`;
+}

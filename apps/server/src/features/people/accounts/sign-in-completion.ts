@@ -1,0 +1,39 @@
+/** What follows once a person has proved who they are, whichever way they did. */
+import type { Context } from "hono";
+import type { AppEnv } from "../../../http/app-env.ts";
+import { clientAddress } from "../../../http/client-address.ts";
+import { requestOrigin } from "../../../http/request-origin.ts";
+import type { Database } from "../../../platform/database/database.ts";
+import { hasSignedIn, recordSignIn } from "../../operations/audit/security-event-service.ts";
+import type { Authentication } from "./authentication.ts";
+import type { KnownDevices } from "./known-devices.ts";
+import { endSessionLeftBehind } from "./left-session.ts";
+import type { SecurityNotices } from "./security-notices.ts";
+
+/** `isKnownDevice`: whether they had signed in with this browser before. */
+export type SignedIn = { userId: string; email: string; isKnownDevice: boolean };
+export type SignInCompletion = (c: Context<AppEnv>, person: SignedIn) => Promise<void>;
+
+const system = { kind: "system", job: "sign-in" } as const;
+
+export function createSignInCompletion(deps: {
+  authentication: Authentication;
+  database: Database;
+  knownDevices: KnownDevices;
+  notices: SecurityNotices;
+}): SignInCompletion {
+  const { authentication, database, knownDevices, notices } = deps;
+  return async (c, { userId, email, isKnownDevice }) => {
+    // At the very first sign-in every device is new.
+    const isNew = !isKnownDevice && (await hasSignedIn(database, userId));
+    await recordSignIn(database, { action: "SIGN_IN", email, address: clientAddress(c) });
+    if (isNew) {
+      const event = { kind: "new_device" } as const;
+      await database.withActor(system, (tx) =>
+        notices.tell(tx, { personId: userId, event, from: requestOrigin(c) }),
+      );
+    }
+    await endSessionLeftBehind(c, authentication, database);
+    await knownDevices.remember(c, userId);
+  };
+}

@@ -1,0 +1,12 @@
+import type { Core } from "../../../core.ts";
+import type { Mounts } from "../../../http/mounts.ts";
+import type { SecurityNotices } from "../accounts/security-notices.ts";
+import { createApiKeyLookup } from "./key-lookup.ts";
+import { apiKeyRoutes } from "./routes.ts";
+import { createApiKeyService } from "./service.ts";
+
+export function composeApiKeys(core: Core, { notices }: { notices: SecurityNotices }) {
+  const apiKeys = createApiKeyService({ ...core, notices });
+  const mounts: Mounts = { api: [["/api-keys", apiKeyRoutes({ apiKeys })]] };
+  return { apiKeys, lookUpApiKey: createApiKeyLookup(core.authPool), mounts };
+}

@@ -1,0 +1,182 @@
+import type { RequestKind, RequestStatus } from "@elaeis/domain/contact/contact";
+import type { RequestQuery } from "@elaeis/domain/contact/contact-schemas";
+import { sql, type Insertable } from "kysely";
+import type { Tx } from "../../../platform/database/database.ts";
+import type {
+  ContactRequestsTable,
+  PriorityAccessRequestsTable,
+} from "../../../platform/database/schema.ts";
+
+export const requestTables = {
+  contact: "contact_requests",
+  priority: "priority_access_requests",
+} as const satisfies Record<RequestKind, string>;
+
+export async function referenceOf(
+  tx: Tx,
+  kind: RequestKind,
+  id: string,
+): Promise<string | undefined> {
+  const found = await tx
+    .selectFrom(requestTables[kind])
+    .select("reference_id")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return found?.reference_id;
+}
+
+/** @returns false when the reference is taken; whoever inserts the same at once waits for the other */
+export async function insertContactRequest(
+  tx: Tx,
+  row: Insertable<ContactRequestsTable>,
+): Promise<boolean> {
+  const inserted = await tx
+    .insertInto("contact_requests")
+    .values(row)
+    .onConflict((conflict) => conflict.column("reference_id").doNothing())
+    .returning("id")
+    .execute();
+  return inserted.length === 1;
+}
+
+/** @returns as `insertContactRequest` */
+export async function insertPriorityRequest(
+  tx: Tx,
+  row: Insertable<PriorityAccessRequestsTable>,
+): Promise<boolean> {
+  const inserted = await tx
+    .insertInto("priority_access_requests")
+    .values(row)
+    .onConflict((conflict) => conflict.column("reference_id").doNothing())
+    .returning("id")
+    .execute();
+  return inserted.length === 1;
+}
+
+export type RequestRow = {
+  id: string;
+  kind: RequestKind;
+  reference_id: string;
+  client_name: string;
+  client_email: string;
+  client_company: string | null;
+  message_type: ContactRequestsTable["message_type"] | null;
+  subject: string | null;
+  client_position: string | null;
+  client_phone: string | null;
+  plantation_size: string | null;
+  message_content: string | null;
+  status: RequestStatus;
+  created_at: Date;
+  handled_by: string | null;
+  is_sample: boolean;
+};
+
+const bothKinds = sql`(
+  select id, 'contact' as kind, reference_id, client_name, client_email, client_company, message_type,
+    subject, null::text as client_position, null::text as client_phone, null::text as plantation_size, message_content,
+    status, created_at, handled_by as handler_id, is_sample
+  from contact_requests
+  union all
+  select id, 'priority', reference_id, client_name, client_email, client_company, null,
+    null, client_position, client_phone, plantation_size, message_content,
+    status, created_at, handled_by, is_sample
+  from priority_access_requests
+)`;
+const shown = sql`requests.id, kind, reference_id, client_name, client_email, client_company, message_type,
+  subject, client_position, client_phone, plantation_size, message_content, status,
+  requests.created_at, users.email as handled_by, requests.is_sample`;
+const isOpen = sql`status in ('new', 'pending', 'in_progress')`;
+
+export async function listRequests(
+  tx: Tx,
+  { kind, status, search }: RequestQuery,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ rows: RequestRow[]; total: number; open: number }> {
+  const wanted = [
+    kind === undefined ? sql`true` : sql`kind = ${kind}`,
+    status === undefined ? sql`true` : status === "open" ? isOpen : sql`status = ${status}`,
+    search === undefined || search === "" ? sql`true` : matches(search),
+  ];
+  const where = sql.join(wanted, sql` and `);
+  const counted = await sql<{ total: number; open: number }>`
+    select count(*) filter (where ${where})::integer as total,
+      count(*) filter (where ${isOpen})::integer as open
+    from ${bothKinds} as requests
+  `.execute(tx);
+  const found = await sql<RequestRow>`
+    select ${shown}
+    from ${bothKinds} as requests
+    left join users on users.id = requests.handler_id
+    where ${where}
+    order by requests.created_at desc, requests.id desc
+    offset ${offset} limit ${limit}
+  `.execute(tx);
+  const [counts] = counted.rows;
+  if (counts === undefined) throw new Error("requests were not counted");
+  return { rows: found.rows, ...counts };
+}
+
+function matches(search: string) {
+  const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+  return sql`(
+    reference_id ilike ${pattern} or client_name ilike ${pattern} or client_email ilike ${pattern}
+    or client_company ilike ${pattern} or subject ilike ${pattern} or message_content ilike ${pattern}
+  )`;
+}
+
+export async function readRequest(
+  tx: Tx,
+  kind: RequestKind,
+  id: string,
+): Promise<RequestRow | undefined> {
+  const { rows } = await sql<RequestRow>`
+    select ${shown}
+    from ${bothKinds} as requests
+    left join users on users.id = requests.handler_id
+    where requests.kind = ${kind} and requests.id = ${id}
+  `.execute(tx);
+  return rows[0];
+}
+
+export async function writeStatus(
+  tx: Tx,
+  kind: RequestKind,
+  id: string,
+  change: { status: RequestStatus; by: string },
+): Promise<boolean> {
+  const written = await tx
+    .updateTable(requestTables[kind])
+    .set({ status: change.status, handled_by: change.by })
+    .where("id", "=", id)
+    .returning("id")
+    .execute();
+  return written.length === 1;
+}
+
+/**
+ * Those that were answered, closed or taken for spam so many days ago, with the mails about them.
+ *
+ * @returns how many requests there were
+ */
+export async function deleteOldRequests(tx: Tx, days: number): Promise<number> {
+  const { rows } = await sql<{ requests: number }>`
+    with contact as (
+      delete from contact_requests
+      where status in ('answered', 'closed', 'spam') and not is_sample
+        and updated_at < now() - make_interval(days => ${days})
+      returning id
+    ), priority as (
+      delete from priority_access_requests
+      where status in ('answered', 'closed', 'spam') and not is_sample
+        and updated_at < now() - make_interval(days => ${days})
+      returning id
+    ), gone as (
+      select id from contact union all select id from priority
+    ), mails as (
+      delete from mail_outbox using gone
+      where mail_outbox.request_id = gone.id and state in ('sent', 'failed', 'bounced')
+    )
+    select count(*)::integer as requests from gone`.execute(tx);
+  return rows[0]?.requests ?? 0;
+}

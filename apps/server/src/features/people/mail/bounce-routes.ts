@@ -1,0 +1,36 @@
+/** Where the operator's mail server hands in what came back, with a token of its own. */
+import { bounceAnswerSchema } from "@elaeis/domain/mail/mail-schemas";
+import { Hono } from "hono";
+import type { AppEnv } from "../../../http/app-env.ts";
+import { bodyTooLarge, readBody } from "../../../http/body.ts";
+import { serviceOnly } from "../../../http/service-token.ts";
+import { operation } from "../../../http/validation.ts";
+import type { BounceService } from "./bounces.ts";
+
+/** A report and the mail that it brings back, of which ours are far smaller. */
+const maxReportBytes = 2 * 1024 * 1024;
+
+/** @param token undefined lets nobody in */
+export function bounceRoutes({
+  bounces,
+  token,
+}: {
+  bounces: BounceService;
+  token: string | undefined;
+}) {
+  return new Hono<AppEnv>().post(
+    "/",
+    serviceOnly(token, { job: "mail-bounces", problem: "mail_token_required" }),
+    operation({
+      id: "reportBounce",
+      summary:
+        "Hand in a mail that came back, raw as it arrived, with the token of MAIL_BOUNCE_TOKEN",
+      tag: "mail",
+      answer: { status: 200, schema: bounceAnswerSchema },
+    }),
+    async (c) => {
+      const message = await readBody(c, maxReportBytes, () => bodyTooLarge(maxReportBytes));
+      return c.json(await bounces.receive(message));
+    },
+  );
+}

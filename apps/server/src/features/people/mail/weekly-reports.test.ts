@@ -1,0 +1,124 @@
+import { Writable } from "node:stream";
+import pino from "pino";
+import { uuidv7 } from "uuidv7";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createLog } from "../../../platform/log.ts";
+import { submissionOf, submitFruit } from "../../../testing/fruits.ts";
+import { fourPhotos } from "../../../testing/pictures.ts";
+import { runJob } from "../../../testing/run-job.ts";
+import {
+  createTestApp,
+  json,
+  testInstallation,
+  type TestApp,
+  type TestUser,
+} from "../../../testing/test-app.ts";
+import { createSettingsService } from "../../operations/settings/service.ts";
+import { createStatisticsService } from "../../operations/statistics/service.ts";
+import { createMailer } from "./mailer.ts";
+import { weeklyReportJob } from "./weekly-reports.ts";
+import { nextWeeklyReport } from "./weekly-time.ts";
+
+let app: TestApp;
+let admin: TestUser;
+let collector: TestUser;
+const logged: string[] = [];
+const log = pino(
+  { level: "info" },
+  new Writable({
+    write(line, _encoding, done) {
+      logged.push(String(line));
+      done();
+    },
+  }),
+);
+
+beforeAll(async () => {
+  app = await createTestApp();
+  admin = await app.user("admin");
+  await moveOffice("Africa/Douala");
+  collector = await app.user("collecteur");
+  const photos = await fourPhotos();
+  for (let fruit = 0; fruit < 3; fruit += 1) {
+    await submitFruit(app, collector, uuidv7(), submissionOf(photos));
+  }
+});
+afterAll(() => app.close());
+
+/** One server of the installation looks at that time. */
+function look(at: string): Promise<void> {
+  const { database } = app;
+  const settings = createSettingsService({
+    database,
+    installation: testInstallation,
+    log: createLog("silent"),
+  });
+  const job = weeklyReportJob({
+    database,
+    settings,
+    mailer: createMailer({ settings, publicUrl: new URL("http://localhost:8080") }),
+    statistics: createStatisticsService({ database, now: () => new Date() }),
+    log,
+    now: () => new Date(at),
+  });
+  return runJob(job);
+}
+
+const moveOffice = (office_time_zone: string) =>
+  app.fetch("/api/settings", { ...json({ changes: { office_time_zone } }, "PATCH"), as: admin });
+
+const turn = (weekly_report_enabled: boolean) =>
+  app.fetch("/api/settings", {
+    ...json({ changes: { weekly_report_enabled, default_mail_language: "en" } }, "PATCH"),
+    as: admin,
+  });
+
+async function reports(): Promise<{ to_email: string; text: string; once_key: string }[]> {
+  const { rows } = await app.owner.query(
+    "select to_email, text, once_key from mail_outbox where template_id = 'weekly_collector_report' order by id",
+  );
+  return rows;
+}
+
+test("[MAIL-03] the next report is computed and logged, and not sent while the setting is off", async () => {
+  await look("2026-11-20T08:00:00Z");
+  expect(logged.join("")).toContain("2026-11-22T19:00:00.000Z");
+  await look("2026-11-22T19:01:00Z");
+  expect(await reports()).toEqual([]);
+});
+
+test("[MAIL-03] switched on, each collector gets one a week, even with two servers", async () => {
+  await turn(true);
+  // The first Sunday after what was collected.
+  const week = 7 * 24 * 3_600_000;
+  const due = nextWeeklyReport(new Date(), "Africa/Douala");
+  const minuteAfter = new Date(due.getTime() + 60_000).toISOString();
+  await Promise.all([look(minuteAfter), look(minuteAfter)]);
+  await look(minuteAfter);
+  const sent = (await reports()).filter(({ to_email }) => to_email === collector.email);
+  expect(sent).toHaveLength(1);
+  expect(sent[0]?.text).toContain("3 fruits");
+  expect(sent[0]?.text).toContain("This month: 3 of 500 (0%)");
+  expect(sent[0]?.text).toContain("Parcelle B, Édéa, Littoral (100 %)");
+  await look(new Date(due.getTime() + week + 60_000).toISOString());
+  expect(await reports()).toHaveLength(2);
+});
+
+test("[MAIL-03] a server that was down at the time makes up for it, for some hours", async () => {
+  const before = (await reports()).length;
+  await look("2026-10-12T09:00:00Z");
+  expect(await reports()).toHaveLength(before);
+  await look("2026-10-18T21:00:00Z");
+  expect(await reports()).toHaveLength(before + 1);
+});
+
+test("[MAIL-03] [ADM-11] it goes by the clock of the office, where that is set", async () => {
+  await moveOffice("Asia/Singapore");
+  logged.length = 0;
+  await look("2027-02-05T08:00:00Z");
+  expect(logged.join("")).toContain("2027-02-07T12:00:00.000Z");
+  await look("2027-02-07T12:00:00Z");
+  expect((await reports()).at(-1)?.once_key).toMatch(/:2027-02-07$/);
+  const status = await app.fetch("/api/mail/status", { as: admin });
+  expect(await status.json()).toMatchObject({ weekly_report: { time_zone: "Asia/Singapore" } });
+});

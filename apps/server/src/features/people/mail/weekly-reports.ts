@@ -1,0 +1,133 @@
+/**
+ * The weekly report (D8): when it is due is computed and logged always; it is sent only where the setting
+ * says so. Each person's mail of a week has a key of its own, so that it is sent once.
+ */
+import type { MailLanguage } from "@elaeis/domain/mail/mail-templates";
+import type { CollectorStatistics } from "@elaeis/domain/statistics/statistics-schemas";
+import * as z from "zod/mini";
+import type { Database } from "../../../platform/database/database.ts";
+import { defineJob, type Job } from "../../../platform/jobs/job.ts";
+import type { Log } from "../../../platform/log.ts";
+import type { SettingsService } from "../../operations/settings/service.ts";
+import type { StatisticsService } from "../../operations/statistics/service.ts";
+import type { Mailer } from "./mailer.ts";
+import { officeTimeZone } from "../../operations/settings/office-time-service.ts";
+import { countCollected, listCollectors, type Collector } from "./queries.ts";
+import { lastWeeklyReport, nextWeeklyReport, wallDate } from "./weekly-time.ts";
+
+const actor = { kind: "system", job: "weekly-reports" } as const;
+const weekMs = 7 * 24 * 3_600_000;
+/** A server that was down at the time makes up for it until then. */
+const lateByMs = 6 * 3_600_000;
+
+export type WeeklyReportNeeds = {
+  settings: SettingsService;
+  mailer: Mailer;
+  statistics: StatisticsService;
+};
+
+export function weeklyReportJob(
+  deps: WeeklyReportNeeds & {
+    database: Database;
+    /** At a level where what is logged is seen. */
+    log: Log;
+    now: () => Date;
+  },
+): Job {
+  const { database, settings, mailer, statistics, log, now } = deps;
+  let logged = "";
+
+  async function send(due: Date, timeZone: string, signal: AbortSignal): Promise<void> {
+    const collectors = await database.withActor(actor, (tx) =>
+      listCollectors(tx, keyParts(due, timeZone)),
+    );
+    let queued = 0;
+    for (const collector of collectors) {
+      signal.throwIfAborted();
+      if (await report(collector, due, timeZone)) queued += 1;
+    }
+    if (queued > 0) log.info({ due: due.toISOString(), queued }, "the weekly reports are queued");
+  }
+
+  async function report(collector: Collector, due: Date, timeZone: string): Promise<boolean> {
+    const { id, email, first_name } = collector;
+    const person = { kind: "user", id, email, role: "collecteur" } as const;
+    try {
+      const figures = await statistics.ofCollector(person, timeZone);
+      const week = { from: new Date(due.getTime() - weekMs), to: due };
+      return await database.withActor(actor, async (tx) => {
+        const language = await mailer.defaultLanguage(tx);
+        const collects = await countCollected(tx, id, week);
+        const mail = await mailer.queueMail(tx, {
+          template: "weekly_collector_report",
+          to: email,
+          language,
+          variables: {
+            first_name: first_name ?? "",
+            week: weekInWords(week, language, timeZone),
+            collects_week: String(collects),
+            ...inWords(figures),
+          },
+          onceKey: keyParts(due, timeZone).join(id),
+        });
+        return mail !== null;
+      });
+    } catch (error) {
+      log.warn({ err: error, person: id }, "a weekly report could not be made");
+      return false;
+    }
+  }
+
+  return defineJob({
+    name: actor.job,
+    schema: z.object({}),
+    options: {
+      policy: "exclusive",
+      retryLimit: 3,
+      backOff: { firstSeconds: 60, longestSeconds: 600 },
+      // The office's time zone is a setting, and may be a quarter of an hour apart.
+      schedule: { cron: "*/15 * * * *", onStart: true },
+    },
+    async run({ signal }) {
+      const timeZone = await officeTimeZone(settings);
+      const isSent = await settings.current("weekly_report_enabled");
+      const last = lastWeeklyReport(now(), timeZone);
+      if (isSent && now().getTime() - last.getTime() < lateByMs) await send(last, timeZone, signal);
+      const next = nextWeeklyReport(now(), timeZone).toISOString();
+      const line = { next, timeZone, isSent };
+      if (JSON.stringify(line) === logged) return;
+      logged = JSON.stringify(line);
+      log.info(line, "the next weekly report is due");
+    },
+  });
+}
+
+/** Of the key of a person's mail: what is before and after the person's id. */
+function keyParts(due: Date, timeZone: string): readonly [string, string] {
+  return ["weekly:", `:${wallDate(due, timeZone)}`];
+}
+
+function weekInWords(
+  { from, to }: { from: Date; to: Date },
+  language: MailLanguage,
+  timeZone: string,
+): string {
+  const format = new Intl.DateTimeFormat(language === "fr" ? "fr-FR" : "en-GB", {
+    dateStyle: "long",
+    timeZone,
+  });
+  return format.formatRange(from, to);
+}
+
+function inWords(figures: CollectorStatistics) {
+  const { monthlyProgress: progress, topZones } = figures;
+  return {
+    collects_month: String(figures.collectsThisMonth),
+    monthly_target: String(progress.target),
+    progress_percent: String(progress.percentage),
+    active_days: String(figures.activeDays),
+    zones_visited: String(figures.zonesVisited),
+    top_zones: topZones.map(({ zone, percentage }) => `${zone} (${percentage} %)`).join(" · "),
+    dashboard_link: "/dashboard/overview",
+  };
+}

@@ -1,0 +1,57 @@
+/**
+ * Erases the photos of somebody who asked for it, before their account goes: afterwards nobody knows any
+ * more which were theirs. Files go before the rows that name them, so that whoever is interrupted begins
+ * again and nothing is left lying about.
+ */
+import type { Actor } from "@elaeis/domain/accounts/roles";
+import { Problem } from "../../../platform/problem.ts";
+import type { Database } from "../../../platform/database/database.ts";
+import type { FileStore } from "../../../platform/files/files.ts";
+import { thumbnailPath } from "../../../platform/files/thumbnail-path.ts";
+import { predictionPicturesOf } from "./own-data-zip.ts";
+import { listOwnPhotos } from "./own-data-queries.ts";
+import {
+  deletePhotoRows,
+  deletePictureRows,
+  isLastAdministrator,
+  wantsPhotosErased,
+} from "./queries.ts";
+
+const photosAtOnce = 200;
+
+export type ErasePhotosIfAsked = (actor: Actor, personId: string) => Promise<void>;
+
+/** @param deps.files leaves pictures alone that sample fruits share */
+export function createPhotoErasure({
+  database,
+  files,
+}: {
+  database: Database;
+  files: FileStore;
+}): ErasePhotosIfAsked {
+  /** @throws Problem last_administrator, whose account will stay */
+  return async function erasePhotosIfAsked(actor, personId) {
+    const isAsked = await database.withActor(actor, async (tx) => {
+      const wants = await wantsPhotosErased(tx, personId);
+      if (wants && (await isLastAdministrator(tx, personId))) {
+        throw new Problem("last_administrator");
+      }
+      return wants;
+    });
+    if (!isAsked) return;
+    for (;;) {
+      const photos = await database.withActor(actor, (tx) =>
+        listOwnPhotos(tx, personId, { after: undefined, limit: photosAtOnce }),
+      );
+      for (const { path } of photos) {
+        await files.delete(path);
+        await files.delete(thumbnailPath(path));
+      }
+      const ids = photos.map(({ id }) => id);
+      if (ids.length > 0) await database.withActor(actor, (tx) => deletePhotoRows(tx, ids));
+      if (photos.length < photosAtOnce) break;
+    }
+    for await (const path of predictionPicturesOf(files, personId)) await files.delete(path);
+    await database.withActor(actor, (tx) => deletePictureRows(tx, personId));
+  };
+}

@@ -1,0 +1,233 @@
+import { deviceIdSchema } from "@elaeis/domain/devices/device-schemas";
+import { walletParamsSchema } from "@elaeis/domain/accounts/ethereum-schemas";
+import { endedWaysInSchema } from "@elaeis/domain/accounts/own-account-schemas";
+import {
+  managedUserSchema,
+  newPasswordSchema,
+  userAccessAnswerSchema,
+  userAccessDetailsSchema,
+  userAccessSchema,
+  userCreationSchema,
+  userDeletionSchema,
+  userEditSchema,
+  userFilterSchema,
+  userListQuerySchema,
+  userPageSchema,
+} from "@elaeis/domain/users/user-schemas";
+import { Hono } from "hono";
+import * as z from "zod/mini";
+import type { AppEnv } from "../../../http/app-env.ts";
+import { signedInOnly } from "../../../http/signed-in.ts";
+import { operation, valid } from "../../../http/validation.ts";
+import type { UserAccessService } from "./access.ts";
+import type { UserExportService } from "./export.ts";
+import type { UserService } from "./service.ts";
+
+const tag = "users";
+const params = z.object({ id: z.uuid() });
+const user = { status: 200, schema: managedUserSchema } as const;
+const ended = { status: 200, schema: endedWaysInSchema } as const;
+
+export function userRoutes(deps: {
+  users: UserService;
+  userAccess: UserAccessService;
+  userExport: UserExportService;
+  now: () => Date;
+}) {
+  const { users, userAccess, userExport, now } = deps;
+  return new Hono<AppEnv>()
+    .use(signedInOnly)
+    .get(
+      "/",
+      operation({
+        id: "listUsers",
+        summary: "A page of people, with what they recorded and what their devices still hold",
+        tag,
+        answer: { status: 200, schema: userPageSchema },
+      }),
+      valid("query", userListQuerySchema),
+      async (c) => c.json(await users.list(c.get("actor"), c.req.valid("query"))),
+    )
+    .get(
+      "/export.csv",
+      operation({
+        id: "exportUsers",
+        summary: "The same list, whole, for a spreadsheet",
+        tag,
+        answer: { status: 200, schema: z.string(), type: "text/csv" },
+      }),
+      valid("query", userFilterSchema),
+      async (c) => {
+        const day = now().toISOString().slice(0, 10);
+        c.header("Content-Type", "text/csv; charset=utf-8");
+        c.header("Content-Disposition", `attachment; filename="users_${day}.csv"`);
+        return c.body(await userExport.stream(c.get("actor"), c.req.valid("query")));
+      },
+    )
+    .post(
+      "/",
+      operation({
+        id: "createUser",
+        summary: "Make an account for somebody, of either role",
+        tag,
+        answer: { status: 201, schema: managedUserSchema },
+      }),
+      valid("json", userCreationSchema),
+      async (c) => c.json(await users.create(c.get("actor"), c.req.valid("json")), 201),
+    )
+    .get(
+      "/:id",
+      operation({ id: "readUser", summary: "One person", tag, answer: user }),
+      valid("param", params),
+      async (c) => c.json(await users.read(c.get("actor"), c.req.valid("param").id)),
+    )
+    .patch(
+      "/:id",
+      operation({
+        id: "editUser",
+        summary: "Change somebody's profile, e-mail or role",
+        tag,
+        answer: user,
+      }),
+      valid("param", params),
+      valid("json", userEditSchema),
+      async (c) =>
+        c.json(await users.edit(c.get("actor"), c.req.valid("param").id, c.req.valid("json"))),
+    )
+    .delete(
+      "/:id",
+      operation({
+        id: "deleteUser",
+        summary: "Delete an account; the person's fruits stay",
+        tag,
+      }),
+      valid("param", params),
+      valid("query", userDeletionSchema),
+      async (c) => {
+        const erase = c.req.valid("query").erase === "true";
+        await users.remove(c.get("actor"), c.req.valid("param").id, erase);
+        return c.body(null, 204);
+      },
+    )
+    .put(
+      "/:id/disabled",
+      operation({
+        id: "setUserDisabled",
+        summary: "Let somebody sign in no more, which ends every way in, or again",
+        tag,
+        answer: { status: 200, schema: userAccessAnswerSchema },
+      }),
+      valid("param", params),
+      valid("json", userAccessSchema),
+      async (c) => {
+        const { disabled } = c.req.valid("json");
+        return c.json(await users.setDisabled(c.get("actor"), c.req.valid("param").id, disabled));
+      },
+    )
+    .post(
+      "/:id/admission",
+      operation({
+        id: "letUserIn",
+        summary: "Let somebody in whose mailbox has not answered yet",
+        tag,
+        answer: user,
+      }),
+      valid("param", params),
+      async (c) => c.json(await users.letIn(c.get("actor"), c.req.valid("param").id)),
+    )
+    .get(
+      "/:id/access",
+      operation({
+        id: "readUserAccess",
+        summary: "Somebody's sessions, keys, wallets and devices, and what those could not send",
+        tag,
+        answer: { status: 200, schema: userAccessDetailsSchema },
+      }),
+      valid("param", params),
+      async (c) => c.json(await userAccess.details(c.get("actor"), c.req.valid("param").id)),
+    )
+    .post(
+      "/:id/password",
+      operation({
+        id: "resetUserPassword",
+        summary: "Give somebody a new password, told once; every way into their account ends",
+        tag,
+        answer: { status: 200, schema: newPasswordSchema },
+      }),
+      valid("param", params),
+      async (c) => c.json(await userAccess.resetPassword(c.get("actor"), c.req.valid("param").id)),
+    )
+    .delete(
+      "/:id/second-factor",
+      operation({
+        id: "removeUserSecondFactor",
+        summary: "Remove the app, passkeys and recovery codes of somebody who has lost them",
+        tag,
+      }),
+      valid("param", params),
+      async (c) => {
+        await userAccess.removeSecondFactor(c.get("actor"), c.req.valid("param").id);
+        return c.body(null, 204);
+      },
+    )
+    .delete(
+      "/:id/sessions",
+      operation({
+        id: "endUserSessions",
+        summary: "Sign somebody out everywhere; their keys and wallets end as well",
+        tag,
+        answer: ended,
+      }),
+      valid("param", params),
+      async (c) =>
+        c.json(await userAccess.signOutEverywhere(c.get("actor"), c.req.valid("param").id)),
+    )
+    .delete(
+      "/:id/sessions/:session",
+      operation({ id: "endUserSession", summary: "Sign somebody out in one place", tag }),
+      valid("param", z.extend(params, { session: z.uuid() })),
+      async (c) => {
+        const { id, session } = c.req.valid("param");
+        await userAccess.endSession(c.get("actor"), id, session);
+        return c.body(null, 204);
+      },
+    )
+    .delete(
+      "/:id/api-keys/:key",
+      operation({ id: "revokeUserApiKey", summary: "Revoke somebody's key; they are told", tag }),
+      valid("param", z.extend(params, { key: z.uuid() })),
+      async (c) => {
+        const { id, key } = c.req.valid("param");
+        await userAccess.revokeApiKey(c.get("actor"), id, key);
+        return c.body(null, 204);
+      },
+    )
+    .delete(
+      "/:id/wallets/:address",
+      operation({
+        id: "unlinkUserWallet",
+        summary: "Untie a wallet from somebody's account; they are told",
+        tag,
+      }),
+      valid("param", z.extend(params, walletParamsSchema.shape)),
+      async (c) => {
+        const { id, address } = c.req.valid("param");
+        await userAccess.unlinkWallet(c.get("actor"), id, address);
+        return c.body(null, 204);
+      },
+    )
+    .delete(
+      "/:id/devices/:device",
+      operation({
+        id: "forgetUserDevice",
+        summary: "Take a device that is lost or gone off the list",
+        tag,
+      }),
+      valid("param", z.extend(params, { device: deviceIdSchema })),
+      async (c) => {
+        const { id, device } = c.req.valid("param");
+        await userAccess.forgetDevice(c.get("actor"), id, device);
+        return c.body(null, 204);
+      },
+    );
+}

@@ -1,0 +1,268 @@
+/**
+ * The accounts of everybody, for administrators. That one of them always remains who can sign in is
+ * held by the database, so that two who demote one another at the same time cannot both succeed.
+ */
+import type { EndedWaysIn } from "@elaeis/domain/accounts/own-account-schemas";
+import type { Actor } from "@elaeis/domain/accounts/roles";
+import type {
+  ManagedUser,
+  UserAccessAnswer,
+  UserCreation,
+  UserEdit,
+  UserListQuery,
+  UserPage,
+} from "@elaeis/domain/users/user-schemas";
+import { randomBytes } from "node:crypto";
+import type pg from "pg";
+import { assertConfirmed, assertMay } from "../../../http/permission.ts";
+import { Problem } from "../../../platform/problem.ts";
+import { isCheckViolation, isUniqueViolation } from "../../../platform/database/database-errors.ts";
+import type { Database, Tx } from "../../../platform/database/database.ts";
+import type { AccountMails } from "../accounts/account-mails.ts";
+import type { PasswordRules } from "../accounts/password-rules.ts";
+import type { SecurityNotices } from "../accounts/security-notices.ts";
+import { createUser, inTransaction } from "../accounts/user-account-service.ts";
+import { endMailedLinks, endWaysIn } from "../accounts/ways-in-service.ts";
+import { recordSecurityEvent } from "../../operations/audit/security-event-service.ts";
+import { withdrawAllOf } from "../../field/fruits/publication-service.ts";
+import { closePrivacyRequests } from "../privacy/closing-service.ts";
+import type { ErasePhotosIfAsked } from "../privacy/erase-photos.ts";
+import type { SettingsService } from "../../operations/settings/service.ts";
+import { presentUser } from "./present.ts";
+import {
+  allowLongStatements,
+  countUsers,
+  deleteUser,
+  eraseFromAudit,
+  findUser,
+  forgetAccountMails,
+  forgetCorrespondence,
+  letIn,
+  listUsers,
+  replaceCollectorEmail,
+  setDisabled,
+  updateUser,
+  type UserRow,
+} from "./queries.ts";
+
+export type UserService = ReturnType<typeof createUserService>;
+
+/** @param deps.authPool connections of the role `elaeis_auth` */
+export function createUserService(deps: {
+  database: Database;
+  authPool: pg.Pool;
+  settings: SettingsService;
+  passwordRules: PasswordRules;
+  mails: AccountMails;
+  notices: SecurityNotices;
+  erasePhotosIfAsked: ErasePhotosIfAsked;
+}) {
+  const { database, authPool, settings, passwordRules, mails, notices, erasePhotosIfAsked } = deps;
+
+  return {
+    /** @throws Problem not_signed_in, forbidden */
+    async list(actor: Actor, query: UserListQuery): Promise<UserPage> {
+      assertMay(actor, "users.manage");
+      return database.withActor(actor, async (tx) => ({
+        items: (await listUsers(tx, query)).map(presentUser),
+        total: await countUsers(tx, query),
+      }));
+    },
+
+    /** @throws Problem not_signed_in, forbidden, unknown_account */
+    async read(actor: Actor, id: string): Promise<ManagedUser> {
+      assertMay(actor, "users.manage");
+      return database.withActor(actor, async (tx) => presentUser(await existing(tx, id)));
+    },
+
+    /**
+     * Asking again for what was made already answers it.
+     *
+     * @throws Problem not_signed_in, forbidden, confirmation_needed for an administrator,
+     *   password_too_short, password_too_common, email_taken, invalid_input when the id is somebody else's
+     */
+    async create(actor: Actor, creation: UserCreation): Promise<ManagedUser> {
+      const by = assertMay(actor, "users.manage");
+      if (creation.role === "admin") assertConfirmed(by);
+      const { id, email, password, role, first_name, last_name, ...profile } = creation;
+      const minLength = await settings.current("password_minimum_length");
+      const person = { email, first_name, last_name, company: profile.company };
+      await passwordRules.assertGood(password, person);
+      const names = { firstName: first_name ?? undefined, lastName: last_name ?? undefined };
+      const told = Object.fromEntries(
+        Object.entries(profile).map(([key, text]) => [key, text ?? ""]),
+      );
+      await createUser(
+        authPool,
+        { id, email, password, role, ...names, profile: told },
+        { by: by.id, minLength },
+      ).catch(async (error: unknown) => {
+        const isTaken = error instanceof Problem && error.code === "email_taken";
+        if (!isTaken && !isUniqueViolation(error, "users_pkey")) throw error;
+        const there = await database.withActor(actor, (tx) => findUser(tx, id));
+        if (there?.email === email.toLowerCase()) return;
+        throw isTaken ? error : new Problem("invalid_input", { fields: "id" });
+      });
+      return database.withActor(actor, async (tx) => {
+        // Once for each account, however often it is asked for.
+        await mails.welcome(tx, id, await settings.read(tx, "default_mail_language"));
+        return presentUser(await existing(tx, id));
+      });
+    },
+
+    /**
+     * @throws Problem not_signed_in, forbidden, confirmation_needed for another e-mail or role,
+     *   unknown_account, user_changed, email_taken, last_administrator
+     */
+    async edit(actor: Actor, id: string, edit: UserEdit): Promise<ManagedUser> {
+      const by = assertMay(actor, "users.manage");
+      const { email, ...changes } = edit.changes;
+      const address = email === undefined ? {} : { email: email.toLowerCase() };
+      const user = await database
+        .withActor(actor, async (tx) => {
+          const before = await existing(tx, id, true);
+          const wanted = {
+            email: address.email ?? before.email,
+            role: changes.role ?? before.role,
+          };
+          const isAccess = wanted.email !== before.email || wanted.role !== before.role;
+          if (isAccess) assertConfirmed(by);
+          if (before.version !== edit.expected_version) throw new Problem("user_changed");
+          const name = nameOf({ ...before, ...changes });
+          await updateUser(tx, id, { ...withoutEmpty(changes), ...address, name });
+          await notifyOfAccess(tx, before, wanted);
+          return presentUser(await existing(tx, id));
+        })
+        .catch(asProblem(address));
+      if (address.email !== undefined) await endMailedLinks(authPool, id);
+      return user;
+    },
+
+    /**
+     * Every way into a disabled account ends. So it does before they are let in again:
+     * nothing that was left when a server died comes back to life.
+     *
+     * @throws Problem as `edit`, and confirmation_needed to let somebody in again
+     */
+    async setDisabled(actor: Actor, id: string, disabled: boolean): Promise<UserAccessAnswer> {
+      const by = assertMay(actor, "users.manage");
+      if (!disabled) assertConfirmed(by);
+      const end = () =>
+        inTransaction(authPool, (client) => endWaysIn(client, { userId: id, by: by.id }));
+      const isClosed = await database.withActor(actor, async (tx) => {
+        return (await existing(tx, id)).disabled_at !== null;
+      });
+      if (isClosed && !disabled) await end();
+      const user = await database
+        .withActor(actor, async (tx) => {
+          const before = await existing(tx, id, true);
+          if ((before.disabled_at !== null) !== disabled) {
+            const action = disabled ? "USER_DISABLED" : "USER_ENABLED";
+            await setDisabled(tx, id, disabled);
+            await recordSecurityEvent(tx, { action, table: "users", record: id });
+            if (disabled) {
+              await notices.tell(tx, { personId: id, event: { kind: "account_disabled" } });
+            }
+          }
+          return presentUser(await existing(tx, id));
+        })
+        .catch(asProblem({}));
+      return { user, ended: disabled ? await end() : nothingEnded };
+    },
+
+    /**
+     * Lets somebody in whose mailbox has not answered, where no mail arrives, say. The address stays as
+     * unproved as it was. The audit log tells it with the row.
+     *
+     * @throws Problem not_signed_in, forbidden, unknown_account
+     */
+    async letIn(actor: Actor, id: string): Promise<ManagedUser> {
+      assertMay(actor, "users.manage");
+      return database.withActor(actor, async (tx) => {
+        await existing(tx, id, true);
+        if (await letIn(tx, id)) {
+          await mails.welcome(tx, id, await settings.read(tx, "default_mail_language"));
+        }
+        return presentUser(await existing(tx, id));
+      });
+    },
+
+    /**
+     * Their fruits stay, under the e-mail they were recorded with or, when they are erased, under a
+     * pseudonym that takes its place in the audit log as well (D17, D39). Sessions end with the account.
+     * Photos go before, where an erased person asked for it.
+     *
+     * @throws Problem not_signed_in, forbidden, confirmation_needed, unknown_account,
+     *   last_administrator
+     */
+    async remove(actor: Actor, id: string, erase: boolean): Promise<void> {
+      const by = assertMay(actor, "users.manage");
+      assertConfirmed(by);
+      if (erase) await erasePhotosIfAsked(actor, id);
+      // The audit log is out of an administrator's own reach.
+      const acting: Actor = erase ? { kind: "system", job: "erasure", person: by.id } : actor;
+      await database
+        .withActor(acting, async (tx) => {
+          const { email, email_verified: isProved } = await existing(tx, id, true);
+          await allowLongStatements(tx);
+          const pseudonym = `former-collector-${randomBytes(4).toString("hex")}`;
+          if (erase) await withdrawAllOf(tx, id);
+          if (erase) await replaceCollectorEmail(tx, id, pseudonym);
+          if (erase && isProved) await forgetCorrespondence(tx, email);
+          else if (erase) await forgetAccountMails(tx, email);
+          if (erase) await closePrivacyRequests(tx, id, by.id);
+          await deleteUser(tx, id);
+          if (erase) await eraseFromAudit(tx, { id, email }, pseudonym);
+        })
+        .catch(asProblem({}));
+    },
+  };
+
+  /** To the address before as well: the person who moved the account must not be the only one to know. */
+  async function notifyOfAccess(
+    tx: Tx,
+    before: UserRow,
+    after: Pick<UserRow, "email" | "role">,
+  ): Promise<void> {
+    const personId = before.id;
+    if (after.email !== before.email) {
+      const event = { kind: "email_changed", before: before.email, after: after.email } as const;
+      for (const to of [before.email, after.email]) {
+        await notices.tell(tx, { personId, event, to });
+      }
+    }
+    if (after.role !== before.role) {
+      await notices.tell(tx, { personId, event: { kind: "role_changed", role: after.role } });
+    }
+  }
+}
+
+const nothingEnded: EndedWaysIn = { sessions: 0, api_keys: 0, wallets: 0 };
+
+async function existing(tx: Tx, id: string, forChange = false): Promise<UserRow> {
+  const found = await findUser(tx, id, forChange);
+  if (found === undefined) throw new Problem("unknown_account");
+  return found;
+}
+
+/** What nobody has filled in is not known, rather than known to be empty. */
+function withoutEmpty<Changes extends object>(changes: Changes): Changes {
+  const emptied = Object.entries(changes).filter(([, value]) => value === "");
+  return { ...changes, ...Object.fromEntries(emptied.map(([key]) => [key, null])) };
+}
+
+function nameOf(user: {
+  first_name?: string | null | undefined;
+  last_name?: string | null | undefined;
+}) {
+  return [user.first_name, user.last_name].filter(Boolean).join(" ");
+}
+
+function asProblem(details: { email?: string }) {
+  return (error: unknown): never => {
+    if (isUniqueViolation(error, "users_email_key")) throw new Problem("email_taken", details);
+    if (isCheckViolation(error, "users_last_administrator"))
+      throw new Problem("last_administrator");
+    throw error;
+  };
+}

@@ -1,0 +1,84 @@
+import {
+  emergencyImportSchema,
+  emergencyImportsSchema,
+  type EmergencyImport,
+  type EmergencyImportSummary,
+} from "@elaeis/domain/emergency-imports/emergency-import-schemas";
+import {
+  unsentZipPieceBytes,
+  unsentZipPieces,
+} from "@elaeis/domain/emergency-imports/emergency-import";
+import { requestJson, requestNothing } from "./http.ts";
+import { upload } from "./upload.ts";
+
+export const emergencyImportKeys = {
+  all: ["unsent-imports"] as const,
+  list: ["unsent-imports", "list"] as const,
+  one: (id: string) => ["unsent-imports", "one", id] as const,
+};
+
+/** Every photo of the file is read and its fingerprint compared. */
+const checkTimeoutMs = 10 * 60_000;
+
+export async function fetchEmergencyImports(
+  signal?: AbortSignal,
+): Promise<EmergencyImportSummary[]> {
+  return (await requestJson(emergencyImportsSchema, { path: root, signal })).imports;
+}
+
+export function fetchEmergencyImport(id: string, signal?: AbortSignal): Promise<EmergencyImport> {
+  return requestJson(emergencyImportSchema, { path: pathOf(id), signal });
+}
+
+/**
+ * Brings a file under an id of our own, in pieces: what was cut off goes on from `firstPiece`.
+ *
+ * @param onPiece told of the pieces the server holds, after each, and of the share of the file
+ */
+export async function sendUnsentFile(
+  id: string,
+  file: File,
+  firstPiece: number,
+  onPiece: (held: number, share: number) => void,
+): Promise<void> {
+  const announced = { file_name: file.name.slice(-255), file_size: file.size };
+  const path = pathOf(id);
+  await requestJson(emergencyImportSchema, { path, method: "PUT", json: announced });
+  for (let piece = firstPiece; piece < unsentZipPieces(file.size); piece += 1) {
+    const start = piece * unsentZipPieceBytes;
+    const body = file.slice(start, start + unsentZipPieceBytes, "application/octet-stream");
+    await upload({
+      path: `${path}/pieces/${piece}`,
+      body,
+      headers: {},
+      onProgress: (share) => onPiece(piece, (start + share * body.size) / file.size),
+    });
+    onPiece(piece + 1, (start + body.size) / file.size);
+  }
+}
+
+/** The dry run. */
+export function checkEmergencyImport(id: string): Promise<EmergencyImport> {
+  const path = `${pathOf(id)}/check`;
+  return requestJson(emergencyImportSchema, {
+    path,
+    method: "POST",
+    json: {},
+    timeoutMs: checkTimeoutMs,
+  });
+}
+
+export function runEmergencyImport(id: string): Promise<EmergencyImport> {
+  return requestJson(emergencyImportSchema, {
+    path: `${pathOf(id)}/run`,
+    method: "POST",
+    json: {},
+  });
+}
+
+export function discardEmergencyImport(id: string): Promise<void> {
+  return requestNothing({ path: pathOf(id), method: "DELETE" });
+}
+
+const root = "/api/unsent-imports";
+const pathOf = (id: string) => `${root}/${encodeURIComponent(id)}`;

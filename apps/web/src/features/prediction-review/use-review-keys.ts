@@ -1,0 +1,38 @@
+import { grades } from "@elaeis/domain/prediction-review/review";
+import { useEffect, useState } from "react";
+import type { Review } from "./use-review.ts";
+
+const storageKey = "elaeis.review-keys";
+
+/** Single letters are for those who want them: they can be switched off, as speech input needs it. */
+export function useReviewKeys(review: Review): { isOn: boolean; setIsOn: (isOn: boolean) => void } {
+  const [isOn, setIsOn] = useState(() => localStorage.getItem(storageKey) !== "off");
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const press = (event: KeyboardEvent) => {
+      if (!isForReview(event)) return;
+      const key = event.key.toLowerCase();
+      const grade = grades.find((known) => String(known) === key);
+      if (grade !== undefined) review.grade(grade);
+      else if (key === "j") review.next();
+      else if (key === "k") review.previous();
+      else if (key === "u") review.undo();
+    };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  });
+  return {
+    isOn,
+    setIsOn(next) {
+      localStorage.setItem(storageKey, next ? "on" : "off");
+      setIsOn(next);
+    },
+  };
+}
+
+/** Not while something is written or chosen, nor under a dialog, nor part of a browser's own shortcut. */
+function isForReview({ target, altKey, ctrlKey, metaKey, repeat }: KeyboardEvent): boolean {
+  if (altKey || ctrlKey || metaKey || repeat) return false;
+  if (document.querySelector("dialog[open]") !== null) return false;
+  return !(target instanceof Element && target.closest("input, select, textarea") !== null);
+}

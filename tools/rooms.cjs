@@ -1,0 +1,36 @@
+/** The table of rooms in ARCHITECTURE.md, for `.dependency-cruiser.cjs`: a room imports itself and what its row names. */
+const npm = ["node_modules/", "^node:"];
+
+module.exports = [
+  { room: "packages/domain/src", says: "`zod`", may: ["node_modules/zod/"] },
+  { room: "packages/prediction/src", says: "nothing", may: [] },
+  { room: "apps/server/src/platform", says: "`packages`, npm", may: ["^packages/", ...npm] },
+  {
+    room: "apps/server/src/http",
+    says: "`packages`, `platform`, npm",
+    may: ["^packages/", "^apps/server/src/platform/", ...npm],
+  },
+  {
+    room: "apps/server/src/features",
+    says: "`packages`, `http`, `platform`, npm; of another feature a `service.ts` or `…-service.ts`, types also from its other files, never its `queries`; `compose.ts` alone: `core.ts`",
+    may: ["^packages/", "^apps/server/src/(http|platform)/", "^apps/server/src/core\\.ts$", ...npm],
+    // A command of the terminal is a composition root of its own.
+    except: "-command\\.ts$",
+  },
+  { room: "apps/ai/src/platform", says: "`packages`, npm", may: ["^packages/", ...npm] },
+  {
+    room: "apps/ai/src/http",
+    says: "`packages`, `platform`, npm",
+    may: ["^packages/", "^apps/ai/src/platform/", ...npm],
+  },
+  {
+    room: "apps/ai/src/features",
+    says: "`packages`, `http`, `platform`, npm; other features, without cycles",
+    may: ["^packages/", "^apps/ai/src/(http|platform)/", ...npm],
+  },
+  {
+    room: "apps/web/src/ui",
+    says: "`packages`, `language`, npm; no feature, no router",
+    may: ["^packages/", "^apps/web/src/language/", ...npm],
+  },
+];
