@@ -6,7 +6,6 @@ declare
   -- That a zone was saved is news on the phone that sent it, too; a test is for one device anyway.
   knows text := case when about not in ('location_saved', 'test') then app_device_id() end;
   people uuid[];
-  pushes bigint;
 begin
   -- What the operator mends by hand, outside the product, is news to nobody.
   if coalesce(current_setting('app.role', true), '') = '' then
@@ -35,11 +34,8 @@ begin
       and (about <> 'test' or push_subscriptions.device_id = details ->> 'device')
     returning 1
   )
-  select array_agg(told.user_id), (select count(*) from queued) into people, pushes from told;
+  select array_agg(told.user_id) into people from told;
   perform announce('notice', null, person) from unnest(people) as person;
-  if pushes > 0 then
-    perform announce('pushes-queued', null, null);
-  end if;
 end
 $$;
 revoke execute on function add_notices(text, uuid, text, jsonb) from public;

@@ -21,7 +21,7 @@ const table: [Action, boolean[]][] = [
   ["geocoding.use", [false, true, true]],
   ["sampleData.manage", [false, false, true]],
   ["training.manage", [false, false, true]],
-  ["unsentImports.manage", [false, false, true]],
+  ["emergencyImports.manage", [false, false, true]],
   ["nirImports.manage", [false, false, true]],
   ["models.read", [false, true, true]],
   ["events.listen", [false, true, true]],

@@ -17,8 +17,8 @@ export type Action =
   | "geocoding.use"
   | "sampleData.manage"
   | "training.manage"
-  | "gpuPredictions.manage"
-  | "unsentImports.manage"
+  | "predictionReviews.manage"
+  | "emergencyImports.manage"
   | "exports.manage"
   | "sheetImports.manage"
   | "nirImports.manage"
@@ -62,8 +62,8 @@ const allowed: Record<"visitor" | "collecteur" | "admin", readonly Action[]> = {
     "photos.publish",
     "sampleData.manage",
     "training.manage",
-    "gpuPredictions.manage",
-    "unsentImports.manage",
+    "predictionReviews.manage",
+    "emergencyImports.manage",
     "exports.manage",
     "sheetImports.manage",
     "nirImports.manage",

@@ -33,14 +33,14 @@ export function createPredictionBatchService(deps: {
   return {
     /** Newest first. */
     async list(actor: Actor): Promise<{ batches: Batch[] }> {
-      assertMay(actor, "gpuPredictions.manage");
+      assertMay(actor, "predictionReviews.manage");
       return database.withActor(actor, async (tx) => ({
         batches: (await listBatches(tx, shownBatches)).map(presentBatch),
       }));
     },
 
     async preview(actor: Actor, filter: BatchFilter): Promise<BatchPreview> {
-      assertMay(actor, "gpuPredictions.manage");
+      assertMay(actor, "predictionReviews.manage");
       const version = (await models.versionAtWork()) ?? null;
       const counts = await database.withActor(actor, (tx) => previewBatch(tx, filter, version));
       return { ...counts, model_version: version };
@@ -48,7 +48,7 @@ export function createPredictionBatchService(deps: {
 
     /** @throws Problem model_unavailable, prediction_batch_running, nothing_to_predict */
     async start(actor: Actor, filter: BatchFilter): Promise<Batch> {
-      const person = assertMay(actor, "gpuPredictions.manage");
+      const person = assertMay(actor, "predictionReviews.manage");
       const version = await models.versionAtWork();
       if (version === undefined) throw new Problem("model_unavailable");
       return database.withActor(actor, async (tx) => {
@@ -64,7 +64,7 @@ export function createPredictionBatchService(deps: {
 
     /** What was predicted stays; one that is over stays what it is. @throws Problem unknown_prediction_batch */
     async cancel(actor: Actor, id: string): Promise<Batch> {
-      assertMay(actor, "gpuPredictions.manage");
+      assertMay(actor, "predictionReviews.manage");
       return database.withActor(actor, async (tx) => {
         await cancelBatch(tx, id);
         return presentBatch(existing(await findBatch(tx, id)));

@@ -33,7 +33,7 @@ export function createPredictionReviewService(deps: { database: Database; links:
 
   return {
     async page(actor: Actor, { state, after }: ReviewQuery): Promise<ReviewPage> {
-      assertMay(actor, "gpuPredictions.manage");
+      assertMay(actor, "predictionReviews.manage");
       const place = { after: positionOf(after), limit: reviewPageSize + 1 };
       const rows = await database.withActor(actor, (tx) => listReviewed(tx, state, place));
       const shown = rows.slice(0, reviewPageSize);
@@ -46,7 +46,7 @@ export function createPredictionReviewService(deps: { database: Database; links:
 
     /** @throws Problem unknown_prediction */
     async decide(actor: Actor, id: string, decision: Decision): Promise<ReviewedPrediction> {
-      const person = assertMay(actor, "gpuPredictions.manage");
+      const person = assertMay(actor, "predictionReviews.manage");
       const row = await database.withActor(actor, (tx) =>
         recordDecision(tx, id, decision, person.id),
       );
@@ -56,7 +56,7 @@ export function createPredictionReviewService(deps: { database: Database; links:
 
     /** @param version of the model to compare; the one that predicted last where none is named */
     async figures(actor: Actor, version: string | undefined): Promise<PredictionFigures> {
-      assertMay(actor, "gpuPredictions.manage");
+      assertMay(actor, "predictionReviews.manage");
       return database.withActor(actor, async (tx) => {
         const { refused, ...validations } = await countValidations(tx);
         const versions = await listVersions(tx);

@@ -35,7 +35,7 @@ export function emergencyImportRoutes({
     .get(
       "/",
       operation({
-        id: "listUnsentImports",
+        id: "listEmergencyImports",
         summary: "The emergency exports that were brought back, newest first",
         tag,
         answer: { status: 200, schema: emergencyImportsSchema },
@@ -45,7 +45,7 @@ export function emergencyImportRoutes({
     .get(
       "/:id",
       operation({
-        id: "readUnsentImport",
+        id: "readEmergencyImport",
         summary: "An import with each of its fruits",
         tag,
         answer: { status: 200, schema: emergencyImportSchema },
@@ -56,7 +56,7 @@ export function emergencyImportRoutes({
     .put(
       "/:id",
       operation({
-        id: "openUnsentImport",
+        id: "openEmergencyImport",
         summary: "Announce the file of a phone's emergency export; repeating is harmless",
         tag,
         answer: { status: 200, schema: emergencyImportSchema },
@@ -71,7 +71,7 @@ export function emergencyImportRoutes({
     .put(
       "/:id/pieces/:piece",
       operation({
-        id: "sendUnsentImportPiece",
+        id: "sendEmergencyImportPiece",
         summary: "Send a piece of the file; repeating is harmless",
         tag,
       }),
@@ -88,7 +88,7 @@ export function emergencyImportRoutes({
     .post(
       "/:id/check",
       operation({
-        id: "checkUnsentImport",
+        id: "checkEmergencyImport",
         summary: "Dry run: what is in the file, and what would become of it",
         tag,
         answer: { status: 200, schema: emergencyImportSchema },
@@ -99,7 +99,7 @@ export function emergencyImportRoutes({
     .post(
       "/:id/run",
       operation({
-        id: "runUnsentImport",
+        id: "runEmergencyImport",
         summary: "Start the import",
         tag,
         answer: { status: 202, schema: emergencyImportSchema },
@@ -109,7 +109,7 @@ export function emergencyImportRoutes({
     )
     .delete(
       "/:id",
-      operation({ id: "discardUnsentImport", summary: "Give up a file not brought in", tag }),
+      operation({ id: "discardEmergencyImport", summary: "Give up a file not brought in", tag }),
       valid("param", importParams),
       async (c) => {
         await emergencyImports.discard(c.get("actor"), c.req.valid("param").id);

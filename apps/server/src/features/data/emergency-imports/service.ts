@@ -49,7 +49,7 @@ export function createEmergencyImportService(
 
   return {
     async list(actor: Actor): Promise<{ imports: EmergencyImportSummary[] }> {
-      assertMay(actor, "unsentImports.manage");
+      assertMay(actor, "emergencyImports.manage");
       return database.withActor(actor, async (tx) => ({
         imports: (await listImports(tx, shownImports)).map(presentSummary),
       }));
@@ -57,12 +57,12 @@ export function createEmergencyImportService(
 
     /** @throws Problem unknown_import */
     async read(actor: Actor, id: string): Promise<EmergencyImport> {
-      return load(assertMay(actor, "unsentImports.manage"), id);
+      return load(assertMay(actor, "emergencyImports.manage"), id);
     },
 
     /** Announces a file. Repeating it changes nothing. */
     async open(actor: Actor, id: string, upload: UnsentUpload): Promise<EmergencyImport> {
-      const administrator = assertMay(actor, "unsentImports.manage");
+      const administrator = assertMay(actor, "emergencyImports.manage");
       await forgetAbandoned(administrator);
       await database.withActor(administrator, (tx) =>
         insertImport(tx, id, administrator.id, upload),
@@ -76,7 +76,9 @@ export function createEmergencyImportService(
      * @throws Problem unknown_import, import_not_ready
      */
     async keepPiece(actor: Actor, id: string, piece: number, bytes: Buffer): Promise<void> {
-      const upload = await assertState(assertMay(actor, "unsentImports.manage"), id, ["uploading"]);
+      const upload = await assertState(assertMay(actor, "emergencyImports.manage"), id, [
+        "uploading",
+      ]);
       await keepPiece(files, upload, piece, bytes);
     },
 
@@ -86,7 +88,7 @@ export function createEmergencyImportService(
      * @throws Problem unknown_import, import_not_ready, nothing_unsent, zip_…
      */
     async check(actor: Actor, id: string): Promise<EmergencyImport> {
-      const administrator = assertMay(actor, "unsentImports.manage");
+      const administrator = assertMay(actor, "emergencyImports.manage");
       const upload = await assertState(administrator, id, ["uploading", "checked"]);
       const archive = await openUnsentArchive(readUploaded(files, upload));
       const items = await foretell(administrator, archive);
@@ -103,7 +105,7 @@ export function createEmergencyImportService(
      * @throws Problem unknown_import, import_not_ready
      */
     async run(actor: Actor, id: string): Promise<EmergencyImport> {
-      const administrator = assertMay(actor, "unsentImports.manage");
+      const administrator = assertMay(actor, "emergencyImports.manage");
       const row = await assertState(administrator, id, ["checked", "importing", "done"]);
       await database.withActor(administrator, async (tx) => {
         const isNew = await startTransfer(tx, {
@@ -121,7 +123,7 @@ export function createEmergencyImportService(
 
     /** Gives up a file that was not brought in. @throws Problem unknown_import, import_not_ready */
     async discard(actor: Actor, id: string): Promise<void> {
-      const administrator = assertMay(actor, "unsentImports.manage");
+      const administrator = assertMay(actor, "emergencyImports.manage");
       const upload = await assertState(administrator, id, ["uploading", "checked"]);
       await database.withActor(administrator, async (tx) => {
         if (!(await lockOpen(tx, id))) throw new Problem("import_not_ready");

@@ -134,7 +134,7 @@ export function createFruitService(deps: {
       id: string,
       submission: FruitSubmission,
     ): Promise<FruitReceipt> {
-      const administrator = assertMay(actor, "unsentImports.manage");
+      const administrator = assertMay(actor, "emergencyImports.manage");
       assertEveryView(submission);
       const origin = { import_source: "emergency_export" };
       const asked = { actor: administrator, collector, id, submission, origin };
