@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { cachedDrawing } from "./drawing-cache.ts";
 
 let folder: string;
-const draw = vi.fn(() => Promise.resolve(Buffer.from("a drawing")));
+const draw = vi.fn<() => Promise<Buffer>>(() => Promise.resolve(Buffer.from("a drawing")));
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), "elaeis-drawings-"));
