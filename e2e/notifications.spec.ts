@@ -1,8 +1,7 @@
 /** The notification settings, notices within the app, and what is pushed to a closed one. */
 import type { BrowserContext, Page } from "@playwright/test";
-import { expectAccessibleIn, expectToFit } from "./accessible.ts";
 import { photosIn, sendFruit, signInThroughApi } from "./collecting.ts";
-import { expect, locales, test } from "./fixtures.ts";
+import { expect, test } from "./fixtures.ts";
 import { drawnPhotos } from "./pictures.ts";
 import { push } from "./shown-notifications.ts";
 
@@ -182,16 +181,3 @@ test.describe("on an iPhone", () => {
     await expect(page.getByRole("button", { name: "Turn on notifications" })).toHaveCount(0);
   });
 });
-
-for (const language of ["fr", "en"] as const) {
-  test.describe(`in ${language}`, () => {
-    test.use({ locale: locales[language], viewport: { width: 320, height: 700 } });
-    test("the settings are free of violations and fit 320 pixels", async ({ page, elaeis }) => {
-      await signInThroughApi(page.request, elaeis.url, elaeis.collector);
-      await page.goto(panel);
-      await page.getByRole("checkbox").first().waitFor();
-      await expectAccessibleIn(language, page);
-      await expectToFit(page, [320]);
-    });
-  });
-}

@@ -14,25 +14,6 @@ test.beforeEach(async ({ page, elaeis }) => {
   await page.goto("/dashboard/ai-prediction");
 });
 
-test("[PRED-01] only JPG and PNG, at most 10 MB", async ({ page }) => {
-  const chooser = page.getByLabel("Choisir un fichier", { exact: true });
-  await chooser.setInputFiles({
-    name: "fruit.webp",
-    mimeType: "image/webp",
-    buffer: await sharp(await oneDrawnPhoto())
-      .webp()
-      .toBuffer(),
-  });
-  const refusal = page.getByText("❌ Format non supporté. Utilisez JPG ou PNG uniquement.");
-  await expect(refusal).toBeVisible();
-  await chooser.setInputFiles({
-    name: "fruit.jpg",
-    mimeType: "image/jpeg",
-    buffer: Buffer.alloc(10 * 1024 * 1024 + 1),
-  });
-  await expect(page.getByText("❌ Image trop volumineuse. Maximum 10MB.")).toBeVisible();
-});
-
 test("[PRED-07] a blurred photo gets its reason in a banner that can be dismissed, and no number", async ({
   page,
 }) => {
