@@ -8,7 +8,8 @@ const inChromium = "packages/prediction/src/**/*.chromium.test.ts";
 // The numeric package runs as it is: the runner's import rewriting makes training ten times slower.
 const server = { deps: { external: [/packages\/prediction\/src\/(?!.*\.test\.ts)/] } };
 
-const browser = {
+/** Anew for each project: Vitest writes the project's name into it. */
+const browser = () => ({
   enabled: true,
   headless: true,
   screenshotFailures: false,
@@ -20,7 +21,7 @@ const browser = {
     contextOptions: { reducedMotion: "reduce" },
   }),
   instances: [{ browser: "chromium" as const }],
-};
+});
 
 const ofSeals = "apps/server/src/features/audit/chain.test.ts";
 const onServices = {
@@ -53,7 +54,7 @@ export default defineConfig({
           include: [inChromium, "packages/prediction/src/features/golden.test.ts"],
           globalSetup: ["packages/prediction/src/testing/parity-setup.ts"],
           testTimeout: 60_000,
-          browser,
+          browser: browser(),
         },
       },
       {
@@ -67,7 +68,7 @@ export default defineConfig({
         test: {
           name: "screens",
           include: ["apps/web/src/**/*.browser.test.tsx"],
-          browser,
+          browser: browser(),
           testTimeout: 30_000,
           expect: { poll: { timeout: 5_000 } },
         },
