@@ -8,7 +8,7 @@ const inChromium = "packages/prediction/src/**/*.chromium.test.ts";
 // The numeric package runs as it is: the runner's import rewriting makes training ten times slower.
 const server = { deps: { external: [/packages\/prediction\/src\/(?!.*\.test\.ts)/] } };
 
-/** Anew for each project, because Vitest writes into it. */
+/** Anew for each project: Vitest writes the project's name into it. */
 const browser = () => ({
   enabled: true,
   headless: true,

@@ -162,9 +162,10 @@ test("[PWA-03] a tap on a notification leads the open app to its screen", async 
   elaeis,
 }) => {
   await context.grantPermissions(["notifications"], { origin: elaeis.url });
+  // The part that hears of taps loads after the first screen, perhaps before the worker is there.
+  const isListening = page.waitForResponse("**/api/notifications**");
   await openInstalled(page, elaeis);
-  // The part that hears of taps loads after the first screen.
-  await page.waitForResponse("**/api/notifications**");
+  await isListening;
   await push(page, { ...pushed, kind: "sync_completed" });
   expect(await notifications(page)).toHaveLength(1);
   const left = await (await workerOf(page)).evaluate(tapped);
