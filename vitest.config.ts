@@ -60,6 +60,7 @@ export default defineConfig({
       {
         test: {
           name: "web",
+          server,
           include: ["apps/web/src/**/*.test.ts"],
         },
       },
