@@ -54,30 +54,14 @@ const ANSWER_TIMEOUT_MS = 30_000;
 /** A whole data set is read over one answer. */
 const STREAM_TIMEOUT_MS = 30 * 60_000;
 
-export function createProduct(address: ProductAddress) {
-  /** Of its servers, the one that answered last comes first. */
-  let urls: readonly string[] = [address.url, ...(address.others ?? [])];
+type Send = ReturnType<typeof createSender>;
 
-  async function send(
-    method: string,
-    path: string,
-    body?: Body,
-    timeoutMs = ANSWER_TIMEOUT_MS,
-  ): Promise<Response> {
-    let unreachable: ProductUnreachableError | undefined;
-    for (const url of urls) {
-      try {
-        const answer = await request(url, address.token, { method, path, body, timeoutMs });
-        urls = [url, ...urls.filter((other) => other !== url)];
-        return answer;
-      } catch (error) {
-        if (!(error instanceof ProductUnreachableError)) throw error;
-        unreachable = error;
-      }
-    }
-    throw unreachable ?? new ProductUnreachableError("The product has no address");
-  }
-  const run = (id: string) => `/internal/training/runs/${id}`;
+export function createProduct(address: ProductAddress) {
+  const send = createSender(address);
+  return { ...modelCalls(send), ...trainingCalls(send), ...runCalls(send) };
+}
+
+function modelCalls(send: Send) {
   return {
     async registerBundled(model: z.infer<typeof bundledModelSchema>): Promise<void> {
       await expectOk(await send("PUT", "/internal/models/bundled", json(model)));
@@ -89,7 +73,12 @@ export function createProduct(address: ProductAddress) {
       if (answer.status === 404) return undefined;
       return (await expectOk(answer)).text();
     },
+  };
+}
 
+/** Starting and claiming runs, and the data they learn from. */
+function trainingCalls(send: Send) {
+  return {
     async startRun(given: z.infer<typeof newRunSchema>): Promise<StartedRun> {
       const answer = await send("POST", "/internal/training/runs", json(given));
       if (answer.status === 409) {
@@ -140,7 +129,13 @@ export function createProduct(address: ProductAddress) {
     async keepFeatures(submission: z.infer<typeof featuresSubmissionSchema>): Promise<void> {
       await expectOk(await send("POST", "/internal/training/features", json(submission)));
     },
+  };
+}
 
+/** What is told of a claimed run until it ends. */
+function runCalls(send: Send) {
+  const run = (id: string) => `/internal/training/runs/${id}`;
+  return {
     /** "taken" when the run is over, or another process has taken it up. */
     async progress(id: string, progress: RunProgress): Promise<"goes_on" | "cancelled" | "taken"> {
       const answer = await send("PUT", `${run(id)}/progress`, json(progress));
@@ -175,6 +170,31 @@ export function createProduct(address: ProductAddress) {
       const answer = await send("POST", `${run(id)}/fail`, json(failed));
       if (!isOver(answer)) await expectOk(answer);
     },
+  };
+}
+
+function createSender(address: ProductAddress) {
+  /** Of its servers, the one that answered last comes first. */
+  let urls: readonly string[] = [address.url, ...(address.others ?? [])];
+
+  return async function send(
+    method: string,
+    path: string,
+    body?: Body,
+    timeoutMs = ANSWER_TIMEOUT_MS,
+  ): Promise<Response> {
+    let unreachable: ProductUnreachableError | undefined;
+    for (const url of urls) {
+      try {
+        const answer = await request(url, address.token, { method, path, body, timeoutMs });
+        urls = [url, ...urls.filter((other) => other !== url)];
+        return answer;
+      } catch (error) {
+        if (!(error instanceof ProductUnreachableError)) throw error;
+        unreachable = error;
+      }
+    }
+    throw unreachable ?? new ProductUnreachableError("The product has no address");
   };
 }
 

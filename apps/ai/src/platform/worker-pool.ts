@@ -93,39 +93,21 @@ export function createWorkerPool<Input, Output>(
   }
 
   function give(worker: Worker, job: Job<Input, Output>) {
-    worker.ref();
-    const timer = setTimeout(() => {
-      done();
-      job.reject(new JobTimeoutError(`The job took more than ${options.jobTimeoutMs} ms`));
-      void worker.terminate();
-    }, options.jobTimeoutMs);
-    const onMessage = (reply: WorkerReply<Output>) => {
-      done();
-      worker.unref();
-      idle.push(worker);
-      if (reply.ok) job.resolve(reply.output);
-      else job.reject(new Error(reply.message));
-      next();
-    };
-    const onExit = () => {
-      done();
-      if (job.isRetry || isClosed) {
-        job.reject(new JobCrashError("The worker crashed twice on the same job"));
-      } else {
-        job.isRetry = true;
-        waiting.unshift(job);
-      }
-    };
-    const done = () => {
-      clearTimeout(timer);
-      worker.off("message", onMessage);
-      worker.off("exit", onExit);
-    };
-    worker.once("message", onMessage);
-    // Before the listener that replaces the worker, so that the replacement finds the job waiting.
-    worker.prependOnceListener("exit", onExit);
-    const { message, memory } = toSend(job.input);
-    worker.postMessage(message, memory);
+    attempt(worker, job, toSend(job.input), {
+      timeoutMs: options.jobTimeoutMs,
+      onAnswer: () => {
+        idle.push(worker);
+        next();
+      },
+      onCrash: () => {
+        if (job.isRetry || isClosed) {
+          job.reject(new JobCrashError("The worker crashed twice on the same job"));
+        } else {
+          job.isRetry = true;
+          waiting.unshift(job);
+        }
+      },
+    });
   }
 
   for (let k = 0; k < options.size; k++) addWorker();
@@ -140,15 +122,52 @@ export function createWorkerPool<Input, Output>(
         next();
       });
     },
-    load: () => ({
-      busy: all.size - idle.length,
-      waiting: waiting.length,
-      size: options.size,
-    }),
+    load() {
+      return { busy: all.size - idle.length, waiting: waiting.length, size: options.size };
+    },
     async close() {
       isClosed = true;
       for (const job of waiting.splice(0)) job.reject(new Error("The pool was closed"));
       await Promise.all([...all].map((worker) => worker.terminate()));
     },
   };
+}
+
+/** Gives a worker a job and settles it, unless the worker crashes. */
+function attempt<Input, Output>(
+  worker: Worker,
+  job: Job<Input, Output>,
+  { message, memory }: { message: Input; memory: ArrayBuffer[] },
+  {
+    timeoutMs,
+    onAnswer,
+    onCrash,
+  }: { timeoutMs: number; onAnswer: () => void; onCrash: () => void },
+): void {
+  worker.ref();
+  const timer = setTimeout(() => {
+    done();
+    job.reject(new JobTimeoutError(`The job took more than ${timeoutMs} ms`));
+    void worker.terminate();
+  }, timeoutMs);
+  const onMessage = (reply: WorkerReply<Output>) => {
+    done();
+    worker.unref();
+    if (reply.ok) job.resolve(reply.output);
+    else job.reject(new Error(reply.message));
+    onAnswer();
+  };
+  const onExit = () => {
+    done();
+    onCrash();
+  };
+  const done = () => {
+    clearTimeout(timer);
+    worker.off("message", onMessage);
+    worker.off("exit", onExit);
+  };
+  worker.once("message", onMessage);
+  // Before the listener that replaces the worker, so that the replacement finds the job waiting.
+  worker.prependOnceListener("exit", onExit);
+  worker.postMessage(message, memory);
 }

@@ -81,21 +81,12 @@ export function startChangeFeed(deps: { client: () => pg.Client; log: Log }): Ch
 
   function check(current: pg.Client): void {
     clearTimeout(timer);
-    timer = setTimeout(() => {
-      void answers(current);
-    }, checkEveryMs).unref();
+    timer = setTimeout(() => void checkNow(current), checkEveryMs).unref();
   }
 
-  async function answers(current: pg.Client): Promise<void> {
-    const silence = setTimeout(() => lose(current), checkTimeoutMs);
-    try {
-      await current.query("select");
-      if (client === current) check(current);
-    } catch {
-      lose(current);
-    } finally {
-      clearTimeout(silence);
-    }
+  async function checkNow(current: pg.Client): Promise<void> {
+    if (!(await answers(current))) lose(current);
+    else if (client === current) check(current);
   }
 
   function lose(lost: pg.Client): void {
@@ -125,6 +116,20 @@ export function startChangeFeed(deps: { client: () => pg.Client; log: Log }): Ch
       await last?.end().catch(() => undefined);
     },
   };
+}
+
+/** Whether the connection answers in time. Never rejects. */
+function answers(client: pg.Client): Promise<boolean> {
+  return new Promise((resolve) => {
+    const silence = setTimeout(() => resolve(false), checkTimeoutMs);
+    client
+      .query("select")
+      .then(
+        () => resolve(true),
+        () => resolve(false),
+      )
+      .finally(() => clearTimeout(silence));
+  });
 }
 
 function parseJson(text: string): unknown {

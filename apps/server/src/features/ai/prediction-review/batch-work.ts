@@ -47,86 +47,15 @@ type Ending =
   | { outcome: "predicted"; answer: AiPredictAnswer }
   | { outcome: "refused" | "failed"; told: Told };
 
-export function predictionBatchJob(deps: {
+type Deps = {
   database: Database;
   files: FileStore;
   ai: AiService;
   log: Log;
-}): Job {
-  const { database, files, ai, log } = deps;
+};
 
-  /** @returns how long the next photo has to wait, if it has to */
-  async function work(queued: QueuedPhoto): Promise<number | undefined> {
-    const startedMs = performance.now();
-    const photo = await database.withActor(actor, (tx) => findPhoto(tx, queued));
-    if (photo === undefined) {
-      await database.withActor(actor, async (tx) => {
-        if (await takeOff(tx, queued)) await countDone(tx, queued.batch_id, "failed", 0);
-      });
-      return undefined;
-    }
-    try {
-      // One that took its server down each time is not tried for ever.
-      const isHopeless = queued.attempts > mostAttempts;
-      const ending = isHopeless ? failed("internal") : await predict(photo);
-      await conclude(queued, photo, ending, startedMs);
-      return undefined;
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error;
-      log.info({ err: error, batch: queued.batch_id }, "a photo waits to be predicted");
-      const { code } = error;
-      const waitSeconds = pauseSeconds[code];
-      if (waitSeconds !== undefined) {
-        await database.withActor(actor, async (tx) => {
-          await pauseBatch(tx, queued.batch_id, code);
-          await uncountAttempt(tx, queued);
-        });
-        return waitSeconds;
-      }
-      if (queued.attempts < mostAttempts) return retryAfterSeconds;
-      await conclude(queued, photo, failed(code), startedMs);
-      return undefined;
-    }
-  }
-
-  /** @throws Problem that concerns the service, or that may pass */
-  async function predict(photo: PhotoToPredict): Promise<Ending> {
-    const bytes = await files.get(photo.photo_url);
-    if (bytes === undefined) return failed("unknown_photo");
-    const picture = { bytes, name: `${photo.photo_role}.jpg`, type: "image/jpeg" };
-    const metadata = {
-      user_id: photo.requested_by ?? "elaeis",
-      collection_date: photo.collection_date.toISOString(),
-      image_url: photo.photo_url,
-      describe: true,
-    };
-    try {
-      const answer = await ai.predict(picture, metadata, photo.model_version);
-      return { outcome: "predicted", answer };
-    } catch (error) {
-      if (!(error instanceof AiRefusal)) throw error;
-      const { code, en, fr } = error.foreign;
-      return { outcome: "refused", told: { code, en, fr } };
-    }
-  }
-
-  async function conclude(
-    queued: QueuedPhoto,
-    photo: PhotoToPredict,
-    ending: Ending,
-    startedMs: number,
-  ): Promise<void> {
-    const tookMs = performance.now() - startedMs;
-    await database.withActor(actor, async (tx) => {
-      if (!(await takeOff(tx, queued))) return;
-      await insertOnce(tx, rowOf(photo, ending, tookMs));
-      if (ending.outcome === "predicted") {
-        const { measured, quality } = ending.answer;
-        await keepFeatures(tx, [{ storedSha256: photo.stored_sha256, measured, quality }]);
-      }
-      await countDone(tx, queued.batch_id, ending.outcome, tookMs);
-    });
-  }
+export function predictionBatchJob(deps: Deps): Job {
+  const { database } = deps;
 
   return defineJob({
     name,
@@ -139,7 +68,7 @@ export function predictionBatchJob(deps: {
         signal.throwIfAborted();
         const queued = await database.withActor(actor, takeNextPhoto);
         if (queued === undefined) return;
-        const afterSeconds = await work(queued);
+        const afterSeconds = await work(deps, queued);
         if (afterSeconds === undefined) continue;
         await database.withActor(actor, (tx) =>
           enqueueJob(tx, { name, payload: {}, afterSeconds }),
@@ -147,6 +76,81 @@ export function predictionBatchJob(deps: {
         return;
       }
     },
+  });
+}
+
+/** @returns how long the next photo has to wait, if it has to */
+async function work(deps: Deps, queued: QueuedPhoto): Promise<number | undefined> {
+  const { database, log } = deps;
+  const startedMs = performance.now();
+  const photo = await database.withActor(actor, (tx) => findPhoto(tx, queued));
+  if (photo === undefined) {
+    await database.withActor(actor, async (tx) => {
+      if (await takeOff(tx, queued)) await countDone(tx, queued.batch_id, "failed", 0);
+    });
+    return undefined;
+  }
+  try {
+    // One that took its server down each time is not tried for ever.
+    const isHopeless = queued.attempts > mostAttempts;
+    const ending = isHopeless ? failed("internal") : await predict(deps, photo);
+    await conclude(deps, queued, photo, ending, startedMs);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    log.info({ err: error, batch: queued.batch_id }, "a photo waits to be predicted");
+    const { code } = error;
+    const waitSeconds = pauseSeconds[code];
+    if (waitSeconds !== undefined) {
+      await database.withActor(actor, async (tx) => {
+        await pauseBatch(tx, queued.batch_id, code);
+        await uncountAttempt(tx, queued);
+      });
+      return waitSeconds;
+    }
+    if (queued.attempts < mostAttempts) return retryAfterSeconds;
+    await conclude(deps, queued, photo, failed(code), startedMs);
+    return undefined;
+  }
+}
+
+/** @throws Problem that concerns the service, or that may pass */
+async function predict({ files, ai }: Deps, photo: PhotoToPredict): Promise<Ending> {
+  const bytes = await files.get(photo.photo_url);
+  if (bytes === undefined) return failed("unknown_photo");
+  const picture = { bytes, name: `${photo.photo_role}.jpg`, type: "image/jpeg" };
+  const metadata = {
+    user_id: photo.requested_by ?? "elaeis",
+    collection_date: photo.collection_date.toISOString(),
+    image_url: photo.photo_url,
+    describe: true,
+  };
+  try {
+    const answer = await ai.predict(picture, metadata, photo.model_version);
+    return { outcome: "predicted", answer };
+  } catch (error) {
+    if (!(error instanceof AiRefusal)) throw error;
+    const { code, en, fr } = error.foreign;
+    return { outcome: "refused", told: { code, en, fr } };
+  }
+}
+
+async function conclude(
+  { database }: Deps,
+  queued: QueuedPhoto,
+  photo: PhotoToPredict,
+  ending: Ending,
+  startedMs: number,
+): Promise<void> {
+  const tookMs = performance.now() - startedMs;
+  await database.withActor(actor, async (tx) => {
+    if (!(await takeOff(tx, queued))) return;
+    await insertOnce(tx, rowOf(photo, ending, tookMs));
+    if (ending.outcome === "predicted") {
+      const { measured, quality } = ending.answer;
+      await keepFeatures(tx, [{ storedSha256: photo.stored_sha256, measured, quality }]);
+    }
+    await countDone(tx, queued.batch_id, ending.outcome, tookMs);
   });
 }
 

@@ -21,13 +21,20 @@ import type { PredictionReviewService } from "./reviews.ts";
 const tag = "gpu-predictions";
 const idParams = z.object({ id: z.uuid() });
 
-export function predictionReviewRoutes(deps: {
+type Deps = {
   batches: PredictionBatchService;
   reviews: PredictionReviewService;
-}) {
-  const { batches, reviews } = deps;
+};
+
+export function predictionReviewRoutes(deps: Deps) {
   return new Hono<AppEnv>()
     .use(signedInOnly)
+    .route("/", reviewRoutes(deps))
+    .route("/", batchRoutes(deps));
+}
+
+function reviewRoutes({ reviews }: Deps) {
+  return new Hono<AppEnv>()
     .get(
       "/",
       operation({
@@ -49,7 +56,11 @@ export function predictionReviewRoutes(deps: {
       }),
       valid("query", figuresQuerySchema),
       async (c) => c.json(await reviews.figures(c.get("actor"), c.req.valid("query").version)),
-    )
+    );
+}
+
+function batchRoutes({ batches, reviews }: Deps) {
+  return new Hono<AppEnv>()
     .get(
       "/batches",
       operation({

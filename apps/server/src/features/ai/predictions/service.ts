@@ -55,7 +55,7 @@ export type ChosenPicture = { bytes: Buffer; name: string; type: string };
 
 export type PredictionService = ReturnType<typeof createPredictionService>;
 
-export function createPredictionService(deps: {
+type Deps = {
   database: Database;
   files: FileStore;
   links: SignedLinks;
@@ -63,8 +63,18 @@ export function createPredictionService(deps: {
   fruits: FruitService;
   photos: PhotoService;
   models: Pick<ModelService, "versionAtWork">;
-}) {
-  const { database, files, links, ai, fruits, photos, models } = deps;
+};
+
+export function createPredictionService(deps: Deps) {
+  return {
+    ...predicting(deps),
+    ...keeping(deps),
+  };
+}
+
+/** Predictions for one photo set or several. */
+function predicting(deps: Deps) {
+  const { database, links, ai, models } = deps;
 
   return {
     /** @throws Problem not_signed_in, image_…, ai_…, or the AI service's refusal of the picture */
@@ -78,11 +88,11 @@ export function createPredictionService(deps: {
       const [picture, model] = await settleAll([
         prepare(person, chosen),
         models.versionAtWork(),
-        assertRoom(person, [chosen]),
+        assertRoom(deps, person, [chosen]),
       ]);
       const asked = ai.predict(picture, metadataFor(person, request, [picture]), model);
-      const answer = await keepWhen(asked, [picture]).catch((error: unknown) =>
-        passOn(error, { person, device, model }),
+      const answer = await keepWhen(deps, asked, [picture]).catch((error: unknown) =>
+        passOn(deps, error, { person, device, model }),
       );
       const recording = database.withActor(person, async (tx) => {
         const recorded = await insertPrediction(tx, singleRow(person, picture, request, answer));
@@ -106,13 +116,13 @@ export function createPredictionService(deps: {
       const person = assertMay(actor, "predictions.create");
       if (chosen.length < minBatchPhotos) throw new Problem("batch_too_small");
       if (chosen.length > maxBatchPhotos) throw new Problem("batch_too_large");
-      await assertRoom(person, chosen);
+      await assertRoom(deps, person, chosen);
       const pictures: KeptPicture[] = [];
       for (const picture of chosen) pictures.push(await prepare(person, picture));
       const model = await models.versionAtWork();
       const asked = ai.predictBatch(pictures, metadataFor(person, request, pictures), model);
-      const answer = await keepWhen(asked, pictures).catch((error: unknown) =>
-        passOn(error, { person, device, model }),
+      const answer = await keepWhen(deps, asked, pictures).catch((error: unknown) =>
+        passOn(deps, error, { person, device, model }),
       );
       const recording = database.withActor(person, async (tx) => {
         for (const row of photoRows(person, pictures, request, answer)) {
@@ -130,7 +140,14 @@ export function createPredictionService(deps: {
       });
       return presentBatch(await withinQuota(recording), answer, links.of(person));
     },
+  };
+}
 
+/** Makes a fruit of a prediction the person accepts. */
+function keeping(deps: Deps) {
+  const { database, fruits, photos } = deps;
+
+  return {
     /**
      * Makes a fruit of an accepted prediction: its picture is the front photo, those of a batch take the
      * views that the person gave them. Repeating under the same fruit id is harmless.
@@ -146,7 +163,7 @@ export function createPredictionService(deps: {
       const person = assertMay(actor, "predictions.create");
       const prediction = await database.withActor(person, (tx) => findPrediction(tx, predictionId));
       if (prediction === undefined) throw new Problem("unknown_prediction");
-      const pictures = await keptPhotos(prediction, saving.roles);
+      const pictures = await keptPhotos(deps, prediction, saving.roles);
       const receipt = await fruits.create(
         person,
         fruitId,
@@ -165,77 +182,80 @@ export function createPredictionService(deps: {
       return { ...receipt, fruit: await fruits.read(person, fruitId) };
     },
   };
+}
 
-  /** Before the AI is asked, and anything is kept. @throws Problem storage_full */
-  async function assertRoom(person: SignedIn, chosen: readonly ChosenPicture[]): Promise<void> {
-    const bytes = chosen.reduce((sum, picture) => sum + picture.bytes.length, 0);
-    await database.withActor(person, (tx) => assertStorageFor(tx, person.id, bytes));
+/** Before the AI is asked, and anything is kept. @throws Problem storage_full */
+async function assertRoom(
+  { database }: Deps,
+  person: SignedIn,
+  chosen: readonly ChosenPicture[],
+): Promise<void> {
+  const bytes = chosen.reduce((sum, picture) => sum + picture.bytes.length, 0);
+  await database.withActor(person, (tx) => assertStorageFor(tx, person.id, bytes));
+}
+
+/** @throws Problem invalid_input, unknown_photo */
+async function keptPhotos(
+  { files }: Deps,
+  prediction: PredictionRow,
+  roles: readonly PhotoRole[] | undefined,
+): Promise<{ declared: DeclaredPhoto; bytes: Buffer }[]> {
+  const pictures = assignRoles(picturesOf(prediction), []);
+  if (roles !== undefined && roles.length !== pictures.length) {
+    throw new Problem("invalid_input", { fields: "roles" });
   }
-
-  /** @throws Problem invalid_input, unknown_photo */
-  async function keptPhotos(
-    prediction: PredictionRow,
-    roles: readonly PhotoRole[] | undefined,
-  ): Promise<{ declared: DeclaredPhoto; bytes: Buffer }[]> {
-    const pictures = assignRoles(picturesOf(prediction), []);
-    if (roles !== undefined && roles.length !== pictures.length) {
-      throw new Problem("invalid_input", { fields: "roles" });
-    }
-    const kept = [];
-    for (const [index, { file, role }] of pictures.entries()) {
-      const bytes = await files.get(file);
-      if (bytes === undefined) throw new Problem("unknown_photo");
-      const declared = {
-        photo_role: roles?.[index] ?? role,
-        sha256: sha256(bytes).toString("hex"),
-        file_name: `prediction-${prediction.id}.jpg`,
-        file_size: bytes.length,
-      };
-      kept.push({ declared, bytes: Buffer.from(bytes) });
-    }
-    return kept;
+  const kept = [];
+  for (const [index, { file, role }] of pictures.entries()) {
+    const bytes = await files.get(file);
+    if (bytes === undefined) throw new Problem("unknown_photo");
+    const declared = {
+      photo_role: roles?.[index] ?? role,
+      sha256: sha256(bytes).toString("hex"),
+      file_name: `prediction-${prediction.id}.jpg`,
+      file_size: bytes.length,
+    };
+    kept.push({ declared, bytes: Buffer.from(bytes) });
   }
+  return kept;
+}
 
-  /** What a refused photo tells of the photos of lately is kept; the photo itself is not. */
-  async function passOn(
-    error: unknown,
-    {
-      person,
-      device,
-      model,
-    }: { person: SignedIn; device: string | null; model: string | undefined },
-  ): Promise<never> {
-    if (error instanceof AiRefusal) {
-      const { code, signals, photos = [] } = error.told;
-      const told = photos.length > 0 ? signalsOf(photos) : [{ outcome: code, signals }];
-      await database.withActor(person, (tx) =>
-        keepSignals(tx, senderOf(person, device, model ?? null), told),
-      );
+/** What a refused photo tells of the photos of lately is kept; the photo itself is not. */
+async function passOn(
+  { database }: Deps,
+  error: unknown,
+  { person, device, model }: { person: SignedIn; device: string | null; model: string | undefined },
+): Promise<never> {
+  if (error instanceof AiRefusal) {
+    const { code, signals, photos = [] } = error.told;
+    const told = photos.length > 0 ? signalsOf(photos) : [{ outcome: code, signals }];
+    await database.withActor(person, (tx) =>
+      keepSignals(tx, senderOf(person, device, model ?? null), told),
+    );
+  }
+  throw error;
+}
+
+/** Writes the pictures while the AI service looks at them; they are kept once it has answered. */
+async function keepWhen<Answer>(
+  { files }: Deps,
+  asked: Promise<Answer>,
+  pictures: readonly KeptPicture[],
+): Promise<Answer> {
+  const staging = Promise.allSettled(
+    pictures.map(({ path, bytes, type }) => files.stage(path, bytes, type)),
+  );
+  try {
+    const answer = await asked;
+    for (const staged of await staging) {
+      if (staged.status === "rejected") throw staged.reason;
+      await staged.value.commit();
+    }
+    return answer;
+  } catch (error) {
+    for (const staged of await staging) {
+      if (staged.status === "fulfilled") await staged.value.discard();
     }
     throw error;
-  }
-
-  /** Writes the pictures while the AI service looks at them; they are kept once it has answered. */
-  async function keepWhen<Answer>(
-    asked: Promise<Answer>,
-    pictures: readonly KeptPicture[],
-  ): Promise<Answer> {
-    const staging = Promise.allSettled(
-      pictures.map(({ path, bytes, type }) => files.stage(path, bytes, type)),
-    );
-    try {
-      const answer = await asked;
-      for (const staged of await staging) {
-        if (staged.status === "rejected") throw staged.reason;
-        await staged.value.commit();
-      }
-      return answer;
-    } catch (error) {
-      for (const staged of await staging) {
-        if (staged.status === "fulfilled") await staged.value.discard();
-      }
-      throw error;
-    }
   }
 }
 

@@ -16,7 +16,7 @@ import {
   insertSubmittedFeatures,
   openDataset,
   trainingProvenance,
-} from "./queries.ts";
+} from "./dataset-queries.ts";
 
 export type DatasetService = ReturnType<typeof createDatasetService>;
 

@@ -4,7 +4,7 @@
  */
 import type { MeasuredPhoto } from "@elaeis/domain/predictions/prediction-schemas";
 import type { Tx } from "../../../platform/database/database.ts";
-import { findQualities, insertFeatures, type KeptQuality } from "./queries.ts";
+import { findQualities, insertFeatures, type KeptQuality } from "./dataset-queries.ts";
 
 export type MeasuredPicture = {
   storedSha256: Buffer;

@@ -5,7 +5,8 @@ import type {
   TrainingReport,
   TrainingRun,
 } from "@elaeis/domain/training/training-schemas";
-import type { FruitGroup, RunRow } from "./queries.ts";
+import type { FruitGroup } from "./dataset-queries.ts";
+import type { RunRow } from "./queries.ts";
 
 const oilBins = 10;
 

@@ -43,9 +43,18 @@ import {
 
 export type RunService = ReturnType<typeof createRunService>;
 
-export function createRunService(deps: { database: Database; files: FileStore }) {
-  const { database, files } = deps;
+type Deps = { database: Database; files: FileStore };
 
+export function createRunService(deps: Deps) {
+  return {
+    ...runRequests(deps),
+    ...runClaims(deps),
+    ...runProgress(deps),
+  };
+}
+
+/** What administrators see and start. */
+function runRequests({ database }: Deps) {
   return {
     /** @throws Problem invalid_input for an unknown person */
     async create(actor: Actor, order: NewRun): Promise<{ created: boolean; run: TrainingRun }> {
@@ -78,7 +87,12 @@ export function createRunService(deps: { database: Database; files: FileStore })
       assertService(actor);
       return database.withActor(actor, async (tx) => readDetail(tx, await findLast(tx, ["done"])));
     },
+  };
+}
 
+/** The AI service takes a run and ends it. */
+function runClaims({ database, files }: Deps) {
+  return {
     /** @returns undefined when there is nothing to do, or somebody does it */
     async claim(actor: Actor, worker: string): Promise<ClaimedRun | undefined> {
       assertService(actor);
@@ -101,39 +115,6 @@ export function createRunService(deps: { database: Database; files: FileStore })
           seconds: run.seconds,
         };
       });
-    },
-
-    /** @throws Problem unknown_run, run_taken */
-    async progress(
-      actor: Actor,
-      id: string,
-      progress: RunProgress,
-    ): Promise<{ cancelled: boolean }> {
-      assertService(actor);
-      return database.withActor(actor, async (tx) => {
-        if (await recordProgress(tx, id, progress)) return { cancelled: false };
-        const run = known(await findRun(tx, id));
-        if (run.state === "cancelled" && run.worker === progress.worker) return { cancelled: true };
-        throw new Problem("run_taken");
-      });
-    },
-
-    /** @throws Problem unknown_run, run_taken when the run is over */
-    async putCheckpoint(actor: Actor, id: string, name: string, bytes: Buffer): Promise<void> {
-      assertService(actor);
-      await database.withActor(actor, async (tx) => {
-        // Locked, so that the run cannot end in between and leave a checkpoint behind.
-        if (known(await lockRun(tx, id)).state !== "running") throw new Problem("run_taken");
-        await putCheckpoint(tx, id, name, bytes);
-      });
-    },
-
-    /** @throws Problem not_found */
-    async readCheckpoint(actor: Actor, id: string, name: string): Promise<Buffer> {
-      assertService(actor);
-      const bytes = await database.withActor(actor, (tx) => findCheckpoint(tx, id, name));
-      if (bytes === undefined) throw new Problem("not_found");
-      return bytes;
     },
 
     /**
@@ -178,6 +159,44 @@ export function createRunService(deps: { database: Database; files: FileStore })
         if (run.state !== "running") return;
         await endRun(tx, id, { state: "failed", failure: JSON.stringify(failure) });
       });
+    },
+  };
+}
+
+/** What the AI service reports while a run lasts. */
+function runProgress({ database }: Deps) {
+  return {
+    /** @throws Problem unknown_run, run_taken */
+    async progress(
+      actor: Actor,
+      id: string,
+      progress: RunProgress,
+    ): Promise<{ cancelled: boolean }> {
+      assertService(actor);
+      return database.withActor(actor, async (tx) => {
+        if (await recordProgress(tx, id, progress)) return { cancelled: false };
+        const run = known(await findRun(tx, id));
+        if (run.state === "cancelled" && run.worker === progress.worker) return { cancelled: true };
+        throw new Problem("run_taken");
+      });
+    },
+
+    /** @throws Problem unknown_run, run_taken when the run is over */
+    async putCheckpoint(actor: Actor, id: string, name: string, bytes: Buffer): Promise<void> {
+      assertService(actor);
+      await database.withActor(actor, async (tx) => {
+        // Locked, so that the run cannot end in between and leave a checkpoint behind.
+        if (known(await lockRun(tx, id)).state !== "running") throw new Problem("run_taken");
+        await putCheckpoint(tx, id, name, bytes);
+      });
+    },
+
+    /** @throws Problem not_found */
+    async readCheckpoint(actor: Actor, id: string, name: string): Promise<Buffer> {
+      assertService(actor);
+      const bytes = await database.withActor(actor, (tx) => findCheckpoint(tx, id, name));
+      if (bytes === undefined) throw new Problem("not_found");
+      return bytes;
     },
   };
 }

@@ -17,15 +17,10 @@ import { namingCollectors, presentDataset, presentRun } from "./present.ts";
 import {
   countMeasuredPhotos,
   countUsable,
-  emailsOf,
-  endRun,
-  findReport,
-  findRun,
   groupFruits,
-  listRuns,
-  lockRun,
   trainingProvenance,
-} from "./queries.ts";
+} from "./dataset-queries.ts";
+import { emailsOf, endRun, findReport, findRun, listRuns, lockRun } from "./queries.ts";
 import { readStatus } from "./runs.ts";
 
 export type TrainingService = ReturnType<typeof createTrainingService>;

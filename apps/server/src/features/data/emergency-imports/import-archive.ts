@@ -22,7 +22,8 @@ import type {
 import { Problem } from "../../../platform/problem.ts";
 import type { KeptProblem } from "../../../platform/database/schema.ts";
 import type { PhotoService } from "../../field/fruits/photos.ts";
-import { assertEveryView, type Collector, type FruitService } from "../../field/fruits/service.ts";
+import type { FruitService } from "../../field/fruits/service.ts";
+import { assertEveryView, type Collector } from "../../field/fruits/submission-service.ts";
 import type { UnsentArchive } from "./emergency-archive.ts";
 
 export type BringInDeps = { fruits: FruitService; photos: PhotoService };

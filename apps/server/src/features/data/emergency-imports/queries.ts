@@ -7,7 +7,7 @@ import type {
   EmergencyImportItemsTable,
   EmergencyImportsTable,
 } from "../../../platform/database/schema.ts";
-import type { Collector } from "../../field/fruits/service.ts";
+import type { Collector } from "../../field/fruits/submission-service.ts";
 
 export type ImportRow = Omit<Selectable<EmergencyImportsTable>, "state"> & {
   state: ImportState;

@@ -25,13 +25,20 @@ const pieceParams = z.object({
 });
 const tag = "unsent-imports";
 
-export function emergencyImportRoutes({
-  emergencyImports,
-}: {
+type Deps = {
   emergencyImports: EmergencyImportService;
-}) {
+};
+
+export function emergencyImportRoutes(deps: Deps) {
   return new Hono<AppEnv>()
     .use(signedInOnly)
+    .route("/", uploadRoutes(deps))
+    .route("/", executionRoutes(deps));
+}
+
+/** Opening an import and sending its file. */
+function uploadRoutes({ emergencyImports }: Deps) {
+  return new Hono<AppEnv>()
     .get(
       "/",
       operation({
@@ -84,7 +91,12 @@ export function emergencyImportRoutes({
         await emergencyImports.keepPiece(c.get("actor"), id, piece, bytes);
         return c.body(null, 204);
       },
-    )
+    );
+}
+
+/** Checking, running and discarding it. */
+function executionRoutes({ emergencyImports }: Deps) {
+  return new Hono<AppEnv>()
     .post(
       "/:id/check",
       operation({

@@ -42,9 +42,17 @@ export type EmergencyImportService = ReturnType<typeof createEmergencyImportServ
 const shownImports = 20;
 const abandonedAfterDays = 7;
 
-export function createEmergencyImportService(
-  deps: { database: Database; files: FileStore } & BringInDeps,
-) {
+type Deps = { database: Database; files: FileStore } & BringInDeps;
+
+export function createEmergencyImportService(deps: Deps) {
+  return {
+    ...archives(deps),
+    ...archiveImport(deps),
+  };
+}
+
+/** The archives people have sent, whole or in part. */
+function archives(deps: Deps) {
   const { database, files } = deps;
 
   return {
@@ -57,17 +65,17 @@ export function createEmergencyImportService(
 
     /** @throws Problem unknown_import */
     async read(actor: Actor, id: string): Promise<EmergencyImport> {
-      return load(assertMay(actor, "emergencyImports.manage"), id);
+      return load(deps, assertMay(actor, "emergencyImports.manage"), id);
     },
 
     /** Announces a file. Repeating it changes nothing. */
     async open(actor: Actor, id: string, upload: UnsentUpload): Promise<EmergencyImport> {
       const administrator = assertMay(actor, "emergencyImports.manage");
-      await forgetAbandoned(administrator);
+      await forgetAbandoned(deps, administrator);
       await database.withActor(administrator, (tx) =>
         insertImport(tx, id, administrator.id, upload),
       );
-      return load(administrator, id);
+      return load(deps, administrator, id);
     },
 
     /**
@@ -76,12 +84,30 @@ export function createEmergencyImportService(
      * @throws Problem unknown_import, import_not_ready
      */
     async keepPiece(actor: Actor, id: string, piece: number, bytes: Buffer): Promise<void> {
-      const upload = await assertState(assertMay(actor, "emergencyImports.manage"), id, [
+      const upload = await assertState(deps, assertMay(actor, "emergencyImports.manage"), id, [
         "uploading",
       ]);
       await keepPiece(files, upload, piece, bytes);
     },
 
+    /** Gives up a file that was not brought in. @throws Problem unknown_import, import_not_ready */
+    async discard(actor: Actor, id: string): Promise<void> {
+      const administrator = assertMay(actor, "emergencyImports.manage");
+      const upload = await assertState(deps, administrator, id, ["uploading", "checked"]);
+      await database.withActor(administrator, async (tx) => {
+        if (!(await lockOpen(tx, id))) throw new Problem("import_not_ready");
+        await discardImport(tx, id);
+      });
+      await forgetPieces(files, upload);
+    },
+  };
+}
+
+/** Checks an archive and imports it. */
+function archiveImport(deps: Deps) {
+  const { database, files } = deps;
+
+  return {
     /**
      * The dry run: reads every fruit and every photo, and tells what would become of each.
      *
@@ -89,14 +115,14 @@ export function createEmergencyImportService(
      */
     async check(actor: Actor, id: string): Promise<EmergencyImport> {
       const administrator = assertMay(actor, "emergencyImports.manage");
-      const upload = await assertState(administrator, id, ["uploading", "checked"]);
+      const upload = await assertState(deps, administrator, id, ["uploading", "checked"]);
       const archive = await openUnsentArchive(readUploaded(files, upload));
-      const items = await foretell(administrator, archive);
+      const items = await foretell(deps, administrator, archive);
       await database.withActor(administrator, async (tx) => {
         if (!(await lockOpen(tx, id))) throw new Problem("import_not_ready");
         await recordCheck(tx, id, items);
       });
-      return load(administrator, id);
+      return load(deps, administrator, id);
     },
 
     /**
@@ -106,7 +132,7 @@ export function createEmergencyImportService(
      */
     async run(actor: Actor, id: string): Promise<EmergencyImport> {
       const administrator = assertMay(actor, "emergencyImports.manage");
-      const row = await assertState(administrator, id, ["checked", "importing", "done"]);
+      const row = await assertState(deps, administrator, id, ["checked", "importing", "done"]);
       await database.withActor(administrator, async (tx) => {
         const isNew = await startTransfer(tx, {
           id,
@@ -118,69 +144,67 @@ export function createEmergencyImportService(
         if (!isNew) return;
         await recordSecurityEvent(tx, { action: "IMPORT", table: "unsent_imports", record: id });
       });
-      return load(administrator, id);
-    },
-
-    /** Gives up a file that was not brought in. @throws Problem unknown_import, import_not_ready */
-    async discard(actor: Actor, id: string): Promise<void> {
-      const administrator = assertMay(actor, "emergencyImports.manage");
-      const upload = await assertState(administrator, id, ["uploading", "checked"]);
-      await database.withActor(administrator, async (tx) => {
-        if (!(await lockOpen(tx, id))) throw new Problem("import_not_ready");
-        await discardImport(tx, id);
-      });
-      await forgetPieces(files, upload);
+      return load(deps, administrator, id);
     },
   };
+}
 
-  async function load(administrator: SignedIn, id: string): Promise<EmergencyImport> {
-    return database.withActor(administrator, async (tx) => {
-      const row = await findImport(tx, id);
-      if (row === undefined) throw new Problem("unknown_import");
-      return presentImport(row, await listItems(tx, id));
-    });
-  }
-
-  async function assertState(
-    administrator: SignedIn,
-    id: string,
-    states: readonly ImportRow["state"][],
-  ): Promise<ImportRow> {
-    const row = await database.withActor(administrator, (tx) => findImport(tx, id));
+async function load(
+  { database }: Deps,
+  administrator: SignedIn,
+  id: string,
+): Promise<EmergencyImport> {
+  return database.withActor(administrator, async (tx) => {
+    const row = await findImport(tx, id);
     if (row === undefined) throw new Problem("unknown_import");
-    if (!states.includes(row.state)) throw new Problem("import_not_ready");
-    return row;
-  }
+    return presentImport(row, await listItems(tx, id));
+  });
+}
 
-  async function foretell(administrator: SignedIn, archive: UnsentArchive): Promise<NewItem[]> {
-    const items: NewItem[] = [];
-    const seen = new Set<string>();
-    const coming = new Map<string, NewFruit>();
-    for (const [position, folder] of archive.folders.entries()) {
-      const { fruit, email, ending } = await endingOf(deps, administrator, {
-        archive,
-        folder,
-        coming,
-      });
-      // A fruit and a change of it may both wait; the same of either is there twice.
-      const content = fruit && `${fruit.kind} ${fruit.id}`;
-      const isTwice = content !== undefined && seen.has(content);
-      if (content !== undefined) seen.add(content);
-      const told = isTwice ? refusal(new Problem("unsent_fruit_twice")) : ending;
-      if (fruit?.kind === "new" && willBeThere.has(told.outcome)) coming.set(fruit.id, fruit);
-      items.push({ position, folder, ...described(fruit, email), ...planned(told) });
-    }
-    return items;
-  }
+async function assertState(
+  { database }: Deps,
+  administrator: SignedIn,
+  id: string,
+  states: readonly ImportRow["state"][],
+): Promise<ImportRow> {
+  const row = await database.withActor(administrator, (tx) => findImport(tx, id));
+  if (row === undefined) throw new Problem("unknown_import");
+  if (!states.includes(row.state)) throw new Problem("import_not_ready");
+  return row;
+}
 
-  async function forgetAbandoned(administrator: SignedIn): Promise<void> {
-    const abandoned = await database.withActor(administrator, (tx) =>
-      listAbandoned(tx, abandonedAfterDays),
-    );
-    for (const upload of abandoned) {
-      await database.withActor(administrator, (tx) => discardImport(tx, upload.id));
-      await forgetPieces(files, upload);
-    }
+async function foretell(
+  deps: Deps,
+  administrator: SignedIn,
+  archive: UnsentArchive,
+): Promise<NewItem[]> {
+  const items: NewItem[] = [];
+  const seen = new Set<string>();
+  const coming = new Map<string, NewFruit>();
+  for (const [position, folder] of archive.folders.entries()) {
+    const { fruit, email, ending } = await endingOf(deps, administrator, {
+      archive,
+      folder,
+      coming,
+    });
+    // A fruit and a change of it may both wait; the same of either is there twice.
+    const content = fruit && `${fruit.kind} ${fruit.id}`;
+    const isTwice = content !== undefined && seen.has(content);
+    if (content !== undefined) seen.add(content);
+    const told = isTwice ? refusal(new Problem("unsent_fruit_twice")) : ending;
+    if (fruit?.kind === "new" && willBeThere.has(told.outcome)) coming.set(fruit.id, fruit);
+    items.push({ position, folder, ...described(fruit, email), ...planned(told) });
+  }
+  return items;
+}
+
+async function forgetAbandoned({ database, files }: Deps, administrator: SignedIn): Promise<void> {
+  const abandoned = await database.withActor(administrator, (tx) =>
+    listAbandoned(tx, abandonedAfterDays),
+  );
+  for (const upload of abandoned) {
+    await database.withActor(administrator, (tx) => discardImport(tx, upload.id));
+    await forgetPieces(files, upload);
   }
 }
 

@@ -19,9 +19,17 @@ import type { ExportService } from "./service.ts";
 const exportParams = z.object({ id: z.uuid() });
 const tag = "exports";
 
-export function exportRoutes({ exports }: { exports: ExportService }) {
+type Deps = { exports: ExportService };
+
+export function exportRoutes(deps: Deps) {
   return new Hono<AppEnv>()
     .use(signedInOnly)
+    .route("/", choiceRoutes(deps))
+    .route("/", exportFileRoutes(deps));
+}
+
+function choiceRoutes({ exports }: Deps) {
+  return new Hono<AppEnv>()
     .get(
       "/",
       operation({
@@ -52,7 +60,11 @@ export function exportRoutes({ exports }: { exports: ExportService }) {
       }),
       valid("json", exportPreviewRequestSchema),
       async (c) => c.json(await exports.preview(c.get("actor"), c.req.valid("json"))),
-    )
+    );
+}
+
+function exportFileRoutes({ exports }: Deps) {
+  return new Hono<AppEnv>()
     .get(
       "/:id",
       operation({

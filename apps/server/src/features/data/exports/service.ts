@@ -39,7 +39,14 @@ export type ExportService = ReturnType<typeof createExportService>;
 const shownExports = 50;
 
 export function createExportService(deps: PrepareDeps) {
-  const { database, files } = deps;
+  return {
+    ...exportList(deps),
+    ...exportDownload(deps),
+  };
+}
+
+function exportList(deps: PrepareDeps) {
+  const { database } = deps;
 
   return {
     async list(actor: Actor): Promise<{ exports: DatasetExport[] }> {
@@ -51,7 +58,7 @@ export function createExportService(deps: PrepareDeps) {
 
     /** @throws Problem unknown_export */
     async read(actor: Actor, id: string): Promise<DatasetExport> {
-      return presentExport(await find(assertMay(actor, "exports.manage"), id));
+      return presentExport(await find(deps, assertMay(actor, "exports.manage"), id));
     },
 
     async choices(actor: Actor): Promise<ExportChoices> {
@@ -91,22 +98,28 @@ export function createExportService(deps: PrepareDeps) {
         // The same request came twice at once.
         if (!isUniqueViolation(error, "dataset_exports_pkey")) throw error;
       }
-      return presentExport(await find(administrator, id));
+      return presentExport(await find(deps, administrator, id));
     },
 
     /** Deletes the file; the entry stays. @throws Problem unknown_export, export_not_ready */
     async discard(actor: Actor, id: string): Promise<void> {
       const administrator = assertMay(actor, "exports.manage");
-      const found = await find(administrator, id);
+      const found = await find(deps, administrator, id);
       if (found.state === "preparing") throw new Problem("export_not_ready");
       await database.withActor(administrator, (tx) => markDeleted(tx, id));
-      await forgetFiles(administrator, found);
+      await forgetFiles(deps, administrator, found);
     },
+  };
+}
 
+function exportDownload(deps: PrepareDeps) {
+  const { database } = deps;
+
+  return {
     /** @throws Problem unknown_export, export_not_ready, export_photos_gone */
     async file(actor: Actor, id: string): Promise<FinishedExport> {
       const administrator = assertMay(actor, "exports.manage");
-      const found = await find(administrator, id);
+      const found = await find(deps, administrator, id);
       if (!isFinished(found)) throw new Problem("export_not_ready");
       const photos = await database.withActor(administrator, (tx) => countGonePhotos(tx, id));
       if (photos > 0) throw new Problem("export_photos_gone", { photos });
@@ -120,43 +133,52 @@ export function createExportService(deps: PrepareDeps) {
       range: ByteRange,
     ): Promise<AsyncGenerator<Uint8Array>> {
       const administrator = assertMay(actor, "exports.manage");
-      await recordDownload(administrator, found, range);
+      await recordDownload(deps, administrator, found, range);
       return readExport(deps, administrator, found, range);
     },
   };
+}
 
-  async function find(administrator: SignedIn, id: string): Promise<ExportEntry> {
-    const found = await database.withActor(administrator, (tx) => findExport(tx, id));
-    if (found === undefined) throw new Problem("unknown_export");
-    return found;
-  }
+async function find(
+  { database }: PrepareDeps,
+  administrator: SignedIn,
+  id: string,
+): Promise<ExportEntry> {
+  const found = await database.withActor(administrator, (tx) => findExport(tx, id));
+  if (found === undefined) throw new Problem("unknown_export");
+  return found;
+}
 
-  async function forgetFiles(administrator: SignedIn, found: ExportEntry): Promise<void> {
-    await database.withActor(administrator, (tx) => deleteFiles(tx, found.id));
-    await deleteMade(files, found);
-  }
+async function forgetFiles(
+  { database, files }: PrepareDeps,
+  administrator: SignedIn,
+  found: ExportEntry,
+): Promise<void> {
+  await database.withActor(administrator, (tx) => deleteFiles(tx, found.id));
+  await deleteMade(files, found);
+}
 
-  /** A part, too: who leaves out the first byte has the rest. */
-  async function recordDownload(
-    administrator: SignedIn,
-    found: FinishedExport,
-    range: ByteRange,
-  ): Promise<void> {
-    const isPart = range.first > 0 || range.last < found.file_size - 1;
-    await database.withActor(administrator, (tx) =>
-      recordSecurityEvent(tx, {
-        action: "EXPORT",
-        table: "dataset_exports",
-        record: found.id,
-        details: {
-          version: found.number,
-          download: found.file_name,
-          fruits: found.fruits,
-          ...(isPart ? { bytes: `${range.first}-${range.last}` } : {}),
-        },
-      }),
-    );
-  }
+/** A part, too: who leaves out the first byte has the rest. */
+async function recordDownload(
+  { database }: PrepareDeps,
+  administrator: SignedIn,
+  found: FinishedExport,
+  range: ByteRange,
+): Promise<void> {
+  const isPart = range.first > 0 || range.last < found.file_size - 1;
+  await database.withActor(administrator, (tx) =>
+    recordSecurityEvent(tx, {
+      action: "EXPORT",
+      table: "dataset_exports",
+      record: found.id,
+      details: {
+        version: found.number,
+        download: found.file_name,
+        fruits: found.fruits,
+        ...(isPart ? { bytes: `${range.first}-${range.last}` } : {}),
+      },
+    }),
+  );
 }
 
 function isFinished(found: ExportEntry): found is FinishedExport {

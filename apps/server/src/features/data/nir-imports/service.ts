@@ -57,7 +57,17 @@ const unusedAfterDays = 7;
 /** Fifty megabytes each: more than anybody sends by hand. */
 const uploads = { attempts: 60, windowMs: 60 * 60_000 };
 
-export function createNirImportService({ database, files, apart, rateLimiter, now, log }: Deps) {
+export function createNirImportService(deps: Deps) {
+  return {
+    ...nirFiles(deps),
+    ...nirBatches(deps),
+  };
+}
+
+/** The files, and what they hold. */
+function nirFiles(deps: Deps) {
+  const { database, files, rateLimiter } = deps;
+
   return {
     async list(actor: Actor): Promise<{ imports: NirImport[] }> {
       const administrator = assertMay(actor, "nirImports.manage");
@@ -69,7 +79,7 @@ export function createNirImportService({ database, files, apart, rateLimiter, no
     /** @throws Problem unknown_import */
     async read(actor: Actor, id: string): Promise<NirImport> {
       const administrator = assertMay(actor, "nirImports.manage");
-      return load(administrator, id);
+      return load(deps, administrator, id);
     },
 
     /**
@@ -87,7 +97,7 @@ export function createNirImportService({ database, files, apart, rateLimiter, no
       if (!/\.json$/i.test(name)) throw new Problem("nir_not_json");
       if ((announced.bytes ?? 0) > maxNirFileBytes) throw new Problem("nir_file_too_large");
       await rateLimiter.hit(`nir-file:${administrator.id}`, uploads);
-      await forgetUnused(administrator);
+      await forgetUnused(deps, administrator);
       const file_size = await keepUpload(
         files,
         {
@@ -109,7 +119,13 @@ export function createNirImportService({ database, files, apart, rateLimiter, no
         }),
       );
     },
+  };
+}
 
+function nirBatches(deps: Deps) {
+  const { database } = deps;
+
+  return {
     /**
      * Reads a file to its end and changes nothing.
      *
@@ -118,8 +134,8 @@ export function createNirImportService({ database, files, apart, rateLimiter, no
      */
     async preview(actor: Actor, sha256: string): Promise<NirPreview> {
       const administrator = assertMay(actor, "nirImports.manage");
-      const file = await fileOf(administrator, sha256);
-      const { references, ...found } = await lookThrough(administrator, file);
+      const file = await fileOf(deps, administrator, sha256);
+      const { references, ...found } = await lookThrough(deps, administrator, file);
       return database.withActor(administrator, async (tx) => {
         const before = await listImportsOfFile(tx, file.sha256);
         return {
@@ -150,108 +166,117 @@ export function createNirImportService({ database, files, apart, rateLimiter, no
       if (begun !== undefined) return presentNirImport(begun);
       const recipient = await database.withActor(administrator, (tx) => findRecipient(tx, user_id));
       if (recipient === undefined) throw new Problem("unknown_account");
-      const file = await fileOf(administrator, order.sha256);
+      const file = await fileOf(deps, administrator, order.sha256);
       const mapping = mappingOf(order);
-      const facts = await factsOf(administrator, file);
-      await createBatch(administrator, { id, file, facts, order, mapping });
-      return load(administrator, id);
+      const facts = await factsOf(deps, administrator, file);
+      await createBatch(deps, administrator, { id, file, facts, order, mapping });
+      return load(deps, administrator, id);
     },
   };
+}
 
-  async function load(administrator: SignedIn, id: string): Promise<NirImport> {
-    const row = await database.withActor(administrator, (tx) => findNirImport(tx, id));
-    if (row === undefined) throw new Problem("unknown_import");
-    return presentNirImport(row);
-  }
+async function load({ database }: Deps, administrator: SignedIn, id: string): Promise<NirImport> {
+  const row = await database.withActor(administrator, (tx) => findNirImport(tx, id));
+  if (row === undefined) throw new Problem("unknown_import");
+  return presentNirImport(row);
+}
 
-  async function fileOf(administrator: SignedIn, sha256: string): Promise<NirFileRow> {
-    const file = await database.withActor(administrator, (tx) =>
-      findNirFile(tx, Buffer.from(sha256, "hex")),
-    );
-    if (file === undefined) throw new Problem("unknown_nir_file");
-    return file;
-  }
+async function fileOf(
+  { database }: Deps,
+  administrator: SignedIn,
+  sha256: string,
+): Promise<NirFileRow> {
+  const file = await database.withActor(administrator, (tx) =>
+    findNirFile(tx, Buffer.from(sha256, "hex")),
+  );
+  if (file === undefined) throw new Problem("unknown_nir_file");
+  return file;
+}
 
-  async function lookThrough(administrator: SignedIn, file: NirFileRow): Promise<LookedThrough> {
-    const found = await previewApart(apart, () => openNirFile(files, file));
-    const { samples, serial_number: device_serial } = found;
-    await database.withActor(administrator, (tx) =>
-      recordNirFileFacts(tx, file.sha256, { samples, device_serial }),
-    );
-    return found;
-  }
+async function lookThrough(
+  { database, files, apart }: Deps,
+  administrator: SignedIn,
+  file: NirFileRow,
+): Promise<LookedThrough> {
+  const found = await previewApart(apart, () => openNirFile(files, file));
+  const { samples, serial_number: device_serial } = found;
+  await database.withActor(administrator, (tx) =>
+    recordNirFileFacts(tx, file.sha256, { samples, device_serial }),
+  );
+  return found;
+}
 
-  /** Kept by the preview, so that a file is read once more only by its import. */
-  async function factsOf(administrator: SignedIn, file: NirFileRow): Promise<FileFacts> {
-    const { samples, device_serial: serial } = file;
-    if (samples !== null && serial !== null) return { samples, serial };
-    const found = await lookThrough(administrator, file);
-    return { samples: found.samples, serial: found.serial_number };
-  }
+/** Kept by the preview, so that a file is read once more only by its import. */
+async function factsOf(deps: Deps, administrator: SignedIn, file: NirFileRow): Promise<FileFacts> {
+  const { samples, device_serial: serial } = file;
+  if (samples !== null && serial !== null) return { samples, serial };
+  const found = await lookThrough(deps, administrator, file);
+  return { samples: found.samples, serial: found.serial_number };
+}
 
-  /** @throws Problem nir_batch_failed */
-  async function createBatch(
-    administrator: SignedIn,
-    batch: {
-      id: string;
-      file: NirFileRow;
-      facts: FileFacts;
-      order: NirImportOrder;
-      mapping: CodeMapping;
-    },
-  ): Promise<void> {
-    const { id, file, facts, order, mapping } = batch;
-    try {
-      await database.withActor(administrator, async (tx) => {
-        await insertBatch(tx, {
-          id,
-          batch_name: nirBatchName(facts.serial, now()),
-          user_id: order.user_id,
-          admin_user_id: administrator.id,
-          original_filename: file.file_name,
-          file_format: "json",
-          file_size: file.file_size,
-          total_fruits_expected: facts.samples,
-          processing_started_at: now(),
-        });
-        await insertNirImport(tx, {
-          batch_id: id,
-          sha256: file.sha256,
-          skip_duplicates: order.skip_duplicates,
-          store_missing_as_null: order.store_missing_as_null,
-          mapping: JSON.stringify([...mapping]),
-        });
-        await startTransfer(tx, {
-          id,
-          kind: "nir-import",
-          total: facts.samples,
-          started_by: administrator.id,
-          file_name: file.file_name,
-        });
-        await recordSecurityEvent(tx, {
-          action: "IMPORT",
-          table: "fruit_batches",
-          record: id,
-          details: {
-            file: file.file_name,
-            sha256: file.sha256.toString("hex"),
-            recipient: order.user_id,
-            samples: facts.samples,
-          },
-        });
+/** @throws Problem nir_batch_failed */
+async function createBatch(
+  { database, now, log }: Deps,
+  administrator: SignedIn,
+  batch: {
+    id: string;
+    file: NirFileRow;
+    facts: FileFacts;
+    order: NirImportOrder;
+    mapping: CodeMapping;
+  },
+): Promise<void> {
+  const { id, file, facts, order, mapping } = batch;
+  try {
+    await database.withActor(administrator, async (tx) => {
+      await insertBatch(tx, {
+        id,
+        batch_name: nirBatchName(facts.serial, now()),
+        user_id: order.user_id,
+        admin_user_id: administrator.id,
+        original_filename: file.file_name,
+        file_format: "json",
+        file_size: file.file_size,
+        total_fruits_expected: facts.samples,
+        processing_started_at: now(),
       });
-    } catch (error) {
-      log.error({ err: error, batch: id }, "a NIR batch could not be created");
-      throw new Problem("nir_batch_failed", { reason: errorCode(error) ?? "?" }, { cause: error });
-    }
+      await insertNirImport(tx, {
+        batch_id: id,
+        sha256: file.sha256,
+        skip_duplicates: order.skip_duplicates,
+        store_missing_as_null: order.store_missing_as_null,
+        mapping: JSON.stringify([...mapping]),
+      });
+      await startTransfer(tx, {
+        id,
+        kind: "nir-import",
+        total: facts.samples,
+        started_by: administrator.id,
+        file_name: file.file_name,
+      });
+      await recordSecurityEvent(tx, {
+        action: "IMPORT",
+        table: "fruit_batches",
+        record: id,
+        details: {
+          file: file.file_name,
+          sha256: file.sha256.toString("hex"),
+          recipient: order.user_id,
+          samples: facts.samples,
+        },
+      });
+    });
+  } catch (error) {
+    log.error({ err: error, batch: id }, "a NIR batch could not be created");
+    throw new Problem("nir_batch_failed", { reason: errorCode(error) ?? "?" }, { cause: error });
   }
+}
 
-  async function forgetUnused(administrator: SignedIn): Promise<void> {
-    const unused = await database.withActor(administrator, (tx) =>
-      forgetUnusedFiles(tx, unusedAfterDays),
-    );
-    for (const sha256 of unused) await files.delete(nirPath(sha256.toString("hex")));
-  }
+async function forgetUnused({ database, files }: Deps, administrator: SignedIn): Promise<void> {
+  const unused = await database.withActor(administrator, (tx) =>
+    forgetUnusedFiles(tx, unusedAfterDays),
+  );
+  for (const sha256 of unused) await files.delete(nirPath(sha256.toString("hex")));
 }
 
 const refusals = {

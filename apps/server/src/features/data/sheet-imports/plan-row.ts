@@ -13,7 +13,7 @@ import {
   type SheetKind,
 } from "@elaeis/domain/sheet-imports/sheet-import";
 import type { SheetRules } from "@elaeis/domain/sheet-imports/sheet-import-schemas";
-import type { NewFruitRow, StoredFruit } from "./queries.ts";
+import type { NewFruitRow, StoredFruit } from "./fruit-queries.ts";
 
 export type Planned = {
   outcome: RowOutcome;

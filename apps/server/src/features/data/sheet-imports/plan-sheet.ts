@@ -8,7 +8,7 @@ import { setImmediate as letOthersIn } from "node:timers/promises";
 import { uuidv7 } from "uuidv7";
 import type { Tx } from "../../../platform/database/database.ts";
 import { planRow, refused, type Collector, type Planned } from "./plan-row.ts";
-import { findCollectors, findFruits, type NewFruitRow } from "./queries.ts";
+import { findCollectors, findFruits, type NewFruitRow } from "./fruit-queries.ts";
 import type { Sheet } from "./sheet.ts";
 
 export type PlannedRow = Planned & { row: number };

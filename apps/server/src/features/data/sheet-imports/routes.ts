@@ -23,9 +23,18 @@ const tag = "sheet-imports";
 const answer = { status: 200, schema: sheetImportSchema } as const;
 const workbook = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-export function sheetImportRoutes({ sheetImports }: { sheetImports: SheetImportService }) {
+type Deps = { sheetImports: SheetImportService };
+
+export function sheetImportRoutes(deps: Deps) {
   return new Hono<AppEnv>()
     .use(signedInOnly)
+    .route("/", uploadRoutes(deps))
+    .route("/", executionRoutes(deps));
+}
+
+/** The template, and the sheet that is sent. */
+function uploadRoutes({ sheetImports }: Deps) {
+  return new Hono<AppEnv>()
     .get(
       "/",
       operation({
@@ -86,7 +95,12 @@ export function sheetImportRoutes({ sheetImports }: { sheetImports: SheetImportS
         const { id } = c.req.valid("param");
         return c.json(await sheetImports.upload(c.get("actor"), id, c.req.valid("query"), bytes));
       },
-    )
+    );
+}
+
+/** Checking, running, undoing and discarding it. */
+function executionRoutes({ sheetImports }: Deps) {
+  return new Hono<AppEnv>()
     .post(
       "/:id/check",
       operation({

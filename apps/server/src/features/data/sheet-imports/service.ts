@@ -30,6 +30,7 @@ import type { FileStore } from "../../../platform/files/files.ts";
 import { recordSecurityEvent } from "../../operations/audit/security-event-service.ts";
 import type { SheetPlan } from "./plan-sheet.ts";
 import { presentImport, presentSummary } from "./present.ts";
+import { listLeft, removeCreated, restoreFruits } from "./fruit-queries.ts";
 import {
   beginBatch,
   countErrors,
@@ -42,13 +43,10 @@ import {
   isFileNeeded,
   listErrors,
   listImports,
-  listLeft,
   lockOpen,
   recordCheck,
   rememberMapping,
-  removeCreated,
   replaceErrors,
-  restoreFruits,
   type ErrorRow,
   type ImportRow,
 } from "./queries.ts";
@@ -64,15 +62,26 @@ export type SheetImportService = ReturnType<typeof createSheetImportService>;
 const shownImports = 50;
 const shownLeft = 50;
 
-export function createSheetImportService(deps: {
+type Deps = {
   database: Database;
   files: FileStore;
   /** Where files are read. */
   apart: Apart;
   now: () => Date;
   random?: () => number;
-}) {
-  const { database, files, apart, now, random = Math.random } = deps;
+};
+
+export function createSheetImportService(deps: Deps) {
+  return {
+    ...sheetReading(deps),
+    ...sheetPreparation(deps),
+    ...sheetExecution(deps),
+  };
+}
+
+/** What is shown and downloaded. */
+function sheetReading(deps: Deps) {
+  const { database } = deps;
 
   return {
     async list(actor: Actor, kind: SheetKind): Promise<{ imports: SheetImportSummary[] }> {
@@ -84,7 +93,7 @@ export function createSheetImportService(deps: {
 
     /** @throws Problem unknown_import */
     async read(actor: Actor, id: string): Promise<SheetImport> {
-      return load(assertMay(actor, "sheetImports.manage"), id);
+      return load(deps, assertMay(actor, "sheetImports.manage"), id);
     },
 
     async template(actor: Actor, kind: SheetKind, language: "en" | "fr"): Promise<Buffer> {
@@ -92,6 +101,44 @@ export function createSheetImportService(deps: {
       return templateOf(kind, language);
     },
 
+    /**
+     * The refused rows as they came, each with what is wrong in it; corrected, the file comes back.
+     *
+     * @throws Problem unknown_import
+     */
+    async errorSheet(
+      actor: Actor,
+      id: string,
+      { format, language }: SheetErrorsQuery,
+    ): Promise<{ fileName: string; bytes: Buffer }> {
+      const administrator = assertMay(actor, "sheetImports.manage");
+      const row = await find(deps, administrator, id);
+      const errors = await database.withActor(administrator, async (tx) => {
+        const found = await listErrors(tx, id, Number.MAX_SAFE_INTEGER);
+        await recordSecurityEvent(tx, {
+          action: "EXPORT",
+          table: "sheet_imports",
+          record: id,
+          details: { refused_rows: found.length, format },
+        });
+        return found;
+      });
+      const lines = errorLines(await sheetOf(deps, row), errors, language);
+      const stem = row.file_name.replace(/\.\w+$/, "").replace(/[^\p{L}\p{N}._-]+/gu, "-");
+      const name = language === "fr" ? "erreurs" : "errors";
+      return {
+        fileName: `${name}-${stem}.${format}`,
+        bytes: await tableFile({ format, language }, lines),
+      };
+    },
+  };
+}
+
+/** From the upload to the plan; nothing is imported yet. */
+function sheetPreparation(deps: Deps) {
+  const { database, files, apart } = deps;
+
+  return {
     /**
      * Takes a file, and says what is in it. Repeating it changes nothing.
      *
@@ -128,7 +175,7 @@ export function createSheetImportService(deps: {
           is_remembered: known !== undefined,
         });
       });
-      return load(administrator, id);
+      return load(deps, administrator, id);
     },
 
     /**
@@ -139,9 +186,9 @@ export function createSheetImportService(deps: {
      */
     async check(actor: Actor, id: string, check: SheetCheck): Promise<SheetImport> {
       const administrator = assertMay(actor, "sheetImports.manage");
-      const row = await assertState(administrator, id, ["uploaded", "checked"]);
+      const row = await assertState(deps, administrator, id, ["uploaded", "checked"]);
       assertMapped(row, check);
-      const plan = { ...(await planOf(row)), check };
+      const plan = { ...(await planOf(deps, row)), check };
       await database.withActor(administrator, async (tx) => {
         if (!(await lockOpen(tx, id))) throw new Problem("import_not_ready");
         const { counts, problems } = await dryRun(tx, plan);
@@ -149,9 +196,28 @@ export function createSheetImportService(deps: {
         await replaceErrors(tx, id, problems);
         await rememberMapping(tx, row.kind, fingerprint(row.headers), check);
       });
-      return load(administrator, id);
+      return load(deps, administrator, id);
     },
 
+    /** Gives up a file that was not imported. @throws Problem unknown_import, import_not_ready */
+    async discard(actor: Actor, id: string): Promise<void> {
+      const administrator = assertMay(actor, "sheetImports.manage");
+      const row = await assertState(deps, administrator, id, ["uploaded", "checked"]);
+      const isNeeded = await database.withActor(administrator, async (tx) => {
+        if (!(await lockOpen(tx, id))) throw new Problem("import_not_ready");
+        await discardImport(tx, id);
+        return isFileNeeded(tx, row.file_sha256);
+      });
+      if (!isNeeded) await files.delete(pathOf(row.file_sha256));
+    },
+  };
+}
+
+/** Imports the checked sheet, and takes the import back. */
+function sheetExecution(deps: Deps) {
+  const { database } = deps;
+
+  return {
     /**
      * Begins to write what was checked. The answer does not wait for it; asking again while it goes on
      * changes nothing.
@@ -160,7 +226,7 @@ export function createSheetImportService(deps: {
      */
     async run(actor: Actor, id: string): Promise<SheetImport> {
       const administrator = assertMay(actor, "sheetImports.manage");
-      const row = await assertState(administrator, id, ["checked", "importing", "imported"]);
+      const row = await assertState(deps, administrator, id, ["checked", "importing", "imported"]);
       if (row.state === "checked" && row.counts !== null) {
         if (row.counts.created + row.counts.changed === 0) {
           throw new Problem("sheet_nothing_to_import");
@@ -178,7 +244,7 @@ export function createSheetImportService(deps: {
         await beginBatch(tx, id);
         await recordImport(tx, row, {});
       });
-      return load(administrator, id);
+      return load(deps, administrator, id);
     },
 
     /**
@@ -189,7 +255,7 @@ export function createSheetImportService(deps: {
      */
     async undo(actor: Actor, id: string): Promise<SheetImport> {
       const administrator = assertMay(actor, "sheetImports.manage");
-      const row = await assertState(administrator, id, ["imported"]);
+      const row = await assertState(deps, administrator, id, ["imported"]);
       await database.withActor(administrator, async (tx) => {
         const edit = { id: uuidv7(), editorEmail: administrator.email };
         const restored = await restoreFruits(tx, id, edit);
@@ -208,89 +274,55 @@ export function createSheetImportService(deps: {
           removed: removed.length,
         });
       });
-      return load(administrator, id);
-    },
-
-    /** Gives up a file that was not imported. @throws Problem unknown_import, import_not_ready */
-    async discard(actor: Actor, id: string): Promise<void> {
-      const administrator = assertMay(actor, "sheetImports.manage");
-      const row = await assertState(administrator, id, ["uploaded", "checked"]);
-      const isNeeded = await database.withActor(administrator, async (tx) => {
-        if (!(await lockOpen(tx, id))) throw new Problem("import_not_ready");
-        await discardImport(tx, id);
-        return isFileNeeded(tx, row.file_sha256);
-      });
-      if (!isNeeded) await files.delete(pathOf(row.file_sha256));
-    },
-
-    /**
-     * The refused rows as they came, each with what is wrong in it; corrected, the file comes back.
-     *
-     * @throws Problem unknown_import
-     */
-    async errorSheet(
-      actor: Actor,
-      id: string,
-      { format, language }: SheetErrorsQuery,
-    ): Promise<{ fileName: string; bytes: Buffer }> {
-      const administrator = assertMay(actor, "sheetImports.manage");
-      const row = await find(administrator, id);
-      const errors = await database.withActor(administrator, async (tx) => {
-        const found = await listErrors(tx, id, Number.MAX_SAFE_INTEGER);
-        await recordSecurityEvent(tx, {
-          action: "EXPORT",
-          table: "sheet_imports",
-          record: id,
-          details: { refused_rows: found.length, format },
-        });
-        return found;
-      });
-      const lines = errorLines(await sheetOf(row), errors, language);
-      const stem = row.file_name.replace(/\.\w+$/, "").replace(/[^\p{L}\p{N}._-]+/gu, "-");
-      const name = language === "fr" ? "erreurs" : "errors";
-      return {
-        fileName: `${name}-${stem}.${format}`,
-        bytes: await tableFile({ format, language }, lines),
-      };
+      return load(deps, administrator, id);
     },
   };
+}
 
-  async function find(administrator: SignedIn, id: string): Promise<ImportRow> {
-    const row = await database.withActor(administrator, (tx) => findImport(tx, id));
+async function find({ database }: Deps, administrator: SignedIn, id: string): Promise<ImportRow> {
+  const row = await database.withActor(administrator, (tx) => findImport(tx, id));
+  if (row === undefined) throw new Problem("unknown_import");
+  return row;
+}
+
+async function assertState(
+  deps: Deps,
+  administrator: SignedIn,
+  id: string,
+  states: readonly ImportRow["state"][],
+): Promise<ImportRow> {
+  const row = await find(deps, administrator, id);
+  if (!states.includes(row.state)) throw new Problem("import_not_ready");
+  return row;
+}
+
+async function load({ database }: Deps, administrator: SignedIn, id: string): Promise<SheetImport> {
+  return database.withActor(administrator, async (tx) => {
+    const row = await findImport(tx, id);
     if (row === undefined) throw new Problem("unknown_import");
-    return row;
-  }
+    const errors = {
+      rows: await listErrors(tx, id, shownErrors),
+      total: await countErrors(tx, id),
+    };
+    return presentImport(row, errors, await importedBefore(tx, row));
+  });
+}
 
-  async function assertState(
-    administrator: SignedIn,
-    id: string,
-    states: readonly ImportRow["state"][],
-  ): Promise<ImportRow> {
-    const row = await find(administrator, id);
-    if (!states.includes(row.state)) throw new Problem("import_not_ready");
-    return row;
-  }
+async function sheetOf({ files, apart }: Deps, row: ImportRow): Promise<Sheet> {
+  return readKeptSheet({ files, apart }, row);
+}
 
-  async function load(administrator: SignedIn, id: string): Promise<SheetImport> {
-    return database.withActor(administrator, async (tx) => {
-      const row = await findImport(tx, id);
-      if (row === undefined) throw new Problem("unknown_import");
-      const errors = {
-        rows: await listErrors(tx, id, shownErrors),
-        total: await countErrors(tx, id),
-      };
-      return presentImport(row, errors, await importedBefore(tx, row));
-    });
-  }
-
-  async function sheetOf(row: ImportRow): Promise<Sheet> {
-    return readKeptSheet({ files, apart }, row);
-  }
-
-  async function planOf(row: ImportRow): Promise<SheetPlan> {
-    const { id, kind, columns, rules } = row;
-    return { id, kind, check: { columns, rules }, sheet: await sheetOf(row), now: now(), random };
-  }
+async function planOf(deps: Deps, row: ImportRow): Promise<SheetPlan> {
+  const { now, random = Math.random } = deps;
+  const { id, kind, columns, rules } = row;
+  return {
+    id,
+    kind,
+    check: { columns, rules },
+    sheet: await sheetOf(deps, row),
+    now: now(),
+    random,
+  };
 }
 
 const usualRules: SheetRules = { existing: "update", duplicates: "refuse", collector_email: null };

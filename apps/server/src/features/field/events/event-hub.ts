@@ -33,28 +33,29 @@ type Stream = {
   end: () => void;
 };
 
+type Streams = { open: Set<Stream>; isStopped: boolean };
+
 export function createEventHub({ changes }: { changes: ChangeFeed }) {
-  const streams = new Set<Stream>();
-  let isStopped = false;
+  const streams: Streams = { open: new Set(), isStopped: false };
 
   changes.subscribe((message) => {
     if (message.event === "stopped") {
-      isStopped = true;
-      for (const stream of streams) stream.end();
+      streams.isStopped = true;
+      for (const stream of streams.open) stream.end();
     } else if (message.event === "session-changed") {
       for (const stream of of(message.owner)) void stream.checkSession();
     } else if (message.event === "missed") {
-      for (const stream of streams) void stream.checkSession();
-      for (const stream of streams) stream.rate.offer({ event: "force-data-refresh" });
+      for (const stream of streams.open) void stream.checkSession();
+      for (const stream of streams.open) stream.rate.offer({ event: "force-data-refresh" });
     } else if ("owner" in message) {
-      for (const stream of streams) {
+      for (const stream of streams.open) {
         const event = eventFor(stream.person, message);
         if (event !== null) stream.rate.offer(event);
       }
     }
   });
 
-  const of = (personId: string) => [...streams].filter(({ person }) => person.id === personId);
+  const of = (personId: string) => [...streams.open].filter(({ person }) => person.id === personId);
 
   return {
     /**
@@ -67,63 +68,64 @@ export function createEventHub({ changes }: { changes: ChangeFeed }) {
       if (of(actor.id).length >= maxStreamsPerPerson) {
         throw new Problem("too_many_streams", { seconds: fullWaitS });
       }
-      return startStream(actor, whoIsThere);
+      return startStream(streams, actor, whoIsThere);
     },
   };
-
-  function startStream(
-    actor: SignedIn,
-    whoIsThere: () => Promise<Actor>,
-  ): ReadableStream<Uint8Array> {
-    let close = () => undefined;
-    return new ReadableStream<Uint8Array>(
-      {
-        start(controller) {
-          const write = (text: string) => {
-            if ((controller.desiredSize ?? 0) <= 0) return false;
-            controller.enqueue(encoder.encode(text));
-            return true;
-          };
-          const stream: Stream = {
-            person: actor,
-            rate: limitEvents({
-              perSecond: maxEventsPerSecond,
-              send: (event) => write(`data: ${JSON.stringify(event)}\n\n`),
-              nowMs: () => performance.now(),
-            }),
-            async checkSession() {
-              const present = await whoIsThere().catch(() => actor);
-              if (present.kind === "user" && present.id === actor.id) stream.person = present;
-              else stream.end();
-            },
-            end() {
-              close();
-              controller.close();
-            },
-          };
-          const heartbeat = setInterval(() => {
-            write(":\n\n");
-            void stream.checkSession();
-          }, heartbeatMs);
-          close = () => {
-            close = () => undefined;
-            stream.end = () => undefined;
-            clearInterval(heartbeat);
-            stream.rate.stop();
-            streams.delete(stream);
-          };
-          streams.add(stream);
-          stream.rate.offer({ event: "force-data-refresh" });
-          if (isStopped) stream.end();
-        },
-        cancel: () => close(),
-      },
-      new ByteLengthQueuingStrategy({ highWaterMark: maxWaitingBytes }),
-    );
-  }
 }
 
 const encoder = new TextEncoder();
+
+function startStream(
+  streams: Streams,
+  actor: SignedIn,
+  whoIsThere: () => Promise<Actor>,
+): ReadableStream<Uint8Array> {
+  let close = () => undefined;
+  return new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        const write = (text: string) => {
+          if ((controller.desiredSize ?? 0) <= 0) return false;
+          controller.enqueue(encoder.encode(text));
+          return true;
+        };
+        const stream: Stream = {
+          person: actor,
+          rate: limitEvents({
+            perSecond: maxEventsPerSecond,
+            send: (event) => write(`data: ${JSON.stringify(event)}\n\n`),
+            nowMs: () => performance.now(),
+          }),
+          async checkSession() {
+            const present = await whoIsThere().catch(() => actor);
+            if (present.kind === "user" && present.id === actor.id) stream.person = present;
+            else stream.end();
+          },
+          end() {
+            close();
+            controller.close();
+          },
+        };
+        const heartbeat = setInterval(() => {
+          write(":\n\n");
+          void stream.checkSession();
+        }, heartbeatMs);
+        close = () => {
+          close = () => undefined;
+          stream.end = () => undefined;
+          clearInterval(heartbeat);
+          stream.rate.stop();
+          streams.open.delete(stream);
+        };
+        streams.open.add(stream);
+        stream.rate.offer({ event: "force-data-refresh" });
+        if (streams.isStopped) stream.end();
+      },
+      cancel: () => close(),
+    },
+    new ByteLengthQueuingStrategy({ highWaterMark: maxWaitingBytes }),
+  );
+}
 
 function eventFor(person: SignedIn, change: Extract<Change, { owner: unknown }>): LiveEvent | null {
   switch (change.event) {

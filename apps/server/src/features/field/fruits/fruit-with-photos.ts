@@ -9,8 +9,10 @@ import { Problem } from "../../../platform/problem.ts";
 import { settleAll } from "../../../platform/settle-all.ts";
 import type { FileStore } from "../../../platform/files/files.ts";
 import { checkPhoto, keepPhoto, type CheckedPhoto } from "./photos.ts";
-import type { ReceivedPhoto } from "./queries.ts";
-import { assertEveryView, assertMayCreate, type FruitService } from "./service.ts";
+import type { ReceivedPhoto } from "./photo-queries.ts";
+import { assertMayCreate } from "./checks.ts";
+import { assertEveryView } from "./submission-service.ts";
+import type { FruitService } from "./service.ts";
 
 export type FruitWithPhotosService = ReturnType<typeof createFruitWithPhotosService>;
 

@@ -11,7 +11,7 @@ import {
 import { assertMay } from "../../../http/permission.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { findFruit, listChanges, listNear, type ChangeRow } from "./queries.ts";
-import { assertMayTouch } from "./service.ts";
+import { assertMayTouch } from "./checks.ts";
 
 export type FruitHistoryService = ReturnType<typeof createFruitHistoryService>;
 

@@ -11,12 +11,8 @@ import type { FileStore } from "../../../platform/files/files.ts";
 import { createYieldWhenBusy } from "../../../platform/yield-when-busy.ts";
 import { defineJob, wokenByRows, type Job } from "../../../platform/jobs/job.ts";
 import { keepFeatures, keptQualities } from "../../ai/training/photo-feature-service.ts";
-import {
-  listUnmeasuredPhotos,
-  lockFruit,
-  recordMeasuredPhotos,
-  type ReceivedRow,
-} from "./queries.ts";
+import { listUnmeasuredPhotos, recordMeasuredPhotos, type ReceivedRow } from "./photo-queries.ts";
+import { lockFruit } from "./queries.ts";
 
 /** The reasons a photo is poor, none for a good one; a score of null when it could not be judged. */
 export type MeasuredQuality = {
@@ -34,77 +30,14 @@ const name = "photo-measurements";
 const actor = { kind: "system", job: name } as const;
 const photosAtOnce = 20;
 
-export function photoMeasurementJob(deps: {
+type Deps = {
   database: Database;
   files: FileStore;
   /** @throws while the AI service cannot be reached */
   measure: (jpeg: Uint8Array) => Promise<MeasuredQuality>;
-}): Job {
-  /** A picture that was measured before, perhaps for a prediction, is not measured again. */
-  async function waiting(): Promise<WaitingPhoto[]> {
-    return deps.database.withActor(actor, async (tx) => {
-      const photos = await listUnmeasuredPhotos(tx, photosAtOnce);
-      const kept = await keptQualities(
-        tx,
-        photos.map(({ stored_sha256 }) => stored_sha256),
-      );
-      return photos.map((photo) => ({
-        photo,
-        kept: kept.get(photo.stored_sha256.toString("hex")),
-      }));
-    });
-  }
+};
 
-  /** Keeps what was measured also when the next photo cannot be, or the server stops. */
-  async function measureTogether(
-    together: readonly WaitingPhoto[],
-    beforeEach: () => Promise<void>,
-  ): Promise<void> {
-    const judged: JudgedPhoto[] = [];
-    try {
-      for (const { photo, kept } of together) {
-        await beforeEach();
-        judged.push({ photo, quality: kept ?? (await judge(photo)) });
-      }
-    } finally {
-      await record(judged);
-    }
-  }
-
-  async function judge({ photo_url }: ReceivedRow): Promise<MeasuredQuality> {
-    const jpeg = await deps.files.get(photo_url);
-    return jpeg === undefined
-      ? { score: null, reasons: ["file_missing"], usable: false }
-      : deps.measure(jpeg);
-  }
-
-  /** @param judged photos of one fruit */
-  async function record(judged: readonly JudgedPhoto[]): Promise<void> {
-    const [first] = judged;
-    if (first === undefined) return;
-    await deps.database.withActor(actor, async (tx) => {
-      // As whoever changes photos of a fruit does first, so that none of them waits for another in a circle.
-      await lockFruit(tx, first.photo.fruit_id);
-      const recorded = await recordMeasuredPhotos(
-        tx,
-        judged.map(({ photo, quality: { score, reasons, usable } }) => ({
-          photo,
-          score,
-          reasons,
-          compliant: usable && shortSide(photo) >= protocolMinShortSidePx,
-        })),
-      );
-      const pictures = judged
-        .filter(({ photo }) => recorded.has(photo.id))
-        .flatMap(({ photo, quality: { measured, score, ...told } }) =>
-          score === null
-            ? []
-            : { storedSha256: photo.stored_sha256, measured, quality: { ...told, score } },
-        );
-      await keepFeatures(tx, pictures);
-    });
-  }
-
+export function photoMeasurementJob(deps: Deps): Job {
   return defineJob({
     name,
     schema: z.object({}),
@@ -115,11 +48,77 @@ export function photoMeasurementJob(deps: {
         await yieldWhenBusy();
         signal.throwIfAborted();
       };
-      for (let photos = await waiting(); photos.length > 0; photos = await waiting()) {
+      for (let photos = await waiting(deps); photos.length > 0; photos = await waiting(deps)) {
         const fruits = Map.groupBy(photos, ({ photo }) => photo.fruit_id);
-        for (const together of fruits.values()) await measureTogether(together, beforeEach);
+        for (const together of fruits.values()) await measureTogether(deps, together, beforeEach);
       }
     },
+  });
+}
+
+/** A picture that was measured before, perhaps for a prediction, is not measured again. */
+async function waiting(deps: Deps): Promise<WaitingPhoto[]> {
+  return deps.database.withActor(actor, async (tx) => {
+    const photos = await listUnmeasuredPhotos(tx, photosAtOnce);
+    const kept = await keptQualities(
+      tx,
+      photos.map(({ stored_sha256 }) => stored_sha256),
+    );
+    return photos.map((photo) => ({
+      photo,
+      kept: kept.get(photo.stored_sha256.toString("hex")),
+    }));
+  });
+}
+
+/** Keeps what was measured also when the next photo cannot be, or the server stops. */
+async function measureTogether(
+  deps: Deps,
+  together: readonly WaitingPhoto[],
+  beforeEach: () => Promise<void>,
+): Promise<void> {
+  const judged: JudgedPhoto[] = [];
+  try {
+    for (const { photo, kept } of together) {
+      await beforeEach();
+      judged.push({ photo, quality: kept ?? (await judge(deps, photo)) });
+    }
+  } finally {
+    await record(deps, judged);
+  }
+}
+
+async function judge(deps: Deps, { photo_url }: ReceivedRow): Promise<MeasuredQuality> {
+  const jpeg = await deps.files.get(photo_url);
+  return jpeg === undefined
+    ? { score: null, reasons: ["file_missing"], usable: false }
+    : deps.measure(jpeg);
+}
+
+/** @param judged photos of one fruit */
+async function record(deps: Deps, judged: readonly JudgedPhoto[]): Promise<void> {
+  const [first] = judged;
+  if (first === undefined) return;
+  await deps.database.withActor(actor, async (tx) => {
+    // As whoever changes photos of a fruit does first, so that none of them waits for another in a circle.
+    await lockFruit(tx, first.photo.fruit_id);
+    const recorded = await recordMeasuredPhotos(
+      tx,
+      judged.map(({ photo, quality: { score, reasons, usable } }) => ({
+        photo,
+        score,
+        reasons,
+        compliant: usable && shortSide(photo) >= protocolMinShortSidePx,
+      })),
+    );
+    const pictures = judged
+      .filter(({ photo }) => recorded.has(photo.id))
+      .flatMap(({ photo, quality: { measured, score, ...told } }) =>
+        score === null
+          ? []
+          : { storedSha256: photo.stored_sha256, measured, quality: { ...told, score } },
+      );
+    await keepFeatures(tx, pictures);
   });
 }
 

@@ -10,16 +10,9 @@ import type { Database, Tx } from "../../../platform/database/database.ts";
 import { assertStorageFor, withinQuota } from "../../../platform/database/storage-quota.ts";
 import type { Arrival, PhotoService } from "./photos.ts";
 import type { PhotoRow } from "./present.ts";
-import {
-  deleteParts,
-  findFruit,
-  findPhoto,
-  heldBytes,
-  insertPart,
-  lockFruit,
-  readParts,
-} from "./queries.ts";
-import { assertMayCreate, assertMayTouch } from "./service.ts";
+import { deleteParts, findPhoto, heldBytes, insertPart, readParts } from "./photo-queries.ts";
+import { findFruit, lockFruit } from "./queries.ts";
+import { assertMayCreate, assertMayTouch } from "./checks.ts";
 
 export type PhotoPartService = ReturnType<typeof createPhotoPartService>;
 

@@ -18,28 +18,27 @@ import { thumbnailPath } from "../../../platform/files/thumbnail-path.ts";
 import { presentPhoto, type PhotoRow } from "./present.ts";
 import {
   deletePhoto,
-  findFruit,
   findPhoto,
-  lockFruit,
-  recordEdit,
   recordReceivedPhoto,
-  updateFruit,
   type ReceivedPhoto,
-} from "./queries.ts";
-import { assertMayCreate, assertMayTouch } from "./service.ts";
+} from "./photo-queries.ts";
+import { findFruit, lockFruit, recordEdit, updateFruit } from "./queries.ts";
+import { assertMayCreate, assertMayTouch } from "./checks.ts";
 
 export type PhotoService = ReturnType<typeof createPhotoService>;
 
 /** A photo that somebody brings: what it was promised as. */
 export type Arrival = { fruitId: string; role: PhotoRole; sha256: string };
 
-export function createPhotoService(deps: {
+type Deps = {
   database: Database;
   files: FileStore;
   links: SignedLinks;
   now: () => Date;
   /** Told of each photo kept, so that its quality gets measured. */
-}) {
+};
+
+export function createPhotoService(deps: Deps) {
   const { database, files, links, now } = deps;
 
   return {
@@ -54,20 +53,20 @@ export function createPhotoService(deps: {
       readBytes: () => Promise<Buffer>,
     ): Promise<FruitPhoto> {
       assertMayCreate(actor);
-      const declared = await expectedPhoto(actor, arrival);
+      const declared = await expectedPhoto(deps, actor, arrival);
       if (declared.received_at !== null) return presentPhoto(declared, links.of(actor));
 
       const { jpeg, ...facts } = await checkPhoto(await readBytes(), arrival.sha256);
       const { fruitId, role } = arrival;
       const path = await keepPhoto(files, { id: fruitId, role, at: now() }, jpeg);
-      const photo = await withinQuota(record(actor, arrival, declared, { ...facts, path })).catch(
-        async (error: unknown) => {
-          // A refusal has recorded nothing; of any other failure that is not known.
-          if (error instanceof Problem) await discard(path);
-          throw error;
-        },
-      );
-      if (photo?.photo_url !== path) await discard(path);
+      const photo = await withinQuota(
+        record(deps, actor, arrival, declared, { ...facts, path }),
+      ).catch(async (error: unknown) => {
+        // A refusal has recorded nothing; of any other failure that is not known.
+        if (error instanceof Problem) await discard(deps, path);
+        throw error;
+      });
+      if (photo?.photo_url !== path) await discard(deps, path);
       if (photo === undefined) throw new Problem("photo_not_declared");
       return presentPhoto(photo, links.of(actor));
     },
@@ -86,42 +85,47 @@ export function createPhotoService(deps: {
         return photo;
       });
       if (removed === undefined) throw new Problem("unknown_photo");
-      if (removed.photo_url !== null) await discard(removed.photo_url);
+      if (removed.photo_url !== null) await discard(deps, removed.photo_url);
     },
   };
+}
 
-  async function expectedPhoto(actor: Actor, arrival: Arrival): Promise<PhotoRow> {
-    return database.withActor(actor, async (tx) => {
-      const fruit = assertMayTouch(actor, await findFruit(tx, arrival.fruitId));
-      const photo = await findPhoto(tx, arrival.fruitId, arrival.role);
-      if (photo?.sha256.toString("hex") !== arrival.sha256) throw new Problem("photo_not_declared");
-      if (photo.received_at === null) {
-        await assertStorageFor(tx, fruit.collector_id, photo.file_size);
-      }
-      return photo;
-    });
-  }
+async function expectedPhoto(
+  { database }: Deps,
+  actor: Actor,
+  arrival: Arrival,
+): Promise<PhotoRow> {
+  return database.withActor(actor, async (tx) => {
+    const fruit = assertMayTouch(actor, await findFruit(tx, arrival.fruitId));
+    const photo = await findPhoto(tx, arrival.fruitId, arrival.role);
+    if (photo?.sha256.toString("hex") !== arrival.sha256) throw new Problem("photo_not_declared");
+    if (photo.received_at === null) {
+      await assertStorageFor(tx, fruit.collector_id, photo.file_size);
+    }
+    return photo;
+  });
+}
 
-  /** The photo as it stands afterwards: ours, an equal one that came first, or none any more. */
-  async function record(
-    actor: Actor,
-    arrival: Arrival,
-    declared: PhotoRow,
-    stored: ReceivedPhoto,
-  ): Promise<PhotoRow | undefined> {
-    return database.withActor(actor, async (tx) => {
-      await lockFruit(tx, arrival.fruitId);
-      const received = await recordReceivedPhoto(tx, declared, stored);
-      if (received !== undefined) return received;
-      const photo = await findPhoto(tx, arrival.fruitId, arrival.role);
-      return photo?.sha256.toString("hex") === arrival.sha256 ? photo : undefined;
-    });
-  }
+/** The photo as it stands afterwards: ours, an equal one that came first, or none any more. */
+async function record(
+  { database }: Deps,
+  actor: Actor,
+  arrival: Arrival,
+  declared: PhotoRow,
+  stored: ReceivedPhoto,
+): Promise<PhotoRow | undefined> {
+  return database.withActor(actor, async (tx) => {
+    await lockFruit(tx, arrival.fruitId);
+    const received = await recordReceivedPhoto(tx, declared, stored);
+    if (received !== undefined) return received;
+    const photo = await findPhoto(tx, arrival.fruitId, arrival.role);
+    return photo?.sha256.toString("hex") === arrival.sha256 ? photo : undefined;
+  });
+}
 
-  async function discard(path: string): Promise<void> {
-    await files.delete(path);
-    await files.delete(thumbnailPath(path));
-  }
+async function discard({ files }: Deps, path: string): Promise<void> {
+  await files.delete(path);
+  await files.delete(thumbnailPath(path));
 }
 
 /** A photo that is what it was promised as, ready to be stored. */

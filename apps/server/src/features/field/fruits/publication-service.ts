@@ -17,7 +17,7 @@ import {
   withdrawPhotosOfPerson,
 } from "./publication-queries.ts";
 import { findFruit } from "./queries.ts";
-import { assertMayTouch } from "./service.ts";
+import { assertMayTouch } from "./checks.ts";
 
 export type PublicationService = ReturnType<typeof createPublicationService>;
 

@@ -41,17 +41,26 @@ const partParams = z.object({
 const photoHeaders = z.object({ "x-content-sha256": sha256Schema });
 const tag = "fruits";
 
-export function fruitRoutes(deps: {
+type Deps = {
   fruits: FruitService;
   photos: PhotoService;
   photoParts: PhotoPartService;
   fruitsWithPhotos: FruitWithPhotosService;
   history: FruitHistoryService;
   publication: PublicationService;
-}) {
-  const { fruits, photos, photoParts, fruitsWithPhotos, history, publication } = deps;
+};
+
+export function fruitRoutes(deps: Deps) {
   return new Hono<AppEnv>()
     .use(signedInOnly)
+    .route("/", fruitReadingRoutes(deps))
+    .route("/", publicationRoutes(deps))
+    .route("/", fruitWritingRoutes(deps))
+    .route("/", photoRoutes(deps));
+}
+
+function fruitReadingRoutes({ fruits, history }: Deps) {
+  return new Hono<AppEnv>()
     .get(
       "/",
       operation({
@@ -107,7 +116,11 @@ export function fruitRoutes(deps: {
       }),
       valid("param", fruitParams),
       async (c) => c.json(await history.near(c.get("actor"), c.req.valid("param").id)),
-    )
+    );
+}
+
+function publicationRoutes({ publication }: Deps) {
+  return new Hono<AppEnv>()
     .get(
       "/:id/publication",
       operation({
@@ -133,7 +146,11 @@ export function fruitRoutes(deps: {
         const { published } = c.req.valid("json");
         return c.json(await publication.set(c.get("actor"), c.req.valid("param").id, published));
       },
-    )
+    );
+}
+
+function fruitWritingRoutes({ fruits, fruitsWithPhotos }: Deps) {
+  return new Hono<AppEnv>()
     .put(
       "/:id",
       operation({
@@ -190,7 +207,11 @@ export function fruitRoutes(deps: {
         await fruits.remove(c.get("actor"), c.req.valid("param").id);
         return c.body(null, 204);
       },
-    )
+    );
+}
+
+function photoRoutes({ photos, photoParts }: Deps) {
+  return new Hono<AppEnv>()
     .put(
       "/:id/photos/:role",
       operation({

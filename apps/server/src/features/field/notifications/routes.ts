@@ -18,13 +18,20 @@ import type { NotificationService } from "./service.ts";
 const deviceParams = z.object({ device: deviceIdSchema });
 const tag = "notifications";
 
-export function notificationRoutes(deps: {
+type Deps = {
   notifications: NotificationService;
   findSession: (c: Context<AppEnv>) => Promise<string | undefined>;
-}) {
-  const { notifications, findSession } = deps;
+};
+
+export function notificationRoutes(deps: Deps) {
   return new Hono<AppEnv>()
     .use(signedInOnly)
+    .route("/", noticeRoutes(deps))
+    .route("/", pushRoutes(deps));
+}
+
+function noticeRoutes({ notifications }: Deps) {
+  return new Hono<AppEnv>()
     .get(
       "/",
       operation({
@@ -43,7 +50,11 @@ export function notificationRoutes(deps: {
         await notifications.markSeen(c.get("actor"), c.req.valid("json").ids);
         return c.body(null, 204);
       },
-    )
+    );
+}
+
+function pushRoutes({ notifications, findSession }: Deps) {
+  return new Hono<AppEnv>()
     .get(
       "/key",
       operation({

@@ -33,18 +33,28 @@ import { unfinishedUploads, type UploadRow } from "./upload-queries.ts";
 
 export type TutorialManagement = ReturnType<typeof createTutorialManagement>;
 
-export function createTutorialManagement(deps: {
+type Deps = {
   database: Database;
   files: FileStore;
   links: SignedLinks;
-}) {
-  const { database, files, links } = deps;
+};
+
+export function createTutorialManagement(deps: Deps) {
+  return {
+    ...tutorialRecords(deps),
+    ...tutorialFiles(deps),
+  };
+}
+
+function tutorialRecords(deps: Deps) {
+  const { database, files } = deps;
+
   return {
     /** @throws Problem not_signed_in, forbidden */
     async list(actor: Actor): Promise<ManagedTutorials> {
       const administrator = assertMay(actor, "tutorials.manage");
       return database.withActor(administrator, async (tx) => ({
-        items: await manage(tx, administrator, await allTutorials(tx)),
+        items: await manage(deps, tx, administrator, await allTutorials(tx)),
         uploads: (await unfinishedUploads(tx)).map(presentUpload),
       }));
     },
@@ -65,7 +75,7 @@ export function createTutorialManagement(deps: {
           await change(tx, before, words);
         }
         await translate(tx, id, words);
-        return shown(tx, administrator, id);
+        return shown(deps, tx, administrator, id);
       });
     },
 
@@ -102,7 +112,13 @@ export function createTutorialManagement(deps: {
       });
       for (const path of unnamed) await files.delete(path);
     },
+  };
+}
 
+function tutorialFiles(deps: Deps) {
+  const { database, files } = deps;
+
+  return {
     /** @throws Problem unknown_tutorial */
     async removeFile(
       actor: Actor,
@@ -129,32 +145,38 @@ export function createTutorialManagement(deps: {
     async finishUpload(actor: Actor, uploadId: string): Promise<ManagedTutorial> {
       const administrator = assertMay(actor, "tutorials.manage");
       const id = await putInPlace({ database, files }, administrator, uploadId);
-      return database.withActor(administrator, (tx) => shown(tx, administrator, id));
+      return database.withActor(administrator, (tx) => shown(deps, tx, administrator, id));
     },
   };
+}
 
-  async function shown(tx: Tx, administrator: SignedIn, id: string): Promise<ManagedTutorial> {
-    const row = await lockTutorial(tx, id);
-    if (row === undefined) throw new Problem("unknown_tutorial");
-    const [tutorial] = await manage(tx, administrator, [row]);
-    if (tutorial === undefined) throw new Error("a tutorial was not presented");
-    return tutorial;
-  }
+async function shown(
+  deps: Deps,
+  tx: Tx,
+  administrator: SignedIn,
+  id: string,
+): Promise<ManagedTutorial> {
+  const row = await lockTutorial(tx, id);
+  if (row === undefined) throw new Problem("unknown_tutorial");
+  const [tutorial] = await manage(deps, tx, administrator, [row]);
+  if (tutorial === undefined) throw new Error("a tutorial was not presented");
+  return tutorial;
+}
 
-  async function manage(
-    tx: Tx,
-    administrator: SignedIn,
-    rows: readonly TutorialRow[],
-  ): Promise<ManagedTutorial[]> {
-    const byId = new Map(rows.map((row) => [row.id, row]));
-    const tutorials = await presentTutorials(tx, rows, links.of(administrator));
-    return tutorials.flatMap((tutorial) => {
-      const row = byId.get(tutorial.id);
-      if (row === undefined) return [];
-      const { is_active, is_sample, updated_at } = row;
-      return [{ ...tutorial, is_active, is_sample, updated_at: updated_at.toISOString() }];
-    });
-  }
+async function manage(
+  { links }: Deps,
+  tx: Tx,
+  administrator: SignedIn,
+  rows: readonly TutorialRow[],
+): Promise<ManagedTutorial[]> {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const tutorials = await presentTutorials(tx, rows, links.of(administrator));
+  return tutorials.flatMap((tutorial) => {
+    const row = byId.get(tutorial.id);
+    if (row === undefined) return [];
+    const { is_active, is_sample, updated_at } = row;
+    return [{ ...tutorial, is_active, is_sample, updated_at: updated_at.toISOString() }];
+  });
 }
 
 async function change(tx: Tx, before: TutorialRow, words: TutorialWordsInput): Promise<void> {

@@ -27,59 +27,13 @@ const pieceBytes = 4 * 1024 * 1024;
 
 type StoreDeps = { database: Database; files: FileStore };
 
-export function createUploadStore({ database, files }: StoreDeps, actor: SignedIn): DataStore {
+export function createUploadStore(deps: StoreDeps, actor: SignedIn): DataStore {
+  const { database, files } = deps;
   const find = async (id: string): Promise<UploadRow> => {
     const row = await database.withActor(actor, (tx) => findUpload(tx, id));
     if (row === undefined || row.finished_at !== null) throw new Problem("unknown_tutorial_upload");
     return row;
   };
-
-  async function keep(id: string, start: number, bytes: Buffer): Promise<void> {
-    const path = `tutorial-uploads/${id}/${start}-${randomUUID()}.part`;
-    await files.put(path, bytes, "application/octet-stream");
-    const piece = { upload_id: id, start_byte: start, size_bytes: bytes.length, path };
-    const isKept = await database.withActor(actor, (tx) => addPiece(tx, piece));
-    if (isKept) return;
-    await files.delete(path);
-    throw new Problem("tutorial_upload_out_of_place");
-  }
-
-  /** @throws when the connection breaks, once what had come is kept */
-  async function write(
-    stream: AsyncIterable<Buffer>,
-    upload: UploadRow,
-    offset: number,
-  ): Promise<number> {
-    let held: Buffer[] = [];
-    let heldBytes = 0;
-    let start = offset;
-    let isRefused = false;
-    const keepHeld = async () => {
-      const bytes = Buffer.concat(held);
-      held = [];
-      heldBytes = 0;
-      if (bytes.length === 0 || isRefused) return;
-      isRefused = start === 0 && isKnownWrong(upload, bytes);
-      if (isRefused) return;
-      await keep(upload.id, start, bytes);
-      start += bytes.length;
-    };
-    try {
-      for await (const chunk of stream) {
-        held.push(chunk);
-        heldBytes += chunk.length;
-        if (heldBytes >= pieceBytes) await keepHeld();
-      }
-    } finally {
-      await keepHeld();
-    }
-    // Told once all of the request was read: whoever is still sending hears no answer.
-    if (isRefused) {
-      await database.withActor(actor, (tx) => deleteUpload(tx, upload.id));
-      throw wrongType(upload.kind);
-    }
-    return start;
-  }
 
   return Object.assign(new DataStore(), {
     extensions: ["creation", "termination"],
@@ -102,7 +56,7 @@ export function createUploadStore({ database, files }: StoreDeps, actor: SignedI
       return new Upload({ id, size: row.size_bytes, offset: row.received_bytes });
     },
     write: async (stream: AsyncIterable<Buffer>, id: string, offset: number) =>
-      write(stream, await find(id), offset),
+      write(deps, actor, stream, await find(id), offset),
     async remove(id: string): Promise<void> {
       await find(id);
       const pieces = await database.withActor(actor, async (tx) => {
@@ -113,6 +67,61 @@ export function createUploadStore({ database, files }: StoreDeps, actor: SignedI
       for (const { path } of pieces) await files.delete(path);
     },
   });
+}
+
+async function keep(
+  { database, files }: StoreDeps,
+  actor: SignedIn,
+  id: string,
+  start: number,
+  bytes: Buffer,
+): Promise<void> {
+  const path = `tutorial-uploads/${id}/${start}-${randomUUID()}.part`;
+  await files.put(path, bytes, "application/octet-stream");
+  const piece = { upload_id: id, start_byte: start, size_bytes: bytes.length, path };
+  const isKept = await database.withActor(actor, (tx) => addPiece(tx, piece));
+  if (isKept) return;
+  await files.delete(path);
+  throw new Problem("tutorial_upload_out_of_place");
+}
+
+/** @throws when the connection breaks, once what had come is kept */
+async function write(
+  deps: StoreDeps,
+  actor: SignedIn,
+  stream: AsyncIterable<Buffer>,
+  upload: UploadRow,
+  offset: number,
+): Promise<number> {
+  let held: Buffer[] = [];
+  let heldBytes = 0;
+  let start = offset;
+  let isRefused = false;
+  const keepHeld = async () => {
+    const bytes = Buffer.concat(held);
+    held = [];
+    heldBytes = 0;
+    if (bytes.length === 0 || isRefused) return;
+    isRefused = start === 0 && isKnownWrong(upload, bytes);
+    if (isRefused) return;
+    await keep(deps, actor, upload.id, start, bytes);
+    start += bytes.length;
+  };
+  try {
+    for await (const chunk of stream) {
+      held.push(chunk);
+      heldBytes += chunk.length;
+      if (heldBytes >= pieceBytes) await keepHeld();
+    }
+  } finally {
+    await keepHeld();
+  }
+  // Told once all of the request was read: whoever is still sending hears no answer.
+  if (isRefused) {
+    await deps.database.withActor(actor, (tx) => deleteUpload(tx, upload.id));
+    throw wrongType(upload.kind);
+  }
+  return start;
 }
 
 /** Too little of a file to tell is told at its end. */

@@ -58,6 +58,7 @@ export type BackupStore = {
 /** @param key what is written is encrypted with; undefined leaves it as it is */
 export async function openBackupStore(place: FileStore, key?: string): Promise<BackupStore> {
   const objects = await openObjects(place, key);
+  const manifests = manifestsIn(place, objects);
   const before = new Set<string>();
   for await (const { path } of place.list("objects/")) before.add(path);
   const added = new Set<string>();
@@ -77,20 +78,9 @@ export async function openBackupStore(place: FileStore, key?: string): Promise<B
     await keep(path, bytes.length, () => objects.put(path, bytes, contentType));
   }
 
-  async function list(): Promise<ListedBackup[]> {
-    const listed: ListedBackup[] = [];
-    for await (const { path } of place.list("backups/")) {
-      const plain = plainPath(path);
-      if (!plain.endsWith(".json")) continue;
-      const name = plain.slice("backups/".length, -".json".length);
-      listed.push({ name, isEncrypted: isSealedPath(path) });
-    }
-    return listed.toSorted((one, other) => (one.name < other.name ? -1 : 1));
-  }
-
   return {
     isEncrypting: objects.isSealing,
-    lacksKey: !objects.isSealing && (await list()).some(({ isEncrypted }) => isEncrypted),
+    lacksKey: !objects.isSealing && (await manifests.list()).some(({ isEncrypted }) => isEncrypted),
     isNameOf: objects.isNameOf,
     async chunk(name) {
       const packed = await objects.get(found(chunkPath(name)));
@@ -133,7 +123,34 @@ export async function openBackupStore(place: FileStore, key?: string): Promise<B
       if (stream === undefined) throw new BackupDamaged(`the object ${name} is missing`);
       yield* objects.checked(stream, name, isSealedPath(path));
     },
-    list,
+    ...manifests,
+    async sweep(named) {
+      const unwanted = [...before].filter((path) => !named.has(objectName(path)));
+      for (const path of unwanted) await place.delete(path);
+      return unwanted.length;
+    },
+    written: () => ({ objects: added.size, bytes: addedBytes }),
+  };
+}
+
+type Manifests = Pick<BackupStore, "list" | "read" | "finish" | "forget">;
+
+/** The list of each backup: a backup is what has one. */
+function manifestsIn(
+  place: FileStore,
+  objects: Awaited<ReturnType<typeof openObjects>>,
+): Manifests {
+  return {
+    async list(): Promise<ListedBackup[]> {
+      const listed: ListedBackup[] = [];
+      for await (const { path } of place.list("backups/")) {
+        const plain = plainPath(path);
+        if (!plain.endsWith(".json")) continue;
+        const name = plain.slice("backups/".length, -".json".length);
+        listed.push({ name, isEncrypted: isSealedPath(path) });
+      }
+      return listed.toSorted((one, other) => (one.name < other.name ? -1 : 1));
+    },
     async read(name) {
       const path = manifestPath(name);
       const bytes = (await objects.get(`${path}.sealed`)) ?? (await objects.get(path));
@@ -147,12 +164,6 @@ export async function openBackupStore(place: FileStore, key?: string): Promise<B
     async forget(name) {
       for (const ending of ["", ".sealed"]) await place.delete(`${manifestPath(name)}${ending}`);
     },
-    async sweep(named) {
-      const unwanted = [...before].filter((path) => !named.has(objectName(path)));
-      for (const path of unwanted) await place.delete(path);
-      return unwanted.length;
-    },
-    written: () => ({ objects: added.size, bytes: addedBytes }),
   };
 }
 

@@ -112,7 +112,7 @@ export function createServerWatch(deps: {
       ...(await meter.measure()),
       files_elsewhere: deps.filesElsewhere,
       http: requestsOf({ atMs: performance.now(), routes: await metrics.requestCounts() }),
-      database: databaseFigures(answerMs),
+      database: databaseFigures({ answerMs, cacheHitShare, facts: slow?.facts, pools: pools() }),
       queues: slow === null || answerMs === null ? null : slow.queues,
       ai: aiFigures,
       last_backup_at: slow?.backup ?? null,
@@ -122,26 +122,26 @@ export function createServerWatch(deps: {
     return figures;
   }
 
-  function databaseFigures(answerMs: number | null): DatabaseFigures {
-    const {
-      blocks_hit: _hit,
-      blocks_read: _read,
-      ...facts
-    } = slow?.facts ?? {
-      ...noFacts,
-      blocks_hit: null,
-      blocks_read: null,
-    };
-    return {
-      is_reachable: answerMs !== null,
-      answer_ms: answerMs,
-      pools: pools(),
-      ...(answerMs === null ? noFacts : facts),
-      cache_hit_share: answerMs === null ? null : cacheHitShare,
-    };
-  }
-
   return { id, look, figures: async () => latest ?? look(), stop: () => meter.stop() };
+}
+
+function databaseFigures(known: {
+  answerMs: number | null;
+  cacheHitShare: number | null;
+  facts: Awaited<ReturnType<typeof readDatabaseFacts>> | undefined;
+  pools: PoolFigures[];
+}): DatabaseFigures {
+  const { answerMs, cacheHitShare, pools } = known;
+  const common = { answer_ms: answerMs, pools };
+  if (answerMs === null) {
+    return { ...noFacts, ...common, is_reachable: false, cache_hit_share: null };
+  }
+  const {
+    blocks_hit: _hit,
+    blocks_read: _read,
+    ...facts
+  } = { ...noFacts, blocks_hit: null, blocks_read: null, ...known.facts };
+  return { ...facts, ...common, is_reachable: true, cache_hit_share: cacheHitShare };
 }
 
 const unknownAi: AiFigures = {

@@ -19,25 +19,27 @@ const maxWaitingBytes = 1_000_000;
 
 type Stream = { personId: string; check: () => Promise<void>; end: () => void };
 
-export function createFigureStreams(deps: {
+type Streams = { open: Set<Stream>; isStopped: boolean };
+type Deps = {
   changes: ChangeFeed;
   /** @param samplesAfter points of curves that are known already; null for none */
   read: (samplesAfter: string | null) => Promise<MonitoringMessage>;
-}) {
-  const { changes, read } = deps;
-  const streams = new Set<Stream>();
-  let isStopped = false;
+};
+
+export function createFigureStreams({ changes, read }: Deps) {
+  const streams: Streams = { open: new Set(), isStopped: false };
 
   changes.subscribe((message) => {
     if (message.event === "stopped") {
-      isStopped = true;
-      for (const stream of streams) stream.end();
+      streams.isStopped = true;
+      for (const stream of streams.open) stream.end();
     } else if (message.event === "session-changed") {
       for (const stream of of(message.owner)) void stream.check();
     }
   });
 
-  const of = (personId: string) => [...streams].filter((stream) => stream.personId === personId);
+  const of = (personId: string) =>
+    [...streams.open].filter((stream) => stream.personId === personId);
 
   return {
     /**
@@ -48,58 +50,63 @@ export function createFigureStreams(deps: {
       if (of(person.id).length >= maxStreamsPerPerson) {
         throw new Problem("too_many_streams", { seconds: fullWaitS });
       }
-      return start(person, whoIsThere);
+      return start(streams, read, person, whoIsThere);
     },
   };
-
-  function start(person: SignedIn, whoIsThere: () => Promise<Actor>): ReadableStream<Uint8Array> {
-    let close = () => undefined;
-    return new ReadableStream<Uint8Array>(
-      {
-        start(controller) {
-          let isOpen = true;
-          let samplesAfter: string | null = null;
-          let next: NodeJS.Timeout | undefined;
-          const stream: Stream = {
-            personId: person.id,
-            async check() {
-              const present = await whoIsThere().catch(() => person);
-              const isSame = present.kind === "user" && present.id === person.id;
-              if (!isSame || !can(present, "monitoring.read")) stream.end();
-            },
-            end() {
-              close();
-              controller.close();
-            },
-          };
-          const send = async () => {
-            // A reader that does not keep up is told later, of what is then.
-            if ((controller.desiredSize ?? 0) > 0) {
-              const message = await read(samplesAfter);
-              if (!isOpen) return;
-              samplesAfter = message.samples.at(-1)?.at ?? samplesAfter;
-              controller.enqueue(encoder.encode(`data: ${JSON.stringify(message)}\n\n`));
-            }
-            next = setTimeout(() => void send(), figuresEveryMs);
-          };
-          const session = setInterval(() => void stream.check(), heartbeatMs);
-          close = () => {
-            isOpen = false;
-            close = () => undefined;
-            stream.end = () => undefined;
-            clearInterval(session);
-            clearTimeout(next);
-            streams.delete(stream);
-          };
-          streams.add(stream);
-          if (isStopped) stream.end();
-          else void send();
-        },
-        cancel: () => close(),
-      },
-      new ByteLengthQueuingStrategy({ highWaterMark: maxWaitingBytes }),
-    );
-  }
 }
 
 const encoder = new TextEncoder();
+
+function start(
+  streams: Streams,
+  read: Deps["read"],
+  person: SignedIn,
+  whoIsThere: () => Promise<Actor>,
+): ReadableStream<Uint8Array> {
+  let close = () => undefined;
+  return new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        let isOpen = true;
+        let samplesAfter: string | null = null;
+        let next: NodeJS.Timeout | undefined;
+        const stream: Stream = {
+          personId: person.id,
+          async check() {
+            const present = await whoIsThere().catch(() => person);
+            const isSame = present.kind === "user" && present.id === person.id;
+            if (!isSame || !can(present, "monitoring.read")) stream.end();
+          },
+          end() {
+            close();
+            controller.close();
+          },
+        };
+        const send = async () => {
+          // A reader that does not keep up is told later, of what is then.
+          if ((controller.desiredSize ?? 0) > 0) {
+            const message = await read(samplesAfter);
+            if (!isOpen) return;
+            samplesAfter = message.samples.at(-1)?.at ?? samplesAfter;
+            controller.enqueue(encoder.encode(`data: ${JSON.stringify(message)}\n\n`));
+          }
+          next = setTimeout(() => void send(), figuresEveryMs);
+        };
+        const session = setInterval(() => void stream.check(), heartbeatMs);
+        close = () => {
+          isOpen = false;
+          close = () => undefined;
+          stream.end = () => undefined;
+          clearInterval(session);
+          clearTimeout(next);
+          streams.open.delete(stream);
+        };
+        streams.open.add(stream);
+        if (streams.isStopped) stream.end();
+        else void send();
+      },
+      cancel: () => close(),
+    },
+    new ByteLengthQueuingStrategy({ highWaterMark: maxWaitingBytes }),
+  );
+}

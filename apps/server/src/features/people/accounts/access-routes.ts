@@ -18,13 +18,20 @@ import type { RegistrationService } from "./registration.ts";
 
 const tag = "accounts";
 
-export function accessRoutes(deps: {
+type Deps = {
   registration: RegistrationService;
   addressProof: AddressProofService;
   passwordReset: PasswordResetService;
   knownDevices: KnownDevices;
-}) {
-  const { registration, addressProof, passwordReset, knownDevices } = deps;
+};
+
+export function accessRoutes(deps: Deps) {
+  return new Hono<AppEnv>()
+    .route("/", registrationRoutes(deps))
+    .route("/", passwordResetRoutes(deps));
+}
+
+function registrationRoutes({ registration, addressProof }: Deps) {
   return new Hono<AppEnv>()
     .post(
       "/sign-up/email",
@@ -71,7 +78,11 @@ export function accessRoutes(deps: {
       }),
       valid("json", addressProofSchema),
       async (c) => c.json(await addressProof.confirm(c.req.valid("json"), requestOrigin(c))),
-    )
+    );
+}
+
+function passwordResetRoutes({ passwordReset, knownDevices }: Deps) {
+  return new Hono<AppEnv>()
     .post(
       "/password/forgotten",
       operation({

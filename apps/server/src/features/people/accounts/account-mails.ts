@@ -17,8 +17,7 @@ type Mailed = Pick<MailedPerson, "id" | "email" | "first_name">;
 const threeDays: Record<Language, string> = { fr: "3 jours", en: "3 days" };
 const oneHour: Record<Language, string> = { fr: "1 heure", en: "1 hour" };
 
-export function createAccountMails(deps: { mailer: Mailer; publicUrl: URL }) {
-  const { mailer, publicUrl } = deps;
+export function createAccountMails({ mailer, publicUrl }: { mailer: Mailer; publicUrl: URL }) {
   const link = (path: string) => new URL(path, publicUrl).href;
   return {
     /** To a person who has an account now, and to every administrator. */

@@ -48,8 +48,7 @@ const challengeSchema = z.object({
 });
 type Challenge = z.infer<typeof challengeSchema>;
 
-/** @param deps.authPool connections of the role `elaeis_auth` */
-export function createEthereumService(deps: {
+type Deps = {
   authPool: pg.Pool;
   database: Database;
   settings: SettingsService;
@@ -57,21 +56,24 @@ export function createEthereumService(deps: {
   rateLimiter: RateLimiter;
   publicUrl: URL;
   now: () => Date;
-}) {
-  const { authPool, database, settings, notices, rateLimiter, publicUrl, now } = deps;
+};
+
+/** @param deps.authPool connections of the role `elaeis_auth` */
+export function createEthereumService(deps: Deps) {
+  const { authPool, database, notices, rateLimiter } = deps;
 
   return {
     /** @throws Problem ethereum_sign_in_off, ethereum_wrong_chain, too_many_attempts */
     async challengeToSignIn(asked: WalletChallengeRequest, from: string): Promise<WalletChallenge> {
       await rateLimiter.hit(`wallet:address:${from}`, perAddress);
-      return challenge(asked, null);
+      return challenge(deps, asked, null);
     },
 
     /** @throws the same, and Problem not_signed_in, forbidden, confirmation_needed */
     async challengeToLink(actor: Actor, asked: WalletChallengeRequest): Promise<WalletChallenge> {
       const person = assertMay(actor, "account.manage");
       assertConfirmed(person);
-      return challenge(asked, person.id);
+      return challenge(deps, asked, person.id);
     },
 
     /**
@@ -81,7 +83,7 @@ export function createEthereumService(deps: {
      */
     async signIn(proof: WalletProof, from: string): Promise<{ userId: string; email: string }> {
       await rateLimiter.hit(`wallet:address:${from}`, perAddress);
-      const wallet = await provenWallet(proof, null);
+      const wallet = await provenWallet(deps, proof, null);
       const person = await findPersonByWallet(authPool, wallet);
       if (person === undefined) throw new Problem("wallet_unknown");
       const { email } = person;
@@ -100,7 +102,7 @@ export function createEthereumService(deps: {
     async link(actor: Actor, proof: WalletProof, from: RequestOrigin): Promise<void> {
       const person = assertMay(actor, "account.manage");
       assertConfirmed(person);
-      const address = await provenWallet(proof, person.id);
+      const address = await provenWallet(deps, proof, person.id);
       await database.withActor(person, async (tx) => {
         const linked = await insertWallet(tx, { address, userId: person.id });
         if (linked === "taken") throw new Problem("wallet_taken");
@@ -120,7 +122,7 @@ export function createEthereumService(deps: {
     async unlink(actor: Actor, address: string, from: RequestOrigin): Promise<void> {
       const person = assertMay(actor, "account.manage");
       await database.withActor(person, (tx) =>
-        unlinkOf(tx, { userId: person.id, address, by: "person", from }),
+        unlinkOf(deps, tx, { userId: person.id, address, by: "person", from }),
       );
     },
 
@@ -129,93 +131,97 @@ export function createEthereumService(deps: {
 
     /** @throws Problem unknown_wallet */
     async unlinkFor(tx: Tx, userId: string, address: string): Promise<void> {
-      const isGone = await unlinkOf(tx, { userId, address, by: "administrator" });
+      const isGone = await unlinkOf(deps, tx, { userId, address, by: "administrator" });
       if (!isGone) throw new Problem("unknown_wallet");
     },
   };
+}
 
-  async function walletsOf(tx: Tx, userId: string): Promise<Wallet[]> {
-    const rows = await listWallets(tx, userId);
-    return rows.map(({ address, created_at, last_used_at }) => ({
-      address: checksummed(address),
-      linked_at: created_at.toISOString(),
-      last_used_at: last_used_at?.toISOString() ?? null,
-    }));
-  }
+async function walletsOf(tx: Tx, userId: string): Promise<Wallet[]> {
+  const rows = await listWallets(tx, userId);
+  return rows.map(({ address, created_at, last_used_at }) => ({
+    address: checksummed(address),
+    linked_at: created_at.toISOString(),
+    last_used_at: last_used_at?.toISOString() ?? null,
+  }));
+}
 
-  /** @returns whether it was tied to the account */
-  async function unlinkOf(
-    tx: Tx,
-    unlinking: {
-      userId: string;
-      address: string;
-      by: "person" | "administrator";
-      from?: RequestOrigin;
-    },
-  ): Promise<boolean> {
-    const { userId, by, from } = unlinking;
-    const address = unlinking.address.toLowerCase();
-    if (!(await deleteWallet(tx, { address, userId }))) return false;
-    const event = { kind: "wallet_unlinked", wallet: checksummed(address), by } as const;
-    await notices.tell(tx, { personId: userId, event, from });
-    return true;
-  }
+/** @returns whether it was tied to the account */
+async function unlinkOf(
+  { notices }: Deps,
+  tx: Tx,
+  unlinking: {
+    userId: string;
+    address: string;
+    by: "person" | "administrator";
+    from?: RequestOrigin;
+  },
+): Promise<boolean> {
+  const { userId, by, from } = unlinking;
+  const address = unlinking.address.toLowerCase();
+  if (!(await deleteWallet(tx, { address, userId }))) return false;
+  const event = { kind: "wallet_unlinked", wallet: checksummed(address), by } as const;
+  await notices.tell(tx, { personId: userId, event, from });
+  return true;
+}
 
-  async function challenge(
-    { address, chain_id }: WalletChallengeRequest,
-    forUser: string | null,
-  ): Promise<WalletChallenge> {
-    await assertOn();
-    if (chain_id !== ethereumMainnet)
-      throw new Problem("ethereum_wrong_chain", { chain: chain_id });
-    const issuedAt = now();
-    const asked = {
-      address: address.toLowerCase(),
-      issued_at: issuedAt.toISOString(),
-      for_user: forUser,
-    };
-    const nonce = randomBytes(16).toString("hex");
-    await insertChallenge(authPool, {
-      id: uuidv7(),
-      nonce,
-      value: JSON.stringify(asked),
-      now: issuedAt,
-      expiresAt: expiryOf(asked),
-    });
-    return { nonce, message: messageOf(asked, nonce) };
-  }
+async function challenge(
+  deps: Deps,
+  { address, chain_id }: WalletChallengeRequest,
+  forUser: string | null,
+): Promise<WalletChallenge> {
+  const { authPool, now } = deps;
+  await assertOn(deps);
+  if (chain_id !== ethereumMainnet) throw new Problem("ethereum_wrong_chain", { chain: chain_id });
+  const issuedAt = now();
+  const asked = {
+    address: address.toLowerCase(),
+    issued_at: issuedAt.toISOString(),
+    for_user: forUser,
+  };
+  const nonce = randomBytes(16).toString("hex");
+  await insertChallenge(authPool, {
+    id: uuidv7(),
+    nonce,
+    value: JSON.stringify(asked),
+    now: issuedAt,
+    expiresAt: expiryOf(asked),
+  });
+  return { nonce, message: messageOf(deps, asked, nonce) };
+}
 
-  /** The address whose owner has signed what was asked for, this once. */
-  async function provenWallet({ nonce, signature }: WalletProof, forUser: string | null) {
-    await assertOn();
-    const kept = await takeChallenge(authPool, nonce, now());
-    if (kept === undefined) throw new Problem("wallet_proof_refused");
-    const asked = z.parse(challengeSchema, JSON.parse(kept));
-    const isProof =
-      asked.for_user === forUser && signerOf(messageOf(asked, nonce), signature) === asked.address;
-    if (!isProof) throw new Problem("wallet_proof_refused");
-    return asked.address;
-  }
+/** The address whose owner has signed what was asked for, this once. */
+async function provenWallet(deps: Deps, { nonce, signature }: WalletProof, forUser: string | null) {
+  const { authPool, now } = deps;
+  await assertOn(deps);
+  const kept = await takeChallenge(authPool, nonce, now());
+  if (kept === undefined) throw new Problem("wallet_proof_refused");
+  const asked = z.parse(challengeSchema, JSON.parse(kept));
+  const isProof =
+    asked.for_user === forUser &&
+    signerOf(messageOf(deps, asked, nonce), signature) === asked.address;
+  if (!isProof) throw new Problem("wallet_proof_refused");
+  return asked.address;
+}
 
-  async function assertOn(): Promise<void> {
-    if (!(await settings.current("ethereum_sign_in_enabled"))) {
-      throw new Problem("ethereum_sign_in_off");
-    }
+async function assertOn({ settings }: Deps): Promise<void> {
+  if (!(await settings.current("ethereum_sign_in_enabled"))) {
+    throw new Problem("ethereum_sign_in_off");
   }
+}
 
-  function messageOf(asked: Challenge, nonce: string): string {
-    return signInMessage({
-      origin: publicUrl,
-      address: asked.address,
-      statement:
-        asked.for_user === null
-          ? "Sign in to Elaeis."
-          : `Tie this wallet to the Elaeis account ${asked.for_user}.`,
-      nonce,
-      issuedAt: new Date(asked.issued_at),
-      expiresAt: expiryOf(asked),
-    });
-  }
+function messageOf({ publicUrl }: Deps, asked: Challenge, nonce: string): string {
+  return signInMessage({
+    origin: publicUrl,
+    address: asked.address,
+    statement:
+      asked.for_user === null
+        ? "Sign in to Elaeis."
+        : `Tie this wallet to the Elaeis account ${asked.for_user}.`,
+    nonce,
+    issuedAt: new Date(asked.issued_at),
+    expiresAt: expiryOf(asked),
+  });
 }
 
 function expiryOf({ issued_at }: Challenge): Date {

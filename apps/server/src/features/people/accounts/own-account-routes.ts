@@ -15,15 +15,23 @@ import type { KnownDevices } from "./known-devices.ts";
 import type { Here, OwnAccountService } from "./own-account.ts";
 import type { PasskeyService } from "./passkeys.ts";
 
-export function ownAccountRoutes(deps: {
+type Deps = {
   ownAccount: OwnAccountService;
   findSession: (c: Context<AppEnv>) => Promise<string | undefined>;
   knownDevices: KnownDevices;
   passkeys: PasskeyService;
-}) {
-  const { ownAccount, findSession, knownDevices, passkeys } = deps;
+};
+
+export function ownAccountRoutes(deps: Deps) {
   return new Hono<AppEnv>()
     .use(signedInOnly)
+    .route("/", sessionRoutes(deps))
+    .route("/", identityRoutes(deps));
+}
+
+function sessionRoutes(deps: Deps) {
+  const { ownAccount, findSession } = deps;
+  return new Hono<AppEnv>()
     .get(
       "/sessions",
       operation({
@@ -45,7 +53,7 @@ export function ownAccountRoutes(deps: {
       }),
       valid("json", keptWaysInSchema),
       async (c) => {
-        const here = await hereOf(c);
+        const here = await hereOf(deps, c);
         return c.json(
           await ownAccount.signOutEverywhere(c.get("actor"), here, c.req.valid("json")),
         );
@@ -59,7 +67,12 @@ export function ownAccountRoutes(deps: {
         await ownAccount.endSession(c.get("actor"), c.req.valid("param").id);
         return c.body(null, 204);
       },
-    )
+    );
+}
+
+function identityRoutes(deps: Deps) {
+  const { ownAccount, findSession, passkeys } = deps;
+  return new Hono<AppEnv>()
     .post(
       "/confirm",
       operation({
@@ -98,13 +111,13 @@ export function ownAccountRoutes(deps: {
       }),
       valid("json", passwordChangeSchema),
       async (c) => {
-        const here = await hereOf(c);
+        const here = await hereOf(deps, c);
         return c.json(await ownAccount.changePassword(c.get("actor"), here, c.req.valid("json")));
       },
     );
+}
 
-  async function hereOf(c: Context<AppEnv>): Promise<Here> {
-    const sessionId = await findSession(c);
-    return { sessionId, knownDevice: knownDevices.fingerprint(c), from: requestOrigin(c) };
-  }
+async function hereOf({ findSession, knownDevices }: Deps, c: Context<AppEnv>): Promise<Here> {
+  const sessionId = await findSession(c);
+  return { sessionId, knownDevice: knownDevices.fingerprint(c), from: requestOrigin(c) };
 }

@@ -50,8 +50,7 @@ export type Here = {
   from: RequestOrigin;
 };
 
-/** @param deps.authPool connections of the role `elaeis_auth` */
-export function createOwnAccountService(deps: {
+type Deps = {
   authPool: pg.Pool;
   database: Database;
   notices: SecurityNotices;
@@ -59,24 +58,18 @@ export function createOwnAccountService(deps: {
   passwordRules: PasswordRules;
   /** Takes a code of the person's authenticator app, once. */
   takeCode: (userId: string, code: string) => Promise<boolean>;
-}) {
-  const { authPool, database, notices, rateLimiter, passwordRules, takeCode } = deps;
+};
 
-  async function assertProof(
-    userId: string,
-    proof: Confirmation,
-    isPasskeyOf: PasskeyCheck,
-  ): Promise<void> {
-    if ("passkey" in proof) {
-      if (!(await isPasskeyOf(userId, proof.passkey))) throw new Problem("passkey_refused");
-    } else if ("code" in proof) {
-      if (!(await takeCode(userId, proof.code))) throw new Problem("wrong_code");
-    } else {
-      const hash = await passwordHashOf(authPool, userId);
-      const isRight = await verifyPassword({ hash, password: proof.password });
-      if (!isRight) throw new Problem("wrong_password");
-    }
-  }
+/** @param deps.authPool connections of the role `elaeis_auth` */
+export function createOwnAccountService(deps: Deps) {
+  return {
+    ...ownSessions(deps),
+    ...ownIdentity(deps),
+  };
+}
+
+function ownSessions(deps: Deps) {
+  const { authPool, database } = deps;
 
   return {
     /** @throws Problem not_signed_in, forbidden */
@@ -123,11 +116,18 @@ export function createOwnAccountService(deps: {
         ),
       );
       if (Object.values(ended).some((count) => count > 0)) {
-        await tell(person, { kind: "signed_out_everywhere", by: "person", ended }, here.from);
+        await tell(deps, person, { kind: "signed_out_everywhere", by: "person", ended }, here.from);
       }
       return ended;
     },
+  };
+}
 
+/** Confirming who one is, and the password. */
+function ownIdentity(deps: Deps) {
+  const { authPool, rateLimiter, passwordRules } = deps;
+
+  return {
     /** @throws Problem not_signed_in, forbidden, confirmation_needed */
     assertConfirmed(actor: Actor): void {
       assertConfirmed(assertMay(actor, "account.manage"));
@@ -150,7 +150,7 @@ export function createOwnAccountService(deps: {
       const sessionId = assertThere(currentId);
       const key = proofsOf(sessionId);
       await rateLimiter.hit(key, attempts);
-      await assertProof(person.id, proof, isPasskeyOf);
+      await assertProof(deps, person.id, proof, isPasskeyOf);
       await confirmSession(authPool, sessionId);
       await rateLimiter.forgive(key);
     },
@@ -183,27 +183,45 @@ export function createOwnAccountService(deps: {
         return endWaysIn(client, whose, { ...kept, sessionId, knownDevice: here.knownDevice });
       });
       await rateLimiter.forgive(key);
-      await tell(person, { kind: "password_changed", by: "person", ended }, here.from);
+      await tell(deps, person, { kind: "password_changed", by: "person", ended }, here.from);
       return ended;
     },
   };
+}
 
-  /** In the audit log and by mail. */
-  function tell(
-    person: SignedIn,
-    event: Extract<SecurityEvent, { kind: "password_changed" | "signed_out_everywhere" }>,
-    from: RequestOrigin,
-  ): Promise<void> {
-    const what =
-      event.kind === "password_changed"
-        ? ({ action: "PASSWORD_CHANGED", table: "accounts" } as const)
-        : ({ action: "SESSIONS_ENDED", table: "sessions" } as const);
-    return database.withActor(person, async (tx) => {
-      const record = person.id;
-      await recordSecurityEvent(tx, { ...what, record, details: event.ended });
-      await notices.tell(tx, { personId: person.id, event, from });
-    });
+async function assertProof(
+  { authPool, takeCode }: Deps,
+  userId: string,
+  proof: Confirmation,
+  isPasskeyOf: PasskeyCheck,
+): Promise<void> {
+  if ("passkey" in proof) {
+    if (!(await isPasskeyOf(userId, proof.passkey))) throw new Problem("passkey_refused");
+  } else if ("code" in proof) {
+    if (!(await takeCode(userId, proof.code))) throw new Problem("wrong_code");
+  } else {
+    const hash = await passwordHashOf(authPool, userId);
+    const isRight = await verifyPassword({ hash, password: proof.password });
+    if (!isRight) throw new Problem("wrong_password");
   }
+}
+
+/** In the audit log and by mail. */
+function tell(
+  { database, notices }: Deps,
+  person: SignedIn,
+  event: Extract<SecurityEvent, { kind: "password_changed" | "signed_out_everywhere" }>,
+  from: RequestOrigin,
+): Promise<void> {
+  const what =
+    event.kind === "password_changed"
+      ? ({ action: "PASSWORD_CHANGED", table: "accounts" } as const)
+      : ({ action: "SESSIONS_ENDED", table: "sessions" } as const);
+  return database.withActor(person, async (tx) => {
+    const record = person.id;
+    await recordSecurityEvent(tx, { ...what, record, details: event.ended });
+    await notices.tell(tx, { personId: person.id, event, from });
+  });
 }
 
 /** Counted together, for each of them tries a password. */

@@ -33,28 +33,18 @@ const openedSchema = z.object({
   user: z.object({ id: z.uuid(), email: z.string() }),
 });
 
-/** @param deps.authPool connections of the role `elaeis_auth` */
-export function createPasskeyService(deps: {
+type Deps = {
   authentication: Authentication;
   authPool: pg.Pool;
   rateLimiter: RateLimiter;
   secondFactors: SecondFactorService;
-}) {
-  const { authPool, rateLimiter, secondFactors } = deps;
-  const { api } = deps.authentication;
+};
 
-  /** @returns the library's answer, with a new session @throws Problem passkey_refused, account_disabled */
-  async function prove(c: Context<AppEnv>, response: PasskeyProof) {
-    const answer = await api.verifyPasskeyAuthentication({
-      body: { response },
-      headers: identified(c),
-      asResponse: true,
-    });
-    if (answer.status === refusedToDisabled.statusCode) throw new Problem("account_disabled");
-    if (!answer.ok) throw new Problem("passkey_refused");
-    await passkeyUsed(authPool, response.id);
-    return { answer, opened: z.parse(openedSchema, await answer.clone().json()) };
-  }
+/** @param deps.authPool connections of the role `elaeis_auth` */
+export function createPasskeyService(deps: Deps) {
+  const { authPool, rateLimiter, secondFactors } = deps;
+
+  const { api } = deps.authentication;
 
   return {
     /** What a browser is to ask of its passkeys. @throws Problem too_many_attempts */
@@ -73,7 +63,7 @@ export function createPasskeyService(deps: {
      */
     async signIn(c: Context<AppEnv>, response: PasskeyProof, challengedId: string | undefined) {
       await rateLimiter.hit(`passkey:address:${clientAddress(c)}`, perAddress);
-      const { answer, opened } = await prove(c, response);
+      const { answer, opened } = await prove(deps, c, response);
       if (opened.user.id === challengedId) {
         await trustPasskey(authPool, response.id);
       } else if (await needsPassword(authPool, response.id)) {
@@ -89,14 +79,14 @@ export function createPasskeyService(deps: {
      * @returns whether it is a passkey of this person
      */
     async isProof(c: Context<AppEnv>, userId: string, response: PasskeyProof): Promise<boolean> {
-      const { opened } = await prove(c, response);
+      const { opened } = await prove(deps, c, response);
       await endSession(authPool, { userId: opened.user.id, sessionId: opened.session.id });
       return opened.user.id === userId;
     },
 
     /** @throws Problem not_signed_in, forbidden, confirmation_needed, too_many_passkeys */
     async beginAdding(c: Context<AppEnv>): Promise<{ answer: Response; options: PasskeyOptions }> {
-      await assertRoom(c.get("actor"));
+      await assertRoom(deps, c.get("actor"));
       const answer = await api.generatePasskeyRegistrationOptions({
         headers: c.req.raw.headers,
         asResponse: true,
@@ -110,7 +100,7 @@ export function createPasskeyService(deps: {
       c: Context<AppEnv>,
       { name, response }: { name: string; response: MadePasskey },
     ): Promise<MadeRecoveryCodes> {
-      const person = await assertRoom(c.get("actor"));
+      const person = await assertRoom(deps, c.get("actor"));
       const answer = await api.verifyPasskeyRegistration({
         body: { name, response },
         headers: c.req.raw.headers,
@@ -120,14 +110,31 @@ export function createPasskeyService(deps: {
       return secondFactors.passkeyAdded(person, name, requestOrigin(c));
     },
   };
+}
 
-  async function assertRoom(actor: Actor) {
-    const person = assertMay(actor, "account.manage");
-    assertConfirmed(person);
-    const there = await passkeysOf(authPool, person.id);
-    if (there.length >= mostPasskeys) throw new Problem("too_many_passkeys", { max: mostPasskeys });
-    return person;
-  }
+/** @returns the library's answer, with a new session @throws Problem passkey_refused, account_disabled */
+async function prove(
+  { authentication, authPool }: Deps,
+  c: Context<AppEnv>,
+  response: PasskeyProof,
+) {
+  const answer = await authentication.api.verifyPasskeyAuthentication({
+    body: { response },
+    headers: identified(c),
+    asResponse: true,
+  });
+  if (answer.status === refusedToDisabled.statusCode) throw new Problem("account_disabled");
+  if (!answer.ok) throw new Problem("passkey_refused");
+  await passkeyUsed(authPool, response.id);
+  return { answer, opened: z.parse(openedSchema, await answer.clone().json()) };
+}
+
+async function assertRoom({ authPool }: Deps, actor: Actor) {
+  const person = assertMay(actor, "account.manage");
+  assertConfirmed(person);
+  const there = await passkeysOf(authPool, person.id);
+  if (there.length >= mostPasskeys) throw new Problem("too_many_passkeys", { max: mostPasskeys });
+  return person;
 }
 
 function identified(c: Context<AppEnv>): Headers {

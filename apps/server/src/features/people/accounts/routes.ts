@@ -28,7 +28,7 @@ import { renewPasswordHash } from "./user-account-service.ts";
 
 const dayMs = 24 * 60 * 60_000;
 
-export function accountRoutes(deps: {
+type Deps = {
   authPool: pg.Pool;
   authentication: Authentication;
   database: Database;
@@ -38,9 +38,21 @@ export function accountRoutes(deps: {
   ownAccount: OwnAccountService;
   secondStep: SecondStepService;
   settings: SettingsService;
-}) {
-  const { authPool, authentication, database, settings, knownDevices, attempts } = deps;
-  const { completeSignIn, ownAccount, secondStep } = deps;
+};
+
+export function accountRoutes(deps: Deps) {
+  return new Hono<AppEnv>().route("/", signInRoutes(deps)).route("/", sessionRoutes(deps));
+}
+
+function signInRoutes({
+  authPool,
+  authentication,
+  database,
+  knownDevices,
+  attempts,
+  completeSignIn,
+  secondStep,
+}: Deps) {
   return new Hono<AppEnv>()
     .post(
       "/auth/sign-in/email",
@@ -97,40 +109,43 @@ export function accountRoutes(deps: {
         clearCache(c);
         return c.body(null, 204);
       },
-    )
-    .get(
-      "/session",
-      operation({
-        id: "readSession",
-        summary: "The signed-in person, null for a visitor; renews the session when it is due",
-        tag: "accounts",
-        answer: { status: 200, schema: sessionAnswerSchema },
-        open: true,
-      }),
-      async (c) => {
-        const left = await endSessionLeftBehind(c, authentication, database);
-        if (left !== null) passCookies(c, left);
-        const actor = c.get("actor");
-        if (actor.kind !== "user") return c.json(null);
-        const renewed = await authentication.api.getSession({
-          headers: c.req.raw.headers,
-          returnHeaders: true,
-        });
-        const profile = await readProfile(database, actor);
-        const maxDays = await settings.current("session_max_days");
-        if (renewed.response === null || profile === undefined) return c.json(null);
-        await ownAccount.sessionUsed(renewed.response.session.id);
-        for (const cookie of renewed.headers.getSetCookie()) {
-          c.header("set-cookie", cookie, { append: true });
-        }
-        const session: Session = {
-          user: profile,
-          expires_at: endOf(renewed.response.session, maxDays).toISOString(),
-          lacks_second_factor: actor.lacksFactor ?? false,
-        };
-        return c.json(session);
-      },
     );
+}
+
+function sessionRoutes({ authentication, database, settings, ownAccount }: Deps) {
+  return new Hono<AppEnv>().get(
+    "/session",
+    operation({
+      id: "readSession",
+      summary: "The signed-in person, null for a visitor; renews the session when it is due",
+      tag: "accounts",
+      answer: { status: 200, schema: sessionAnswerSchema },
+      open: true,
+    }),
+    async (c) => {
+      const left = await endSessionLeftBehind(c, authentication, database);
+      if (left !== null) passCookies(c, left);
+      const actor = c.get("actor");
+      if (actor.kind !== "user") return c.json(null);
+      const renewed = await authentication.api.getSession({
+        headers: c.req.raw.headers,
+        returnHeaders: true,
+      });
+      const profile = await readProfile(database, actor);
+      const maxDays = await settings.current("session_max_days");
+      if (renewed.response === null || profile === undefined) return c.json(null);
+      await ownAccount.sessionUsed(renewed.response.session.id);
+      for (const cookie of renewed.headers.getSetCookie()) {
+        c.header("set-cookie", cookie, { append: true });
+      }
+      const session: Session = {
+        user: profile,
+        expires_at: endOf(renewed.response.session, maxDays).toISOString(),
+        lacks_second_factor: actor.lacksFactor ?? false,
+      };
+      return c.json(session);
+    },
+  );
 }
 
 /** What has run out unused ends before, what is used ends then. */

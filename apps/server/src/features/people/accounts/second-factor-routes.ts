@@ -20,14 +20,22 @@ import type { SecondFactorService } from "./second-factor-service.ts";
 const tag = "accounts";
 const codes = { status: 200, schema: madeRecoveryCodesSchema } as const;
 
-/** For the signed-in person. */
-export function secondFactorRoutes(deps: {
+type Deps = {
   secondFactors: SecondFactorService;
   passkeys: PasskeyService;
-}) {
-  const { secondFactors, passkeys } = deps;
+};
+
+/** For the signed-in person. */
+export function secondFactorRoutes(deps: Deps) {
   return new Hono<AppEnv>()
     .use(signedInOnly)
+    .route("/", codeRoutes(deps))
+    .route("/", passkeyRoutes(deps));
+}
+
+/** The authenticator app and the recovery codes. */
+function codeRoutes({ secondFactors }: Deps) {
+  return new Hono<AppEnv>()
     .get(
       "/",
       operation({
@@ -81,7 +89,11 @@ export function secondFactorRoutes(deps: {
         answer: codes,
       }),
       async (c) => c.json(await secondFactors.renewRecoveryCodes(c.get("actor"), requestOrigin(c))),
-    )
+    );
+}
+
+function passkeyRoutes({ secondFactors, passkeys }: Deps) {
+  return new Hono<AppEnv>()
     .post(
       "/passkeys/challenge",
       operation({

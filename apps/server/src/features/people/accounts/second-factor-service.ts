@@ -45,8 +45,7 @@ export type SecondFactorService = ReturnType<typeof createSecondFactorService>;
 
 const tries = { attempts: 10, windowMs: 15 * 60 * 1000 };
 
-/** @param deps.authPool connections of the role `elaeis_auth` @param deps.key of apps' secrets */
-export function createSecondFactorService(deps: {
+type Deps = {
   authPool: pg.Pool;
   database: Database;
   notices: SecurityNotices;
@@ -54,55 +53,19 @@ export function createSecondFactorService(deps: {
   rateLimiter: RateLimiter;
   key: string;
   now: () => Date;
-}) {
-  const { authPool, database, notices, settings, rateLimiter, key, now } = deps;
+};
 
-  const isRequiredOf = async ({ role }: SignedIn) =>
-    role === "admin" && (await settings.current("administrators_need_second_factor"));
+/** @param deps.authPool connections of the role `elaeis_auth` @param deps.key of apps' secrets */
+export function createSecondFactorService(deps: Deps) {
+  return {
+    ...factorReading(deps),
+    ...codeFactors(deps),
+    ...passkeyFactors(deps),
+  };
+}
 
-  /** In the audit log, and to the person by mail. */
-  const tell = (
-    person: SignedIn,
-    from: RequestOrigin,
-    { action, event, ...details }: { action: SecurityAction; event: SecurityEvent; name?: string },
-  ) =>
-    database.withActor(person, async (tx) => {
-      await recordSecurityEvent(tx, { action, table: "users", record: person.id, details });
-      await notices.tell(tx, { personId: person.id, event, from });
-    });
-
-  /** To be called with the first factor and with each after it. @returns codes where it is the first */
-  async function switchOn(client: pg.PoolClient, person: SignedIn): Promise<string[] | null> {
-    const isEnabled = await lockPerson(client, { userId: person.id, by: person.id });
-    if (isEnabled) return null;
-    await setEnabled(client, person.id, true);
-    return newCodes(client, person.id);
-  }
-
-  async function newCodes(client: pg.PoolClient, userId: string): Promise<string[]> {
-    const codes = makeRecoveryCodes();
-    const fingerprints = codes.map((code) => recoveryFingerprint(userId, code));
-    await putRecoveryCodes(client, { id: uuidv7(), userId, fingerprints });
-    return codes;
-  }
-
-  /** @param remove returns whether there was something to remove */
-  async function takeAway(
-    person: SignedIn,
-    remove: (client: pg.PoolClient) => Promise<boolean>,
-  ): Promise<boolean> {
-    const isRequired = await isRequiredOf(person);
-    return inTransaction(authPool, async (client) => {
-      await lockPerson(client, { userId: person.id, by: person.id });
-      if (!(await remove(client))) return false;
-      const { secret } = await readSecrets(client, person.id);
-      if (secret !== null || (await passkeysOf(client, person.id)).length > 0) return true;
-      if (isRequired) throw new Problem("second_factor_kept");
-      await deleteFactors(client, person.id);
-      await setEnabled(client, person.id, false);
-      return true;
-    });
-  }
+function factorReading(deps: Deps) {
+  const { authPool, settings } = deps;
 
   return {
     /** @throws Problem not_signed_in, forbidden */
@@ -119,10 +82,24 @@ export function createSecondFactorService(deps: {
           last_used_at: last_used_at?.toISOString() ?? null,
         })),
         recovery_codes_left: await countRecoveryCodes(authPool, person.id),
-        is_required: await isRequiredOf(person),
+        is_required: await isRequiredOf(deps, person),
       };
     },
 
+    /** Whether this person is to set one up before anything else. */
+    async isLacking(userId: string): Promise<boolean> {
+      const found = await findFactors(authPool, "id", userId);
+      if (found === undefined || !found.isAdministrator || found.isEnabled) return false;
+      return settings.current("administrators_need_second_factor");
+    },
+  };
+}
+
+/** The authenticator app and the recovery codes. */
+function codeFactors(deps: Deps) {
+  const { authPool, rateLimiter, key, now } = deps;
+
+  return {
     /**
      * An app that is in use goes on until a code of the new one was given.
      *
@@ -162,7 +139,7 @@ export function createSecondFactorService(deps: {
       });
       await rateLimiter.forgive(attempts);
       const event = { kind: "authenticator_set_up" } as const;
-      await tell(person, from, { action: "SECOND_FACTOR_SET_UP", event });
+      await tell(deps, person, from, { action: "SECOND_FACTOR_SET_UP", event });
       return { recovery_codes };
     },
 
@@ -170,9 +147,9 @@ export function createSecondFactorService(deps: {
     async removeAuthenticator(actor: Actor, from: RequestOrigin): Promise<void> {
       const person = assertMay(actor, "account.manage");
       assertConfirmed(person);
-      const isGone = await takeAway(person, (client) => dropAuthenticator(client, person.id));
+      const isGone = await takeAway(deps, person, (client) => dropAuthenticator(client, person.id));
       const event = { kind: "second_factor_removed", by: "person" } as const;
-      if (isGone) await tell(person, from, { action: "SECOND_FACTOR_REMOVED", event });
+      if (isGone) await tell(deps, person, from, { action: "SECOND_FACTOR_REMOVED", event });
     },
 
     /** The former codes are good no longer. @throws Problem as above, no_second_factor */
@@ -185,10 +162,25 @@ export function createSecondFactorService(deps: {
         return newCodes(client, person.id);
       });
       const event = { kind: "recovery_codes_made" } as const;
-      await tell(person, from, { action: "RECOVERY_CODES_MADE", event });
+      await tell(deps, person, from, { action: "RECOVERY_CODES_MADE", event });
       return { recovery_codes };
     },
 
+    /** Takes a code of the person's app, once. */
+    async takeCode(userId: string, code: string): Promise<boolean> {
+      const { secret } = await readSecrets(authPool, userId);
+      if (secret === null) return false;
+      const step = await stepOfCode(await decryptSecret(secret, key), code, now());
+      if (step === undefined) return false;
+      return takeStep(authPool, { userId, secret, step });
+    },
+  };
+}
+
+function passkeyFactors(deps: Deps) {
+  const { authPool } = deps;
+
+  return {
     /** After the library has kept a new passkey. */
     async passkeyAdded(
       person: SignedIn,
@@ -197,7 +189,7 @@ export function createSecondFactorService(deps: {
     ): Promise<MadeRecoveryCodes> {
       const recovery_codes = await inTransaction(authPool, (client) => switchOn(client, person));
       const event = { kind: "passkey_added", name } as const;
-      await tell(person, from, { action: "PASSKEY_ADDED", event, name });
+      await tell(deps, person, from, { action: "PASSKEY_ADDED", event, name });
       return { recovery_codes };
     },
 
@@ -214,30 +206,65 @@ export function createSecondFactorService(deps: {
       const person = assertMay(actor, "account.manage");
       assertConfirmed(person);
       const isGone = await takeAway(
+        deps,
         person,
         async (client) => (await deletePasskey(client, { id, userId: person.id })) !== undefined,
       );
       if (!isGone) throw new Problem("unknown_passkey");
       const event = { kind: "passkey_removed" } as const;
-      await tell(person, from, { action: "PASSKEY_REMOVED", event });
-    },
-
-    /** Whether this person is to set one up before anything else. */
-    async isLacking(userId: string): Promise<boolean> {
-      const found = await findFactors(authPool, "id", userId);
-      if (found === undefined || !found.isAdministrator || found.isEnabled) return false;
-      return settings.current("administrators_need_second_factor");
-    },
-
-    /** Takes a code of the person's app, once. */
-    async takeCode(userId: string, code: string): Promise<boolean> {
-      const { secret } = await readSecrets(authPool, userId);
-      if (secret === null) return false;
-      const step = await stepOfCode(await decryptSecret(secret, key), code, now());
-      if (step === undefined) return false;
-      return takeStep(authPool, { userId, secret, step });
+      await tell(deps, person, from, { action: "PASSKEY_REMOVED", event });
     },
   };
+}
+
+const isRequiredOf = async ({ settings }: Deps, { role }: SignedIn) =>
+  role === "admin" && (await settings.current("administrators_need_second_factor"));
+
+/** In the audit log, and to the person by mail. */
+const tell = (
+  { database, notices }: Deps,
+  person: SignedIn,
+  from: RequestOrigin,
+  { action, event, ...details }: { action: SecurityAction; event: SecurityEvent; name?: string },
+) =>
+  database.withActor(person, async (tx) => {
+    await recordSecurityEvent(tx, { action, table: "users", record: person.id, details });
+    await notices.tell(tx, { personId: person.id, event, from });
+  });
+
+/** To be called with the first factor and with each after it. @returns codes where it is the first */
+async function switchOn(client: pg.PoolClient, person: SignedIn): Promise<string[] | null> {
+  const isEnabled = await lockPerson(client, { userId: person.id, by: person.id });
+  if (isEnabled) return null;
+  await setEnabled(client, person.id, true);
+  return newCodes(client, person.id);
+}
+
+async function newCodes(client: pg.PoolClient, userId: string): Promise<string[]> {
+  const codes = makeRecoveryCodes();
+  const fingerprints = codes.map((code) => recoveryFingerprint(userId, code));
+  await putRecoveryCodes(client, { id: uuidv7(), userId, fingerprints });
+  return codes;
+}
+
+/** @param remove returns whether there was something to remove */
+async function takeAway(
+  deps: Deps,
+  person: SignedIn,
+  remove: (client: pg.PoolClient) => Promise<boolean>,
+): Promise<boolean> {
+  const { authPool } = deps;
+  const isRequired = await isRequiredOf(deps, person);
+  return inTransaction(authPool, async (client) => {
+    await lockPerson(client, { userId: person.id, by: person.id });
+    if (!(await remove(client))) return false;
+    const { secret } = await readSecrets(client, person.id);
+    if (secret !== null || (await passkeysOf(client, person.id)).length > 0) return true;
+    if (isRequired) throw new Problem("second_factor_kept");
+    await deleteFactors(client, person.id);
+    await setEnabled(client, person.id, false);
+    return true;
+  });
 }
 
 /**

@@ -33,8 +33,7 @@ export type SecondStepService = ReturnType<typeof createSecondStepService>;
 /** Three of a million codes are right at a time: 240 tries a day find one in four years. */
 const perAccount = { attempts: 10, windowMs: 60 * 60 * 1000 };
 
-/** @param deps.authPool connections of the role `elaeis_auth` @param deps.secret that signs cookies */
-export function createSecondStepService(deps: {
+type Deps = {
   authentication: Authentication;
   authPool: pg.Pool;
   database: Database;
@@ -45,45 +44,22 @@ export function createSecondStepService(deps: {
   publicUrl: URL;
   secret: string;
   now: () => Date;
-}) {
-  const { authentication, authPool, database, rateLimiter, secondFactors } = deps;
-  const { knownDevices, notices, publicUrl, now } = deps;
-  const cookieName = secondStepCookieName(publicUrl);
+};
 
-  /** Whose password was right just before, if anybody's. */
-  async function challengedId(c: Context<AppEnv>): Promise<string | undefined> {
-    const cookie = getCookie(c, cookieName) ?? "";
-    const { internalAdapter } = await authentication.$context;
-    const challenge = await internalAdapter.findVerificationValue(
-      cookie.slice(0, Math.max(0, cookie.lastIndexOf("."))),
-    );
-    return challenge && challenge.expiresAt > now() ? challenge.value : undefined;
-  }
+/** @param deps.authPool connections of the role `elaeis_auth` @param deps.secret that signs cookies */
+export function createSecondStepService(deps: Deps) {
+  return {
+    ...secondStepChallenges(deps),
+    ...secondStepAnswers(deps),
+  };
+}
 
-  /** @throws Problem second_step_over */
-  async function personOf(c: Context<AppEnv>): Promise<FactorsOfPerson> {
-    const id = await challengedId(c);
-    const person = id === undefined ? undefined : await findFactors(authPool, "id", id);
-    if (person === undefined) throw new Problem("second_step_over");
-    return person;
-  }
-
-  async function refused(
-    c: Context<AppEnv>,
-    person: FactorsOfPerson,
-    way: "authenticator" | "recovery_code",
-  ): Promise<Problem> {
-    await recordSecondStep(database, {
-      action: "SECOND_STEP_FAILED",
-      person,
-      address: clientAddress(c),
-      way,
-    });
-    return new Problem(way === "authenticator" ? "wrong_code" : "wrong_recovery_code");
-  }
+/** Who is asked for a second factor, and which. */
+function secondStepChallenges(deps: Deps) {
+  const { authentication, authPool, publicUrl, now } = deps;
 
   return {
-    challengedId,
+    challengedId: (c: Context<AppEnv>) => challengedId(deps, c),
 
     /** After a right password that the library answered with a challenge. */
     async waysOf(userId: string): Promise<SecondStep> {
@@ -105,7 +81,7 @@ export function createSecondStepService(deps: {
       await internalAdapter.createVerificationValue({ identifier, value: userId, expiresAt });
       await internalAdapter.createVerificationValue(tried);
       const signature = createHmac("sha256", deps.secret).update(identifier).digest("base64");
-      setCookie(c, cookieName, `${identifier}.${signature}`, {
+      setCookie(c, secondStepCookieName(publicUrl), `${identifier}.${signature}`, {
         path: "/",
         httpOnly: true,
         sameSite: "Lax",
@@ -114,21 +90,29 @@ export function createSecondStepService(deps: {
       });
       throw new Problem("second_factor_needed", waysOn(person));
     },
+  };
+}
 
+/** The answers that open a session. */
+function secondStepAnswers(deps: Deps) {
+  const { authentication, database, rateLimiter, secondFactors, knownDevices, notices, publicUrl } =
+    deps;
+
+  return {
     /**
      * @returns the library's answer, with the session's cookie, and whose it is
      * @throws Problem second_step_over, second_factor_locked, wrong_code, account_disabled
      */
     async byCode(c: Context<AppEnv>, code: string) {
-      const person = await personOf(c);
+      const person = await personOf(deps, c);
       const { deviceId } = await knownDevices.find(c, person.email);
       const attempts = codeAttemptsOf({ email: person.email, deviceId });
       await rateLimiter.hit(attempts, perAccount, "second_factor_locked");
       const isRight = await secondFactors.takeCode(person.id, code);
-      if (!isRight) throw await refused(c, person, "authenticator");
+      if (!isRight) throw await refused(deps, c, person, "authenticator");
       const answer = await authentication.api.verifyTOTP({
         body: { code },
-        headers: withoutSession(c, cookieName),
+        headers: withoutSession(c, secondStepCookieName(publicUrl)),
         asResponse: true,
       });
       assertOpened(answer);
@@ -138,16 +122,16 @@ export function createSecondStepService(deps: {
 
     /** @throws Problem second_step_over, second_factor_locked, wrong_recovery_code, account_disabled */
     async byRecoveryCode(c: Context<AppEnv>, code: string) {
-      const person = await personOf(c);
+      const person = await personOf(deps, c);
       const attempts = recoveryAttemptsOf(person.email);
       await rateLimiter.hit(attempts, perAccount, "second_factor_locked");
       const answer = await authentication.api.verifyBackupCode({
         body: { code: recoveryFingerprint(person.id, code) },
-        headers: withoutSession(c, cookieName),
+        headers: withoutSession(c, secondStepCookieName(publicUrl)),
         asResponse: true,
       });
       const told: unknown = answer.ok ? null : await answer.clone().json();
-      if (isWrongCode(told)) throw await refused(c, person, "recovery_code");
+      if (isWrongCode(told)) throw await refused(deps, c, person, "recovery_code");
       assertOpened(answer);
       await rateLimiter.forgive(attempts);
       await recordSecondStep(database, {
@@ -165,6 +149,43 @@ export function createSecondStepService(deps: {
       return { answer, person };
     },
   };
+}
+
+/** Whose password was right just before, if anybody's. */
+async function challengedId(
+  { authentication, publicUrl, now }: Deps,
+  c: Context<AppEnv>,
+): Promise<string | undefined> {
+  const cookie = getCookie(c, secondStepCookieName(publicUrl)) ?? "";
+  const { internalAdapter } = await authentication.$context;
+  const challenge = await internalAdapter.findVerificationValue(
+    cookie.slice(0, Math.max(0, cookie.lastIndexOf("."))),
+  );
+  return challenge && challenge.expiresAt > now() ? challenge.value : undefined;
+}
+
+/** @throws Problem second_step_over */
+async function personOf(deps: Deps, c: Context<AppEnv>): Promise<FactorsOfPerson> {
+  const { authPool } = deps;
+  const id = await challengedId(deps, c);
+  const person = id === undefined ? undefined : await findFactors(authPool, "id", id);
+  if (person === undefined) throw new Problem("second_step_over");
+  return person;
+}
+
+async function refused(
+  { database }: Deps,
+  c: Context<AppEnv>,
+  person: FactorsOfPerson,
+  way: "authenticator" | "recovery_code",
+): Promise<Problem> {
+  await recordSecondStep(database, {
+    action: "SECOND_STEP_FAILED",
+    person,
+    address: clientAddress(c),
+    way,
+  });
+  return new Problem(way === "authenticator" ? "wrong_code" : "wrong_recovery_code");
 }
 
 function waysOn(person: FactorsOfPerson | undefined): SecondStep {

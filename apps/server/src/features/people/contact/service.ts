@@ -37,7 +37,7 @@ export type ContactService = ReturnType<typeof createContactService>;
 /** What a request is told with, beside what its sender wrote. */
 type Filed = { id: string; reference: string; isNew: boolean };
 
-export function createContactService(deps: {
+type Deps = {
   database: Database;
   mailer: Mailer;
   rateLimiter: RateLimiter;
@@ -45,8 +45,11 @@ export function createContactService(deps: {
   log: Log;
   now: () => Date;
   random?: (below: number) => number;
-}) {
-  const { database, mailer, rateLimiter, settings, log, now, random = randomInt } = deps;
+};
+
+export function createContactService(deps: Deps) {
+  const { random = randomInt } = deps;
+
   return {
     /**
      * Anybody may ask. Sending the same again, under its id, answers the same.
@@ -59,8 +62,8 @@ export function createContactService(deps: {
       if ([client_name, client_email, subject, message].includes("")) {
         throw new Problem("contact_fields_missing");
       }
-      await admit("contact", address, client_email);
-      const filed = await file("contact", asked, firstNumber(), (tx, id, reference) =>
+      await admit(deps, "contact", address, client_email);
+      const filed = await file(deps, "contact", asked, firstNumber(deps), (tx, id, reference) =>
         insertContactRequest(tx, {
           id,
           reference_id: reference,
@@ -73,7 +76,7 @@ export function createContactService(deps: {
           status: isByProgram(asked) ? "spam" : "new",
         }),
       );
-      if (!isByProgram(asked)) await notifyOfContact(asked, filed);
+      if (!isByProgram(asked)) await notifyOfContact(deps, asked, filed);
       return { success: true, reference_id: filed.reference };
     },
 
@@ -87,8 +90,8 @@ export function createContactService(deps: {
       if ([client_name, client_email, client_company].includes("")) {
         throw new Problem("priority_fields_missing");
       }
-      await admit("priority", address, client_email);
-      const filed = await file("priority", asked, random(1_000_000), (tx, id, reference) =>
+      await admit(deps, "priority", address, client_email);
+      const filed = await file(deps, "priority", asked, random(1_000_000), (tx, id, reference) =>
         insertPriorityRequest(tx, {
           id,
           reference_id: reference,
@@ -102,126 +105,145 @@ export function createContactService(deps: {
           status: isByProgram(asked) ? "spam" : "pending",
         }),
       );
-      if (!isByProgram(asked)) await notifyOfPriority(asked, filed);
+      if (!isByProgram(asked)) await notifyOfPriority(deps, asked, filed);
       return { success: true, reference_id: filed.reference };
     },
   };
+}
 
-  async function admit(kind: RequestKind, address: string, email: string): Promise<void> {
-    if (!emailPattern.test(email)) throw new Problem("contact_email_invalid");
-    await rateLimiter.hit(`${kind}:address:${address}`, perAddress);
-    await rateLimiter.hit(`${kind}:sender:${mailboxOf(email)}`, perSender);
+async function admit(
+  { rateLimiter }: Deps,
+  kind: RequestKind,
+  address: string,
+  email: string,
+): Promise<void> {
+  if (!emailPattern.test(email)) throw new Problem("contact_email_invalid");
+  await rateLimiter.hit(`${kind}:address:${address}`, perAddress);
+  await rateLimiter.hit(`${kind}:sender:${mailboxOf(email)}`, perSender);
+}
+
+/** The last six digits of this point of time. */
+function firstNumber({ now }: Deps): number {
+  return now().getTime() % 1_000_000;
+}
+
+/** Keeps a request under the first free number from `number` on; a failure is only warned of. */
+async function file(
+  { database, log, now }: Deps,
+  kind: RequestKind,
+  asked: { id?: string | undefined },
+  number: number,
+  insert: (tx: Tx, id: string, reference: string) => Promise<boolean>,
+): Promise<Filed> {
+  const id = asked.id ?? uuidv7();
+  const year = now().getUTCFullYear();
+  try {
+    return await database.withActor(server, async (tx) => {
+      const known = await referenceOf(tx, kind, id);
+      if (known !== undefined) return { id, reference: known, isNew: false };
+      for (let tries = 0; tries < mostTries; tries += 1) {
+        const reference = requestReference(kind, year, number + tries);
+        if (await insert(tx, id, reference)) return { id, reference, isNew: true };
+      }
+      throw new Error(`every number of ${year} is taken`);
+    });
+  } catch (error) {
+    log.warn({ err: error, kind }, "a request could not be saved");
+    return { id, reference: requestReference(kind, year, number), isNew: true };
   }
+}
 
-  /** The last six digits of this point of time. */
-  function firstNumber(): number {
-    return now().getTime() % 1_000_000;
+async function notifyOfContact(
+  deps: Deps,
+  asked: ContactRequest,
+  { id, reference }: Filed,
+): Promise<void> {
+  const { client_name, client_email, client_company, subject, message_content: message } = asked;
+  await confirm(deps, "contact_confirmation", "contact_mail_failed", asked, { id, reference });
+  await notifyStaff(deps, "contact_staff_notification", asked, id, (language) => ({
+    reference,
+    client_name,
+    client_email,
+    client_company,
+    message_type: typeInWords(asked.message_type, language),
+    subject,
+    message,
+    request_link: `/dashboard/admin/requests?request=contact/${id}`,
+  }));
+}
+
+async function notifyOfPriority(
+  deps: Deps,
+  asked: PriorityRequest,
+  { id, reference }: Filed,
+): Promise<void> {
+  const { client_name, client_email, client_company } = asked;
+  await confirm(deps, "priority_access_confirmation", "priority_mail_failed", asked, {
+    id,
+    reference,
+  });
+  await notifyStaff(deps, "priority_access_notification", asked, id, () => ({
+    reference,
+    client_name,
+    client_email,
+    client_company,
+    client_position: asked.client_position,
+    client_phone: asked.client_phone,
+    plantation_size: asked.plantation_size ?? "",
+    message: asked.message_content,
+    request_link: `/dashboard/admin/requests?request=priority/${id}`,
+  }));
+}
+
+/** One a day for each mailbox, whatever was asked: nobody has somebody else's filled. */
+async function confirm(
+  { database, mailer, settings, log, now }: Deps,
+  template: MailTemplateId,
+  failed: ProblemCode,
+  { client_email: to, language: asked }: ContactRequest | PriorityRequest,
+  { id, reference }: Pick<Filed, "id" | "reference">,
+): Promise<void> {
+  try {
+    const language = asked ?? (await mailer.defaultLanguage(database));
+    const received_on = new Intl.DateTimeFormat(language === "fr" ? "fr-FR" : "en-GB", {
+      dateStyle: "long",
+      timeZone: await officeTimeZone(settings),
+    }).format(now());
+    const mailbox = createHash("sha256").update(mailboxOf(to)).digest("hex");
+    const onceKey = `confirmed ${now().toISOString().slice(0, 10)} ${mailbox}`;
+    const variables = { reference, received_on };
+    await mailer.queueMail(database, {
+      template,
+      to,
+      language,
+      variables,
+      onceKey,
+      requestId: id,
+    });
+  } catch (error) {
+    log.warn({ err: error, template }, "a request could not be confirmed");
+    throw new Problem(failed, {}, { cause: error });
   }
+}
 
-  /** Keeps a request under the first free number from `number` on; a failure is only warned of. */
-  async function file(
-    kind: RequestKind,
-    asked: { id?: string | undefined },
-    number: number,
-    insert: (tx: Tx, id: string, reference: string) => Promise<boolean>,
-  ): Promise<Filed> {
-    const id = asked.id ?? uuidv7();
-    const year = now().getUTCFullYear();
-    try {
-      return await database.withActor(server, async (tx) => {
-        const known = await referenceOf(tx, kind, id);
-        if (known !== undefined) return { id, reference: known, isNew: false };
-        for (let tries = 0; tries < mostTries; tries += 1) {
-          const reference = requestReference(kind, year, number + tries);
-          if (await insert(tx, id, reference)) return { id, reference, isNew: true };
-        }
-        throw new Error(`every number of ${year} is taken`);
-      });
-    } catch (error) {
-      log.warn({ err: error, kind }, "a request could not be saved");
-      return { id, reference: requestReference(kind, year, number), isNew: true };
-    }
-  }
-
-  async function notifyOfContact(asked: ContactRequest, { id, reference }: Filed): Promise<void> {
-    const { client_name, client_email, client_company, subject, message_content: message } = asked;
-    await confirm("contact_confirmation", "contact_mail_failed", asked, { id, reference });
-    await notifyStaff("contact_staff_notification", asked, id, (language) => ({
-      reference,
-      client_name,
-      client_email,
-      client_company,
-      message_type: typeInWords(asked.message_type, language),
-      subject,
-      message,
-      request_link: `/dashboard/admin/requests?request=contact/${id}`,
-    }));
-  }
-
-  async function notifyOfPriority(asked: PriorityRequest, { id, reference }: Filed): Promise<void> {
-    const { client_name, client_email, client_company } = asked;
-    await confirm("priority_access_confirmation", "priority_mail_failed", asked, { id, reference });
-    await notifyStaff("priority_access_notification", asked, id, () => ({
-      reference,
-      client_name,
-      client_email,
-      client_company,
-      client_position: asked.client_position,
-      client_phone: asked.client_phone,
-      plantation_size: asked.plantation_size ?? "",
-      message: asked.message_content,
-      request_link: `/dashboard/admin/requests?request=priority/${id}`,
-    }));
-  }
-
-  /** One a day for each mailbox, whatever was asked: nobody has somebody else's filled. */
-  async function confirm(
-    template: MailTemplateId,
-    failed: ProblemCode,
-    { client_email: to, language: asked }: ContactRequest | PriorityRequest,
-    { id, reference }: Pick<Filed, "id" | "reference">,
-  ): Promise<void> {
-    try {
-      const language = asked ?? (await mailer.defaultLanguage(database));
-      const received_on = new Intl.DateTimeFormat(language === "fr" ? "fr-FR" : "en-GB", {
-        dateStyle: "long",
-        timeZone: await officeTimeZone(settings),
-      }).format(now());
-      const mailbox = createHash("sha256").update(mailboxOf(to)).digest("hex");
-      const onceKey = `confirmed ${now().toISOString().slice(0, 10)} ${mailbox}`;
-      const variables = { reference, received_on };
-      await mailer.queueMail(database, {
-        template,
-        to,
-        language,
-        variables,
-        onceKey,
-        requestId: id,
-      });
-    } catch (error) {
-      log.warn({ err: error, template }, "a request could not be confirmed");
-      throw new Problem(failed, {}, { cause: error });
-    }
-  }
-
-  async function notifyStaff(
-    template: MailTemplateId,
-    { client_email: replyTo }: ContactRequest | PriorityRequest,
-    id: string,
-    variablesIn: (language: "fr" | "en") => Record<string, string>,
-  ): Promise<void> {
-    try {
-      await database.withActor(server, async (tx) => {
-        const language = await mailer.defaultLanguage(tx);
-        const variables = variablesIn(language);
-        for (const to of await mailer.staffAddresses(tx)) {
-          const once = { onceKey: `${template}:${id}:${to}`, requestId: id };
-          await mailer.queueMail(tx, { template, to, language, variables, replyTo, ...once });
-        }
-      });
-    } catch (error) {
-      log.warn({ err: error, template }, "the team was not told of a request");
-    }
+async function notifyStaff(
+  { database, mailer, log }: Deps,
+  template: MailTemplateId,
+  { client_email: replyTo }: ContactRequest | PriorityRequest,
+  id: string,
+  variablesIn: (language: "fr" | "en") => Record<string, string>,
+): Promise<void> {
+  try {
+    await database.withActor(server, async (tx) => {
+      const language = await mailer.defaultLanguage(tx);
+      const variables = variablesIn(language);
+      for (const to of await mailer.staffAddresses(tx)) {
+        const once = { onceKey: `${template}:${id}:${to}`, requestId: id };
+        await mailer.queueMail(tx, { template, to, language, variables, replyTo, ...once });
+      }
+    });
+  } catch (error) {
+    log.warn({ err: error, template }, "the team was not told of a request");
   }
 }
 

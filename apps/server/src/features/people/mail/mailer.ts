@@ -17,12 +17,8 @@ import { mailHtml, mailText } from "./layout.ts";
 import { withLinkToCome } from "./late-links.ts";
 import { paragraphsToHtml } from "./markdown.ts";
 import type { Variables } from "./mustache.ts";
-import {
-  listAdministratorAddresses,
-  listMailsAbout,
-  queueMailRow,
-  readCurrentTemplate,
-} from "./queries.ts";
+import { readCurrentTemplate } from "./template-queries.ts";
+import { listAdministratorAddresses, listMailsAbout, queueMailRow } from "./queries.ts";
 import { officeTimeZone } from "../../operations/settings/office-time-service.ts";
 import { cleanVariables, oneLine, renderMail } from "./render.ts";
 
@@ -54,8 +50,11 @@ const server = { kind: "system", job: "mail" } as const;
 
 export type Mailer = ReturnType<typeof createMailer>;
 
-export function createMailer(deps: { settings: SettingsService; publicUrl: URL }) {
-  const { settings, publicUrl } = deps;
+type Deps = { settings: SettingsService; publicUrl: URL };
+
+export function createMailer(deps: Deps) {
+  const { settings } = deps;
+
   return {
     /**
      * In a running transaction, whoever acts in it, or in one of its own.
@@ -64,12 +63,12 @@ export function createMailer(deps: { settings: SettingsService; publicUrl: URL }
      * @throws Problem mail_variable_unknown, mail_variable_not_given, mail_link_refused
      */
     queueMail(where: Tx | Database, mail: Mail): Promise<string | null> {
-      return within(where, (tx) => queueMail(tx, mail));
+      return within(where, (tx) => queueMail(deps, tx, mail));
     },
 
     /** What a person wrote to another. @returns false when it was queued before under this id */
     queueLetter(where: Tx | Database, letter: Letter): Promise<boolean> {
-      return within(where, (tx) => queueLetter(tx, letter));
+      return within(where, (tx) => queueLetter(deps, tx, letter));
     },
 
     /** Who is told of what visitors ask. */
@@ -106,60 +105,62 @@ export function createMailer(deps: { settings: SettingsService; publicUrl: URL }
       return within(where, (tx) => settings.read(tx, "default_mail_language"));
     },
   };
+}
 
-  async function queueMail(tx: Tx, mail: Mail): Promise<string | null> {
-    const { template } = mail;
-    const current = await readCurrentTemplate(tx, template);
-    if (current === undefined) throw new Problem("unknown_mail_template", { template });
-    if (!current.is_active && mail.content === undefined) return null;
-    const language = mail.language ?? (await settings.read(tx, "default_mail_language"));
-    const content = mail.content ?? (current.content ?? defaultTemplates[template])[language];
-    const { linkFor } = mail;
-    const variables =
-      linkFor === undefined ? mail.variables : withLinkToCome(template, mail.variables, publicUrl);
-    const rendered = renderMail({ template, language, content, variables, publicUrl });
-    const id = uuidv7();
-    const isNew = await queueMailRow(tx, {
-      ...(await envelopeOf(tx, mail)),
-      id,
-      template_id: template,
-      link_for: linkFor ?? null,
-      most_per_hour: mail.mostPerHour ?? null,
-      variables: cleanVariables(template, variables, publicUrl),
-      language,
-      subject: rendered.subject,
-      html: rendered.html,
-      text: rendered.text,
-    });
-    return isNew ? id : null;
-  }
+async function queueMail(deps: Deps, tx: Tx, mail: Mail): Promise<string | null> {
+  const { settings, publicUrl } = deps;
+  const { template } = mail;
+  const current = await readCurrentTemplate(tx, template);
+  if (current === undefined) throw new Problem("unknown_mail_template", { template });
+  if (!current.is_active && mail.content === undefined) return null;
+  const language = mail.language ?? (await settings.read(tx, "default_mail_language"));
+  const content = mail.content ?? (current.content ?? defaultTemplates[template])[language];
+  const { linkFor } = mail;
+  const variables =
+    linkFor === undefined ? mail.variables : withLinkToCome(template, mail.variables, publicUrl);
+  const rendered = renderMail({ template, language, content, variables, publicUrl });
+  const id = uuidv7();
+  const isNew = await queueMailRow(tx, {
+    ...(await envelopeOf(deps, tx, mail)),
+    id,
+    template_id: template,
+    link_for: linkFor ?? null,
+    most_per_hour: mail.mostPerHour ?? null,
+    variables: cleanVariables(template, variables, publicUrl),
+    language,
+    subject: rendered.subject,
+    html: rendered.html,
+    text: rendered.text,
+  });
+  return isNew ? id : null;
+}
 
-  async function queueLetter(tx: Tx, letter: Letter): Promise<boolean> {
-    const language = letter.language ?? (await settings.read(tx, "default_mail_language"));
-    const subject = oneLine(letter.subject);
-    const sheet = { subject, preheader: "", language, publicUrl, scheme: "auto" } as const;
-    return queueMailRow(tx, {
-      ...(await envelopeOf(tx, letter)),
-      id: letter.id,
-      template_id: null,
-      language,
-      subject,
-      html: mailHtml({ ...sheet, body: paragraphsToHtml(letter.letter) }),
-      text: mailText(letter.letter, sheet),
-    });
-  }
+async function queueLetter(deps: Deps, tx: Tx, letter: Letter): Promise<boolean> {
+  const { settings, publicUrl } = deps;
+  const language = letter.language ?? (await settings.read(tx, "default_mail_language"));
+  const subject = oneLine(letter.subject);
+  const sheet = { subject, preheader: "", language, publicUrl, scheme: "auto" } as const;
+  return queueMailRow(tx, {
+    ...(await envelopeOf(deps, tx, letter)),
+    id: letter.id,
+    template_id: null,
+    language,
+    subject,
+    html: mailHtml({ ...sheet, body: paragraphsToHtml(letter.letter) }),
+    text: mailText(letter.letter, sheet),
+  });
+}
 
-  async function envelopeOf(tx: Tx, envelope: Envelope) {
-    const { to, priority = "normal", replyTo, fromName, onceKey, requestId } = envelope;
-    return {
-      to_email: oneLine(to),
-      from_name: oneLine(fromName ?? (await settings.read(tx, "mail_from_name"))),
-      reply_to: replyTo === undefined ? await settings.read(tx, "mail_reply_to") : oneLine(replyTo),
-      priority,
-      once_key: onceKey ?? null,
-      request_id: requestId ?? null,
-    };
-  }
+async function envelopeOf({ settings }: Deps, tx: Tx, envelope: Envelope) {
+  const { to, priority = "normal", replyTo, fromName, onceKey, requestId } = envelope;
+  return {
+    to_email: oneLine(to),
+    from_name: oneLine(fromName ?? (await settings.read(tx, "mail_from_name"))),
+    reply_to: replyTo === undefined ? await settings.read(tx, "mail_reply_to") : oneLine(replyTo),
+    priority,
+    once_key: onceKey ?? null,
+    request_id: requestId ?? null,
+  };
 }
 
 function within<Result>(where: Tx | Database, work: (tx: Tx) => Promise<Result>): Promise<Result> {

@@ -31,19 +31,32 @@ const version = z.object({
 const mailId = z.object({ mail: z.uuid() });
 const oneTemplate = { tag, answer: { status: 200, schema: mailTemplateSchema } } as const;
 
-export function mailRoutes({ mail }: { mail: MailService }) {
+type Deps = { mail: MailService };
+
+export function mailRoutes(deps: Deps) {
   return new Hono<AppEnv>()
     .use(signedInOnly)
-    .get(
-      "/status",
-      operation({
-        id: "readMailStatus",
-        summary: "How mails leave this installation, and when the next weekly report is due",
-        tag,
-        answer: { status: 200, schema: mailStatusSchema },
-      }),
-      async (c) => c.json(await mail.status(c.get("actor"))),
-    )
+    .route("/", statusRoutes(deps))
+    .route("/", templateRoutes(deps))
+    .route("/", versionRoutes(deps))
+    .route("/", outboxRoutes(deps));
+}
+
+function statusRoutes({ mail }: Deps) {
+  return new Hono<AppEnv>().get(
+    "/status",
+    operation({
+      id: "readMailStatus",
+      summary: "How mails leave this installation, and when the next weekly report is due",
+      tag,
+      answer: { status: 200, schema: mailStatusSchema },
+    }),
+    async (c) => c.json(await mail.status(c.get("actor"))),
+  );
+}
+
+function templateRoutes({ mail }: Deps) {
+  return new Hono<AppEnv>()
     .get(
       "/templates",
       operation({
@@ -85,7 +98,12 @@ export function mailRoutes({ mail }: { mail: MailService }) {
         const { is_active } = c.req.valid("json");
         return c.json(await mail.switch(c.get("actor"), c.req.valid("param").template, is_active));
       },
-    )
+    );
+}
+
+/** Earlier versions of a template, and trying one out. */
+function versionRoutes({ mail }: Deps) {
+  return new Hono<AppEnv>()
     .post(
       "/templates/:template/restore",
       operation({
@@ -129,7 +147,11 @@ export function mailRoutes({ mail }: { mail: MailService }) {
         const queued = await mail.sendTest(c.get("actor"), id, c.req.valid("json"));
         return c.json({ success: true, id: queued, error: null }, 202);
       },
-    )
+    );
+}
+
+function outboxRoutes({ mail }: Deps) {
+  return new Hono<AppEnv>()
     .get(
       "/outbox",
       operation({

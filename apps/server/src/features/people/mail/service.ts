@@ -33,19 +33,21 @@ import type { Scheme } from "./layout.ts";
 import type { Mailer } from "./mailer.ts";
 import { officeTimeZone } from "../../operations/settings/office-time-service.ts";
 import {
-  countOutbox,
-  findPersonId,
   insertVersion,
-  listOutbox,
   listTemplates,
   listVersions,
   lockTemplate,
-  queueAgain,
-  readCanBeSentAgain,
   readCurrentTemplate,
-  readMail,
   readVersion,
   switchTemplate,
+} from "./template-queries.ts";
+import {
+  countOutbox,
+  findPersonId,
+  listOutbox,
+  queueAgain,
+  readCanBeSentAgain,
+  readMail,
 } from "./queries.ts";
 import { assertUsable, renderMail, sampleVariables, type Rendered } from "./render.ts";
 import { nextWeeklyReport } from "./weekly-time.ts";
@@ -56,7 +58,7 @@ const sends = { attempts: 60, windowMs: 60_000 };
 
 export type MailService = ReturnType<typeof createMailService>;
 
-export function createMailService(deps: {
+type Deps = {
   database: Database;
   mailer: Mailer;
   transport: MailTransport;
@@ -64,20 +66,18 @@ export function createMailService(deps: {
   rateLimiter: RateLimiter;
   publicUrl: URL;
   now: () => Date;
-}) {
-  const { database, mailer, transport, settings, rateLimiter, publicUrl, now } = deps;
-  return {
-    async status(actor: Actor): Promise<MailStatus> {
-      assertMay(actor, "mail.manage");
-      const { enabled, time_zone } = await database.withActor(actor, async (tx) => ({
-        enabled: await settings.read(tx, "weekly_report_enabled"),
-        time_zone: await officeTimeZone(settings, tx),
-      }));
-      const { provider, sends: isSending, from } = transport;
-      const next_at = nextWeeklyReport(now(), time_zone).toISOString();
-      return { provider, sends: isSending, from, weekly_report: { enabled, next_at, time_zone } };
-    },
+};
 
+export function createMailService(deps: Deps) {
+  return {
+    ...mailTemplates(deps),
+    ...mailSending(deps),
+    ...mailOutbox(deps),
+  };
+}
+
+function mailTemplates({ database, publicUrl }: Deps) {
+  return {
     async templates(actor: Actor): Promise<MailTemplateSummary[]> {
       assertMay(actor, "mail.manage");
       const rows = await database.withActor(actor, listTemplates);
@@ -148,6 +148,21 @@ export function createMailService(deps: {
       const variables = sampleVariables(shown.template, shown.language);
       return renderMail({ ...shown, variables, publicUrl });
     },
+  };
+}
+
+function mailSending({ database, mailer, transport, settings, rateLimiter, publicUrl, now }: Deps) {
+  return {
+    async status(actor: Actor): Promise<MailStatus> {
+      assertMay(actor, "mail.manage");
+      const { enabled, time_zone } = await database.withActor(actor, async (tx) => ({
+        enabled: await settings.read(tx, "weekly_report_enabled"),
+        time_zone: await officeTimeZone(settings, tx),
+      }));
+      const { provider, sends: isSending, from } = transport;
+      const next_at = nextWeeklyReport(now(), time_zone).toISOString();
+      return { provider, sends: isSending, from, weekly_report: { enabled, next_at, time_zone } };
+    },
 
     /** Of the template as it stands, or as it is being edited, with the samples for values. */
     async sendTest(
@@ -203,7 +218,11 @@ export function createMailService(deps: {
       const { provider } = transport;
       return { success: refused === null, provider, error: refused?.error ?? null };
     },
+  };
+}
 
+function mailOutbox({ database }: Deps) {
+  return {
     async outbox(actor: Actor, query: OutboxQuery): Promise<OutboxPage> {
       assertMay(actor, "mail.manage");
       return database.withActor(actor, async (tx) => {

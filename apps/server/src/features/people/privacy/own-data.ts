@@ -34,15 +34,25 @@ const exports = { attempts: 10, windowMs: 60 * 60_000 };
 
 export type OwnDataService = ReturnType<typeof createOwnDataService>;
 
-/** @param deps.authPool connections of the role `elaeis_auth` */
-export function createOwnDataService(deps: {
+type Deps = {
   database: Database;
   authPool: pg.Pool;
   files: FileStore;
   rateLimiter: RateLimiter;
   now: () => Date;
-}) {
+};
+
+/** @param deps.authPool connections of the role `elaeis_auth` */
+export function createOwnDataService(deps: Deps) {
+  return {
+    ...ownDataReading(deps),
+    ...ownDataRequests(deps),
+  };
+}
+
+function ownDataReading(deps: Deps) {
   const { database, authPool, rateLimiter, now } = deps;
+
   return {
     /** @throws Problem not_signed_in, forbidden */
     async read(actor: Actor): Promise<OwnData> {
@@ -82,7 +92,11 @@ export function createOwnDataService(deps: {
       if (found === undefined) throw new Problem("not_signed_in");
       return ownDataZip(deps, subjectOf(found), now());
     },
+  };
+}
 
+function ownDataRequests({ database }: Deps) {
+  return {
     /**
      * Asking again under the same id answers the same.
      *

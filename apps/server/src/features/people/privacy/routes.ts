@@ -21,15 +21,22 @@ const tag = "privacy";
 const params = z.object({ id: z.uuid() });
 const restricted = { status: 200, schema: restrictedSchema } as const;
 
-export function privacyRoutes(deps: {
+type Deps = {
   ownData: OwnDataService;
   restriction: RestrictionService;
   privacy: PrivacyService;
   now: () => Date;
-}) {
-  const { ownData, restriction, privacy, now } = deps;
+};
+
+export function privacyRoutes(deps: Deps) {
   return new Hono<AppEnv>()
     .use(signedInOnly)
+    .route("/", ownDataRoutes(deps))
+    .route("/", requestRoutes(deps));
+}
+
+function ownDataRoutes({ ownData, restriction, now }: Deps) {
+  return new Hono<AppEnv>()
     .get(
       "/me",
       operation({
@@ -86,7 +93,12 @@ export function privacyRoutes(deps: {
         await ownData.withdraw(c.get("actor"), c.req.valid("param").id);
         return c.body(null, 204);
       },
-    )
+    );
+}
+
+/** For administrators. */
+function requestRoutes({ restriction, privacy }: Deps) {
+  return new Hono<AppEnv>()
     .get(
       "/requests",
       operation({

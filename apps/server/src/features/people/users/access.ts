@@ -28,40 +28,32 @@ import {
 
 export type UserAccessService = ReturnType<typeof createUserAccessService>;
 
-/** @param deps.authPool connections of the role `elaeis_auth` */
-export function createUserAccessService(deps: {
+type Deps = {
   database: Database;
   authPool: pg.Pool;
   attempts: SignInAttempts;
   notices: SecurityNotices;
   apiKeys: Pick<ApiKeyService, "usableOf" | "revokeFor">;
   ethereum: Pick<EthereumService, "walletsOf" | "unlinkFor">;
-}) {
-  const { database, authPool, attempts, notices, apiKeys, ethereum } = deps;
+};
 
-  const assertExists = async (actor: Actor, id: string) => {
-    const found = await database.withActor(actor, (tx) => findUser(tx, id));
-    if (found === undefined) throw new Problem("unknown_account");
-    return found;
+/** @param deps.authPool connections of the role `elaeis_auth` */
+export function createUserAccessService(deps: Deps) {
+  return {
+    ...userSessions(deps),
+    ...userCredentials(deps),
   };
-  /** In the audit log, and to the person by mail. */
-  const tell = (
-    actor: Actor,
-    id: string,
-    event: Extract<SecurityEvent, { kind: "password_changed" | "signed_out_everywhere" }>,
-  ) =>
-    database.withActor(actor, async (tx) => {
-      const action = event.kind === "password_changed" ? "PASSWORD_CHANGED" : "SESSIONS_ENDED";
-      const details = event.ended;
-      await recordSecurityEvent(tx, { action, table: "users", record: id, details });
-      await notices.tell(tx, { personId: id, event });
-    });
+}
+
+/** Sessions, keys, wallets and devices. */
+function userSessions(deps: Deps) {
+  const { database, authPool, apiKeys, ethereum } = deps;
 
   return {
     /** @throws Problem not_signed_in, forbidden, unknown_account */
     async details(actor: Actor, id: string): Promise<UserAccessDetails> {
       assertMay(actor, "users.manage");
-      await assertExists(actor, id);
+      await assertExists(deps, actor, id);
       const sessions = await sessionsOf(authPool, id);
       return database.withActor(actor, async (tx) => ({
         sessions: sessions.map((session) => ({
@@ -80,7 +72,7 @@ export function createUserAccessService(deps: {
     /** In one place. @throws Problem not_signed_in, forbidden, unknown_account, unknown_session */
     async endSession(actor: Actor, id: string, sessionId: string): Promise<void> {
       assertMay(actor, "users.manage");
-      await assertExists(actor, id);
+      await assertExists(deps, actor, id);
       const ended = await endSession(authPool, id, sessionId);
       if (ended === 0) throw new Problem("unknown_session");
       await database.withActor(actor, (tx) =>
@@ -91,32 +83,32 @@ export function createUserAccessService(deps: {
     /** With every other way in. @throws Problem not_signed_in, forbidden, unknown_account */
     async signOutEverywhere(actor: Actor, id: string): Promise<EndedWaysIn> {
       const by = assertMay(actor, "users.manage");
-      await assertExists(actor, id);
+      await assertExists(deps, actor, id);
       const ended = await inTransaction(authPool, (client) =>
         endWaysIn(client, { userId: id, by: by.id }),
       );
-      await tell(actor, id, { kind: "signed_out_everywhere", by: "administrator", ended });
+      await tell(deps, actor, id, { kind: "signed_out_everywhere", by: "administrator", ended });
       return ended;
     },
 
     /** @throws Problem not_signed_in, forbidden, unknown_account, unknown_api_key */
     async revokeApiKey(actor: Actor, id: string, keyId: string): Promise<void> {
       assertMay(actor, "users.manage");
-      await assertExists(actor, id);
+      await assertExists(deps, actor, id);
       await database.withActor(actor, (tx) => apiKeys.revokeFor(tx, id, keyId));
     },
 
     /** @throws Problem not_signed_in, forbidden, unknown_account, unknown_wallet */
     async unlinkWallet(actor: Actor, id: string, address: string): Promise<void> {
       assertMay(actor, "users.manage");
-      await assertExists(actor, id);
+      await assertExists(deps, actor, id);
       await database.withActor(actor, (tx) => ethereum.unlinkFor(tx, id, address));
     },
 
     /** The device stands in the list again as soon as it says something. @throws Problem as above */
     async forgetDevice(actor: Actor, id: string, deviceId: string): Promise<void> {
       assertMay(actor, "users.manage");
-      await assertExists(actor, id);
+      await assertExists(deps, actor, id);
       await database.withActor(actor, async (tx) => {
         if ((await forgetDevice(tx, id, deviceId)) === 0) return;
         await recordSecurityEvent(tx, {
@@ -127,7 +119,14 @@ export function createUserAccessService(deps: {
         });
       });
     },
+  };
+}
 
+/** Password and second factor. */
+function userCredentials(deps: Deps) {
+  const { database, authPool, attempts, notices } = deps;
+
+  return {
     /**
      * Every way into the account ends, and one that was locked is open again.
      *
@@ -140,14 +139,14 @@ export function createUserAccessService(deps: {
     ): Promise<{ password: string; ended: EndedWaysIn }> {
       const by = assertMay(actor, "users.manage");
       assertConfirmed(by);
-      const { email } = await assertExists(actor, id);
+      const { email } = await assertExists(deps, actor, id);
       const password = randomPassword();
       const hash = await hashPassword(password);
       const ended = await inTransaction(authPool, (client) =>
         replacePassword(client, { userId: id, hash, by: by.id }),
       );
       await attempts.forgiveAccount(email);
-      await tell(actor, id, { kind: "password_changed", by: "administrator", ended });
+      await tell(deps, actor, id, { kind: "password_changed", by: "administrator", ended });
       return { password, ended };
     },
 
@@ -160,7 +159,7 @@ export function createUserAccessService(deps: {
     async removeSecondFactor(actor: Actor, id: string): Promise<void> {
       const by = assertMay(actor, "users.manage");
       assertConfirmed(by);
-      await assertExists(actor, id);
+      await assertExists(deps, actor, id);
       const isGone = await removeAllFactors(authPool, { userId: id, by: by.id });
       if (!isGone) return;
       await database.withActor(actor, async (tx) => {
@@ -172,3 +171,23 @@ export function createUserAccessService(deps: {
     },
   };
 }
+
+const assertExists = async ({ database }: Deps, actor: Actor, id: string) => {
+  const found = await database.withActor(actor, (tx) => findUser(tx, id));
+  if (found === undefined) throw new Problem("unknown_account");
+  return found;
+};
+
+/** In the audit log, and to the person by mail. */
+const tell = (
+  { database, notices }: Deps,
+  actor: Actor,
+  id: string,
+  event: Extract<SecurityEvent, { kind: "password_changed" | "signed_out_everywhere" }>,
+) =>
+  database.withActor(actor, async (tx) => {
+    const action = event.kind === "password_changed" ? "PASSWORD_CHANGED" : "SESSIONS_ENDED";
+    const details = event.ended;
+    await recordSecurityEvent(tx, { action, table: "users", record: id, details });
+    await notices.tell(tx, { personId: id, event });
+  });

@@ -28,15 +28,25 @@ const params = z.object({ id: z.uuid() });
 const user = { status: 200, schema: managedUserSchema } as const;
 const ended = { status: 200, schema: endedWaysInSchema } as const;
 
-export function userRoutes(deps: {
+type Deps = {
   users: UserService;
   userAccess: UserAccessService;
   userExport: UserExportService;
   now: () => Date;
-}) {
-  const { users, userAccess, userExport, now } = deps;
+};
+
+export function userRoutes(deps: Deps) {
   return new Hono<AppEnv>()
     .use(signedInOnly)
+    .route("/", recordRoutes(deps))
+    .route("/", admissionRoutes(deps))
+    .route("/", credentialRoutes(deps))
+    .route("/", deviceRoutes(deps));
+}
+
+/** The list and its people. */
+function recordRoutes({ users, userExport, now }: Deps) {
+  return new Hono<AppEnv>()
     .get(
       "/",
       operation({
@@ -93,7 +103,12 @@ export function userRoutes(deps: {
       valid("json", userEditSchema),
       async (c) =>
         c.json(await users.edit(c.get("actor"), c.req.valid("param").id, c.req.valid("json"))),
-    )
+    );
+}
+
+/** Deleting, disabling and admitting people. */
+function admissionRoutes({ users }: Deps) {
+  return new Hono<AppEnv>()
     .delete(
       "/:id",
       operation({
@@ -134,7 +149,12 @@ export function userRoutes(deps: {
       }),
       valid("param", params),
       async (c) => c.json(await users.letIn(c.get("actor"), c.req.valid("param").id)),
-    )
+    );
+}
+
+/** Password, second factors and sessions. */
+function credentialRoutes({ userAccess }: Deps) {
+  return new Hono<AppEnv>()
     .get(
       "/:id/access",
       operation({
@@ -191,7 +211,12 @@ export function userRoutes(deps: {
         await userAccess.endSession(c.get("actor"), id, session);
         return c.body(null, 204);
       },
-    )
+    );
+}
+
+/** Keys, wallets and devices. */
+function deviceRoutes({ userAccess }: Deps) {
+  return new Hono<AppEnv>()
     .delete(
       "/:id/api-keys/:key",
       operation({ id: "revokeUserApiKey", summary: "Revoke somebody's key; they are told", tag }),

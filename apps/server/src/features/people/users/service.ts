@@ -47,8 +47,7 @@ import {
 
 export type UserService = ReturnType<typeof createUserService>;
 
-/** @param deps.authPool connections of the role `elaeis_auth` */
-export function createUserService(deps: {
+type Deps = {
   database: Database;
   authPool: pg.Pool;
   settings: SettingsService;
@@ -56,25 +55,20 @@ export function createUserService(deps: {
   mails: AccountMails;
   notices: SecurityNotices;
   erasePhotosIfAsked: ErasePhotosIfAsked;
-}) {
-  const { database, authPool, settings, passwordRules, mails, notices, erasePhotosIfAsked } = deps;
+};
 
+/** @param deps.authPool connections of the role `elaeis_auth` */
+export function createUserService(deps: Deps) {
   return {
-    /** @throws Problem not_signed_in, forbidden */
-    async list(actor: Actor, query: UserListQuery): Promise<UserPage> {
-      assertMay(actor, "users.manage");
-      return database.withActor(actor, async (tx) => ({
-        items: (await listUsers(tx, query)).map(presentUser),
-        total: await countUsers(tx, query),
-      }));
-    },
+    ...userCreation(deps),
+    ...userRecords(deps),
+    ...userDeletion(deps),
+  };
+}
 
-    /** @throws Problem not_signed_in, forbidden, unknown_account */
-    async read(actor: Actor, id: string): Promise<ManagedUser> {
-      assertMay(actor, "users.manage");
-      return database.withActor(actor, async (tx) => presentUser(await existing(tx, id)));
-    },
-
+/** Creating and admitting people. */
+function userCreation({ database, authPool, settings, passwordRules, mails }: Deps) {
+  return {
     /**
      * Asking again for what was made already answers it.
      *
@@ -111,6 +105,45 @@ export function createUserService(deps: {
     },
 
     /**
+     * Lets somebody in whose mailbox has not answered, where no mail arrives, say. The address stays as
+     * unproved as it was. The audit log tells it with the row.
+     *
+     * @throws Problem not_signed_in, forbidden, unknown_account
+     */
+    async letIn(actor: Actor, id: string): Promise<ManagedUser> {
+      assertMay(actor, "users.manage");
+      return database.withActor(actor, async (tx) => {
+        await existing(tx, id, true);
+        if (await letIn(tx, id)) {
+          await mails.welcome(tx, id, await settings.read(tx, "default_mail_language"));
+        }
+        return presentUser(await existing(tx, id));
+      });
+    },
+  };
+}
+
+/** Listing, editing and disabling people. */
+function userRecords(deps: Deps) {
+  const { database, authPool, notices } = deps;
+
+  return {
+    /** @throws Problem not_signed_in, forbidden */
+    async list(actor: Actor, query: UserListQuery): Promise<UserPage> {
+      assertMay(actor, "users.manage");
+      return database.withActor(actor, async (tx) => ({
+        items: (await listUsers(tx, query)).map(presentUser),
+        total: await countUsers(tx, query),
+      }));
+    },
+
+    /** @throws Problem not_signed_in, forbidden, unknown_account */
+    async read(actor: Actor, id: string): Promise<ManagedUser> {
+      assertMay(actor, "users.manage");
+      return database.withActor(actor, async (tx) => presentUser(await existing(tx, id)));
+    },
+
+    /**
      * @throws Problem not_signed_in, forbidden, confirmation_needed for another e-mail or role,
      *   unknown_account, user_changed, email_taken, last_administrator
      */
@@ -130,7 +163,7 @@ export function createUserService(deps: {
           if (before.version !== edit.expected_version) throw new Problem("user_changed");
           const name = nameOf({ ...before, ...changes });
           await updateUser(tx, id, { ...withoutEmpty(changes), ...address, name });
-          await notifyOfAccess(tx, before, wanted);
+          await notifyOfAccess(deps, tx, before, wanted);
           return presentUser(await existing(tx, id));
         })
         .catch(asProblem(address));
@@ -169,24 +202,11 @@ export function createUserService(deps: {
         .catch(asProblem({}));
       return { user, ended: disabled ? await end() : nothingEnded };
     },
+  };
+}
 
-    /**
-     * Lets somebody in whose mailbox has not answered, where no mail arrives, say. The address stays as
-     * unproved as it was. The audit log tells it with the row.
-     *
-     * @throws Problem not_signed_in, forbidden, unknown_account
-     */
-    async letIn(actor: Actor, id: string): Promise<ManagedUser> {
-      assertMay(actor, "users.manage");
-      return database.withActor(actor, async (tx) => {
-        await existing(tx, id, true);
-        if (await letIn(tx, id)) {
-          await mails.welcome(tx, id, await settings.read(tx, "default_mail_language"));
-        }
-        return presentUser(await existing(tx, id));
-      });
-    },
-
+function userDeletion({ database, erasePhotosIfAsked }: Deps) {
+  return {
     /**
      * Their fruits stay, under the e-mail they were recorded with or, when they are erased, under a
      * pseudonym that takes its place in the audit log as well (D17, D39). Sessions end with the account.
@@ -217,23 +237,24 @@ export function createUserService(deps: {
         .catch(asProblem({}));
     },
   };
+}
 
-  /** To the address before as well: the person who moved the account must not be the only one to know. */
-  async function notifyOfAccess(
-    tx: Tx,
-    before: UserRow,
-    after: Pick<UserRow, "email" | "role">,
-  ): Promise<void> {
-    const personId = before.id;
-    if (after.email !== before.email) {
-      const event = { kind: "email_changed", before: before.email, after: after.email } as const;
-      for (const to of [before.email, after.email]) {
-        await notices.tell(tx, { personId, event, to });
-      }
+/** To the address before as well: the person who moved the account must not be the only one to know. */
+async function notifyOfAccess(
+  { notices }: Deps,
+  tx: Tx,
+  before: UserRow,
+  after: Pick<UserRow, "email" | "role">,
+): Promise<void> {
+  const personId = before.id;
+  if (after.email !== before.email) {
+    const event = { kind: "email_changed", before: before.email, after: after.email } as const;
+    for (const to of [before.email, after.email]) {
+      await notices.tell(tx, { personId, event, to });
     }
-    if (after.role !== before.role) {
-      await notices.tell(tx, { personId, event: { kind: "role_changed", role: after.role } });
-    }
+  }
+  if (after.role !== before.role) {
+    await notices.tell(tx, { personId, event: { kind: "role_changed", role: after.role } });
   }
 }
 

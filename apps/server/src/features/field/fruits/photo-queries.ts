@@ -1,0 +1,230 @@
+/** Photos of fruits, whole and in parts. */
+import type { DeclaredPhoto } from "@elaeis/domain/fruits/fruit-schemas";
+import { photoRoles, type PhotoRole } from "@elaeis/domain/fruits/photo-roles";
+import { sql, type NotNull } from "kysely";
+import { uuidv7 } from "uuidv7";
+import type { Tx } from "../../../platform/database/database.ts";
+import type { PhotoRow } from "./present.ts";
+
+export async function listPhotos(tx: Tx, fruitId: string): Promise<PhotoRow[]> {
+  return tx
+    .selectFrom("fruit_images")
+    .selectAll()
+    .where("fruit_id", "=", fruitId)
+    .orderBy("upload_order")
+    .execute();
+}
+
+export async function findPhoto(
+  tx: Tx,
+  fruitId: string,
+  role: PhotoRole,
+): Promise<PhotoRow | undefined> {
+  return tx
+    .selectFrom("fruit_images")
+    .selectAll()
+    .where("fruit_id", "=", fruitId)
+    .where("photo_role", "=", role)
+    .executeTakeFirst();
+}
+
+/** What is known of a photo once it is stored. Sides in pixels, upright. */
+export type ReceivedPhoto = {
+  path: string;
+  storedSha256: Buffer;
+  storedBytes: number;
+  width: number;
+  height: number;
+};
+
+/** Promises photos: each role once, a newer photo in place of an older one. */
+export async function declarePhotos(
+  tx: Tx,
+  fruitId: string,
+  photos: readonly DeclaredPhoto[],
+): Promise<void> {
+  if (photos.length === 0) return;
+  await tx
+    .insertInto("fruit_images")
+    .values(photos.map((photo) => promised(fruitId, photo)))
+    .onConflict((conflict) =>
+      conflict.columns(["fruit_id", "photo_role"]).doUpdateSet({
+        file_name: (row) => row.ref("excluded.file_name"),
+        file_size: (row) => row.ref("excluded.file_size"),
+        sha256: (row) => row.ref("excluded.sha256"),
+        stored_sha256: null,
+        stored_bytes: null,
+        photo_url: null,
+        received_at: null,
+        width: null,
+        height: null,
+        photo_quality_score: null,
+        is_protocol_compliant: null,
+        quality_reasons: [],
+        measured_at: null,
+      }),
+    )
+    .execute();
+}
+
+/** The photos of a new fruit, of which some have come with it; in the order in which they are shown. */
+export async function insertPhotos(
+  tx: Tx,
+  fruitId: string,
+  photos: readonly DeclaredPhoto[],
+  received: ReceivedPhotos = new Map(),
+): Promise<PhotoRow[]> {
+  if (photos.length === 0) return [];
+  const rows = await tx
+    .insertInto("fruit_images")
+    .values(
+      photos.map((photo) => {
+        const stored = received.get(photo.photo_role);
+        return { ...promised(fruitId, photo), ...(stored === undefined ? {} : arrived(stored)) };
+      }),
+    )
+    .returningAll()
+    .execute();
+  return rows.toSorted((one, other) => one.upload_order - other.upload_order);
+}
+
+export type ReceivedPhotos = ReadonlyMap<PhotoRole, ReceivedPhoto>;
+
+function promised(fruitId: string, photo: DeclaredPhoto) {
+  return {
+    id: uuidv7(),
+    fruit_id: fruitId,
+    photo_role: photo.photo_role,
+    file_name: photo.file_name,
+    file_size: photo.file_size,
+    upload_order: photoRoles.indexOf(photo.photo_role) + 1,
+    sha256: Buffer.from(photo.sha256, "hex"),
+  };
+}
+
+function arrived({ path, storedSha256, storedBytes, width, height }: ReceivedPhoto) {
+  return {
+    photo_url: path,
+    stored_sha256: storedSha256,
+    stored_bytes: storedBytes,
+    width,
+    height,
+    received_at: sql<Date>`now()`,
+  };
+}
+
+/** Undefined, and nothing changed, when the photo was received, replaced or removed in the meantime. */
+export async function recordReceivedPhoto(
+  tx: Tx,
+  photo: PhotoRow,
+  received: ReceivedPhoto,
+): Promise<PhotoRow | undefined> {
+  return tx
+    .updateTable("fruit_images")
+    .set(arrived(received))
+    .where("id", "=", photo.id)
+    .where("sha256", "=", photo.sha256)
+    .where("received_at", "is", null)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function deletePhoto(
+  tx: Tx,
+  fruitId: string,
+  role: PhotoRole,
+): Promise<PhotoRow | undefined> {
+  return tx
+    .deleteFrom("fruit_images")
+    .where("fruit_id", "=", fruitId)
+    .where("photo_role", "=", role)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** A photo whose bytes are in the file store. */
+export type ReceivedRow = PhotoRow & { photo_url: string; stored_sha256: Buffer };
+
+/** Received photos whose quality nobody has looked at yet, oldest first. */
+export async function listUnmeasuredPhotos(tx: Tx, limit: number): Promise<ReceivedRow[]> {
+  return tx
+    .selectFrom("fruit_images")
+    .selectAll()
+    .where("received_at", "is not", null)
+    .where("measured_at", "is", null)
+    .orderBy("received_at")
+    .limit(limit)
+    .$narrowType<{ photo_url: NotNull; stored_sha256: NotNull }>()
+    .execute();
+}
+
+/** @returns ids of the photos without those that were replaced or removed in the meantime */
+export async function recordMeasuredPhotos(
+  tx: Tx,
+  measured: readonly {
+    photo: PhotoRow;
+    score: number | null;
+    reasons: string[];
+    compliant: boolean;
+  }[],
+): Promise<ReadonlySet<string>> {
+  const values = measured.map(({ photo, ...quality }) => ({
+    ...quality,
+    id: photo.id,
+    sha256: photo.sha256.toString("hex"),
+  }));
+  const { rows } = await sql<{ id: string }>`
+    update fruit_images
+    set photo_quality_score = measured.score, quality_reasons = measured.reasons,
+      is_protocol_compliant = measured.compliant, measured_at = now()
+    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb)
+      as measured (id uuid, sha256 text, score real, reasons text[], compliant boolean)
+    where fruit_images.id = measured.id and fruit_images.sha256 = decode(measured.sha256, 'hex')
+    returning fruit_images.id`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Bytes held of a photo from its start without a gap. */
+export async function heldBytes(tx: Tx, photo: PhotoRow): Promise<number> {
+  const { held } = await tx
+    .selectFrom("photo_parts")
+    .select(sql<number>`coalesce(max(start_byte + length(bytes)), 0)::integer`.as("held"))
+    .where("photo_id", "=", photo.id)
+    .where("sha256", "=", photo.sha256)
+    .executeTakeFirstOrThrow();
+  return held;
+}
+
+/** Pieces of a photo that was promised anew since go. */
+export async function insertPart(
+  tx: Tx,
+  photo: PhotoRow,
+  startByte: number,
+  bytes: Buffer,
+): Promise<void> {
+  await tx
+    .deleteFrom("photo_parts")
+    .where("photo_id", "=", photo.id)
+    .where("sha256", "!=", photo.sha256)
+    .execute();
+  await tx
+    .insertInto("photo_parts")
+    .values({ photo_id: photo.id, sha256: photo.sha256, start_byte: startByte, bytes })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function readParts(tx: Tx, photo: PhotoRow): Promise<Buffer> {
+  const parts = await tx
+    .selectFrom("photo_parts")
+    .select("bytes")
+    .where("photo_id", "=", photo.id)
+    .where("sha256", "=", photo.sha256)
+    .orderBy("start_byte")
+    .execute();
+  return Buffer.concat(parts.map(({ bytes }) => bytes));
+}
+
+export async function deleteParts(tx: Tx, photoId: string): Promise<void> {
+  await tx.deleteFrom("photo_parts").where("photo_id", "=", photoId).execute();
+}

@@ -1,0 +1,292 @@
+/** How a fruit comes to be: inserted once, however often its submission is sent. */
+import type { Actor, SignedIn } from "@elaeis/domain/accounts/roles";
+import { referenceSuffix } from "@elaeis/domain/fruits/fruit";
+import { type FruitReceipt, type FruitSubmission } from "@elaeis/domain/fruits/fruit-schemas";
+import { photoRoles, requiredPhotoRoles } from "@elaeis/domain/fruits/photo-roles";
+import type { Insertable } from "kysely";
+import { createHash } from "node:crypto";
+import { assertMay } from "../../../http/permission.ts";
+import { Problem } from "../../../platform/problem.ts";
+import { isUniqueViolation } from "../../../platform/database/database-errors.ts";
+import type { Database, Tx } from "../../../platform/database/database.ts";
+import type { FruitsTable } from "../../../platform/database/schema.ts";
+import { withinQuota } from "../../../platform/database/storage-quota.ts";
+import type { FileStore } from "../../../platform/files/files.ts";
+import type { SignedLinks } from "../../../platform/files/signed-links.ts";
+import { thumbnailPath } from "../../../platform/files/thumbnail-path.ts";
+import type { NewFruit } from "../../people/mail/fruit-confirmation.ts";
+import { presentFruit, type FruitRow, type PhotoRow } from "./present.ts";
+import {
+  insertPhotos,
+  listPhotos,
+  recordReceivedPhoto,
+  type ReceivedPhotos,
+} from "./photo-queries.ts";
+import { findFruit, insertFruit, lockFruit } from "./queries.ts";
+import { assertMayCreate, assertMayTouch, isSame } from "./checks.ts";
+
+/** What a fruit has beyond a person's submission, when the AI or an import made it. */
+type FruitOrigin = Partial<
+  Pick<Insertable<FruitsTable>, "nir_data_source" | "ai_confidence_score" | "import_source">
+>;
+
+/** Whose a fruit is. */
+export type Collector = Pick<SignedIn, "id" | "email">;
+
+type Insertion = {
+  actor: SignedIn;
+  collector: Collector;
+  id: string;
+  submission: FruitSubmission;
+  origin?: FruitOrigin | undefined;
+  alongside?: ((tx: Tx) => Promise<void>) | undefined;
+  received?: ReceivedPhotos | undefined;
+};
+
+/** A fruit as it stands after a submission, and the reference that was asked for. */
+type StoredFruit = { row: FruitRow; photos: PhotoRow[]; requested: string };
+
+export type FruitDeps = {
+  database: Database;
+  files: FileStore;
+  links: SignedLinks;
+  /** Told of each new fruit, in its transaction. */
+  confirm?: (tx: Tx, collector: Collector, fruit: NewFruit) => Promise<void>;
+  random?: () => number;
+};
+
+/** With photos that came in the same request. */
+export function wholeFruitSubmission(deps: FruitDeps) {
+  return {
+    /**
+     * The same with photos that have come with it and are stored already. The files of those that were
+     * received before are deleted.
+     *
+     * @throws Problem too_few_photos, fruit_already_sent
+     */
+    async submitWhole(
+      actor: Actor,
+      id: string,
+      submission: FruitSubmission,
+      received: ReceivedPhotos,
+    ): Promise<FruitReceipt> {
+      const collector = assertMayCreate(actor);
+      assertEveryView(submission);
+      const paths = [...received.values()].map(({ path }) => path);
+      const unused = (photos: readonly PhotoRow[]) =>
+        paths.filter((path) => !photos.some((photo) => photo.photo_url === path));
+      try {
+        const stored = await insert(deps, {
+          actor: collector,
+          collector,
+          id,
+          submission,
+          received,
+        });
+        await deleteFiles(deps, unused(stored.photos));
+        return receiptOf(deps, collector, stored);
+      } catch (error) {
+        // A refusal has recorded nothing; of any other failure that is not known.
+        if (error instanceof Problem) await deleteFiles(deps, paths);
+        throw error;
+      }
+    },
+  };
+}
+
+export function fruitSubmission(deps: FruitDeps) {
+  return {
+    /**
+     * Creates the fruit a client has made under its own id. Sending the same again answers the same.
+     *
+     * @throws Problem too_few_photos, fruit_already_sent
+     */
+    async submit(actor: Actor, id: string, submission: FruitSubmission): Promise<FruitReceipt> {
+      const collector = assertMayCreate(actor);
+      assertEveryView(submission);
+      return receiptOf(
+        deps,
+        collector,
+        await insert(deps, { actor: collector, collector, id, submission }),
+      );
+    },
+
+    /**
+     * The same for a collector whose device cannot send it. The row belongs to the collector; the audit
+     * log names who brought it.
+     *
+     * @throws Problem forbidden, too_few_photos, fruit_already_sent
+     */
+    async submitFor(
+      actor: Actor,
+      collector: Collector,
+      id: string,
+      submission: FruitSubmission,
+    ): Promise<FruitReceipt> {
+      const administrator = assertMay(actor, "emergencyImports.manage");
+      assertEveryView(submission);
+      const origin = { import_source: "emergency_export" };
+      const asked = { actor: administrator, collector, id, submission, origin };
+      return receiptOf(deps, administrator, await insert(deps, asked));
+    },
+    /**
+     * Inserts a fruit with its promised photos, or recognises that this very submission was received
+     * before.
+     *
+     * @param alongside runs in the same transaction as the insertion, and never on a repetition
+     */
+    async create(
+      collector: SignedIn,
+      id: string,
+      submission: FruitSubmission,
+      origin: FruitOrigin,
+      alongside?: (tx: Tx) => Promise<void>,
+    ): Promise<FruitReceipt> {
+      return receiptOf(
+        deps,
+        collector,
+        await insert(deps, { actor: collector, collector, id, submission, origin, alongside }),
+      );
+    },
+  };
+}
+
+async function insert(deps: FruitDeps, insertion: Insertion): Promise<StoredFruit> {
+  const { random = Math.random } = deps;
+  const requested = insertion.submission.fields.fruit_id;
+  let reference = requested;
+  for (let attempts = 0; attempts < 8; attempts += 1) {
+    try {
+      return await withinQuota(insertUnder(deps, reference, insertion));
+    } catch (error) {
+      if (!isUniqueViolation(error, "fruits_fruit_id_key")) throw error;
+      reference = withNewSuffix(requested, random);
+    }
+  }
+  throw new Problem("fruit_reference_taken", { reference: requested });
+}
+
+/** A fruit that is there already shows when it is inserted: nearly all of them come once. */
+async function insertUnder(
+  deps: FruitDeps,
+  reference: string,
+  insertion: Insertion,
+): Promise<StoredFruit> {
+  try {
+    return await insertNew(deps, reference, insertion);
+  } catch (error) {
+    if (!isUniqueViolation(error, "fruits_pkey")) throw error;
+    return recordAgain(deps, insertion);
+  }
+}
+
+function insertNew(
+  { database, confirm }: FruitDeps,
+  reference: string,
+  insertion: Insertion,
+): Promise<StoredFruit> {
+  const { actor, collector, id, submission, origin, alongside, received } = insertion;
+  const collectedAt = new Date(submission.collection_date);
+  return database.withActor(actor, async (tx) => {
+    const row = await insertFruit(tx, {
+      ...submission.fields,
+      ...origin,
+      id,
+      fruit_id: reference,
+      collector_id: collector.id,
+      collector_email: collector.email,
+      collection_date: collectedAt,
+      submission_sha256: digest(submission),
+      ...photosOf(received),
+    });
+    const photos = await insertPhotos(tx, id, submission.photos, received);
+    await confirm?.(tx, collector, {
+      id,
+      reference,
+      collectedAt,
+      location: submission.fields.location_name ?? null,
+      photos: submission.photos.length,
+    });
+    await alongside?.(tx);
+    const requested = submission.fields.fruit_id;
+    return { row: { ...row, photos_declared: photos.length }, photos, requested };
+  });
+}
+
+/** @throws Problem fruit_already_sent when another submission made the fruit */
+function recordAgain(
+  { database }: FruitDeps,
+  { actor, collector, id, submission, received }: Insertion,
+) {
+  return database.withActor(actor, async (tx): Promise<StoredFruit> => {
+    const sent = await lockFruit(tx, id);
+    if (sent?.collector_id !== collector.id || !sent.submission_sha256.equals(digest(submission)))
+      throw new Problem("fruit_already_sent");
+    await recordPhotos(tx, id, submission, received);
+    const row = assertMayTouch(actor, await findFruit(tx, id));
+    return { row, photos: await listPhotos(tx, id), requested: submission.fields.fruit_id };
+  });
+}
+
+function receiptOf(
+  { links }: FruitDeps,
+  actor: Actor,
+  { row, photos, requested }: StoredFruit,
+): FruitReceipt {
+  return {
+    fruit: presentFruit(row, photos, links.of(actor)),
+    reference_changed: row.version === 1 && row.fruit_id !== requested,
+  };
+}
+
+/** @throws Problem too_few_photos */
+export function assertEveryView({ photos }: FruitSubmission): void {
+  const declared = new Set(photos.map((photo) => photo.photo_role));
+  if (requiredPhotoRoles.some((role) => !declared.has(role))) {
+    throw new Problem("too_few_photos");
+  }
+}
+
+/** What a new fruit is told of photos that have come with it; the first in their order is its main one. */
+function photosOf(received: ReceivedPhotos = new Map()) {
+  const [main] = photoRoles.flatMap((role) => received.get(role) ?? []);
+  return main === undefined ? {} : { photos_count: received.size, photo_url: main.path };
+}
+
+/** Of a fruit sent again: the photos that have come by now and had not come before. */
+async function recordPhotos(
+  tx: Tx,
+  id: string,
+  { photos: declared }: FruitSubmission,
+  received: ReceivedPhotos = new Map(),
+): Promise<void> {
+  if (received.size === 0) return;
+  for (const photo of await listPhotos(tx, id)) {
+    const stored = received.get(photo.photo_role);
+    // One retaken since is another photo.
+    if (stored !== undefined && declared.some((promise) => isSame(photo, promise)))
+      await recordReceivedPhoto(tx, photo, stored);
+  }
+}
+
+/** PALM-2026-123456-ABCD gets four other characters; any other reference gets four more. */
+function withNewSuffix(reference: string, random: () => number): string {
+  const stem = /^PALM-\d{4}-\d{6}(?=-[A-Z0-9]{4}$)/.exec(reference)?.[0] ?? reference;
+  return `${stem.slice(0, 115)}-${referenceSuffix(random)}`;
+}
+
+/** SHA-256 of a submission; parsing has already put its keys in one order. */
+export function digest(submission: FruitSubmission): Buffer {
+  return createHash("sha256").update(JSON.stringify(submission)).digest();
+}
+
+export async function deleteFiles(
+  { files }: FruitDeps,
+  paths: readonly (string | null)[],
+): Promise<void> {
+  for (const path of paths) {
+    if (path === null) continue;
+    await files.delete(path);
+    await files.delete(thumbnailPath(path));
+  }
+}
