@@ -12,9 +12,9 @@ import { pushKey } from "./jobs/deliveries.ts";
 import type { Ask, Kind, Round } from "./jobs/kind.ts";
 import { firstKinds, laterKinds } from "./jobs/kinds.ts";
 
-const middleWithinMs = 120_000;
+const middleWithinMs = 240_000;
 /** The lease of a killed server runs out first. */
-const endWithinMs = 240_000;
+const endWithinMs = 420_000;
 const requestTimeoutMs = 120_000;
 /** Slow enough that deliveries are interrupted. */
 const answerAfterMs = 1_000;
@@ -26,7 +26,7 @@ test.describe.configure({ mode: "parallel" });
 
 for (const signal of ["SIGINT", "SIGKILL"] as const) {
   test(`[NIR-05] every kind of job continues by itself after ${signal}`, async () => {
-    test.setTimeout(900_000);
+    test.setTimeout(1_200_000);
     const backupFolder = mkdtempSync(path.join(tmpdir(), "elaeis-e2e-backups-"));
     const mails = await startMailServer({ answerAfterMs });
     const settings = { SAMPLE_DATA: "1", SMTP_URL: mails.url.href, PUSH: "loopback" };
@@ -61,7 +61,7 @@ for (const signal of ["SIGINT", "SIGKILL"] as const) {
       await interrupt(later, { BACKUP_DIR: backupFolder });
       await expectEnd(round, later);
     } finally {
-      await server.kill();
+      await server.stop();
       installation.remove();
       rmSync(backupFolder, { recursive: true, force: true });
       await mails.close();

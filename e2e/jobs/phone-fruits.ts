@@ -21,7 +21,7 @@ import { answered, json } from "../cluster/client.ts";
 import { assertHolds, stateOf, succeeded, type Kind, type Round } from "./kind.ts";
 import { stateOfTransfer } from "./transfers.ts";
 
-const phoneFruits = 60;
+const phoneFruits = 32;
 const phonePhotos = 4 * phoneFruits;
 const place = "Parcelle B";
 
