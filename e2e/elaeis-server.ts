@@ -32,7 +32,8 @@ export type ElaeisServer = {
 };
 
 export type Installation = {
-  start: () => Promise<ElaeisServer>;
+  /** @param more settings of this start alone */
+  start: (more?: Record<string, string>) => Promise<ElaeisServer>;
   /** Makes an account, while the server runs. */
   addCollector: (person: Person) => Promise<void>;
   /** Draws so many sample fruits into it, while its server runs. */
@@ -58,9 +59,13 @@ export async function createInstallation(
     ...settings,
   };
   return {
-    start: async () => {
+    start: async (more = {}) => {
       const begunMs = performance.now();
-      const server = spawn(node, ["apps/server/src/main.ts"], { cwd: root, env, stdio: "pipe" });
+      const server = spawn(node, ["apps/server/src/main.ts"], {
+        cwd: root,
+        env: { ...env, ...more },
+        stdio: "pipe",
+      });
       await ready(server);
       const startMs = performance.now() - begunMs;
       ensureCollector(env);

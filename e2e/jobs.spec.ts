@@ -1,66 +1,118 @@
 /** Every kind of job, interrupted in its middle by Ctrl-C and by kill -9: it ends by itself, once. */
 import { sessionAnswerSchema } from "@elaeis/domain/accounts/account-schemas";
 import { expect, test } from "@playwright/test";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { startMailServer } from "../apps/server/src/testing/mail-server.ts";
+import { startPushService } from "../apps/server/src/testing/push-service.ts";
 import { answered, signIn, until } from "./cluster/client.ts";
 import { createInstallation, type ElaeisServer } from "./elaeis-server.ts";
-import { kinds, type Ask } from "./jobs/kinds.ts";
+import { pushKey } from "./jobs/deliveries.ts";
+import type { Ask, Kind, Round } from "./jobs/kind.ts";
+import { firstKinds, laterKinds } from "./jobs/kinds.ts";
 
-const middleWithinMs = 120_000;
+const middleWithinMs = 240_000;
 /** The lease of a killed server runs out first. */
-const endWithinMs = 240_000;
+const endWithinMs = 420_000;
 const requestTimeoutMs = 120_000;
+/** Slow enough that deliveries are interrupted. */
+const answerAfterMs = 1_000;
 
-test("[NIR-05] jobs continue by themselves after Ctrl-C and after kill -9", async () => {
-  test.setTimeout(900_000);
-  const installation = await createInstallation("jobs");
-  let server = await installation.start();
-  try {
+type Begun = { kind: Kind; id: string };
+
+// Each on an installation of its own; leases run out at the same time.
+test.describe.configure({ mode: "parallel" });
+
+for (const signal of ["SIGINT", "SIGKILL"] as const) {
+  test(`[NIR-05] every kind of job continues by itself after ${signal}`, async () => {
+    test.setTimeout(1_200_000);
+    const backupFolder = mkdtempSync(path.join(tmpdir(), "elaeis-e2e-backups-"));
+    const mails = await startMailServer({ answerAfterMs });
+    const settings = { SAMPLE_DATA: "1", SMTP_URL: mails.url.href, PUSH: "loopback" };
+    const installation = await createInstallation(`jobs-${signal}`, settings);
+    let server = await installation.start();
     const ask = await administratorOf(() => server);
+    const pushes = await startPushService(await pushKey(ask), { answerAfterMs });
     const collectorId = await collectorOf(server);
-    for (const signal of ["SIGINT", "SIGKILL"] as const) {
-      const begun: { kind: (typeof kinds)[number]; id: string }[] = [];
-      for (const kind of kinds) {
-        await test.step(`${kind.name}, ${signal}`, async () => {
-          if (kind.isAfterOthers) for (const one of begun) await expectEnd(ask, one);
-          const id = await kind.begin(ask, { name: signal, collectorId });
-          const state = await until(
-            async () => {
-              const now = await kind.state(ask, id);
-              return now === "not begun" ? undefined : now;
-            },
-            middleWithinMs,
-            `the middle of a ${kind.name}`,
-          );
-          expect(state, `${kind.name} was over before it could be interrupted`).toBe(
-            "in the middle",
-          );
+    const found = { ask, signal, collectorId, mails, pushes, backupFolder };
+    const round: Round = { ...found, interruptions: 0 };
+
+    /** Until each of them was interrupted in its middle, most of them together. */
+    async function interrupt(begun: readonly Begun[], settings: Record<string, string>) {
+      let waiting = begun;
+      while (waiting.length > 0) {
+        const hit = await someInTheMiddle(round, waiting);
+        await test.step(`${signal} in the middle of ${hit.map(nameOf).join(", ")}`, async () => {
           if (signal === "SIGINT") await server.stop();
           else await server.kill();
-          server = await installation.start();
-          begun.push({ kind, id });
+          round.interruptions += 1;
+          server = await installation.start(settings);
         });
+        waiting = waiting.filter((one) => !hit.includes(one));
       }
-      for (const one of begun) await expectEnd(ask, one);
     }
-  } finally {
-    await server.kill();
-    installation.remove();
-  }
-});
 
-async function expectEnd(
-  ask: Ask,
-  { kind, id }: { kind: (typeof kinds)[number]; id: string },
-): Promise<void> {
-  const isOver = async () => ((await kind.state(ask, id)) === "over" ? true : undefined);
-  await until(isOver, endWithinMs, `the end of a ${kind.name}`);
-  await kind.check(ask, id);
+    try {
+      const first = await begin(round, firstKinds);
+      await interrupt(first, {});
+      await expectEnd(round, first);
+      const later = await begin(round, laterKinds);
+      await interrupt(later, { BACKUP_DIR: backupFolder });
+      await expectEnd(round, later);
+    } finally {
+      await server.stop();
+      installation.remove();
+      rmSync(backupFolder, { recursive: true, force: true });
+      await mails.close();
+      await pushes.close();
+    }
+  });
+}
+
+async function begin(round: Round, kinds: readonly Kind[]): Promise<Begun[]> {
+  const prepared: { kind: Kind; run: () => Promise<string> }[] = [];
+  for (const kind of kinds) prepared.push({ kind, run: await kind.prepare(round) });
+  const begun: Begun[] = [];
+  for (const { kind, run } of prepared) begun.push({ kind, id: await run() });
+  return begun;
+}
+
+/** Waits as long as more of them come to their middle from one look to the next. */
+async function someInTheMiddle(round: Round, waiting: readonly Begun[]): Promise<Begun[]> {
+  let before = 0;
+  const look = async () => {
+    const states = await Promise.all(waiting.map(({ kind, id }) => kind.state(round, id)));
+    const over = waiting.filter((_, at) => states[at] === "over").map(nameOf);
+    expect(over, "over before they could be interrupted").toEqual([]);
+    const hit = waiting.filter((_, at) => states[at] === "in the middle");
+    const isMost = hit.length > 0 && hit.length <= before;
+    before = hit.length;
+    return isMost ? hit : undefined;
+  };
+  const names = waiting.map(nameOf).join(", ");
+  return until(look, middleWithinMs, `the middle of ${names}`);
+}
+
+const nameOf = ({ kind }: Begun) => kind.name;
+
+async function expectEnd(round: Round, begun: readonly Begun[]): Promise<void> {
+  for (const { kind, id } of begun) {
+    await test.step(`${kind.name} ends`, async () => {
+      const isOver = async () => ((await kind.state(round, id)) === "over" ? true : undefined);
+      await until(isOver, endWithinMs, `the end of a ${kind.name}`);
+    });
+  }
+  // Once all have ended: what would do a part again has had its chance.
+  for (const { kind, id } of begun) {
+    await test.step(`${kind.name} ended well, once`, () => kind.check(round, id));
+  }
 }
 
 async function administratorOf(server: () => ElaeisServer): Promise<Ask> {
   const ask = await signIn(server().url, server().administrator);
-  return (path, init) =>
-    ask(server().url, path, { ...init, signal: AbortSignal.timeout(requestTimeoutMs) });
+  return (to, init) =>
+    ask(server().url, to, { ...init, signal: AbortSignal.timeout(requestTimeoutMs) });
 }
 
 async function collectorOf({ url, collector }: ElaeisServer): Promise<string> {

@@ -23,9 +23,14 @@ export type MailServer = {
 };
 
 export async function startMailServer(
-  options: { login?: { user: string; password: string }; secure?: boolean } = {},
+  options: {
+    login?: { user: string; password: string };
+    secure?: boolean;
+    /** How long it thinks before it takes a mail. */
+    answerAfterMs?: number;
+  } = {},
 ): Promise<MailServer> {
-  const { login, secure = false } = options;
+  const { login, secure = false, answerAfterMs = 0 } = options;
   const received: ReceivedMail[] = [];
   const refusals = new Map<string, number[]>();
   const server = new SMTPServer({
@@ -42,7 +47,7 @@ export async function startMailServer(
     },
     onRcptTo({ address }, _session, done) {
       const code = refusals.get(address)?.shift();
-      if (code === undefined) done();
+      if (code === undefined) setTimeout(done, answerAfterMs);
       else done(smtpError(code, code >= 500 ? "5.1.1 no such user" : "4.2.0 greylisted"));
     },
     onData(stream, { envelope }, done) {

@@ -13,6 +13,7 @@ import {
 } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod/mini";
 import {
   pushMessageSchema,
@@ -39,8 +40,14 @@ export type PushService = {
 
 type Browser = { keys: ECDH; auth: Buffer; answers: number[] };
 
-/** @param publicKey of the server that may push */
-export async function startPushService(publicKey: string | null): Promise<PushService> {
+/**
+ * @param publicKey of the server that may push
+ * @param options.answerAfterMs how long it thinks before it takes a message
+ */
+export async function startPushService(
+  publicKey: string | null,
+  { answerAfterMs = 0 }: { answerAfterMs?: number } = {},
+): Promise<PushService> {
   const browsers = new Map<string, Browser>();
   const pushed: Pushed[] = [];
   const waiting = new Set<() => void>();
@@ -50,6 +57,7 @@ export async function startPushService(publicKey: string | null): Promise<PushSe
       const browser = browsers.get(name);
       if (browser === undefined) return response.writeHead(404).end();
       const body = Buffer.concat(await request.toArray());
+      if (answerAfterMs > 0) await sleep(answerAfterMs);
       if (!isSigned(request.headers.authorization, origin, publicKey)) {
         return response.writeHead(403).end();
       }

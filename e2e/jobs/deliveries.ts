@@ -1,0 +1,114 @@
+/** Mails and pushes. */
+import { pushKeySchema } from "@elaeis/domain/notifications/notification-schemas";
+import { requestReceiptSchema } from "@elaeis/domain/contact/contact-schemas";
+import { outboxPageSchema } from "@elaeis/domain/mail/mail-schemas";
+import { answered, json } from "../cluster/client.ts";
+import { assertHolds, stateOf, succeeded, type Ask, type Kind, type Round } from "./kind.ts";
+
+/** Each is told of each request. */
+const addresses = 20;
+const requests = 4;
+const mailsSent = addresses * requests;
+const mailsAtOnce = 5;
+const devices = 200;
+const pushesAtOnce = 20;
+const reportingDevice = "reporting-device";
+
+export const mailDelivery: Kind = {
+  name: "mail delivery",
+  async prepare({ ask }) {
+    const office = Array.from({ length: addresses }, (_, at) => `office-${at}@example.org`);
+    const changes = { staff_notification_emails: office };
+    await succeeded(ask("/api/settings", json({ changes }, "PATCH")));
+    return async () => {
+      for (let at = 0; at < requests; at += 1) {
+        const request = {
+          client_name: "Odile Kambou",
+          client_email: `odile-${at}@example.org`,
+          subject: "Rain",
+          message_content: "Do the photos stand the rain?",
+          language: "en",
+        };
+        await answered(requestReceiptSchema, ask("/api/contact-requests", json(request)));
+      }
+      return "mails";
+    };
+  },
+  async state({ ask, mails }) {
+    const arrived = arrivedMails(mails).size;
+    if (arrived < mailsSent) return stateOf(arrived, mailsSent);
+    const { counts } = await answered(outboxPageSchema, ask("/api/mail/outbox"));
+    return counts.queued + counts.sending === 0 ? "over" : "in the middle";
+  },
+  async check(round) {
+    const arrived = arrivedMails(round.mails);
+    assertHolds({ mails: arrived.size }, { mails: mailsSent });
+    assertOnce(round, mailsAtOnce, [...arrived.values()]);
+  },
+};
+
+/** By Message-ID, under which a mail program shows a mail once that was sent twice. */
+function arrivedMails({ received }: Round["mails"]) {
+  const toOffice = received.filter(({ to }) => /^office-\d+@/.test(to));
+  return Map.groupBy(toOffice, ({ raw }) => {
+    const id = /^message-id:\s*(<\S+>)/im.exec(raw)?.[1];
+    if (id === undefined) throw new Error("a mail has no Message-ID");
+    return id;
+  });
+}
+
+export const pushDelivery: Kind = {
+  name: "push delivery",
+  async prepare({ ask, pushes }) {
+    const others = { new_fruit: false, location_saved: false, sync_errors: false };
+    const wanted = { sync_completed: true, ...others };
+    await succeeded(ask("/api/notifications/preferences", json(wanted, "PUT")));
+    for (let at = 0; at < devices; at += 1) {
+      const subscription = { ...pushes.subscribe(`browser-${at}`), language: "en" };
+      await succeeded(
+        ask(`/api/notifications/devices/device-${at}-of-many`, json(subscription, "PUT")),
+      );
+    }
+    return async () => {
+      const report = {
+        app_version: "1",
+        device_info: { userAgent: "test", language: "en", platform: "test" },
+        offline_data_count: 0,
+        last_sync_at: new Date().toISOString(),
+        sent_count: 3,
+        failed: [],
+        settled: [],
+      };
+      await succeeded(ask(`/api/devices/${reportingDevice}`, json(report, "PUT")));
+      return "pushes";
+    };
+  },
+  state: async ({ pushes }) => stateOf(pushedBrowsers(pushes).size, devices),
+  async check(round) {
+    const pushed = pushedBrowsers(round.pushes);
+    assertHolds({ browsers: pushed.size }, { browsers: devices });
+    assertOnce(round, pushesAtOnce, [...pushed.values()]);
+  },
+};
+
+const pushedBrowsers = ({ pushed }: Round["pushes"]) =>
+  Map.groupBy(pushed, ({ browser }) => browser);
+
+/** What browsers trust pushes of this installation by. */
+export async function pushKey(ask: Ask): Promise<string | null> {
+  return (await answered(pushKeySchema, ask("/api/notifications/key"))).public_key;
+}
+
+/**
+ * Ctrl-C lets what is being sent arrive and be noted. A kill between the other server's acceptance and our
+ * note of it is the one moment after which the protocols leave no choice but to send again.
+ */
+function assertOnce(
+  { signal, interruptions }: Round,
+  atOnce: number,
+  arrivals: readonly (readonly unknown[])[],
+): void {
+  const again = arrivals.reduce((sum, { length }) => sum + length - 1, 0);
+  const allowed = signal === "SIGINT" ? 0 : atOnce * interruptions;
+  if (again > allowed) throw new Error(`${again} arrived again after ${signal}`);
+}

@@ -1,0 +1,46 @@
+/** What an installation does by itself: sample data and the nightly backup. */
+import { sampleDataSchema } from "@elaeis/domain/sample-data/sample-data-schemas";
+import { existsSync, readdirSync } from "node:fs";
+import path from "node:path";
+import { openBackupStore } from "../../apps/server/src/features/operations/backups/backup-store.ts";
+import { verifyBackup } from "../../apps/server/src/features/operations/backups/verify-backup.ts";
+import { createLocalFiles } from "../../apps/server/src/platform/files/local-files.ts";
+import { answered } from "../cluster/client.ts";
+import { assertHolds, type Kind } from "./kind.ts";
+
+/** Begins with the first start. */
+export const sampleData: Kind = {
+  name: "sample data",
+  prepare: async () => async () => "samples",
+  async state({ ask }) {
+    const { state, done } = await answered(sampleDataSchema, ask("/api/sample-data"));
+    if (state === "present") return "over";
+    return done > 0 ? "in the middle" : "not begun";
+  },
+  async check({ ask }) {
+    const { total, fruits, ...found } = await answered(sampleDataSchema, ask("/api/sample-data"));
+    assertHolds(found, { state: "present" });
+    assertHolds({ fruits }, { fruits: total });
+  },
+};
+
+/** Begins with the first start that is told where to keep it. */
+export const nightlyBackup: Kind = {
+  name: "nightly backup",
+  prepare: async () => async () => "backup",
+  async state({ backupFolder }) {
+    if (namesIn(backupFolder, "backups").length > 0) return "over";
+    return namesIn(backupFolder, "objects").length > 0 ? "in the middle" : "not begun";
+  },
+  async check({ backupFolder }) {
+    const store = await openBackupStore(createLocalFiles(backupFolder));
+    const backups = await store.list();
+    assertHolds(backups, { length: 1 });
+    for (const { name } of backups) await verifyBackup(store, await store.read(name), "all");
+  },
+};
+
+function namesIn(backupFolder: string, part: string): string[] {
+  const folder = path.join(backupFolder, part);
+  return existsSync(folder) ? readdirSync(folder) : [];
+}
