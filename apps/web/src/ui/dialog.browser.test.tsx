@@ -57,3 +57,29 @@ test("[A11Y-01] where the opener is gone the focus goes to the page", async () =
   await button("Yes").click();
   await expect.element(page.getByRole("main")).toHaveFocus();
 });
+
+function Saving() {
+  const [step, setStep] = useState<"closed" | "open" | "saved">("closed");
+  return (
+    <main tabIndex={-1}>
+      <button onClick={() => setStep("open")}>Open</button>
+      {step !== "closed" && (
+        <Dialog title="Fruit" onClose={() => setStep("closed")}>
+          {step === "open" ? <button onClick={() => setStep("saved")}>Save</button> : <p>Saved</p>}
+          <p onMouseMove={() => setStep("closed")}>Move here</p>
+        </Dialog>
+      )}
+    </main>
+  );
+}
+
+test("[A11Y-01] the focus returns also when what had it in the dialog was gone before", async () => {
+  renderScreen(<Saving />, options);
+  await button("Open").click();
+  await button("Save").click();
+  await expect.element(page.getByText("Saved")).toBeVisible();
+  expect(document.activeElement).toBe(document.body);
+  await page.getByText("Move here").hover();
+  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+  await expect.element(button("Open")).toHaveFocus();
+});

@@ -18,9 +18,17 @@ export function useModal(
 function closeWithFocus(dialog: HTMLDialogElement | null): void {
   if (dialog === null) return;
   dialog.close();
-  const { activeElement } = document;
-  if (activeElement !== document.body && !dialog.contains(activeElement)) return;
-  // The opener is gone: the dialog below, else the page.
-  const places = document.querySelectorAll<HTMLElement>("main, dialog[open] [tabindex='-1']");
-  [...places].at(-1)?.focus({ preventScroll: true });
+  const opener = document.activeElement;
+  // After React's commit, which puts the focus back to where it was before: often the body.
+  queueMicrotask(() => {
+    if (document.activeElement !== document.body) return;
+    // The opener is gone: the dialog below, else the page.
+    const places = document.querySelectorAll<HTMLElement>("main, dialog[open] [tabindex='-1']");
+    const place = isStillThere(opener) ? opener : [...places].at(-1);
+    place?.focus({ preventScroll: true });
+  });
+}
+
+function isStillThere(opener: Element | null): opener is HTMLElement {
+  return opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
 }
