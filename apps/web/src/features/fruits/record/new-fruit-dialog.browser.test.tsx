@@ -1,5 +1,5 @@
-/** A draft on the device belongs to one open form. Two forms here stand for two tabs: both share locks and database. */
-import { afterEach, beforeEach, expect, test } from "vitest";
+/** What a form keeps on the device. Two forms here stand for two tabs: both share locks and database. */
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { discardDraft, listDrafts, readPhotoBytes, saveDraft } from "../../../sync/drafts.ts";
 import { awa, renderScreen } from "../../../testing/render-screen.tsx";
@@ -7,7 +7,10 @@ import { emptyInputs } from "./fruit-form.ts";
 import { NewFruitDialog } from "./new-fruit-dialog.tsx";
 
 beforeEach(forgetDrafts);
-afterEach(forgetDrafts);
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await forgetDrafts();
+});
 
 async function forgetDrafts(): Promise<void> {
   for (const { id } of await listDrafts(awa.id)) await discardDraft(id);
@@ -40,6 +43,13 @@ async function photo(colour: string): Promise<File> {
   const bytes = await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/jpeg"));
   if (bytes === null) throw new Error("no photo");
   return new File([bytes], `${colour}.jpg`, { type: "image/jpeg" });
+}
+
+/** As a browser does whose database is damaged: it opens, and no work in it succeeds. */
+function breakStorage(): void {
+  vi.spyOn(IDBDatabase.prototype, "transaction").mockImplementation(() => {
+    throw new DOMException("broken", "UnknownError");
+  });
 }
 
 /** @param tab 0 is the form opened first; it lies under the other one */
@@ -77,4 +87,35 @@ test("[NEW-09] a draft started again in one tab stays closed to another, and kee
   for (const { id, photos } of drafts) {
     for (const { sha256 } of photos) expect(await readPhotoBytes(id, sha256)).toBeDefined();
   }
+});
+
+test("[NEW-09] a fruit that the device cannot take is told, and can be handed in again", async () => {
+  openForm();
+  for (const role of ["front", "back", "left", "right"]) await takePhoto(0, role, "red");
+  const create = page.getByRole("button", { name: "Create the fruit" });
+  await expect.element(create).toBeEnabled();
+  breakStorage();
+  await create.click();
+  await expect
+    .element(page.getByText(/The fruit was not saved: this device's storage does not respond/))
+    .toBeVisible();
+  vi.restoreAllMocks();
+  await create.click();
+  await expect.element(page.getByText("Fruit kept on this device")).toBeVisible();
+});
+
+test("[NEW-09] typing that is not kept is told, and leaving the form asks first", async () => {
+  openForm();
+  const remarks = page.getByLabelText("Remarks");
+  await remarks.fill("kept");
+  await expect.poll(() => listDrafts(awa.id)).toHaveLength(1);
+  breakStorage();
+  await remarks.fill("not kept");
+  const told = page.getByText(/This device's storage does not respond: what you typed last/);
+  await expect.element(told).toBeVisible();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Stay", exact: true }).click();
+  vi.restoreAllMocks();
+  await remarks.fill("kept again");
+  await expect.element(told).not.toBeInTheDocument();
 });
