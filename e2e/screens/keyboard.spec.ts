@@ -46,6 +46,8 @@ test("[A11Y-01] [NEW-01] [EDIT-01] [PRED-01] by keyboard alone: sign in, record 
   await page.keyboard.press("Enter");
   await expect(page.getByText("✅ Fruit created successfully!")).toBeVisible();
   await expect(dialog).toBeHidden();
+  // It was opened from the dashboard, whose link is gone.
+  await expect(page.locator("#content")).toBeFocused();
 
   await tabTo(page, page.getByLabel("Search the fruits"));
   await page.keyboard.type(reference);
@@ -64,6 +66,7 @@ test("[A11Y-01] [NEW-01] [EDIT-01] [PRED-01] by keyboard alone: sign in, record 
   await page.keyboard.press("Enter");
   await expect(page.getByText("✅ Fruit updated successfully!")).toBeVisible();
   await expect(edit).toBeHidden();
+  await expect(main.getByRole("link", { name: "Edit" }).first()).toBeFocused();
   await expect(main.getByText("Corrected by keyboard.").first()).toBeVisible();
 
   await page.goto("/dashboard/ai-prediction");
@@ -78,19 +81,18 @@ test("[A11Y-01] [NEW-01] [EDIT-01] [PRED-01] by keyboard alone: sign in, record 
 test("Escape leaves the new fruit's form, and the focus is not lost", async ({ page, elaeis }) => {
   await page.request.post("/api/auth/sign-in/email", { data: elaeis.collector });
   await page.goto("/dashboard/fruits");
-  await tabTo(
-    page,
-    page
-      .locator("main")
-      .getByRole("link", { name: /New fruit/ })
-      .first(),
-  );
+  const opener = page
+    .locator("main")
+    .getByRole("link", { name: /New fruit/ })
+    .first();
+  await tabTo(page, opener);
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "New fruit" });
   await expect(dialog.getByRole("heading", { name: "New fruit" })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/\/dashboard\/fruits$/);
+  await expect(opener).toBeFocused();
 });
 
 /** On a field for files that has the focus. */

@@ -4,6 +4,7 @@
  */
 import { Component, type ReactNode } from "react";
 import { phrasesHook } from "../language/language-provider.tsx";
+import { forgetFailedScreens } from "../screen.tsx";
 import { Button } from "../ui/button.tsx";
 import { PalmMark } from "../ui/palm-mark.tsx";
 import { en } from "./phrases.en.ts";
@@ -28,6 +29,10 @@ export class CrashBoundary extends Component<CrashBoundaryProps, CrashState> {
 
   static getDerivedStateFromProps({ place }: CrashBoundaryProps, state: CrashState) {
     return place === state.place ? null : { crash: null, place };
+  }
+
+  override componentDidCatch(): void {
+    forgetFailedScreens();
   }
 
   override render() {

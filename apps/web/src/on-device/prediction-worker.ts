@@ -20,7 +20,8 @@ let model: Model | null = null;
 let lastInLine: Promise<unknown> = Promise.resolve();
 
 addEventListener("message", ({ data }: MessageEvent<WorkerQuestion>) => {
-  lastInLine = lastInLine.then(async () => postMessage(await answer(data)));
+  // Reported, the fault reaches the page at once, and the questions after it are still answered.
+  lastInLine = lastInLine.then(async () => postMessage(await answer(data))).catch(reportError);
 });
 
 function answer(

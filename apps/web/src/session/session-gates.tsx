@@ -1,8 +1,9 @@
 /** Decides, before a screen loads, whether the person may be there. */
-import { lazy, Suspense, useState, type ReactNode } from "react";
+import { Suspense, useState, type ReactNode } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
 import { phrasesHook } from "../language/language-provider.tsx";
 import { paths } from "../paths.ts";
+import { screen } from "../screen.tsx";
 import { PalmMark } from "../ui/palm-mark.tsx";
 import { en } from "./phrases.en.ts";
 import { fr } from "./phrases.fr.ts";
@@ -10,13 +11,11 @@ import { useSession, UserContext, useUser } from "./use-session.ts";
 
 const usePhrases = phrasesHook({ en, fr });
 /** What is in the place of every screen while an administrator lacks the second factor they need. */
-const SecondFactorDue = lazy(async () => {
-  const due = await import("../features/accounts/second-factor/second-factor-due.tsx");
-  return { default: due.SecondFactorDue };
-});
-const StartupError = lazy(async () => ({
-  default: (await import("./startup-error.tsx")).StartupError,
-}));
+const SecondFactorDue = screen(
+  async () =>
+    (await import("../features/accounts/second-factor/second-factor-due.tsx")).SecondFactorDue,
+);
+const StartupError = screen(async () => (await import("./startup-error.tsx")).StartupError);
 
 /** @param visitor what somebody who is not signed in sees instead; the way in if not given */
 export function SignedInGate({ visitor }: { visitor?: ReactNode }) {

@@ -8,7 +8,7 @@ import { dehydrate, hydrate, type DehydratedState, type QueryClient } from "@tan
 import { sessionKey } from "../api/accounts.ts";
 import { appVersion } from "../api/version.ts";
 import { noteEmptyCapture } from "./empty-capture.ts";
-import { forgetMemory, readMemory, writeMemory } from "./memory.ts";
+import { changeMemory, forgetMemory, readMemory } from "./memory.ts";
 
 const memoryName = "answers";
 const savePauseMs = 1_000;
@@ -104,21 +104,24 @@ async function save(queries: QueryClient): Promise<void> {
       state.data !== undefined && kept.has(queryKey[0]),
   });
   const userId = session.user.id;
-  const answers = { mutations: [], queries: latest([...(await keptBefore(userId)), ...seen]) };
-  const memory: KeptAnswers = { version: appVersion, userId, savedAt: Date.now(), answers };
-  return writeMemory(memoryName, memory);
+  return changeMemory(memoryName, (former): KeptAnswers => {
+    const answers = { mutations: [], queries: latest([...keptBefore(former, userId), ...seen]) };
+    return { version: appVersion, userId, savedAt: Date.now(), answers };
+  });
 }
 
-/** What this person saw before the app was started: this start has asked for a few screens only. */
-async function keptBefore(userId: string): Promise<KeptAnswer[]> {
-  const memory = await readMemory(memoryName);
+/** What this person saw before this start, which asked for a few screens only, or sees in another tab. */
+function keptBefore(memory: unknown, userId: string): readonly KeptAnswer[] {
   const isOurs = isKept(memory) && memory.version === appVersion && memory.userId === userId;
   return isOurs ? memory.answers.queries : [];
 }
 
-/** One answer to each question, the later in the list; of all questions those answered last. */
+/** The newest answer to each question, of two as new the later in the list; of all questions those answered last. */
 function latest(answers: readonly KeptAnswer[]): KeptAnswer[] {
-  const byQuestion = new Map(answers.map((answer) => [answer.queryHash, answer]));
+  const oldestFirst = answers.toSorted(
+    (one, other) => one.state.dataUpdatedAt - other.state.dataUpdatedAt,
+  );
+  const byQuestion = new Map(oldestFirst.map((answer) => [answer.queryHash, answer]));
   return [...byQuestion.values()]
     .toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
     .slice(0, mostKept);

@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
-import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from "react";
+import { useId, useRef, type KeyboardEvent, type ReactNode } from "react";
 import { IconButton } from "./button.tsx";
+import { useModal } from "./use-modal.ts";
 
 type DialogProps = {
   title: ReactNode;
@@ -35,11 +36,7 @@ export function Dialog({
   const Title = size === "page" ? "h1" : "h2";
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  // Before anything is painted: what it takes the place of may look the same.
-  useLayoutEffect(() => {
-    dialog.current?.showModal();
-    heading.current?.focus();
-  }, []);
+  useModal(dialog, heading);
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== "Escape") return;
     event.preventDefault();

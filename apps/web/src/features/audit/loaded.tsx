@@ -15,19 +15,21 @@ type LoadedProps<Answer> = {
   /** What is said above the reason when there is no answer. */
   failed: string;
   bone: string;
-  /** Stands under the reason. */
+  /** Under the reason, where there is no answer to show. */
   instead?: ReactNode;
   children: (answer: Answer) => ReactNode;
 };
 
-/** An answer once it is there; a grey shape before, and a way to ask again when it fails. */
+/** An answer once it is there, also when asking again fails; a grey shape before, and a way to ask again. */
 export function Loaded<Answer>(props: LoadedProps<Answer>) {
   const { question, failed, bone, instead, children } = props;
   const phrases = usePhrases();
   const sentence = useFailureSentence();
-  if (question.data !== undefined && question.error === null) return children(question.data);
-  if (question.error === null) {
-    return (
+  const { data, error } = question;
+  if (error === null) {
+    return data !== undefined ? (
+      children(data)
+    ) : (
       <Skeleton label={phrases.loading}>
         <Bone className={bone} />
       </Skeleton>
@@ -42,9 +44,9 @@ export function Loaded<Answer>(props: LoadedProps<Answer>) {
     <div className="grid grid-cols-1 gap-4">
       <Banner tone="danger" action={retry}>
         <strong className="block">{failed}</strong>
-        {sentence(question.error)}
+        {sentence(error)}
       </Banner>
-      {instead}
+      {data === undefined ? instead : children(data)}
     </div>
   );
 }

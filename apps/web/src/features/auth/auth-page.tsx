@@ -1,5 +1,6 @@
 import type { SecondStep } from "@elaeis/domain/accounts/second-factor-schemas";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { screen } from "../../screen.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import { PasskeyDoor } from "./passkey-door.tsx";
@@ -8,9 +9,9 @@ import { usePhrases } from "./use-phrases.ts";
 import { WalletDoor } from "./wallet-door.tsx";
 
 /** What follows the right password of who has a second factor. */
-const SecondStepForm = lazy(async () => ({
-  default: (await import("./modes/second-step-form.tsx")).SecondStepForm,
-}));
+const SecondStepForm = screen(
+  async () => (await import("./modes/second-step-form.tsx")).SecondStepForm,
+);
 
 export function AuthPage() {
   const phrases = usePhrases();

@@ -1,21 +1,19 @@
 import type { SecondStep } from "@elaeis/domain/accounts/second-factor-schemas";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
+import { Later, laterFile } from "../../later.tsx";
 
-/** What fails to come is no reason to lose the form beside it. */
-const EthereumSignIn = lazy(() =>
-  import("./modes/ethereum-sign-in.tsx").then(
-    ({ EthereumSignIn: Late }) => ({ default: Late }),
-    () => ({ default: () => null }),
-  ),
+const ethereumSignIn = laterFile(
+  async () => (await import("./modes/ethereum-sign-in.tsx")).EthereumSignIn,
 );
 
 /** Nothing of it loads in a browser without a wallet. */
 export function WalletDoor({ onSecondStep }: { onSecondStep: (ways: SecondStep) => void }) {
   const hasWallet = useHasWallet();
+  if (!hasWallet) return null;
   return (
-    <Suspense fallback={null}>
-      {hasWallet && <EthereumSignIn onSecondStep={onSecondStep} />}
-    </Suspense>
+    <Later file={ethereumSignIn}>
+      {(EthereumSignIn) => <EthereumSignIn onSecondStep={onSecondStep} />}
+    </Later>
   );
 }
 

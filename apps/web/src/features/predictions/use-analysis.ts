@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useFormats } from "../../language/formats.ts";
 import { InsecureAddress, preparePhoto } from "../../photos/prepare-photo.ts";
 import { usePictureReasons } from "../../vocabulary/use-picture-reasons.ts";
@@ -81,14 +81,15 @@ export function useAnalysis(helpers: Helpers) {
   };
 }
 
-/** Revokes the preview of an image as soon as another takes its place. */
+/** Revokes the preview of an image as soon as another takes its place, or the screen is left. */
 function useChosenImage() {
   const state = useState<ChosenImage | null>(null);
-  const [image] = state;
-  const shown = useRef<string | null>(null);
-  useEffect(() => {
-    if (shown.current !== null) URL.revokeObjectURL(shown.current);
-    shown.current = image?.previewUrl ?? null;
-  }, [image]);
+  const previewUrl = state[0]?.previewUrl;
+  useEffect(
+    () => () => {
+      if (previewUrl !== undefined) URL.revokeObjectURL(previewUrl);
+    },
+    [previewUrl],
+  );
   return state;
 }

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useDeferredValue, useEffect, useState, type ReactNode } from "react";
+import { Suspense, useDeferredValue, useEffect, useState, type ReactNode } from "react";
 import { Outlet, useLocation } from "react-router";
 import { OfflineNote } from "../../connection/connection-chip.tsx";
 import { CrashBoundary } from "../../crash/crash-boundary.tsx";
 import { useDeviceModelKept } from "../../on-device/keep-when-idle.ts";
 import { paths, type View } from "../../paths.ts";
+import { screen } from "../../screen.tsx";
 import { onSignOutAsked } from "../../session/use-session.ts";
 import { SyncProvider, useSyncEngine } from "../../sync/sync-provider.tsx";
 import { Bone, Skeleton } from "../../ui/skeleton.tsx";
@@ -15,17 +16,12 @@ import { useAtDesk } from "./use-at-desk.ts";
 import { usePaletteKey } from "./use-palette-key.ts";
 import { usePhrases } from "./use-phrases.ts";
 
-const AccountSheet = lazy(async () => ({
-  default: (await import("./account-sheet.tsx")).AccountSheet,
-}));
-const Notices = lazy(async () => ({
-  default: (await import("../../sync-status/notices.tsx")).Notices,
-}));
-const SignOut = lazy(async () => ({
-  default: (await import("../../sign-out/sign-out.tsx")).SignOut,
-}));
-const fetchPalette = () => import("./palette/command-palette.tsx");
-const CommandPalette = lazy(async () => ({ default: (await fetchPalette()).CommandPalette }));
+const AccountSheet = screen(async () => (await import("./account-sheet.tsx")).AccountSheet);
+const Notices = screen(async () => (await import("../../sync-status/notices.tsx")).Notices);
+const SignOut = screen(async () => (await import("../../sign-out/sign-out.tsx")).SignOut);
+const CommandPalette = screen(
+  async () => (await import("./palette/command-palette.tsx")).CommandPalette,
+);
 
 /** What surrounds every signed-in screen: a side menu at a desk, a tab bar under the thumb. */
 export function Shell(props: ShellProps) {
@@ -56,13 +52,7 @@ function Frame({ view, menu }: ShellProps) {
   useEffect(() => onSignOutAsked(() => setOverlay("sign-out")), []);
   useDeviceModelKept();
   // Kept on the device from the first visit on.
-  useEffect(
-    () =>
-      void whenIdle()
-        .then(fetchPalette)
-        .catch(() => undefined),
-    [],
-  );
+  useEffect(() => void whenIdle().then(CommandPalette.load), []);
   return (
     // What a dialog as large as the phone's screen covers is not painted.
     <div className="min-h-dvh max-sm:has-[dialog[data-size=page][open]]:invisible lg:grid lg:grid-cols-[17rem_1fr]">

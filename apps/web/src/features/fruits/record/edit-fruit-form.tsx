@@ -56,7 +56,7 @@ export function EditFruitForm({
   const phrases = usePhrases();
   const form = useFruitForm(open.inputs);
   const keeper = useDraftKeeper(open.draft);
-  const isFull = useKeptInputs(form, keeper);
+  const notKept = useKeptInputs(form, keeper);
   const photoSet = usePhotoSet(open.photos, keeper);
   const edit = useEditFruit(keeper, onRefused);
   const removed = useRemovedPhotos(fruit, open.draft, keeper);
@@ -107,9 +107,8 @@ export function EditFruitForm({
           className="grid grid-cols-1 gap-6"
         >
           <Notices open={open} {...notices} />
-          {(edit.problem ?? (isFull ? phrases.storageFullForm : null)) && (
-            <Banner tone="danger">{edit.problem ?? phrases.storageFullForm}</Banner>
-          )}
+          {edit.problem !== null && <Banner tone="danger">{edit.problem}</Banner>}
+          {edit.problem === null && notKept && <Banner tone="danger">{phrases[notKept]}</Banner>}
           <ErrorSummary form={form} />
           <div className="grid grid-cols-1 items-start gap-8 md:grid-cols-2 md:gap-10">
             {arePhotosUnknown ? (

@@ -52,7 +52,7 @@ export function NewFruitForm({ open, onStartAnew, onClose }: NewFruitFormProps) 
   const phrases = usePhrases();
   const form = useFruitForm(open.inputs);
   const keeper = useDraftKeeper(open.draft, open.isKept);
-  const isFull = useKeptInputs(form, keeper);
+  const notKept = useKeptInputs(form, keeper);
   const photoSet = usePhotoSet(open.photos, keeper);
   useChosenAhead(photoSet);
   const [wasIncomplete, setWasIncomplete] = useState(false);
@@ -64,8 +64,9 @@ export function NewFruitForm({ open, onStartAnew, onClose }: NewFruitFormProps) 
   const handIn = open.isKept ? byOutbox : direct;
   const hasWork = handIn.phase !== "done" && (photos.length > 0 || form.isDirty);
   useWorkInProgress(hasWork);
-  const guard = useLeaveGuard(hasWork && !open.isKept, onClose);
-  useAskBeforeClosing(hasWork && !open.isKept);
+  const wouldBeLost = hasWork && (!open.isKept || notKept !== null);
+  const guard = useLeaveGuard(wouldBeLost, onClose);
+  useAskBeforeClosing(wouldBeLost);
 
   const lacksView = requiredPhotoRoles.some((role) => photoSet.byRole[role] === undefined);
   const hasRequiredViews = () => {
@@ -106,7 +107,7 @@ export function NewFruitForm({ open, onStartAnew, onClose }: NewFruitFormProps) 
             )}
             {handIn.problem && <Banner tone="danger">{handIn.problem}</Banner>}
             <RoomNotice />
-            {isFull && <Banner tone="danger">{phrases.storageFullForm}</Banner>}
+            {notKept && <Banner tone="danger">{phrases[notKept]}</Banner>}
             <ErrorSummary
               form={form}
               photosProblem={wasIncomplete && lacksView ? phrases.tooFewPhotos : null}

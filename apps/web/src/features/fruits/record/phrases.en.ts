@@ -35,6 +35,8 @@ export const en = {
     `${file} was not kept: this browser lets nothing be stored on the device.`,
   storageFullHandIn:
     "This device is out of room: the fruit could not join what is to be sent. It stays here as it is. Send or export the waiting fruits, then try again.",
+  storageFailedHandIn:
+    "The fruit was not saved: this device's storage does not respond. Keep this form open and try again.",
   storageTight:
     "Little room is left on this device: the next photos might not be kept. Send the waiting fruits, or put them in safety with the emergency export.",
   exportNow: "Emergency export (ZIP)",
@@ -49,6 +51,8 @@ export const en = {
     `The fruit was not sent, and nothing of it is kept on this device. Leave this form open and try again. (${message})`,
   directSignIn:
     "Your session has ended, and nothing of this fruit is kept on this device. Leave this form open, sign in again in another tab of this browser, then try again here.",
+  storageFailedForm:
+    "This device's storage does not respond: what you typed last is not kept. Keep this form open, and note these values before you close it.",
   storageFullForm:
     "This device has no room left: what you typed last is not kept. Send the fruits that wait, or free some room.",
   restored: "Draft found again as you left it.",

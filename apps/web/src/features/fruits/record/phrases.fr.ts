@@ -38,6 +38,8 @@ export const fr = {
     `${file} n'a pas été gardé\u00a0: ce navigateur ne laisse rien enregistrer sur l'appareil.`,
   storageFullHandIn:
     "Cet appareil n'a plus de place\u00a0: le fruit n'a pas pu rejoindre les envois. Il reste ici tel quel. Envoyez ou exportez les fruits en attente, puis recommencez.",
+  storageFailedHandIn:
+    "Le fruit n'a pas été enregistré\u00a0: la mémoire de cet appareil ne répond pas. Gardez ce formulaire ouvert et réessayez.",
   storageTight:
     "Il reste peu de place sur cet appareil\u00a0: les prochaines photos pourraient ne pas être gardées. Envoyez les fruits en attente, ou mettez-les à l'abri avec l'export de secours.",
   exportNow: "Export de secours (ZIP)",
@@ -52,6 +54,8 @@ export const fr = {
     `Le fruit n'a pas été envoyé, et rien n'en est gardé sur cet appareil. Laissez ce formulaire ouvert et réessayez. (${message})`,
   directSignIn:
     "Votre session est terminée, et rien de ce fruit n'est gardé sur cet appareil. Laissez ce formulaire ouvert, reconnectez-vous dans un autre onglet de ce navigateur, puis réessayez ici.",
+  storageFailedForm:
+    "La mémoire de cet appareil ne répond pas\u00a0: les dernières saisies ne sont pas gardées. Gardez ce formulaire ouvert et notez ces valeurs avant de le fermer.",
   storageFullForm:
     "Cet appareil n'a plus de place\u00a0: les dernières saisies ne sont pas gardées. Envoyez les fruits en attente ou libérez de la place.",
   restored: "Brouillon retrouvé tel que vous l'aviez laissé.",

@@ -92,16 +92,19 @@ export function useDraftKeeper<Kind extends Draft>(opened: Kind, isKept = true):
   }, [isKept]);
 }
 
+/** Why what was typed last is not on the device. */
+export type KeepingProblem = "storageFullForm" | "storageFailedForm";
+
 /**
  * Keeps the form's inputs while they are typed.
  *
- * @returns true once the device had no room for them
+ * @returns null while all of them are kept
  */
 export function useKeptInputs(
   { inputs, subscribe }: Pick<FruitForm, "inputs" | "subscribe">,
   { keepInputs }: Pick<DraftKeeper<Draft>, "keepInputs">,
-): boolean {
-  const [isFull, setIsFull] = useState(false);
+): KeepingProblem | null {
+  const [problem, setProblem] = useState<KeepingProblem | null>(null);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let seen = inputs();
@@ -110,8 +113,9 @@ export function useKeptInputs(
       clearTimeout(timer);
       timer = undefined;
       keepInputs(inputs()).then(
-        () => setIsFull(false),
-        (error: unknown) => setIsFull(error instanceof StorageFull),
+        () => setProblem(null),
+        (error: unknown) =>
+          setProblem(error instanceof StorageFull ? "storageFullForm" : "storageFailedForm"),
       );
     };
     const unsubscribe = subscribe(() => {
@@ -133,5 +137,5 @@ export function useKeptInputs(
       document.removeEventListener("visibilitychange", flush);
     };
   }, [inputs, subscribe, keepInputs]);
-  return isFull;
+  return problem;
 }

@@ -4,7 +4,7 @@
  * form; another tab starts its own.
  */
 import { fruitReference } from "@elaeis/domain/fruits/fruit";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { uuidv7 } from "uuidv7";
 import { useUser } from "../../../session/use-session.ts";
 import { discardDraft, listDrafts, readPhotoBytes } from "../../../sync/drafts.ts";
@@ -52,8 +52,10 @@ export function useOpenDraft(): { open: OpenDraft | null; startAnew: () => void 
   const { id: userId } = useUser();
   const [held] = useState(() => takeAhead(userId));
   const [open, setOpen] = useState<OpenDraft | null>(held?.open ?? null);
+  const formClosing = useRef<AbortSignal | null>(null);
   useEffect(() => {
     const closing = held?.closing.signal.aborted === false ? held.closing : new AbortController();
+    formClosing.current = closing.signal;
     const take = async () => {
       const taken = await takeDraft(userId, closing.signal);
       if (!closing.signal.aborted) setOpen(taken);
@@ -61,15 +63,16 @@ export function useOpenDraft(): { open: OpenDraft | null; startAnew: () => void 
     if (closing !== held?.closing) void take();
     return () => closing.abort();
   }, [userId, held]);
-  return {
-    open,
-    startAnew: () => {
-      if (open === null) return;
-      const { id } = open.draft;
-      setOpen(null);
-      void discardDraft(id).then(() => setOpen(emptyDraft(userId, true)));
-    },
+  const startAnew = async () => {
+    const closing = formClosing.current;
+    if (open === null || closing === null) return;
+    setOpen(null);
+    // If the device fails now, the draft stays there and the form still opens.
+    await discardDraft(open.draft.id).catch(() => undefined);
+    const fresh = await freshDraft(userId, closing);
+    if (!closing.aborted) setOpen(fresh);
   };
+  return { open, startAnew: () => void startAnew() };
 }
 
 /** Of a label that was scanned, in the address. */
@@ -86,7 +89,12 @@ async function takeDraft(userId: string, closing: AbortSignal): Promise<OpenDraf
   for (const draft of wanted) {
     if (await holdUntil(closing, `elaeis-draft-${draft.id}`)) return restored(draft);
   }
-  const fresh = emptyDraft(userId, true);
+  return freshDraft(userId, closing);
+}
+
+/** Locked before its form opens, so that no other tab restores it and drops the photos of this one. */
+async function freshDraft(userId: string, closing: AbortSignal): Promise<OpenDraft> {
+  const fresh = emptyDraft(userId, await canKeep());
   await holdUntil(closing, `elaeis-draft-${fresh.draft.id}`);
   return fresh;
 }

@@ -45,8 +45,12 @@ export function useHandIn(keeper: DraftKeeper<NewDraft>, photos: readonly LocalP
   const isRefused = handedIn !== null && found?.state === "failed";
 
   const bringBack = useEffectEvent(async () => {
-    if (found?.kind === "new") await backToDraft(found);
-    for (const photo of photos) await keeper.keepPhoto(photo);
+    try {
+      if (found?.kind === "new") await backToDraft(found);
+      for (const photo of photos) await keeper.keepPhoto(photo);
+    } catch {
+      // The form holds it all and may hand it in again; until then it stays in the outbox.
+    }
     return found?.reason?.sentence ?? null;
   });
   const tell = useEffectEvent((sentence: string | null) => {
@@ -71,8 +75,9 @@ export function useHandIn(keeper: DraftKeeper<NewDraft>, photos: readonly LocalP
 
   /** The draft is as it was, and so is the form. */
   function notifyNotKept(error: unknown): undefined {
-    if (!(error instanceof StorageFull)) throw error;
-    setProblem(phrases.storageFullHandIn);
+    setProblem(
+      error instanceof StorageFull ? phrases.storageFullHandIn : phrases.storageFailedHandIn,
+    );
   }
 
   return {

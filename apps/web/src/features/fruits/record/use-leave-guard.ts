@@ -1,9 +1,9 @@
 /**
  * Keeps a person from losing what they have not saved: the cross, Escape and the browser's back button
  * all ask first. (A closed tab loses nothing: the draft is on the device.) The back button is caught by
- * a second history entry of the same address, put there while there is something to lose.
+ * a second history entry of the same address, put there once, when there is first something to lose.
  */
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useWorkInProgress } from "../../../session/unsaved-work.ts";
 
 export type LeaveGuard = {
@@ -16,27 +16,29 @@ export type LeaveGuard = {
 
 export function useLeaveGuard(hasUnsaved: boolean, goAway: () => void): LeaveGuard {
   const [isAsking, setIsAsking] = useState(false);
-  const isGuarded = useRef(false);
+  const [address] = useState(() => location.href);
   const isLeaving = useRef(false);
   useWorkInProgress(hasUnsaved);
 
   useEffect(() => {
-    if (!hasUnsaved) return undefined;
-    pushSameEntry();
-    isGuarded.current = true;
-    const askInstead = () => {
-      if (isLeaving.current) return;
-      pushSameEntry();
-      setIsAsking(true);
-    };
-    addEventListener("popstate", askInstead);
-    return () => removeEventListener("popstate", askInstead);
+    if (hasUnsaved) guard();
   }, [hasUnsaved]);
+
+  const wentBack = useEffectEvent(() => {
+    if (isLeaving.current || location.href !== address || isGuarded()) return;
+    if (!hasUnsaved) return goAway();
+    guard();
+    setIsAsking(true);
+  });
+  useEffect(() => {
+    const listen = () => wentBack();
+    addEventListener("popstate", listen);
+    return () => removeEventListener("popstate", listen);
+  }, []);
 
   const leave = () => {
     isLeaving.current = true;
-    if (!isGuarded.current) return goAway();
-    isGuarded.current = false;
+    if (!isGuarded()) return goAway();
     addEventListener("popstate", () => goAway(), { once: true });
     history.back();
   };
@@ -49,6 +51,14 @@ export function useLeaveGuard(hasUnsaved: boolean, goAway: () => void): LeaveGua
   };
 }
 
-function pushSameEntry() {
-  history.pushState(history.state, "");
+const guardMark = "guardsUnsaved";
+
+/** The entry itself says so: it outlives the form, which a reload or a refused edit opens anew. */
+function isGuarded(): boolean {
+  const state: unknown = history.state;
+  return typeof state === "object" && state !== null && guardMark in state;
+}
+
+function guard(): void {
+  if (!isGuarded()) history.pushState({ ...history.state, [guardMark]: true }, "");
 }

@@ -10,6 +10,7 @@ import {
 } from "react";
 import type { View } from "../../../paths.ts";
 import { IconButton } from "../../../ui/button.tsx";
+import { useModal } from "../../../ui/use-modal.ts";
 import { useCommands, usePalettePhrases, type Command } from "./commands.ts";
 import { CommandList } from "./command-list.tsx";
 import { matches } from "./match.ts";
@@ -32,7 +33,7 @@ export function CommandPalette({ view, onClose }: CommandPaletteProps) {
   const commands = [...known, ...found.commands];
   const current = Math.min(chosen, commands.length - 1);
 
-  useEffect(() => dialog.current?.showModal(), []);
+  useModal(dialog);
   useClickBeside(dialog, onClose);
 
   const run = (command: Command | undefined) => {
@@ -51,7 +52,10 @@ export function CommandPalette({ view, onClose }: CommandPaletteProps) {
     <dialog
       ref={dialog}
       aria-label={phrases.title}
-      onClose={onClose}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
       className="edge mx-auto mt-[8dvh] w-[min(40rem,calc(100vw-1.5rem))] overflow-hidden rounded-lg bg-card text-ink shadow-high"
     >
       <div className="edge-b relative flex items-center">

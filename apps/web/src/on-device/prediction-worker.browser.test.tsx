@@ -1,0 +1,18 @@
+import { expect, onTestFinished, test } from "vitest";
+
+test("[PRED-01] after a question that makes it fail, the worker still answers the next one", async () => {
+  const worker = new Worker(new URL("./prediction-worker.ts", import.meta.url), { type: "module" });
+  onTestFinished(() => worker.terminate());
+  const faults: string[] = [];
+  worker.addEventListener("error", (event) => {
+    event.preventDefault();
+    faults.push(event.message);
+  });
+  const answers: unknown[] = [];
+  worker.addEventListener("message", ({ data }) => answers.push(data));
+  // No question at all: nothing that the worker expects to go wrong.
+  worker.postMessage(null);
+  worker.postMessage({ kind: "photo", bytes: new Blob() });
+  await expect.poll(() => answers).toEqual([{ ok: false, reason: "no_model" }]);
+  expect(faults).toHaveLength(1);
+});
