@@ -16,7 +16,6 @@ export type LeaveGuard = {
 
 export function useLeaveGuard(hasUnsaved: boolean, goAway: () => void): LeaveGuard {
   const [isAsking, setIsAsking] = useState(false);
-  const [address] = useState(() => location.href);
   const isLeaving = useRef(false);
   useWorkInProgress(hasUnsaved);
 
@@ -25,13 +24,16 @@ export function useLeaveGuard(hasUnsaved: boolean, goAway: () => void): LeaveGua
   }, [hasUnsaved]);
 
   const wentBack = useEffectEvent(() => {
-    if (isLeaving.current || location.href !== address || isGuarded()) return;
+    if (isLeaving.current || isGuarded()) return;
     if (!hasUnsaved) return goAway();
     guard();
     setIsAsking(true);
   });
   useEffect(() => {
-    const listen = () => wentBack();
+    const address = location.href;
+    const listen = () => {
+      if (location.href === address) wentBack();
+    };
     addEventListener("popstate", listen);
     return () => removeEventListener("popstate", listen);
   }, []);
