@@ -4,8 +4,8 @@ import { unsentZipPieceBytes } from "@elaeis/domain/emergency-imports/emergency-
 import { emergencyImportSchema } from "@elaeis/domain/emergency-imports/emergency-import-schemas";
 import {
   batchesSchema,
+  batchPreviewSchema,
   batchSchema,
-  predictionFiguresSchema,
 } from "@elaeis/domain/prediction-review/prediction-review-schemas";
 import {
   trainingHistorySchema,
@@ -24,6 +24,7 @@ import { stateOfTransfer } from "./transfers.ts";
 const phoneFruits = 32;
 const phonePhotos = 4 * phoneFruits;
 const place = "Parcelle B";
+const batchFilter = { scope: "all", photos: "all", sample: "out", search: place };
 
 export const emergencyImport: Kind = {
   name: "emergency import",
@@ -83,8 +84,10 @@ export const predictionBatch: Kind = {
   name: "prediction batch",
   async prepare({ ask }) {
     return async () => {
-      const filter = { scope: "all", photos: "all", sample: "out", search: place };
-      const batch = await answered(batchSchema, ask("/api/gpu-predictions/batches", json(filter)));
+      const batch = await answered(
+        batchSchema,
+        ask("/api/gpu-predictions/batches", json(batchFilter)),
+      );
       return batch.id;
     };
   },
@@ -96,10 +99,9 @@ export const predictionBatch: Kind = {
     const { predicted, refused, ...batch } = await batchOf(round, id);
     assertHolds(batch, { state: "done", failed: 0, total: phonePhotos });
     assertHolds({ done: predicted + refused }, { done: phonePhotos });
-    const figures = round.ask("/api/gpu-predictions/figures");
-    const { versions } = await answered(predictionFiguresSchema, figures);
-    const kept = versions.find(({ version }) => version === batch.model_version);
-    assertHolds({ kept: kept?.predictions }, { kept: predicted });
+    const query = new URLSearchParams(batchFilter);
+    const preview = round.ask(`/api/gpu-predictions/batches/preview?${query}`);
+    assertHolds(await answered(batchPreviewSchema, preview), { photos: 0, already: phonePhotos });
   },
 };
 
