@@ -96,7 +96,13 @@ function guarded(history: BrowserHistory): BrowserHistory {
     get location() {
       return history.location;
     },
-    ...{ createHref, createURL, encodeLocation, replace, go, push, listen },
+    createHref,
+    createURL,
+    encodeLocation,
+    replace,
+    go,
+    push,
+    listen,
   };
 }
 

@@ -11,8 +11,10 @@ test("[PRED-01] after a question that makes it fail, the worker still answers th
   const answers: unknown[] = [];
   worker.addEventListener("message", ({ data }) => answers.push(data));
   // No question at all: nothing that the worker expects to go wrong.
-  worker.postMessage(null);
-  worker.postMessage({ kind: "photo", bytes: new Blob() });
+  for (const question of [null, { kind: "photo", bytes: new Blob() }]) {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker, no window
+    worker.postMessage(question);
+  }
   await expect.poll(() => answers).toEqual([{ ok: false, reason: "no_model" }]);
   expect(faults).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
 /** Where the focus is after a dialog: never on the body, from where a keyboard begins the page anew. */
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { renderScreen } from "../testing/render-screen.tsx";
@@ -60,13 +60,17 @@ test("[A11Y-01] where the opener is gone the focus goes to the page", async () =
 
 function Saving() {
   const [step, setStep] = useState<"closed" | "open" | "saved">("closed");
+  useEffect(() => {
+    if (step !== "saved") return undefined;
+    const timer = setTimeout(() => setStep("closed"), 500);
+    return () => clearTimeout(timer);
+  }, [step]);
   return (
     <main tabIndex={-1}>
       <button onClick={() => setStep("open")}>Open</button>
       {step !== "closed" && (
         <Dialog title="Fruit" onClose={() => setStep("closed")}>
           {step === "open" ? <button onClick={() => setStep("saved")}>Save</button> : <p>Saved</p>}
-          <p onMouseMove={() => setStep("closed")}>Move here</p>
         </Dialog>
       )}
     </main>
@@ -79,7 +83,6 @@ test("[A11Y-01] the focus returns also when what had it in the dialog was gone b
   await button("Save").click();
   await expect.element(page.getByText("Saved")).toBeVisible();
   expect(document.activeElement).toBe(document.body);
-  await page.getByText("Move here").hover();
   await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
   await expect.element(button("Open")).toHaveFocus();
 });
