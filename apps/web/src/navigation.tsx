@@ -5,6 +5,7 @@
  */
 import {
   startTransition,
+  useEffectEvent,
   useLayoutEffect,
   useState,
   type ComponentProps,
@@ -24,7 +25,7 @@ import {
  * of the screen itself, such as a filter, changes at once: its fields show what stands in the address.
  */
 export function BrowserRouter({ children }: { children: ReactNode }) {
-  const [history] = useState(() => createBrowserHistory({ v5Compat: true }));
+  const [history] = useState(() => guarded(createBrowserHistory({ v5Compat: true })));
   const [place, setPlace] = useState({ action: history.action, location: history.location });
   const { pathname } = place.location;
   useLayoutEffect(
@@ -40,6 +41,69 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
       {children}
     </Router>
   );
+}
+
+/** @param proceed goes where the person wanted to go */
+type Ask = (proceed: () => void) => void;
+
+const blockers: Ask[] = [];
+
+/** While it blocks, links and the back button ask first. What the app does by itself replaces the entry, and passes. */
+export function useBlocker(isBlocking: boolean, ask: Ask): void {
+  const asked = useEffectEvent(ask);
+  // Gone with its screen, before the next one is asked for anything.
+  useLayoutEffect(() => {
+    if (!isBlocking) return undefined;
+    const blocker: Ask = (proceed) => asked(proceed);
+    blockers.push(blocker);
+    return () => void blockers.splice(blockers.indexOf(blocker), 1);
+  }, [isBlocking]);
+}
+
+type BrowserHistory = ReturnType<typeof createBrowserHistory>;
+
+function guarded(history: BrowserHistory): BrowserHistory {
+  let isReturning = false;
+  let isProceeding = false;
+  const push: BrowserHistory["push"] = (to, state) => {
+    const ask = blockers.at(-1);
+    if (ask === undefined) history.push(to, state);
+    else ask(() => history.push(to, state));
+  };
+  const listen: BrowserHistory["listen"] = (hear) =>
+    history.listen((update) => {
+      const ask = blockers.at(-1);
+      const { action, delta } = update;
+      if (isReturning) isReturning = false;
+      else if (action !== "POP" || !delta || ask === undefined || isProceeding) {
+        isProceeding = false;
+        hear(update);
+      } else {
+        // The browser has already gone back.
+        isReturning = true;
+        history.go(-delta);
+        ask(() => {
+          isProceeding = true;
+          history.go(delta);
+        });
+      }
+    });
+  const { createHref, createURL, encodeLocation, replace, go } = history;
+  return {
+    get action() {
+      return history.action;
+    },
+    get location() {
+      return history.location;
+    },
+    createHref,
+    createURL,
+    encodeLocation,
+    replace,
+    go,
+    push,
+    listen,
+  };
 }
 
 type SetSearch = (search: URLSearchParams, options?: NavigateOptions) => void;

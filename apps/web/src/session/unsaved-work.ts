@@ -12,6 +12,16 @@ export function hasUnsavedWork(): boolean {
   return unsavedScreens > 0;
 }
 
+/** The browser asks before it closes what would go with the tab. */
+export function useAskBeforeClosing(hasUnsaved: boolean): void {
+  useEffect(() => {
+    if (!hasUnsaved) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", ask);
+    return () => removeEventListener("beforeunload", ask);
+  }, [hasUnsaved]);
+}
+
 /** Work that is kept as it is made: the tab may be closed, but nobody is sent away from it. */
 export function useWorkInProgress(isInProgress: boolean): void {
   useEffect(() => {

@@ -2,6 +2,7 @@ import type { MailTemplate } from "@elaeis/domain/mail/mail-schemas";
 import { Save } from "lucide-react";
 import { saveMailTemplate } from "../../api/mail.ts";
 import { useFailureSentence } from "../../api/failure-sentence.ts";
+import { LeaveQuestion } from "../../leave-question/leave-question.tsx";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { useChangeTemplate } from "./use-mail.ts";
@@ -28,6 +29,7 @@ export function SaveBar({ template, content, savedVersion, onDiscard, onSaved }:
   const isChanged = JSON.stringify(content) !== JSON.stringify(template.content);
   return (
     <div className="grid grid-cols-1 gap-3">
+      <LeaveQuestion isUnsaved={isChanged} />
       {save.isError && (
         <Banner tone="danger">
           <strong className="block">{phrases.saveFailed}</strong>

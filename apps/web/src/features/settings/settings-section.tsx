@@ -1,6 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { isFailure } from "../../api/failure.ts";
+import { LeaveQuestion } from "../../leave-question/leave-question.tsx";
 import { useDataFailure } from "../../loaded/use-data-failure.ts";
 import { Button } from "../../ui/button.tsx";
 import { SaveBar } from "../../ui/save-bar.tsx";
@@ -42,6 +43,7 @@ export function SettingsSection<Draft>(props: SettingsSectionProps<Draft>) {
         </div>
         <p className="max-w-prose text-muted">{text}</p>
         {children}
+        <LeaveQuestion isUnsaved={hasChanges} />
         <SaveBar
           label={phrases.save}
           hasChanges={hasChanges}

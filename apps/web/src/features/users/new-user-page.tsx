@@ -6,6 +6,7 @@ import { useNavigate } from "react-router";
 import { uuidv7 } from "uuidv7";
 import { leastPasswordLength, publicSettingsQuery } from "../../api/public-settings.ts";
 import { createUser, userKeys } from "../../api/users.ts";
+import { LeaveQuestion } from "../../leave-question/leave-question.tsx";
 import { useDataFailure } from "../../loaded/use-data-failure.ts";
 import { Link } from "../../navigation.tsx";
 import { adminPaths } from "../../admin-paths.ts";
@@ -55,6 +56,7 @@ export function NewUserPage() {
     <div className="grid max-w-3xl grid-cols-1 gap-6">
       <BackLink to={adminPaths.users()}>{phrases.back}</BackLink>
       <PageHeading title={phrases.newTitle} intro={phrases.newIntro} />
+      <LeaveQuestion isUnsaved={values !== emptyUser} />
       <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-6">
         <section className="panel grid grid-cols-1 gap-5 p-5 sm:grid-cols-2">
           <h2 className="text-lg font-bold sm:col-span-2">{phrases.account}</h2>

@@ -4,6 +4,7 @@ import { useState, type FormEvent } from "react";
 import { sessionKey } from "../../api/accounts.ts";
 import { isFailure } from "../../api/failure.ts";
 import { editUser, userKeys, userQuery } from "../../api/users.ts";
+import { LeaveQuestion } from "../../leave-question/leave-question.tsx";
 import { useDataFailure } from "../../loaded/use-data-failure.ts";
 import { useUser } from "../../session/use-session.ts";
 import { Banner } from "../../ui/banner.tsx";
@@ -80,6 +81,7 @@ export function ProfileCard({ user }: { user: ManagedUser }) {
       )}
       <ProfileFields values={values} onChange={(change) => setValues({ ...values, ...change })} />
       <div className="grid grid-cols-1 gap-4 sm:col-span-2">
+        <LeaveQuestion isUnsaved={hasChanges} />
         <SaveBar
           label={phrases.save}
           hasChanges={hasChanges}

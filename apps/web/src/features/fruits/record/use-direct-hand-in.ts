@@ -4,7 +4,7 @@
  */
 import type { FruitFields } from "@elaeis/domain/fruits/fruit-schemas";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { ApiFailure } from "../../../api/failure.ts";
 import { useFailureSentence } from "../../../api/failure-sentence.ts";
 import { fruitKeys } from "../../../api/fruits.ts";
@@ -72,14 +72,4 @@ function useProblemWords(): (error: unknown) => string {
     }
     return phrases.directNotSent(sentence(error));
   };
-}
-
-/** The browser asks before it closes what would go with the tab. */
-export function useAskBeforeClosing(hasUnsaved: boolean): void {
-  useEffect(() => {
-    if (!hasUnsaved) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener("beforeunload", ask);
-    return () => removeEventListener("beforeunload", ask);
-  }, [hasUnsaved]);
 }

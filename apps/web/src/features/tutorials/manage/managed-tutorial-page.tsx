@@ -13,6 +13,7 @@ import {
 } from "../../../api/tutorial-management.ts";
 import { tutorialsQuery } from "../../../api/tutorials.ts";
 import { BackLink } from "../../../back-link.tsx";
+import { LeaveQuestion } from "../../../leave-question/leave-question.tsx";
 import { Loaded } from "../../../loaded/loaded.tsx";
 import { useDataFailure } from "../../../loaded/use-data-failure.ts";
 import { Banner } from "../../../ui/banner.tsx";
@@ -67,6 +68,7 @@ function WordsCard({ tutorial }: { tutorial: ManagedTutorial }) {
   // Files that came meanwhile are no other words: only those would be overwritten unseen.
   const isAsBegun = areSame(wordsOf(begun), wordsOf(tutorial));
   const seen = isAsBegun ? tutorial.updated_at : begun.updated_at;
+  const hasChanges = !areSame(words, wordsOf(begun));
   const save = useMutation({
     mutationFn: () => saveTutorial(tutorial.id, { ...words, seen }),
     onSuccess: async (saved) => {
@@ -79,9 +81,10 @@ function WordsCard({ tutorial }: { tutorial: ManagedTutorial }) {
     <section className="panel grid grid-cols-1 gap-5 p-5 sm:p-6">
       <h2 className="text-xl font-bold">{phrases.words}</h2>
       <WordsForm words={words} onChange={setWords} onWanted={() => save.mutate()}>
+        <LeaveQuestion isUnsaved={hasChanges} />
         <SaveBar
           label={phrases.save}
-          hasChanges={!areSame(words, wordsOf(begun))}
+          hasChanges={hasChanges}
           isBusy={save.isPending}
           failure={
             save.error && {
