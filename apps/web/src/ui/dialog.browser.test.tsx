@@ -58,7 +58,8 @@ test("[A11Y-01] where the opener is gone the focus goes to the page", async () =
   await expect.element(page.getByRole("main")).toHaveFocus();
 });
 
-function Saving() {
+/** @param keepsOpener false where the dialog takes the place of the screen with the opener */
+function Saving({ keepsOpener }: { keepsOpener: boolean }) {
   const [step, setStep] = useState<"closed" | "open" | "saved">("closed");
   useEffect(() => {
     if (step !== "saved") return undefined;
@@ -67,7 +68,7 @@ function Saving() {
   }, [step]);
   return (
     <main tabIndex={-1}>
-      <button onClick={() => setStep("open")}>Open</button>
+      {(keepsOpener || step === "closed") && <button onClick={() => setStep("open")}>Open</button>}
       {step !== "closed" && (
         <Dialog title="Fruit" onClose={() => setStep("closed")}>
           {step === "open" ? <button onClick={() => setStep("saved")}>Save</button> : <p>Saved</p>}
@@ -78,11 +79,20 @@ function Saving() {
 }
 
 test("[A11Y-01] the focus returns also when what had it in the dialog was gone before", async () => {
-  renderScreen(<Saving />, options);
+  renderScreen(<Saving keepsOpener />, options);
   await button("Open").click();
   await button("Save").click();
   await expect.element(page.getByText("Saved")).toBeVisible();
   expect(document.activeElement).toBe(document.body);
   await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
   await expect.element(button("Open")).toHaveFocus();
+});
+
+test("[A11Y-01] the focus goes to the page when neither opener nor button is left", async () => {
+  renderScreen(<Saving keepsOpener={false} />, options);
+  await button("Open").click();
+  await button("Save").click();
+  await expect.element(page.getByText("Saved")).toBeVisible();
+  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+  await expect.element(page.getByRole("main")).toHaveFocus();
 });

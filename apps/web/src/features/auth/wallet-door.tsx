@@ -1,20 +1,21 @@
 import type { SecondStep } from "@elaeis/domain/accounts/second-factor-schemas";
-import { useEffect, useState } from "react";
-import { Later, laterFile } from "../../later.tsx";
+import { useEffect, useState, type ComponentType } from "react";
 
-const ethereumSignIn = laterFile(
-  async () => (await import("./modes/ethereum-sign-in.tsx")).EthereumSignIn,
-);
+type WalletDoorProps = { onSecondStep: (ways: SecondStep) => void };
 
 /** Nothing of it loads in a browser without a wallet. */
-export function WalletDoor({ onSecondStep }: { onSecondStep: (ways: SecondStep) => void }) {
+export function WalletDoor({ onSecondStep }: WalletDoorProps) {
   const hasWallet = useHasWallet();
-  if (!hasWallet) return null;
-  return (
-    <Later file={ethereumSignIn}>
-      {(EthereumSignIn) => <EthereumSignIn onSecondStep={onSecondStep} />}
-    </Later>
-  );
+  const [Door, setDoor] = useState<ComponentType<WalletDoorProps> | null>(null);
+  useEffect(() => {
+    if (!hasWallet) return;
+    void import("./modes/ethereum-sign-in.tsx").then(
+      ({ EthereumSignIn }) => setDoor(() => EthereumSignIn),
+      // No reason to lose the form beside it; the next visit tries again.
+      () => undefined,
+    );
+  }, [hasWallet]);
+  return Door && <Door onSecondStep={onSecondStep} />;
 }
 
 function useHasWallet(): boolean {
