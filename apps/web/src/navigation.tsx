@@ -67,15 +67,19 @@ function guarded(history: BrowserHistory): BrowserHistory {
   let isProceeding = false;
   const push: BrowserHistory["push"] = (to, state) => {
     const ask = blockers.at(-1);
-    if (ask === undefined) history.push(to, state);
-    else ask(() => history.push(to, state));
+    const go = () => {
+      isProceeding = true;
+      history.push(to, state);
+    };
+    if (ask === undefined) go();
+    else ask(go);
   };
   const listen: BrowserHistory["listen"] = (hear) =>
     history.listen((update) => {
       const ask = blockers.at(-1);
-      const { action, delta } = update;
+      const { delta } = update;
       if (isReturning) isReturning = false;
-      else if (action !== "POP" || !delta || ask === undefined || isProceeding) {
+      else if (!delta || ask === undefined || isProceeding) {
         isProceeding = false;
         hear(update);
       } else {
@@ -88,22 +92,8 @@ function guarded(history: BrowserHistory): BrowserHistory {
         });
       }
     });
-  const { createHref, createURL, encodeLocation, replace, go } = history;
-  return {
-    get action() {
-      return history.action;
-    },
-    get location() {
-      return history.location;
-    },
-    createHref,
-    createURL,
-    encodeLocation,
-    replace,
-    go,
-    push,
-    listen,
-  };
+  // The history itself, which knows where it is; only these two ways out of it ask.
+  return Object.create(history, { push: { value: push }, listen: { value: listen } });
 }
 
 type SetSearch = (search: URLSearchParams, options?: NavigateOptions) => void;
