@@ -29,7 +29,7 @@ const everyScreen = [
   "lucide-react/dist/esm/(?!icons)",
   "icons/(loader-circle|circle-alert|circle-check|info|triangle-alert|x|arrow-left)\\.",
   "icons/(sun|sun-dim|moon)\\.",
-  "src/(main|screen|later\\.|navigation|routes|paths|crash/)",
+  "src/(main|screen|navigation|routes|paths|crash/)",
   "src/(theme|language/(?!decimal))",
   "src/session/(?!startup|reload|watch|keep|session-event)",
   "src/api/(accounts|failure|http|retry|version|phrases)",
@@ -100,7 +100,7 @@ const photos = ["src/(photos|location|image-cache/(?!image-cache-panel|phrases|d
 /** What dialogs and forms share. */
 const furniture = [
   "node_modules/@tanstack/(query-core/build/modern/mutationObserver|react-query/build/modern/useMutation)",
-  "src/when-idle",
+  "src/(later\\.|when-idle)",
   "src/ui/(dialog|confirm-dialog|field|form-text|decimal-field|file-trigger|progress-bar)",
   "icons/(eye|eye-off)\\.",
 ];

@@ -40,7 +40,6 @@ async function start(env: Env, log: Log, stops: Stops): Promise<void> {
       'DATABASE_URL signs in as a superuser of PostgreSQL, whom nothing binds; name an owner with CREATEROLE instead (deploy/README.md, "The database")',
     );
   }
-  const administrator = await createFirstAdministrator(authPool, env.admin);
   const files = await openFiles(env);
   const service = openAi(env, log);
   // Stopped after the server, so that running predictions are still answered.
@@ -91,6 +90,8 @@ async function start(env: Env, log: Log, stops: Stops): Promise<void> {
   stops.unshift(jobs.stop);
   // The AI service asks the server for its work, so the server listens first.
   await service.start(loopbackUrl(server));
+  // Not before the start can hardly fail any more: its password is shown once, below.
+  const administrator = await createFirstAdministrator(authPool, env.admin);
   const filling = await beginAtStart(database, { wanted: env.sampleData, now: core.now() });
   await jobs.start();
   // Not earlier: an AI service that is still starting is not down.

@@ -25,7 +25,7 @@ export function checkedJson(bytes: Uint8Array, part: string, limits: JsonLimits)
   }
 }
 
-const [quote, backslash, unicode, colon] = Buffer.from('"\\u:');
+const [quote, backslash, unicode, comma] = Buffer.from('"\\u,');
 const [openBrace, closeBrace, openBracket, closeBracket] = Buffer.from("{}[]");
 const replacement = Buffer.from("fffd");
 
@@ -48,7 +48,7 @@ function faultOf(bytes: Uint8Array, limits: JsonLimits): "too complex" | "nul" |
       depth += 1;
       members += 1;
     } else if (byte === closeBrace || byte === closeBracket) depth -= 1;
-    else if (byte === colon) members += 1;
+    else if (byte === comma) members += 1;
     if (depth > limits.depth || members > limits.members) return "too complex";
   }
   return undefined;
