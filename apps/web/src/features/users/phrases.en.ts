@@ -165,7 +165,8 @@ export const en = {
   disabledNow: "The account is disabled.",
   waitingSince: (time: string) => `Waiting since ${time}: the address is not confirmed yet.`,
   letIn: "Let in",
-  letInHint: "The account works at once; the address remains to be confirmed.",
+  letInHint:
+    "The account works at once, with the password chosen at sign-up. First check with the person that they signed up themselves.",
   notProved: "E-mail address not confirmed.",
   enable: "Enable the account",
   enabledNow: "The account is enabled again.",

@@ -167,7 +167,8 @@ export const fr = {
   waitingSince: (time) =>
     `En attente depuis le ${time}\u00a0: l'adresse n'est pas encore confirmée.`,
   letIn: "Laisser entrer",
-  letInHint: "Le compte sert aussitôt\u00a0; l'adresse reste à confirmer.",
+  letInHint:
+    "Le compte est utilisable aussitôt, avec le mot de passe choisi à l'inscription. Vérifiez d'abord auprès de la personne que c'est bien elle qui s'est inscrite.",
   notProved: "Adresse e-mail non confirmée.",
   enable: "Réactiver le compte",
   enabledNow: "Le compte est de nouveau actif.",
