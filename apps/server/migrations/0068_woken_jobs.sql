@@ -1,9 +1,11 @@
 -- Mails, pushes, photos to measure and photos to predict are rows; what adds them wakes the job that works them
--- off, in the same transaction. Outside the product, as in a restore, no job is woken: an hourly run finds them.
+-- off, in the same transaction. Outside the product, as in a restore, and before a server has made the queues,
+-- as in a command on a new database, no job is woken: the run at the start finds them.
 create function wake_job() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  if app_is_staff() or app_user_id() is not null then
+  if (app_is_staff() or app_user_id() is not null)
+    and exists (select from pgboss.queue where name = tg_argv[0]) then
     perform enqueue_job(tg_argv[0], '{}', null, 0);
   end if;
   return null;

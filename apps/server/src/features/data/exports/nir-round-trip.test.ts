@@ -148,22 +148,26 @@ describe("[NIR-03] [ADM-08] a data set in the format of the device", () => {
     expect(await imported(bytes, options)).toMatchObject({ imported: 0, skipped: 4 });
   });
 
-  test("has a file for each device, and each is imported to the same fruits", async () => {
-    const samples = 40;
-    const devices = [11, 12, 13, 14, 15, 16];
-    for (const seed of devices) await imported(ofSeed(seed, samples));
-    const before = await stored();
-    expect(before.length).toBeGreaterThan(devices.length * samples * 0.95);
-    const { found, bytes, type } = await takenOut();
-    expect(found).toMatchObject({ fruits: before.length, file_size: bytes.length });
-    expect(found.file_name).toMatch(/^elaeis-nir-v\d+\.zip$/);
-    expect(type).toBe("application/zip");
-    const files = await filesOf(bytes);
-    expect(files.size).toBe(devices.length);
-    await app.owner.query("delete from fruits");
-    for (const file of files.values()) await imported(file);
-    expect(await stored()).toEqual(before);
-  });
+  test(
+    "has a file for each device, and each is imported to the same fruits",
+    { timeout: 120_000 },
+    async () => {
+      const samples = 40;
+      const devices = [11, 12, 13, 14, 15, 16];
+      for (const seed of devices) await imported(ofSeed(seed, samples));
+      const before = await stored();
+      expect(before.length).toBeGreaterThan(devices.length * samples * 0.95);
+      const { found, bytes, type } = await takenOut();
+      expect(found).toMatchObject({ fruits: before.length, file_size: bytes.length });
+      expect(found.file_name).toMatch(/^elaeis-nir-v\d+\.zip$/);
+      expect(type).toBe("application/zip");
+      const files = await filesOf(bytes);
+      expect(files.size).toBe(devices.length);
+      await app.owner.query("delete from fruits");
+      for (const file of files.values()) await imported(file);
+      expect(await stored()).toEqual(before);
+    },
+  );
 
   test("leaves out what no device measured", async () => {
     await imported(ofSeed(21, 3));
