@@ -10,7 +10,7 @@ import { hashPassword } from "better-auth/crypto";
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import type pg from "pg";
 import { uuidv7 } from "uuidv7";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { sealAuditLog } from "../../features/operations/audit/sealing.ts";
 import { verifyAuditLog } from "../../features/operations/audit/verify.ts";
 import { addFruit } from "../../testing/fruits.ts";
@@ -243,11 +243,16 @@ describe("[DATA-01] the application of today on that database", () => {
 
   test("[AUD-01] shows the old audit entries, seals them, and verifies", async () => {
     const entries = before.get("audit_log") ?? [];
-    await sealAuditLog(app.database);
-    await sealAuditLog(app.database);
-    const verdict = await verifyAuditLog(app.database);
-    expect(verdict).toMatchObject({ faults: [], isWitnessMissing: false });
-    expect(verdict.entries).toBeGreaterThan(entries.length);
+    // A seal waits for the transactions of the whole server, those of other test files included.
+    await vi.waitFor(
+      async () => {
+        await sealAuditLog(app.database);
+        const verdict = await verifyAuditLog(app.database);
+        expect(verdict).toMatchObject({ faults: [], isWitnessMissing: false });
+        expect(verdict.entries).toBeGreaterThan(entries.length);
+      },
+      { timeout: 20_000, interval: 500 },
+    );
     const page = await answered(
       auditPageSchema,
       app.fetch(`/api/audit?record=${kept.fruit}`, { as: administrator }),
