@@ -99,6 +99,7 @@ test.each<[string, string, () => string]>([
   ],
 ])(
   "[NIR-02] %s: a bystander is answered",
+  { timeout: 90_000 },
   async (_, code, file) => {
     const text = file();
     const before = memoryUsage().rss;
