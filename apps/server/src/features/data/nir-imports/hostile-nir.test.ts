@@ -99,7 +99,6 @@ test.each<[string, string, () => string]>([
   ],
 ])(
   "[NIR-02] %s: a bystander is answered",
-  { timeout: 90_000 },
   async (_, code, file) => {
     const text = file();
     const before = memoryUsage().rss;
@@ -108,5 +107,5 @@ test.each<[string, string, () => string]>([
     expect(slowestMs).toBeLessThan(bearableMs);
     expect(memoryUsage().rss - before).toBeLessThan(megabytes(200));
   },
-  60_000,
+  90_000,
 );
