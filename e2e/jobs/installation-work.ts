@@ -24,7 +24,7 @@ export const sampleData: Kind = {
   },
 };
 
-/** Begins with the first start that is told where to keep it. */
+/** Begins with the first start that has a BACKUP_DIR. */
 export const nightlyBackup: Kind = {
   name: "nightly backup",
   prepare: async () => async () => "backup",

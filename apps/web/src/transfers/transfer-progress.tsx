@@ -21,7 +21,7 @@ type TransferProgressProps = {
   describe: (transfer: Transfer) => string;
   /** What remains when it is cancelled. */
   cancelText: string;
-  /** What is asked for again when it has ended. */
+  /** Queries to refetch when it has ended. */
   refreshes: readonly QueryKey[];
 };
 

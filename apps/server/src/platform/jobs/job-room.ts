@@ -114,7 +114,6 @@ export function createJobRoom(deps: {
 
   async function work(job: Job): Promise<void> {
     const options = {
-      localConcurrency: job.options.atOnce ?? 1,
       heartbeatRefreshSeconds: leaseRenewalSeconds,
       notifyPollingIntervalSeconds: pollSeconds,
     };

@@ -15,8 +15,6 @@ export type JobOptions = {
    * it begins, and servers take turns.
    */
   policy: "standard" | "exclusive" | "stately" | "wake-up";
-  /** Runs at once on this server; 1 if not given. */
-  atOnce?: number;
   /** In the server's time zone. On start: also when a server starts. Its payload is empty. */
   schedule?: { cron: string; onStart: boolean };
 };

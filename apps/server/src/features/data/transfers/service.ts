@@ -1,6 +1,6 @@
 /**
  * What all imports and exports have in common: a row for how far each is, and a job of the kind's name that
- * works on it. The features say what their job does; whoever looks or cancels asks here.
+ * works on it. The features say what their job does; reading and cancelling are here.
  */
 import type { Actor, SignedIn } from "@elaeis/domain/accounts/roles";
 import type { Transfer, TransferKind } from "@elaeis/domain/transfers/transfer-schemas";
@@ -9,7 +9,13 @@ import * as z from "zod/mini";
 import { assertMay } from "../../../http/permission.ts";
 import { Problem } from "../../../platform/problem.ts";
 import type { Database, Tx } from "../../../platform/database/database.ts";
-import { cancelJob, defineJob, enqueueJob, type Job } from "../../../platform/jobs/job.ts";
+import {
+  cancelJob,
+  defineJob,
+  enqueueJob,
+  hourlyJob,
+  type Job,
+} from "../../../platform/jobs/job.ts";
 import type { Log } from "../../../platform/log.ts";
 import { presentTransfer } from "./present.ts";
 import {
@@ -162,21 +168,11 @@ function isFinal(error: unknown): boolean {
 
 /** Enqueues transfers that have no job: from an older release, or restored. A second job finds nothing to do. */
 export function transferRecovery({ database }: { database: Database }): Job {
-  const name = "transfer-recovery";
-  return defineJob({
-    name,
-    schema: z.object({}),
-    options: {
-      retryLimit: 3,
-      backOff: { firstSeconds: 5, longestSeconds: 60 },
-      policy: "exclusive",
-      schedule: { cron: "17 * * * *", onStart: true },
-    },
-    run: ({ actor }) =>
-      database.withActor(actor, async (tx) => {
-        for (const transfer of await listUnderWay(tx)) await enqueueTransfer(tx, transfer);
-      }),
-  });
+  return hourlyJob("transfer-recovery", ({ actor }) =>
+    database.withActor(actor, async (tx) => {
+      for (const transfer of await listUnderWay(tx)) await enqueueTransfer(tx, transfer);
+    }),
+  );
 }
 
 function attemptOf(database: Database, attempt: Attempt) {

@@ -100,7 +100,7 @@ async function record(deps: Deps, judged: readonly JudgedPhoto[]): Promise<void>
   const [first] = judged;
   if (first === undefined) return;
   await deps.database.withActor(actor, async (tx) => {
-    // As whoever changes photos of a fruit does first, so that none of them waits for another in a circle.
+    // Everything that changes photos of a fruit locks it first, so that there is no deadlock.
     await lockFruit(tx, first.photo.fruit_id);
     const recorded = await recordMeasuredPhotos(
       tx,

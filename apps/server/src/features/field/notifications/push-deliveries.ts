@@ -5,16 +5,15 @@ import {
   type PushMessage,
 } from "@elaeis/domain/notifications/notification-schemas";
 import * as z from "zod/mini";
-import { settleAll } from "../../../platform/settle-all.ts";
 import type { Database, Tx } from "../../../platform/database/database.ts";
 import {
   backOffSeconds,
   defineJob,
-  enqueueJob,
   hourlyJob,
   wokenByRows,
   type Job,
 } from "../../../platform/jobs/job.ts";
+import { workOffDue } from "../../../platform/jobs/work-off-due.ts";
 import type { Log } from "../../../platform/log.ts";
 import type { Push, PushOutcome } from "../../../platform/push/push.ts";
 import {
@@ -51,19 +50,15 @@ export function pushDeliveryJob(deps: { database: Database; push: Push; log: Log
     name,
     schema: z.object({}),
     options: wokenByRows,
-    async run({ signal }) {
-      for (;;) {
-        signal.throwIfAborted();
-        const due = await database.withActor(actor, (tx) => takeDueDeliveries(tx, atOnce));
-        if (due.length === 0) break;
-        await settleAll(due.map(deliver));
-      }
-      await database.withActor(actor, async (tx) => {
-        const afterSeconds = await nextDeliveryInSeconds(tx);
-        if (afterSeconds === undefined) return;
-        await enqueueJob(tx, { name, payload: {}, afterSeconds });
-      });
-    },
+    run: (context) =>
+      workOffDue(context, {
+        name,
+        actor,
+        database,
+        takeDue: (tx) => takeDueDeliveries(tx, atOnce),
+        workOff: deliver,
+        nextInSeconds: nextDeliveryInSeconds,
+      }),
   });
 }
 

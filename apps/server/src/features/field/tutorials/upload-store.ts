@@ -116,7 +116,7 @@ async function write(
   } finally {
     await keepHeld();
   }
-  // Told once all of the request was read: whoever is still sending hears no answer.
+  // Answered once the whole request was read: a client that is still sending reads no answer.
   if (isRefused) {
     await deps.database.withActor(actor, (tx) => deleteUpload(tx, upload.id));
     throw wrongType(upload.kind);

@@ -173,7 +173,7 @@ async function endWhatWasOpen(client: pg.ClientBase, tables: readonly Table[]): 
   await client.query("delete from server_secrets where name = any ($1)", [secretsOfTheMoment]);
 }
 
-/** Their jobs are in no backup: whoever wants one starts it again. */
+/** Their jobs are in no backup: start one again where it is wanted. */
 async function endTransfers(client: pg.ClientBase, tables: readonly Table[]): Promise<void> {
   if (!tables.some(({ name }) => name === "transfers")) return;
   await client.query(

@@ -83,7 +83,7 @@ function start(
           },
         };
         const send = async () => {
-          // A reader that does not keep up is told later, of what is then.
+          // A reader that does not keep up gets the figures of later.
           if ((controller.desiredSize ?? 0) > 0) {
             const message = await read(samplesAfter);
             if (!isOpen) return;

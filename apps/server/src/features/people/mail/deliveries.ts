@@ -5,16 +5,15 @@
 import type { MailFailure } from "@elaeis/domain/mail/mail-schemas";
 import { hasLateLink } from "@elaeis/domain/mail/mail-templates";
 import * as z from "zod/mini";
-import { settleAll } from "../../../platform/settle-all.ts";
 import type { Database, Tx } from "../../../platform/database/database.ts";
 import {
   backOffSeconds,
   defineJob,
-  enqueueJob,
   hourlyJob,
   wokenByRows,
   type Job,
 } from "../../../platform/jobs/job.ts";
+import { workOffDue } from "../../../platform/jobs/work-off-due.ts";
 import type { Log } from "../../../platform/log.ts";
 import type { MailOutcome, MailTransport } from "../../../platform/mail/mail-transport.ts";
 import type { SettingsService } from "../../operations/settings/service.ts";
@@ -83,19 +82,16 @@ export function mailDeliveryJob(deps: {
     name: mailDeliveries,
     schema: z.object({}),
     options: wokenByRows,
-    async run({ signal }) {
+    async run(context) {
       // Without a mail server mails stay queued, to be read.
       if (!mail.sends) return;
-      for (;;) {
-        signal.throwIfAborted();
-        const due = await database.withActor(actor, (tx) => takeDueMails(tx, atOnce));
-        if (due.length === 0) break;
-        await settleAll(due.map(deliver));
-      }
-      await database.withActor(actor, async (tx) => {
-        const afterSeconds = await nextMailInSeconds(tx);
-        if (afterSeconds === undefined) return;
-        await enqueueJob(tx, { name: mailDeliveries, payload: {}, afterSeconds });
+      await workOffDue(context, {
+        name: mailDeliveries,
+        actor,
+        database,
+        takeDue: (tx) => takeDueMails(tx, atOnce),
+        workOff: deliver,
+        nextInSeconds: nextMailInSeconds,
       });
     },
   });
