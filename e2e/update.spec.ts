@@ -55,6 +55,10 @@ const isSomebodyAtWork = (page: Page) =>
     return held.some(({ name }) => name === "elaeis-work");
   });
 
+/** Longer than the app waits for the new worker to take over. */
+const loadOf = (pages: Page[]) =>
+  Promise.all(pages.map((page) => page.waitForEvent("load", { timeout: 40_000 })));
+
 async function keepFruit(page: Page, context: BrowserContext, seed: number): Promise<string> {
   await context.setOffline(true);
   const reference = await recordFruit(page, await photosOf(seed));
@@ -98,7 +102,7 @@ test("[PWA-02] with a full queue a new version is offered, waits for a capture i
   await wizard.getByRole("button", { name: "Annuler" }).click();
   await expect(wizard).toBeHidden();
   await expect.poll(() => isSomebodyAtWork(page)).toBe(false);
-  const bothReloaded = Promise.all([page.waitForEvent("load"), other.waitForEvent("load")]);
+  const bothReloaded = loadOf([page, other]);
   await update(page).click();
   await bothReloaded;
   await expect.poll(() => versionOf(page)).toBe("second");
@@ -190,26 +194,30 @@ test("[PWA-02] a new version that comes only half changes nothing; the whole one
 
 test("[PWA-02] a new version that does not take over is offered again, and then does", async ({
   page,
+  context,
   app,
   elaeis,
 }) => {
   test.setTimeout(120_000);
   await openInstalled(page, elaeis.collector);
+  const other = await context.newPage();
+  await other.goto("/dashboard/outbox");
   await haveSecondOffered(page, app);
   // As where the browser keeps the old worker up.
   await page.evaluate(() => {
     ServiceWorker.prototype.postMessage = () => {};
   });
-  let reloaded = page.waitForEvent("load", { timeout: 30_000 });
+  let reloaded = loadOf([page, other]);
   await update(page).click();
   await reloaded;
   await expect(offer(page)).toBeVisible();
   expect(await versionOf(page)).toBe("first");
 
-  reloaded = page.waitForEvent("load", { timeout: 30_000 });
+  reloaded = loadOf([page, other]);
   await update(page).click();
   await reloaded;
   await expect.poll(() => versionOf(page)).toBe("second");
+  await expect.poll(() => versionOf(other)).toBe("second");
 });
 
 test("[PWA-02] an administrator's screen is not fetched before it is opened, and then opens without network", async ({

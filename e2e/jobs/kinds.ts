@@ -5,21 +5,18 @@ import type { Kind } from "./kind.ts";
 import { emergencyImport, photoMeasurement, predictionBatch, trainingRun } from "./phone-fruits.ts";
 import { datasetExport, nirImport, sheetImport } from "./transfers.ts";
 
-/** All run at once; those that take longest begin first. */
-export const firstKinds: readonly Kind[] = [
-  sampleData,
-  emergencyImport,
-  photoMeasurement,
-  nirImport,
-  mailDelivery,
-  pushDelivery,
-  sheetImport,
-];
-
-/** Work on what the first have made. */
-export const laterKinds: readonly Kind[] = [
-  trainingRun,
-  predictionBatch,
-  nightlyBackup,
-  datasetExport,
+/** Those of a group run at once, the longest first; each group works on what those before it have made. */
+export const groups: readonly (readonly Kind[])[] = [
+  [
+    sampleData,
+    emergencyImport,
+    photoMeasurement,
+    nirImport,
+    mailDelivery,
+    pushDelivery,
+    sheetImport,
+  ],
+  [trainingRun, predictionBatch, nightlyBackup],
+  // Short: waiting for others, it would end.
+  [datasetExport],
 ];

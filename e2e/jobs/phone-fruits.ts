@@ -123,7 +123,7 @@ export const trainingRun: Kind = {
   async state({ ask }, id) {
     const run = await answered(trainingRunDetailSchema, ask(`/api/training/runs/${id}`));
     if (run.state !== "running") return "over";
-    return run.stage === "reading" ? "not begun" : "in the middle";
+    return run.attempts === 0 ? "not begun" : "in the middle";
   },
   async check({ ask }, id) {
     const { runs } = await answered(trainingHistorySchema, ask("/api/training/runs"));

@@ -25,9 +25,12 @@ const lookEveryMs = 60 * 60_000;
 /** A new worker that has not taken over by then is not going to while its page stays. */
 const takeOverWithinMs = 10_000;
 const workAgainAfterMs = 1_000;
+/** Carries `startAgain` to the other tabs, where the browser does not. */
+const tabsName = "elaeis-update";
 
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
+  new BroadcastChannel(tabsName).addEventListener("message", startAgain);
   let isReplacement = navigator.serviceWorker.controller !== null;
   void navigator.serviceWorker.register("/sw.js").then(watch, () => undefined);
   navigator.serviceWorker.addEventListener("controllerchange", () => {
@@ -72,8 +75,12 @@ export async function applyNewVersion(): Promise<void> {
     // Nothing begins to be sent before the page starts again.
     await taken;
     if (waiting === null) return show("none");
-    // A request at the wrong moment keeps Chromium's old worker up for five minutes, unless its page goes.
+    // A request at the wrong moment keeps Chromium's old worker up for five minutes, unless its pages go.
     show("ready");
+    const tabs = new BroadcastChannel(tabsName);
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel, no window
+    tabs.postMessage("start-again");
+    tabs.close();
     return startAgain();
   });
 }
