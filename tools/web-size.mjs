@@ -1,7 +1,7 @@
 /**
  * The weight of the first routes, compressed, held against their budgets. Of the page that visitors are
- * handed: what it names. Of the app: the script that the page names, the app's core, those that each
- * first screen loads on top, and the styles. And of all that a first visit leaves on the device, as it
+ * handed: what it names. Of the app: the script that the page names, those that each first
+ * screen loads on top, and the styles. And of all that a first visit leaves on the device, as it
  * lies there.
  */
 import { readFileSync, statSync } from "node:fs";
@@ -10,14 +10,21 @@ import process from "node:process";
 import { gzipSync } from "node:zlib";
 
 const dist = path.join(import.meta.dirname, "../apps/web/dist");
-const budgets = { script: 121, style: 15 };
+const budgets = {
+  "sign-in": { script: 130, style: 15 },
+  dashboard: { script: 145, style: 15 },
+};
 /** Of the page that visitors are handed, which names all it needs. */
 const visitorBudgets = { script: 90, style: 15 };
-const precacheBudget = 820;
-/** The screens somebody may see first, by the modules or the named chunks that hold them. */
+const precacheBudget = 1300;
+/** The screens somebody may see first, by the modules that hold them. */
 const firstScreens = {
-  "sign-in": ["start", "core", "src/features/auth/auth-page.tsx"],
-  dashboard: ["start", "core", "signed-in"],
+  "sign-in": ["index.html", "src/features/auth/auth-page.tsx"],
+  dashboard: [
+    "index.html",
+    "src/features/shell/shell.tsx",
+    "src/features/overview/collector-overview.tsx",
+  ],
 };
 
 const manifest = JSON.parse(readFileSync(path.join(dist, ".vite/manifest.json"), "utf8"));
@@ -38,14 +45,6 @@ function kilobytes(files, ending) {
     .filter((file) => file.endsWith(ending))
     .map((file) => gzipSync(readFileSync(path.join(dist, file))).length);
   return sizes.reduce((sum, size) => sum + size, 0) / 1000;
-}
-
-function keyOf(holder) {
-  const key = Object.keys(manifest).find(
-    (candidate) => candidate === holder || manifest[candidate].name === holder,
-  );
-  if (key === undefined) throw new Error(`no chunk is or is called ${holder}`);
-  return key;
 }
 
 let over = false;
@@ -71,8 +70,8 @@ weigh(
 for (const [screen, holders] of Object.entries(firstScreens)) {
   weigh(
     screen,
-    holders.flatMap((holder) => filesOf(keyOf(holder))),
-    budgets,
+    holders.flatMap((holder) => filesOf(holder)),
+    budgets[screen],
   );
 }
 

@@ -11,10 +11,9 @@ import { build, type Plugin, type Rolldown } from "vite";
 /** Files beside the bundle that a start needs. */
 const publicFiles = ["theme.js", "mark.svg", "manifest.webmanifest"];
 
-/** Screens that may come later, by the folder of their feature; the first of administrators share a chunk. */
+/** Screens of administrators and of visitors, and what needs a network, by their folders. */
 const laterScreens =
-  /\/(features\/(public-pages|monitoring|auth\/modes|training|prediction-review|mail|contact|users|privacy|audit|overview\/installation|settings|emergency-imports|nir-imports|exports|sheet-imports|tutorials|api-demo|accounts|advice|labels|predictions\/(batch|demo|save)|fruits\/detail\/(viewer|map|history|publication)|fruits\/record\/nir-keypad|notifications|outbox\/conflict|shell\/(palette|admin))|image-cache|overlays|loaded|devices|model-figures)\/|\/(admin|later|public)-screens\./;
-const firstOfAdministration = "admin";
+  /\/features\/(public-pages|monitoring|training|prediction-review|mail|contact|users|audit|overview\/installation|settings|emergency-imports|nir-imports|exports|sheet-imports|tutorials\/manage|api-demo|shell\/admin)\/|detail\/map\/tile-map|privacy-requests-page|\/(admin|public)-screens\./;
 
 /** @param root folder of the app */
 export function serviceWorker(root: string): Plugin {
@@ -23,9 +22,10 @@ export function serviceWorker(root: string): Plugin {
     apply: "build",
     async writeBundle({ dir = "" }, bundle) {
       const built = Object.keys(bundle).filter((name) => /\.(js|css|woff2|svg|html)$/.test(name));
-      const later = onlyOfLaterScreens(bundle);
-      refuseMissing(bundle, later);
-      const atOnce = [...built.filter((name) => !later.has(name)), ...publicFiles];
+      const kept = onEveryDevice(bundle);
+      const isKept = (name: string) => kept.has(name) || !/\.(js|css)$/.test(name);
+      const later = built.filter((name) => !isKept(name));
+      const atOnce = [...built.filter(isKept), ...publicFiles];
       const files = atOnce.map((name) => ({
         url: `/${name}`,
         revision: name.startsWith("assets/") ? null : fingerprint(path.resolve(dir, name)),
@@ -39,7 +39,7 @@ export function serviceWorker(root: string): Plugin {
         publicDir: false,
         define: {
           APP_FILES: JSON.stringify(files),
-          LATER_FILES: JSON.stringify([...later].map((name) => `/${name}`)),
+          LATER_FILES: JSON.stringify(later.map((name) => `/${name}`)),
           "process.env.NODE_ENV": '"production"',
         },
         build: {
@@ -56,58 +56,27 @@ export function serviceWorker(root: string): Plugin {
   };
 }
 
-/** A script that every device keeps would not start without network if one that it imports were not there. */
-function refuseMissing(bundle: Rolldown.OutputBundle, later: ReadonlySet<string>): void {
-  for (const [name, file] of Object.entries(bundle)) {
-    if (file.type !== "chunk" || later.has(name)) continue;
-    const missing = file.imports.filter((imported) => later.has(imported));
-    if (missing.length > 0) {
-      throw new Error(
-        `${name} is kept on every device and imports ${missing.join(", ")}, which is not`,
-      );
-    }
-  }
-}
-
-/** Scripts that nothing but such a screen leads to. */
-function onlyOfLaterScreens(bundle: Rolldown.OutputBundle): Set<string> {
-  const isLater = (name: string) => {
-    const file = bundle[name];
-    if (file?.type !== "chunk") return false;
-    // One that others import as well stands for no single module.
-    const modules = file.facadeModuleId === null ? file.moduleIds : [file.facadeModuleId];
-    return file.name === firstOfAdministration || modules.every((id) => laterScreens.test(id));
-  };
-  const names = Object.keys(bundle);
-  const elsewhere = reachable(bundle, names.filter(isStart), (name) => !isLater(name));
-  const there = reachable(bundle, names.filter(isLater), () => true);
-  return new Set([...there].filter((name) => !elsewhere.has(name)));
-
-  function isStart(name: string): boolean {
-    const file = bundle[name];
-    return file?.type === "chunk" && file.name === "start";
-  }
-}
-
-function reachable(
-  bundle: Rolldown.OutputBundle,
-  from: readonly string[],
-  mayEnter: (name: string) => boolean,
-): Set<string> {
+/** What a start needs, and every screen that leads on to it but for those that come later. */
+function onEveryDevice(bundle: Rolldown.OutputBundle): Set<string> {
   const reached = new Set<string>();
-  const next = [...from];
+  const next = Object.keys(bundle).filter((name) => asChunk(bundle[name])?.isEntry);
   for (let name = next.pop(); name !== undefined; name = next.pop()) {
-    const file = bundle[name];
-    if (file === undefined || reached.has(name) || !mayEnter(name)) continue;
+    if (reached.has(name)) continue;
     reached.add(name);
-    next.push(...leadsTo(file));
+    const chunk = asChunk(bundle[name]);
+    if (chunk === undefined) continue;
+    const screens = chunk.dynamicImports.filter((screen) => !isLater(asChunk(bundle[screen])));
+    next.push(...chunk.imports, ...screens, ...(chunk.viteMetadata?.importedCss ?? []));
   }
   return reached;
 }
 
-function leadsTo(file: Rolldown.OutputAsset | Rolldown.OutputChunk): string[] {
-  if (file.type !== "chunk") return [];
-  return [...file.imports, ...file.dynamicImports, ...(file.viteMetadata?.importedCss ?? [])];
+function asChunk(file?: Rolldown.OutputAsset | Rolldown.OutputChunk) {
+  return file?.type === "chunk" ? file : undefined;
+}
+
+function isLater(chunk?: Rolldown.OutputChunk): boolean {
+  return laterScreens.test(chunk?.facadeModuleId ?? "");
 }
 
 function fingerprint(file: string): string {

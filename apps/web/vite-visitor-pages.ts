@@ -5,7 +5,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { build, runnerImport, type Plugin, type PluginOption } from "vite";
-import { drawnAhead } from "./vite-drawn-ahead.ts";
 import type * as Prerender from "./src/visitor/prerender.tsx";
 
 /** By the names of their files. */
@@ -80,7 +79,7 @@ async function buildScript(root: string, dir: string, plugins: PluginOption[]): 
 function withScript(page: string, script: string): string {
   const itsOwn = `<script type="module" crossorigin src="${script}"></script>`;
   return replaced(
-    page.replaceAll(/\s*<link rel="modulepreload"[^>]*>/g, "").replaceAll(drawnAhead, ""),
+    page.replaceAll(/\s*<link rel="modulepreload"[^>]*>/g, ""),
     /<script type="module"[^>]*><\/script>/,
     itsOwn,
   );

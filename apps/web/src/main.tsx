@@ -1,3 +1,4 @@
+import "./app.css";
 import { QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
@@ -12,17 +13,15 @@ import { sessionQuery } from "./session/use-session.ts";
 import { whenIdle } from "./when-idle.ts";
 
 /**
- * Called by start.ts. Knows who is there and holds their screen before it draws anything, so that
- * the page goes from the start-up picture of index.html to the screen itself in one step.
- *
- * @param firstAnswer of the server, to who is there; undefined when it gave none
+ * Knows who is there and holds their screen before it draws anything, so that the page goes from the
+ * start-up picture of index.html to the screen itself in one step.
  */
-export async function showApp(firstAnswer: Promise<unknown>): Promise<void> {
+async function showApp(): Promise<void> {
   const root = document.getElementById("root");
   if (root === null) throw new Error("index.html has no #root");
   const queries = makeQueryClient();
   loadFiles(location.pathname);
-  await findOutWhoIsThere(queries, firstAnswer);
+  await findOutWhoIsThere(queries);
   const session = queries.getQueryData(sessionQuery.queryKey);
   leadHome(session?.user);
   await loadScreen(location.pathname, session?.user, queries);
@@ -33,22 +32,16 @@ export async function showApp(firstAnswer: Promise<unknown>): Promise<void> {
   await settleIn(queries);
 }
 
-const keptAnswers = () => import("./sync/kept-answers.ts");
-
 /** A server that says nothing for so long is as good as none: the app starts as it was last seen. */
 const serverPatienceMs = 2_000;
 
-async function findOutWhoIsThere(
-  queries: QueryClient,
-  firstAnswer: Promise<unknown>,
-): Promise<void> {
+async function findOutWhoIsThere(queries: QueryClient): Promise<void> {
   const patience = new Promise((resolve) => setTimeout(resolve, serverPatienceMs));
   const asked = queries.prefetchQuery({ ...sessionQuery, retry: false });
-  // Read while the server is asked once more, and shown only if that fails as well.
-  void firstAnswer.then(async (answer) => answer ?? (await keptAnswers()).readAhead());
   await Promise.race([asked, patience]);
   if (queries.getQueryData(sessionQuery.queryKey) !== undefined) return;
-  await (await keptAnswers()).restoreAnswers(queries);
+  const { restoreAnswers } = await import("./sync/kept-answers.ts");
+  await restoreAnswers(queries);
 }
 
 function App({ queries }: { queries: QueryClient }) {
@@ -88,3 +81,5 @@ function makeQueryClient(): QueryClient {
     else void queries.invalidateQueries({ queryKey: sessionKey });
   }
 }
+
+await showApp();

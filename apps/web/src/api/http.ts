@@ -6,7 +6,6 @@ import { problemAnswerSchema } from "@elaeis/domain/problem-schema";
 import * as z from "zod/mini";
 import { languageOnScreen } from "../language/language.ts";
 import { askForConfirmation } from "./confirmation.ts";
-import { takeEarly } from "./early.ts";
 import { ApiFailure, isFailure, messageOfBody } from "./failure.ts";
 import { queryString } from "./query-string.ts";
 import { clientHeaders } from "./version.ts";
@@ -113,11 +112,8 @@ async function send(request: ApiRequest): Promise<Response> {
   const timeout = AbortSignal.timeout(timeoutMs);
   const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout;
   const body = form ?? (json === undefined ? null : JSON.stringify(json));
-  const url = path + queryString(request.query);
-  const early = method === "GET" ? await takeEarly(url) : undefined;
-  if (early !== undefined) return early;
   try {
-    return await fetch(url, { method, headers, body, signal });
+    return await fetch(path + queryString(request.query), { method, headers, body, signal });
   } catch (error) {
     if (timeout.aborted) throw new ApiFailure({ kind: "timed_out", path, timeoutMs });
     if (request.signal?.aborted) throw error;

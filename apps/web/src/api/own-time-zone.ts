@@ -1,4 +1,4 @@
-/** Where the person's figures are asked for, and whose midnight counts. Without any import: see start.ts. */
+/** Where the person's figures are asked for, and whose midnight counts. */
 export const ownStatisticsPath = "/api/statistics/me";
 
 /** Of this device, by its name in the IANA database. */

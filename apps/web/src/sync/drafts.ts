@@ -1,7 +1,6 @@
 /** Fruits and edits begun and not yet handed in: every photo and every field is kept as soon as it is made. */
 import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import { photosOf, withDatabase } from "./database.ts";
-import { noteBegun } from "./empty-capture.ts";
 import type { Draft, EditDraft, NewDraft, PhotoFacts } from "./records.ts";
 
 /** New fruits one person has begun, the one last touched first. */
@@ -31,7 +30,6 @@ export async function listAllDrafts(userId: string): Promise<Draft[]> {
 /** @throws StorageFull */
 export async function saveDraft(draft: Draft): Promise<void> {
   await withDatabase((database) => database.put("drafts", draft));
-  noteBegun(draft);
 }
 
 /** If it is still one: what was handed in meanwhile does not come back. @throws StorageFull */
@@ -60,7 +58,6 @@ export async function saveDraftPhoto<Kind extends Draft>(
     await work.objectStore("drafts").put(changed);
     await work.done;
   });
-  noteBegun(changed);
   await forgetStalePhotos(changed);
   return changed;
 }

@@ -7,7 +7,6 @@ import type { Session } from "@elaeis/domain/accounts/account-schemas";
 import { dehydrate, hydrate, type DehydratedState, type QueryClient } from "@tanstack/react-query";
 import { sessionKey } from "../api/accounts.ts";
 import { appVersion } from "../api/version.ts";
-import { noteEmptyCapture } from "./empty-capture.ts";
 import { changeMemory, forgetMemory, readMemory } from "./memory.ts";
 
 const memoryName = "answers";
@@ -28,20 +27,13 @@ type KeptAnswers = {
 };
 type KeptAnswer = DehydratedState["queries"][number];
 
-let ahead: Promise<unknown> | undefined;
-
-/** For a start that will probably need them. */
-export function readAhead(): void {
-  ahead = readMemory(memoryName).catch(() => undefined);
-}
-
 /**
  * For a start without the server. Never throws: without memory the app starts as it would the first
  * time. What is restored counts as old, so each screen asks for it anew behind what it shows.
  */
 export async function restoreAnswers(queries: QueryClient): Promise<void> {
   try {
-    const memory = await (ahead ?? readMemory(memoryName));
+    const memory = await readMemory(memoryName);
     if (!isKept(memory) || Date.now() - memory.savedAt > longestKeptMs) return;
     const isSameApp = memory.version === appVersion;
     const answers = memory.answers.queries
@@ -59,7 +51,6 @@ export async function restoreAnswers(queries: QueryClient): Promise<void> {
 
 /** At once: whoever signs out may close the app the next moment. */
 export async function forgetAnswers(): Promise<void> {
-  noteEmptyCapture(null);
   await forgetMemory(memoryName).catch(() => undefined);
 }
 

@@ -6,7 +6,6 @@ import type { Fruit, FruitFields } from "@elaeis/domain/fruits/fruit-schemas";
 import type { IDBPTransaction } from "idb";
 import { uuidv7 } from "uuidv7";
 import { photosOf, withDatabase, type OnDevice } from "./database.ts";
-import { lookForBegun, noteBegun } from "./empty-capture.ts";
 import { changedFields, decided, requestOf, type Decision } from "./edits.ts";
 import {
   inOrder,
@@ -31,7 +30,6 @@ export async function enqueue(draft: NewDraft, fields: FruitFields): Promise<New
     await work.objectStore("drafts").delete(draft.id);
     await work.done;
   });
-  void lookForBegun(draft.userId);
   return item;
 }
 
@@ -152,7 +150,6 @@ export async function backToDraft(item: NewFruitItem): Promise<NewDraft> {
     await work.objectStore("outbox").delete(item.id);
     await work.done;
   });
-  noteBegun(draft);
   return draft;
 }
 
@@ -171,7 +168,6 @@ export async function editToNewDraft(item: EditItem): Promise<NewDraft> {
     await bytes.delete(photosOf(item.id));
     await work.done;
   });
-  noteBegun(draft);
   return draft;
 }
 

@@ -5,7 +5,6 @@ import { fruitKeys } from "../api/fruits.ts";
 import { deliver } from "./deliver.ts";
 import { deviceReport, type Untold } from "./device-report.ts";
 import { readPhotoBytes } from "./drafts.ts";
-import { lookForBegun } from "./empty-capture.ts";
 import { readMemory, writeMemory } from "./memory.ts";
 import {
   changeEdit,
@@ -21,7 +20,6 @@ import { startSyncEngine, type SyncEngine } from "./sync-engine.ts";
 import { goingOnWhenFull } from "./when-full.ts";
 
 export function startSync(userId: string, queries: QueryClient): SyncEngine {
-  void lookForBegun(userId);
   const lastSyncName = `last-sync ${userId}`;
   const requests = requestsOf(userId);
   const outbox = goingOnWhenFull({

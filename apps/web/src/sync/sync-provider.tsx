@@ -53,5 +53,4 @@ export function useSyncState(): SyncState | null {
 }
 
 const never = () => () => undefined;
-/** During the build, which draws a screen for every device (drawn-ahead). */
 const unread = () => null;

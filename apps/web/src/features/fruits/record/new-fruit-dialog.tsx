@@ -17,7 +17,6 @@ import { RoomNotice } from "./room-notice.tsx";
 import { RestoredBanner } from "./restored-banner.tsx";
 import { SendProgress } from "./send-progress.tsx";
 import { SuccessNotice } from "./success-notice.tsx";
-import { useChosenAhead } from "./use-chosen-ahead.ts";
 import { useDirectHandIn } from "./use-direct-hand-in.ts";
 import { useOpenDraft, type OpenDraft } from "./use-draft.ts";
 import { useDraftKeeper, useKeptInputs } from "./use-draft-keeper.ts";
@@ -47,14 +46,12 @@ type NewFruitFormProps = {
   onClose: () => void;
 };
 
-/** Also drawn by the build, as it is when nothing is begun (drawn-ahead). */
-export function NewFruitForm({ open, onStartAnew, onClose }: NewFruitFormProps) {
+function NewFruitForm({ open, onStartAnew, onClose }: NewFruitFormProps) {
   const phrases = usePhrases();
   const form = useFruitForm(open.inputs);
   const keeper = useDraftKeeper(open.draft, open.isKept);
   const notKept = useKeptInputs(form, keeper);
   const photoSet = usePhotoSet(open.photos, keeper);
-  useChosenAhead(photoSet);
   const [wasIncomplete, setWasIncomplete] = useState(false);
   // The camera first: on a phone the fields lie below the edge of the screen, and come a moment later.
   const hasFields = useDeferredValue(true, false);

@@ -23,7 +23,7 @@ export type OpenDraft = {
   isKept: boolean;
 };
 
-/** Meanwhile the screen drawn ahead stands, or the start-up picture. */
+/** Meanwhile the start-up picture stands. */
 const aheadPatienceMs = 1_000;
 
 type HeldDraft = { open: OpenDraft; closing: AbortController };
