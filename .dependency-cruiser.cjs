@@ -47,7 +47,7 @@ module.exports = {
     {
       name: "web features meet only in the tables of screens",
       severity: "error",
-      from: { path: "^apps/web/src/features/([^/]+)/" },
+      from: { path: "^apps/web/src/features/([^/]+/[^/]+)/" },
       to: { path: "^apps/web/src/features/", pathNot: "^apps/web/src/features/$1/" },
     },
     {

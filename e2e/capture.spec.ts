@@ -1,5 +1,4 @@
 /** What helps a thumb in the field: a word about a photo worth taking again, and large keys for the values. */
-import type { Page } from "@playwright/test";
 import sharp, { type Sharp } from "sharp";
 import { expectNoViolations } from "./accessible.ts";
 import { expect, locales, signIn, test } from "./fixtures.ts";

@@ -29,8 +29,38 @@ module.exports = [
     may: ["^packages/", "^apps/ai/src/(http|platform)/", ...npm],
   },
   {
+    room: "apps/web/src/language",
+    says: "`packages`, npm",
+    may: ["^packages/", ...npm],
+  },
+  {
     room: "apps/web/src/ui",
-    says: "`packages`, `language`, npm; no feature, no router",
+    says: "`packages`, `language`, npm; no router",
     may: ["^packages/", "^apps/web/src/language/", ...npm],
+  },
+  {
+    room: "apps/web/src/api",
+    says: "`packages`, `language`, npm",
+    may: ["^packages/", "^apps/web/src/language/", "^apps/web/package\\.json$", ...npm],
+  },
+  {
+    room: "apps/web/src/device",
+    says: "`packages`, `language`, `ui`, `api`, npm; of `app` the session and the paths",
+    may: [
+      "^packages/",
+      "^apps/web/src/(language|ui|api|app/session)/",
+      "^apps/web/src/app/paths\\.ts$",
+      ...npm,
+    ],
+  },
+  {
+    room: "apps/web/src/features",
+    says: "`packages`, `language`, `ui`, `api`, `device`, npm; of `app` all but the tables of screens, the shell and the start; no other feature",
+    may: [
+      "^packages/",
+      "^apps/web/src/(language|ui|api|device)/",
+      "^apps/web/src/app/(?!shell/|main\\.|routes\\.|[a-z]+-screens\\.)",
+      ...npm,
+    ],
   },
 ];

@@ -19,11 +19,11 @@ const visitorBudgets = { script: 90, style: 15 };
 const precacheBudget = 1300;
 /** The screens somebody may see first, by the modules that hold them. */
 const firstScreens = {
-  "sign-in": ["index.html", "src/features/auth/auth-page.tsx"],
+  "sign-in": ["index.html", "src/features/people/auth/auth-page.tsx"],
   dashboard: [
     "index.html",
-    "src/features/shell/shell.tsx",
-    "src/features/overview/collector-overview.tsx",
+    "src/app/shell/shell.tsx",
+    "src/features/field/overview/collector-overview.tsx",
   ],
 };
 

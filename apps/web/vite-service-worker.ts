@@ -1,5 +1,5 @@
 /**
- * Builds `src/sw.ts` once the app's files are known, with the list of them in it. What a collector needs
+ * Builds `src/device/sw.ts` once the app's files are known, with the list of them in it. What a collector needs
  * is fetched at the first visit, whole; what only administrators open, and what a harvest can do without
  * (tutorials, a person's settings, the palette), is kept when it is first opened or asked for.
  */
@@ -13,7 +13,7 @@ const publicFiles = ["theme.js", "mark.svg", "manifest.webmanifest"];
 
 /** Screens of administrators and of visitors, and what needs a network, by their folders. */
 const laterScreens =
-  /\/features\/(public-pages|monitoring|training|prediction-review|mail|contact|users|audit|overview\/installation|settings|emergency-imports|nir-imports|exports|sheet-imports|tutorials\/manage|api-demo|shell\/admin)\/|detail\/map\/tile-map|privacy-requests-page|\/(admin|public)-screens\./;
+  /\/features\/(public|data|operations)\/|\/features\/(ai\/(training|prediction-review)|people\/(mail|contact|users)|field\/(overview\/installation|tutorials\/manage))\/|\/app\/shell\/admin\/|detail\/map\/tile-map|privacy-requests-page|\/(admin|public)-screens\./;
 
 /** @param root folder of the app */
 export function serviceWorker(root: string): Plugin {
@@ -47,7 +47,7 @@ export function serviceWorker(root: string): Plugin {
           emptyOutDir: false,
           // A browser registers a classic script, which is one file.
           rolldownOptions: {
-            input: path.join(root, "src/sw.ts"),
+            input: path.join(root, "src/device/sw.ts"),
             output: { format: "iife", entryFileNames: "sw.js" },
           },
         },

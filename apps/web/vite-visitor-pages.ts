@@ -5,7 +5,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { build, runnerImport, type Plugin, type PluginOption } from "vite";
-import type * as Prerender from "./src/visitor/prerender.tsx";
+import type * as Prerender from "./src/app/visitor/prerender.tsx";
 
 /** By the names of their files. */
 const addresses = {
@@ -33,7 +33,7 @@ export function visitorPages(root: string, plugins: PluginOption[]): Plugin {
     async writeBundle({ dir = "" }) {
       const script = await buildScript(root, dir, plugins);
       const { module } = await runnerImport<typeof Prerender>(
-        path.join(root, "src/visitor/prerender.tsx"),
+        path.join(root, "src/app/visitor/prerender.tsx"),
         { configFile: false, root, mode: "production", logLevel: "warn" },
       );
       const shell = withScript(readFileSync(path.join(dir, "index.html"), "utf8"), script);
@@ -62,7 +62,7 @@ async function buildScript(root: string, dir: string, plugins: PluginOption[]): 
       emptyOutDir: false,
       modulePreload: false,
       rolldownOptions: {
-        input: path.join(root, "src/visitor/visitor.ts"),
+        input: path.join(root, "src/app/visitor/visitor.ts"),
         output: { entryFileNames: "assets/visitor-[hash].js" },
         treeshake: { manualPureFunctions: ["z"], propertyReadSideEffects: false },
       },

@@ -42,7 +42,10 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: "react", test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
+            {
+              name: "react",
+              test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
+            },
             { name: "data", test: /node_modules[\\/](@tanstack|zod|idb)[\\/]/ },
             { name: "icons", test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 6 },
           ],

@@ -1,6 +1,6 @@
 /** For who has a label in hand. */
 import { fruitSchema, type Fruit } from "@elaeis/domain/fruits/fruit-schemas";
-import { isFailure } from "./failure.ts";
+import { isFailure } from "../language/failures/failure.ts";
 import { requestJson } from "./http.ts";
 
 /** @returns null when there is none that this person may see */

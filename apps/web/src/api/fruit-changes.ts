@@ -9,7 +9,7 @@ import {
 } from "@elaeis/domain/fruits/fruit-schemas";
 import { maxWholeFruitBytes } from "@elaeis/domain/fruits/fruit";
 import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
-import { ApiFailure } from "./failure.ts";
+import { ApiFailure } from "../language/failures/failure.ts";
 import { fruitPath } from "./fruits.ts";
 import { parseAnswer, requestJson, requestNothing } from "./http.ts";
 import { upload } from "./upload.ts";

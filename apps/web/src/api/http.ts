@@ -6,7 +6,7 @@ import { problemAnswerSchema } from "@elaeis/domain/problem-schema";
 import * as z from "zod/mini";
 import { languageOnScreen } from "../language/language.ts";
 import { askForConfirmation } from "./confirmation.ts";
-import { ApiFailure, isFailure, messageOfBody } from "./failure.ts";
+import { ApiFailure, isFailure, messageOfBody } from "../language/failures/failure.ts";
 import { queryString } from "./query-string.ts";
 import { clientHeaders } from "./version.ts";
 

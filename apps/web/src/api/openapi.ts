@@ -4,7 +4,7 @@ import { listOperations, type ApiOperation } from "@elaeis/domain/api-demo/opera
 import type { ApiRequest } from "@elaeis/domain/api-demo/request-examples";
 import { queryOptions } from "@tanstack/react-query";
 import type { Language } from "../language/language.ts";
-import { ApiFailure } from "./failure.ts";
+import { ApiFailure } from "../language/failures/failure.ts";
 import { requestJson } from "./http.ts";
 
 const descriptionPath = "/api/openapi.json";

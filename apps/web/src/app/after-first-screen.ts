@@ -1,0 +1,25 @@
+/** What must not compete with the first screen: main.tsx brings it once that stands. */
+import type { QueryClient } from "@tanstack/react-query";
+import { registerServiceWorker } from "./update/app-update.ts";
+import { listenForInstallOffer } from "../device/install/install-offer.ts";
+import { watchSession } from "./session/watch-session.ts";
+import { keepAnswers } from "../device/sync/kept-answers.ts";
+
+export async function settleIn(queries: QueryClient): Promise<void> {
+  keepAnswers(queries);
+  listenForInstallOffer();
+  watchSession(queries);
+  await whenAnswered(queries);
+  registerServiceWorker();
+}
+
+const lookAgainMs = 1_000;
+const looksAtMost = 5;
+
+/** Resolves when the screen has what it shows: what the device keeps of the app would take the network from it. */
+async function whenAnswered(queries: QueryClient): Promise<void> {
+  for (let looks = 0; looks < looksAtMost; looks++) {
+    await new Promise((resolve) => setTimeout(resolve, lookAgainMs));
+    if (queries.isFetching() === 0) return;
+  }
+}

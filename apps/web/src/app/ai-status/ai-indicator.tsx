@@ -1,0 +1,42 @@
+import { RefreshCw } from "lucide-react";
+import { Later, laterFile } from "../later.tsx";
+import { IconButton } from "../../ui/button.tsx";
+import { useAiPhrases, useAiStatus, type AiStatus } from "./use-ai-status.ts";
+
+const dots: Record<AiStatus["state"], string> = {
+  online: "bg-success",
+  checking: "bg-warning-fill",
+  offline: "bg-danger",
+};
+
+const onDeviceHint = laterFile(async () => (await import("./on-device-hint.tsx")).OnDeviceHint);
+
+/** A dot and words, never the dot alone, and a button to ask again. */
+export function AiIndicator() {
+  const phrases = useAiPhrases();
+  const status = useAiStatus();
+  const hint = status.isServerSilent ? phrases.unreachable : phrases.offlineHint;
+  return (
+    <div className="flex items-center gap-1">
+      <output
+        className="flex flex-1 items-center gap-2 text-sm font-bold"
+        title={status.state === "offline" ? hint : undefined}
+      >
+        <span aria-hidden className={`size-3 shrink-0 rounded-full ${dots[status.state]}`} />
+        <span>
+          {status.state === "offline" ? hint : phrases[status.state]}
+          {status.state === "offline" && (
+            <Later file={onDeviceHint}>{(OnDeviceHint) => <OnDeviceHint />}</Later>
+          )}
+        </span>
+      </output>
+      <IconButton label={phrases.refresh} onClick={status.refresh}>
+        <RefreshCw
+          size={18}
+          aria-hidden
+          className={status.isRefreshing ? "animate-spin" : undefined}
+        />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { BrainCircuit } from "lucide-react";
+import { useFormats } from "../../language/formats.ts";
+import { AiIndicator } from "./ai-indicator.tsx";
+import { useAiPhrases, useAiStatus } from "./use-ai-status.ts";
+
+type AiStatusCardProps = {
+  /** Also which model answers, and on which machine. */
+  withMachine: boolean;
+};
+
+/** Whether the AI answers, and where its knowledge comes from. */
+export function AiStatusCard({ withMachine }: AiStatusCardProps) {
+  const phrases = useAiPhrases();
+  const formats = useFormats();
+  const { health, checkedAt } = useAiStatus();
+  const facts = [
+    [phrases.model, withMachine && health?.model_version],
+    [phrases.device, withMachine && health?.device],
+    [phrases.checkedAt, checkedAt > 0 ? formats.dateTime(new Date(checkedAt).toISOString()) : null],
+  ] as const;
+  return (
+    <div className="panel p-5">
+      <div className="flex items-center gap-3">
+        <BrainCircuit size={28} aria-hidden className="shrink-0 text-primary" />
+        <div className="flex-1">
+          <AiIndicator />
+        </div>
+      </div>
+      <dl className="mt-2 space-y-1">
+        {facts.map(([term, fact]) =>
+          fact ? (
+            <div key={term} className="flex flex-wrap justify-between gap-x-4">
+              <dt className="text-muted">{term}</dt>
+              <dd className="figures ml-auto text-right font-bold wrap-anywhere">{fact}</dd>
+            </div>
+          ) : null,
+        )}
+      </dl>
+      {health?.provenance && (
+        <p className="edge-t mt-3 pt-3 text-sm text-muted">
+          {phrases.model} {phrases[health.provenance]}
+        </p>
+      )}
+    </div>
+  );
+}

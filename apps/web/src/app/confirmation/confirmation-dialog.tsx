@@ -1,0 +1,169 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useEffect, useId, useRef, useState, type FormEvent } from "react";
+import { useFailureSentence } from "../../language/failures/failure-sentence.ts";
+import { ApiFailure, isFailure } from "../../language/failures/failure.ts";
+import { confirmIdentity } from "../../api/own-account.ts";
+import { askForPasskey, secondFactorsQuery } from "../../api/second-factor.ts";
+import { phrasesHook } from "../../language/language-provider.tsx";
+import { hasPasskeys, isGivenUp, provePasskey } from "../../device/passkeys/browser-passkeys.ts";
+import { useUser } from "../session/use-session.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { en } from "./phrases.en.ts";
+import { fr } from "./phrases.fr.ts";
+
+const usePhrases = phrasesHook({ en, fr });
+
+/** What is typed, and how a wrong one is told. */
+const ways = {
+  password: {
+    wrong: "wrong_password",
+    isOne: (text: string) => text !== "",
+    isMissing: "required",
+    input: { type: "password", autoComplete: "current-password" },
+  },
+  code: {
+    wrong: "wrong_code",
+    isOne: (text: string) => /^\d{6}$/.test(text.replaceAll(/\s/g, "")),
+    isMissing: "codeWrong",
+    input: { inputMode: "numeric", autoComplete: "one-time-code", maxLength: 9 },
+  },
+} as const;
+
+/** Asks who is there before something that would let a thief of this session stay. */
+export function ConfirmationDialog({ onSettled }: { onSettled: (isConfirmed: boolean) => void }) {
+  const phrases = usePhrases();
+  const { email } = useUser();
+  const formId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [way, setWay] = useState<keyof typeof ways>("password");
+  const [typed, setTyped] = useState("");
+  const [isMissing, setIsMissing] = useState(false);
+  const failureSentence = useConfirmationFailure();
+  const { wrong, isOne, isMissing: missing, input } = ways[way];
+  const confirm = useMutation({
+    mutationFn: () => confirmIdentity(way === "code" ? { code: typed } : { password: typed }),
+    onSuccess: () => onSettled(true),
+    onError: () => field.current?.select(),
+  });
+  useFocusFirst(field);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsMissing(!isOne(typed));
+    if (isOne(typed)) confirm.mutate();
+    else field.current?.focus();
+  };
+  const isWrong = isFailure(confirm.error, wrong);
+  const change = (to: keyof typeof ways, text = "") => {
+    setWay(to);
+    setTyped(text);
+    setIsMissing(false);
+    confirm.reset();
+    field.current?.focus();
+  };
+  return (
+    <Dialog
+      title={phrases.title}
+      onClose={() => onSettled(false)}
+      footer={
+        <>
+          <Button variant="outline" onClick={() => onSettled(false)}>
+            {phrases.cancel}
+          </Button>
+          <Button type="submit" form={formId} isBusy={confirm.isPending}>
+            {phrases.confirm}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
+        <p>{phrases.texts[way]}</p>
+        {confirm.isError && !isWrong && (
+          <Banner tone="danger">{failureSentence(confirm.error)}</Banner>
+        )}
+        {/* Tells a password manager whose it is. */}
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <TextField
+          {...input}
+          key={way}
+          ref={field}
+          name={way}
+          label={phrases[way]}
+          value={typed}
+          onChange={({ target }) => change(way, target.value)}
+          error={
+            isWrong && way === "password"
+              ? phrases.wrong
+              : isWrong
+                ? failureSentence(confirm.error)
+                : isMissing && !isOne(typed)
+                  ? phrases[missing]
+                  : undefined
+          }
+        />
+        <OtherWays way={way} onWay={change} onConfirmed={() => onSettled(true)} />
+      </form>
+    </Dialog>
+  );
+}
+
+type OtherWaysProps = {
+  way: keyof typeof ways;
+  onWay: (way: keyof typeof ways) => void;
+  onConfirmed: () => void;
+};
+
+/** For who has a second factor. Where that cannot be found out, the password does. */
+function OtherWays({ way, onWay, onConfirmed }: OtherWaysProps) {
+  const phrases = usePhrases();
+  const failureSentence = useConfirmationFailure();
+  const factors = useQuery({ ...secondFactorsQuery, retry: false }).data;
+  const prove = useMutation({
+    mutationFn: async () => confirmIdentity({ passkey: await provePasskey(await askForPasskey()) }),
+    onSuccess: onConfirmed,
+  });
+  const other = way === "code" ? "password" : "code";
+  const isPasskeyHere = hasPasskeys() && factors !== undefined && factors.passkeys.length > 0;
+  if (!isPasskeyHere && factors?.has_authenticator !== true) return null;
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      {prove.isError && (
+        <Banner tone={isGivenUp(prove.error) ? "info" : "danger"}>
+          {isGivenUp(prove.error) ? phrases.passkeyUnused : failureSentence(prove.error)}
+        </Banner>
+      )}
+      {factors?.has_authenticator && (
+        <Button variant="outline" onClick={() => onWay(other)}>
+          {other === "code" ? phrases.useCode : phrases.usePassword}
+        </Button>
+      )}
+      {isPasskeyHere && (
+        <Button variant="outline" isBusy={prove.isPending} onClick={() => prove.mutate()}>
+          {phrases.usePasskey}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function useConfirmationFailure(): (error: unknown) => string {
+  const phrases = usePhrases();
+  const sentence = useFailureSentence();
+  return (error) =>
+    error instanceof ApiFailure && error.facts.kind === "unreachable"
+      ? phrases.offline
+      : sentence(error);
+}
+
+/** On the field at once, and back to where the person was afterwards. */
+function useFocusFirst(field: { current: HTMLElement | null }): void {
+  useEffect(() => {
+    const before = document.activeElement;
+    field.current?.focus();
+    return () => {
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, [field]);
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from "react";
+import { LanguageSwitch } from "../../language/language-switch.tsx";
+import { ThemeSwitch } from "../../ui/theme/theme-switch.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { DataSpecimens } from "./data-specimens.tsx";
+import { FieldSpecimens } from "./field-specimens.tsx";
+import { ColourSpecimens, IdentitySpecimens, TypeSpecimens } from "./identity-specimens.tsx";
+import { EmptySpecimens, MessageSpecimens, ProgressSpecimens } from "./message-specimens.tsx";
+import { ButtonSpecimens, OverlaySpecimens } from "./overlay-specimens.tsx";
+import { usePhrases } from "./use-phrases.ts";
+
+/** The design system, part by part; served in development at /ui, and no part of the product. */
+export function GalleryPage() {
+  const phrases = usePhrases();
+  return (
+    <main className="mx-auto grid max-w-6xl grid-cols-1 gap-10 p-5 sm:p-8">
+      <PageHeading
+        title={phrases.title}
+        intro={phrases.intro}
+        actions={
+          <>
+            <ThemeSwitch withWords />
+            <LanguageSwitch />
+          </>
+        }
+      />
+      <Group title={phrases.identity}>
+        <IdentitySpecimens />
+      </Group>
+      <Group title={phrases.colours}>
+        <ColourSpecimens />
+      </Group>
+      <Group title={phrases.type}>
+        <TypeSpecimens />
+      </Group>
+      <Group title={phrases.buttons}>
+        <ButtonSpecimens />
+      </Group>
+      <Group title={phrases.fields}>
+        <FieldSpecimens />
+      </Group>
+      <Group title={phrases.overlays}>
+        <OverlaySpecimens />
+      </Group>
+      <Group title={phrases.messages}>
+        <MessageSpecimens />
+      </Group>
+      <Group title={phrases.data}>
+        <DataSpecimens />
+      </Group>
+      <Group title={phrases.progress}>
+        <ProgressSpecimens />
+      </Group>
+      <Group title={phrases.empty}>
+        <EmptySpecimens />
+      </Group>
+    </main>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid grid-cols-1 gap-4">
+      <h2 className="edge-b pb-2 text-xl font-bold">{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,101 @@
+import { photoRoles } from "@elaeis/domain/fruits/photo-roles";
+import {
+  BrainCircuit,
+  Camera,
+  CloudCheck,
+  CloudOff,
+  House,
+  LayoutDashboard,
+  Leaf,
+  LocateFixed,
+  Pencil,
+  Search,
+  Settings,
+  Trash2,
+} from "lucide-react";
+import { RoleSilhouette } from "../../device/photos/role-silhouette.tsx";
+import { PalmMark, Wordmark } from "../../ui/palm-mark.tsx";
+import { useWords } from "../../ui/vocabulary/use-words.ts";
+import { usePhrases } from "./use-phrases.ts";
+
+const icons = {
+  House,
+  Leaf,
+  Camera,
+  BrainCircuit,
+  LayoutDashboard,
+  Settings,
+  Search,
+  LocateFixed,
+  Pencil,
+  Trash2,
+  CloudCheck,
+  CloudOff,
+};
+
+const colours = [
+  "bg-page",
+  "bg-card",
+  "bg-wash",
+  "bg-ink",
+  "bg-muted",
+  "bg-primary",
+  "bg-success",
+  "bg-warning",
+  "bg-warning-fill",
+  "bg-danger",
+  "bg-info",
+  "bg-line",
+  "bg-hair",
+  "bg-groove",
+];
+
+export function IdentitySpecimens() {
+  const words = useWords();
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-8">
+        <PalmMark className="size-24" />
+        <Wordmark />
+        {Object.entries(icons).map(([name, Icon]) => (
+          <Icon key={name} size={24} aria-hidden />
+        ))}
+      </div>
+      <ul className="grid grid-cols-3 gap-4 sm:grid-cols-6">
+        {photoRoles.map((role) => (
+          <li key={role} className="panel grid justify-items-center gap-2 p-4">
+            <RoleSilhouette role={role} className="w-full max-w-20" />
+            {words.photoRoles[role]}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+export function ColourSpecimens() {
+  return (
+    <ul className="grid grid-cols-3 gap-3 sm:grid-cols-5 lg:grid-cols-7">
+      {colours.map((colour) => (
+        <li key={colour}>
+          <span className={`edge-strong block h-16 rounded-md ${colour}`} />
+          <code className="text-sm">{colour.replace("bg-", "")}</code>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function TypeSpecimens() {
+  const { sample } = usePhrases();
+  return (
+    <div className="grid gap-2">
+      <p className="text-4xl font-bold">{sample}</p>
+      <p className="text-2xl font-bold">{sample}</p>
+      <p className="text-lg">{sample}</p>
+      <p>{sample}</p>
+      <p className="text-sm text-muted">{sample}</p>
+      <p className="figures text-2xl font-bold">0O 1lI 23456789 PALM-2026-000017-K4QT</p>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+/**
+ * While the app is in the back, this very device says what became of its own outbox: the server tells
+ * the person's other devices, and in front the screen says it by itself.
+ */
+import { noticeText } from "@elaeis/domain/notifications/notice-text";
+import type { NoticeContent } from "@elaeis/domain/notifications/notification-schemas";
+import type { SessionUser } from "@elaeis/domain/accounts/account-schemas";
+import type { QueryClient } from "@tanstack/react-query";
+import { fetchPreferences, notificationKeys } from "../../api/notifications.ts";
+import { languageOnScreen } from "../../language/language.ts";
+import type { SyncEngine, SyncState } from "../../device/sync/sync-engine.ts";
+import { noticePath } from "../../device/push/notice-path.ts";
+import { showLocally } from "../../device/push/push-device.ts";
+
+const namedReferences = 3;
+
+export function notifyOfOutbox(
+  engine: Pick<SyncEngine, "subscribe" | "state">,
+  queries: QueryClient,
+  user: SessionUser,
+): () => void {
+  let told = engine.state().outcome;
+  return engine.subscribe(() => {
+    const state = engine.state();
+    if (state.outcome === told) return;
+    told = state.outcome;
+    if (document.visibilityState === "hidden") void tell(newsOf(state, user), queries, user);
+  });
+}
+
+function newsOf({ outcome, items }: SyncState, user: SessionUser): NoticeContent[] {
+  if (outcome === null) return [];
+  const failed = (items ?? []).filter(({ state }) => state === "failed");
+  const completed = { kind: "sync_completed" as const, data: { fruits: outcome.synced } };
+  const errors = {
+    kind: "sync_errors" as const,
+    data: {
+      fruits: outcome.failed,
+      references: failed.slice(0, namedReferences).map(({ reference }) => reference),
+      reason: failed[0]?.reason?.sentence ?? "",
+      collector: user.email,
+      collector_id: user.id,
+    },
+  };
+  return [...(outcome.synced > 0 ? [completed] : []), ...(outcome.failed > 0 ? [errors] : [])];
+}
+
+async function tell(news: NoticeContent[], queries: QueryClient, user: SessionUser): Promise<void> {
+  for (const notice of news) {
+    const { kind } = notice;
+    if (kind === "test" || !(await isWished(kind, queries))) continue;
+    const { title, body } = noticeText(notice, languageOnScreen(), user.email);
+    await showLocally(title, {
+      body,
+      tag: kind,
+      icon: "/icons/icon-192.png",
+      lang: languageOnScreen(),
+      data: { path: noticePath({ kind, view: "collector", fruit: null }) },
+    });
+  }
+}
+
+/** As it was last known: the pass may have ended because there is no network. */
+async function isWished(
+  kind: "sync_completed" | "new_fruit" | "location_saved" | "sync_errors",
+  queries: QueryClient,
+): Promise<boolean> {
+  const wishes = await queries
+    .fetchQuery({
+      queryKey: notificationKeys.preferences,
+      queryFn: ({ signal }) => fetchPreferences(signal),
+      staleTime: Number.POSITIVE_INFINITY,
+      retry: false,
+    })
+    .catch(() => null);
+  return wishes === null || wishes[kind];
+}

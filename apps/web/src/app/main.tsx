@@ -1,0 +1,85 @@
+import "./app.css";
+import { QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { StrictMode, startTransition } from "react";
+import { createRoot } from "react-dom/client";
+import { BrowserRouter } from "./navigation.tsx";
+import { sessionKey } from "../api/accounts.ts";
+import { isFailure } from "../language/failures/failure.ts";
+import { isWorthRetrying, readBackOffCapMs, retryDelayMs } from "../api/retry.ts";
+import { LanguageProvider } from "../language/language-provider.tsx";
+import { AppRoutes, leadHome, loadFiles, loadScreen } from "./routes.tsx";
+import { hasUnsavedWork } from "./session/unsaved-work.ts";
+import { sessionQuery } from "./session/use-session.ts";
+import { whenIdle } from "../device/when-idle.ts";
+
+/**
+ * Knows who is there and holds their screen before it draws anything, so that the page goes from the
+ * start-up picture of index.html to the screen itself in one step.
+ */
+async function showApp(): Promise<void> {
+  const root = document.getElementById("root");
+  if (root === null) throw new Error("index.html has no #root");
+  const queries = makeQueryClient();
+  loadFiles(location.pathname);
+  await findOutWhoIsThere(queries);
+  const session = queries.getQueryData(sessionQuery.queryKey);
+  leadHome(session?.user);
+  await loadScreen(location.pathname, session?.user, queries);
+  // As a transition, the first drawing is done in slices between which a tap is answered.
+  startTransition(() => createRoot(root).render(<App queries={queries} />));
+  await whenIdle();
+  const { settleIn } = await import("./after-first-screen.ts");
+  await settleIn(queries);
+}
+
+/** A server that says nothing for so long is as good as none: the app starts as it was last seen. */
+const serverPatienceMs = 2_000;
+
+async function findOutWhoIsThere(queries: QueryClient): Promise<void> {
+  const patience = new Promise((resolve) => setTimeout(resolve, serverPatienceMs));
+  const asked = queries.prefetchQuery({ ...sessionQuery, retry: false });
+  await Promise.race([asked, patience]);
+  if (queries.getQueryData(sessionQuery.queryKey) !== undefined) return;
+  const { restoreAnswers } = await import("../device/sync/kept-answers.ts");
+  await restoreAnswers(queries);
+}
+
+function App({ queries }: { queries: QueryClient }) {
+  return (
+    <StrictMode>
+      <LanguageProvider>
+        <QueryClientProvider client={queries}>
+          <BrowserRouter>
+            <AppRoutes />
+          </BrowserRouter>
+        </QueryClientProvider>
+      </LanguageProvider>
+    </StrictMode>
+  );
+}
+
+function makeQueryClient(): QueryClient {
+  const queries: QueryClient = new QueryClient({
+    queryCache: new QueryCache({ onError: leaveWhenSignedOut }),
+    defaultOptions: {
+      queries: {
+        retry: isWorthRetrying,
+        retryDelay: retryDelayMs(readBackOffCapMs),
+        staleTime: 10_000,
+        networkMode: "always",
+      },
+      // A phone says it is offline when it is not: only a real request tells.
+      mutations: { networkMode: "always" },
+    },
+  });
+  return queries;
+
+  function leaveWhenSignedOut(error: unknown, { queryKey }: { queryKey: readonly unknown[] }) {
+    if (!isFailure(error, "not_signed_in") || queryKey[0] === sessionKey[0]) return;
+    if (!hasUnsavedWork()) queries.setQueryData(sessionKey, null);
+    // Told above the screen; nobody is sent away from what they have not saved.
+    else void queries.invalidateQueries({ queryKey: sessionKey });
+  }
+}
+
+await showApp();

@@ -1,0 +1,8 @@
+import type { Formats } from "../../language/formats.ts";
+
+/** An error with its sign; what rounds to nothing has none. */
+export function signed(value: number, decimals: number, fixed: Formats["fixed"]): string {
+  // Adding 0 makes of -0 a plain 0.
+  const rounded = Number(value.toFixed(decimals)) + 0;
+  return `${rounded > 0 ? "+" : ""}${fixed(rounded, decimals)}`;
+}

@@ -1,0 +1,37 @@
+import { useId } from "react";
+import { Button } from "../../ui/button.tsx";
+import { IosSteps } from "./ios-steps.tsx";
+import { OverlayCard } from "./overlay-card.tsx";
+import { usePhrases } from "./use-phrases.ts";
+
+type InstallCardProps = {
+  /** Where the browser leaves it to the person. */
+  byHand: boolean;
+  onInstall?: () => void;
+  onAside?: () => void;
+};
+
+/** What installing is good for, and the way to it. */
+export function InstallCard({ byHand, onInstall, onAside }: InstallCardProps) {
+  const phrases = usePhrases();
+  const titleId = useId();
+  return (
+    <OverlayCard labelledBy={titleId}>
+      <h2 id={titleId} className="text-lg font-bold">
+        {phrases.installTitle}
+      </h2>
+      <p className="text-sm sm:text-base">{phrases.installIntro}</p>
+      {byHand && <IosSteps steps={phrases.iosSteps} />}
+      <div className="flex flex-wrap gap-3">
+        {!byHand && (
+          <Button value="install" onClick={onInstall}>
+            {phrases.install}
+          </Button>
+        )}
+        <Button value="aside" variant="outline" onClick={onAside}>
+          {byHand ? phrases.understood : phrases.later}
+        </Button>
+      </div>
+    </OverlayCard>
+  );
+}

@@ -1,0 +1,49 @@
+/** What is asked of people by the way, over any screen but one on which a fruit is being recorded. */
+import { Suspense, useEffect, useState } from "react";
+import { useLocation } from "react-router";
+import { paths } from "../paths.ts";
+import { screen } from "../screen.tsx";
+import { useDelay } from "../../ui/use-delay.ts";
+import { onChoicesAsked } from "./choices-asked.ts";
+import { ConsentBanner } from "./consent-banner.tsx";
+import { readConsent } from "./consent.ts";
+import { installAfterMs } from "./install-after.ts";
+
+/** Where its file does not come, it is offered another time. */
+const InstallPrompt = screen(() =>
+  import("./install-prompt.tsx").then(
+    (file) => file.InstallPrompt,
+    () => () => null,
+  ),
+);
+
+export function Overlays() {
+  const { pathname } = useLocation();
+  const [consent, setConsent] = useState(readConsent);
+  const [isAsked, setAsked] = useState(false);
+  const [waitMs] = useState(() => Math.max(0, installAfterMs - performance.now()));
+  const isTimeToInstall = useDelay(waitMs);
+  useEffect(() => onChoicesAsked(() => setAsked(true)), []);
+  if (isAtWork(pathname)) return null;
+  if (consent !== null && !isAsked) {
+    return <Suspense>{isTimeToInstall && <InstallPrompt />}</Suspense>;
+  }
+  return (
+    <ConsentBanner
+      // Asked for while it stands there closed, it opens.
+      key={String(isAsked)}
+      before={consent}
+      wasAsked={isAsked}
+      onChosen={(chosen) => {
+        setConsent(chosen);
+        setAsked(false);
+      }}
+    />
+  );
+}
+
+function isAtWork(pathname: string): boolean {
+  return (
+    pathname === paths.newFruit() || pathname === paths.scanLabel() || pathname.endsWith("/edit")
+  );
+}

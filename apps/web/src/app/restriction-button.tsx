@@ -1,0 +1,39 @@
+import type { UseMutationResult } from "@tanstack/react-query";
+import { Lock, LockOpen } from "lucide-react";
+import { useDataFailure } from "../ui/loaded/use-data-failure.ts";
+import { Banner } from "../ui/banner.tsx";
+import { Button } from "../ui/button.tsx";
+
+type RestrictionButtonProps = {
+  isRestricted: boolean;
+  /** Is given whether the processing is to be restricted. */
+  change: UseMutationResult<unknown, Error, boolean>;
+  words: { actionFailed: string; restrict: string; release: string };
+  className?: string;
+};
+
+/** Takes effect at once, and can be taken back: nothing has to be confirmed. */
+export function RestrictionButton(props: RestrictionButtonProps) {
+  const { isRestricted, change, words, className = "" } = props;
+  const sentence = useDataFailure();
+  const Icon = isRestricted ? LockOpen : Lock;
+  return (
+    <>
+      {change.isError && (
+        <Banner tone="danger">
+          <strong className="block">{words.actionFailed}</strong>
+          {sentence(change.error)}
+        </Banner>
+      )}
+      <Button
+        variant="outline"
+        className={className}
+        isBusy={change.isPending}
+        onClick={() => change.mutate(!isRestricted)}
+      >
+        <Icon size={20} aria-hidden />
+        {isRestricted ? words.release : words.restrict}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+/** Decides, before a screen loads, whether the person may be there. */
+import { Suspense, useState, type ReactNode } from "react";
+import { Navigate, Outlet, useLocation } from "react-router";
+import { phrasesHook } from "../../language/language-provider.tsx";
+import { paths } from "../paths.ts";
+import { screen } from "../screen.tsx";
+import { PalmMark } from "../../ui/palm-mark.tsx";
+import { en } from "./phrases.en.ts";
+import { fr } from "./phrases.fr.ts";
+import { useSession, UserContext, useUser } from "./use-session.ts";
+
+const usePhrases = phrasesHook({ en, fr });
+/** What is in the place of every screen while an administrator lacks the second factor they need. */
+const SecondFactorDue = screen(
+  async () =>
+    (await import("../../features/people/accounts/second-factor/second-factor-due.tsx"))
+      .SecondFactorDue,
+);
+const StartupError = screen(async () => (await import("./startup-error.tsx")).StartupError);
+
+/** @param visitor what somebody who is not signed in sees instead; the way in if not given */
+export function SignedInGate({ visitor }: { visitor?: ReactNode }) {
+  const { state, user, lacksSecondFactor, error } = useSession();
+  const [isSettingUp, setIsSettingUp] = useState(false);
+  // It stays after the session is free to go on: recovery codes are still to be put away.
+  if (lacksSecondFactor && !isSettingUp) setIsSettingUp(true);
+  const { pathname, search } = useLocation();
+  const [wasIn, setWasIn] = useState(false);
+  if (user !== undefined && !wasIn) setWasIn(true);
+  if (state === "initialization_error") return <StartupError error={error} />;
+  if (state === "signed_out") {
+    if (isSettingUp) setIsSettingUp(false);
+    // Whoever followed a link or scanned a label gets there once they are in; who signed out is done.
+    const meant = wasIn ? null : pathname + search;
+    return visitor ?? <Navigate to={paths.auth()} state={meant} replace />;
+  }
+  // Known from the last time, whatever becomes of asking again.
+  if (user === undefined) return <LoadingScreen isReconnecting={state === "reconnecting"} />;
+  return (
+    <UserContext value={user}>
+      {isSettingUp ? (
+        <Suspense fallback={<LoadingScreen />}>
+          <SecondFactorDue onSetUp={() => setIsSettingUp(false)} />
+        </Suspense>
+      ) : (
+        <Outlet />
+      )}
+    </UserContext>
+  );
+}
+
+export function VisitorGate({ children }: { children: ReactNode }) {
+  const { state, user } = useSession();
+  const meant: unknown = useLocation().state;
+  if (user !== undefined) {
+    return <Navigate to={typeof meant === "string" ? meant : paths.dashboard()} replace />;
+  }
+  return state === "loading" ? <LoadingScreen /> : children;
+}
+
+export function AdminGate() {
+  return useUser().role === "admin" ? <Outlet /> : <RoleHome />;
+}
+
+/** `/dashboard` itself: each role has its own first section. */
+export function RoleHome() {
+  const view = useUser().role === "admin" ? "admin" : "collector";
+  return <Navigate to={paths.overview(view)} replace />;
+}
+
+/** The same picture as in index.html, so that nothing jumps while the app takes over. */
+export function LoadingScreen({ isReconnecting = false }) {
+  const phrases = usePhrases();
+  return (
+    <main className="startup" aria-busy>
+      <PalmMark className="size-14" />
+      <output>{isReconnecting ? phrases.reconnecting : phrases.loading}</output>
+    </main>
+  );
+}

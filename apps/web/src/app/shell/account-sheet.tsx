@@ -1,0 +1,50 @@
+import { Bell, House, LogOut } from "lucide-react";
+import { Link } from "../navigation.tsx";
+import { LanguageSwitch } from "../../language/language-switch.tsx";
+import { paths } from "../paths.ts";
+import { askToSignOut, useUser } from "../session/use-session.ts";
+import { ThemeSwitch } from "../../ui/theme/theme-switch.tsx";
+import { Button, buttonLook } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { useRoleWords } from "../../ui/vocabulary/use-role-words.ts";
+import { usePhrases } from "./use-phrases.ts";
+
+/** What the wide top bar shows side by side, for a phone: language, theme, the way back, the way out. */
+export function AccountSheet({ onClose }: { onClose: () => void }) {
+  const phrases = usePhrases();
+  const roleWords = useRoleWords();
+  const user = useUser();
+  return (
+    <Dialog size="sheet" title={phrases.account} closeLabel={phrases.close} onClose={onClose}>
+      <div className="grid grid-cols-1 gap-5">
+        <p className="leading-snug">
+          <span className="block text-lg font-bold">{roleWords[user.role]}</span>
+          <span className="block break-all text-muted">{user.email}</span>
+        </p>
+        <div className="flex items-center justify-between gap-3">
+          <span>{phrases.language}</span>
+          <LanguageSwitch />
+        </div>
+        <ThemeSwitch withWords />
+        <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+          <Link
+            to={paths.notifications(user.role === "admin" ? "admin" : "collector")}
+            className={`${buttonLook("outline")} sm:col-span-2`}
+            onClick={onClose}
+          >
+            <Bell size={20} aria-hidden />
+            {phrases.notifications}
+          </Link>
+          <Link to={paths.home()} className={buttonLook("outline")}>
+            <House size={20} aria-hidden />
+            {phrases.backToSite}
+          </Link>
+          <Button variant="outline" onClick={askToSignOut}>
+            <LogOut size={20} aria-hidden />
+            {phrases.signOut}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

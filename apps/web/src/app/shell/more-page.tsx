@@ -1,0 +1,124 @@
+import { Bell, House, LogOut } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "../navigation.tsx";
+import { AiStatusCard } from "../ai-status/lazy-ai-status.tsx";
+import { appVersion } from "../../api/version.ts";
+import { LanguageSwitch } from "../../language/language-switch.tsx";
+import { paths, type View } from "../paths.ts";
+import { askToSignOut, useUser } from "../session/use-session.ts";
+import { ThemeSwitch } from "../../ui/theme/theme-switch.tsx";
+import { Button, buttonLook } from "../../ui/button.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { useRoleWords } from "../../ui/vocabulary/use-role-words.ts";
+import { sections } from "./sections.ts";
+import { usePhrases } from "./use-phrases.ts";
+import { ViewSwitch } from "./view-switch.tsx";
+
+type MorePageProps = {
+  view: View;
+  title?: string;
+  /** In the place of the collector's sections, as wide as the screen. */
+  sections?: ReactNode;
+};
+
+export function MorePage({ view, title, sections: wide }: MorePageProps) {
+  const phrases = usePhrases();
+  return (
+    <div
+      className={`mx-auto grid w-full grid-cols-1 gap-6 ${wide === undefined ? "max-w-xl" : ""}`}
+    >
+      <PageHeading title={title ?? phrases.more} />
+      {wide}
+      <div className="mx-auto grid w-full max-w-xl grid-cols-1 gap-6">
+        <ViewSwitch view={view} />
+        {wide === undefined && <MoreSections view={view} />}
+        <Preferences view={view} />
+      </div>
+    </div>
+  );
+}
+
+function Preferences({ view }: { view: View }) {
+  const phrases = usePhrases();
+  return (
+    <>
+      <Block title={phrases.display}>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <span>{phrases.language}</span>
+          <LanguageSwitch />
+        </div>
+        <ThemeSwitch withWords />
+      </Block>
+      <Block title={phrases.account}>
+        <AccountFacts />
+      </Block>
+      <Link to={paths.notifications(view)} className={buttonLook("outline")}>
+        <Bell size={20} aria-hidden />
+        {phrases.notifications}
+      </Link>
+      <AiStatusCard />
+      <div className="grid grid-cols-1 gap-3">
+        <Link to={paths.home()} className={buttonLook("outline")}>
+          <House size={20} aria-hidden />
+          {phrases.backToSite}
+        </Link>
+        <Button variant="outline" onClick={askToSignOut}>
+          <LogOut size={20} aria-hidden />
+          {phrases.signOut}
+        </Button>
+      </div>
+      <p className="figures text-center text-sm text-muted">{phrases.version(appVersion)}</p>
+    </>
+  );
+}
+
+/** The sections that the phone's tab bar has no place for. */
+function MoreSections({ view }: { view: View }) {
+  const phrases = usePhrases();
+  const hidden = sections[view].filter(({ tab }) => tab === null);
+  if (hidden.length === 0) return null;
+  return (
+    <nav aria-label={phrases.otherSections} className="grid grid-cols-1 gap-3 lg:hidden">
+      {hidden.map(({ to, Icon, label }) => (
+        <Link key={to} to={to} className={buttonLook("outline")}>
+          <Icon size={20} aria-hidden />
+          {phrases[label]}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function AccountFacts() {
+  const phrases = usePhrases();
+  const roleWords = useRoleWords();
+  const user = useUser();
+  const name = [user.first_name, user.last_name].filter(Boolean).join(" ");
+  const facts = [
+    [phrases.name, name],
+    [phrases.email, user.email],
+    [phrases.role, roleWords[user.role]],
+    [phrases.company, user.company],
+  ] as const;
+  return (
+    <dl className="space-y-2">
+      {facts.map(([term, fact]) =>
+        fact ? (
+          <div key={term} className="flex flex-wrap justify-between gap-x-4">
+            <dt className="text-muted">{term}</dt>
+            <dd className="min-w-0 font-bold wrap-anywhere">{fact}</dd>
+          </div>
+        ) : null,
+      )}
+    </dl>
+  );
+}
+
+function Block({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="panel grid grid-cols-1 gap-4 p-5">
+      <h2 className="text-lg font-bold">{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,107 @@
+import { Suspense, useDeferredValue, useEffect, useState, type ReactNode } from "react";
+import { Outlet, useLocation } from "react-router";
+import { OfflineNote } from "../connection/connection-chip.tsx";
+import { CrashBoundary } from "../crash/crash-boundary.tsx";
+import { useDeviceModelKept } from "../../device/prediction/keep-when-idle.ts";
+import { paths, type View } from "../paths.ts";
+import { screen } from "../screen.tsx";
+import { onSignOutAsked } from "../session/use-session.ts";
+import { SyncProvider, useSyncEngine } from "../../device/sync/sync-provider.tsx";
+import { Bone, Skeleton } from "../../ui/skeleton.tsx";
+import { whenIdle } from "../../device/when-idle.ts";
+import { SideMenu } from "./side-menu.tsx";
+import { TabBar } from "./tab-bar.tsx";
+import { TopBar } from "./top-bar.tsx";
+import { useAtDesk } from "./use-at-desk.ts";
+import { usePaletteKey } from "./use-palette-key.ts";
+import { usePhrases } from "./use-phrases.ts";
+
+const AccountSheet = screen(async () => (await import("./account-sheet.tsx")).AccountSheet);
+const Notices = screen(async () => (await import("../sync-status/notices.tsx")).Notices);
+const SignOut = screen(async () => (await import("../sign-out/sign-out.tsx")).SignOut);
+const CommandPalette = screen(
+  async () => (await import("./palette/command-palette.tsx")).CommandPalette,
+);
+
+/** What surrounds every signed-in screen: a side menu at a desk, a tab bar under the thumb. */
+export function Shell(props: ShellProps) {
+  return (
+    <SyncProvider>
+      <Frame {...props} />
+    </SyncProvider>
+  );
+}
+
+type ShellProps = {
+  view: View;
+  /** In the place of the collector's sections. */
+  menu?: ReactNode;
+};
+
+function Frame({ view, menu }: ShellProps) {
+  const phrases = usePhrases();
+  const { pathname } = useLocation();
+  const [overlay, setOverlay] = useState<"account" | "palette" | "sign-out" | null>(null);
+  const close = () => setOverlay(null);
+  const engine = useSyncEngine();
+  const isCapturing = pathname === paths.newFruit();
+  // The capture screen covers all of this: when the app starts with it, it stands first.
+  const isWhole = useDeferredValue(true, !isCapturing);
+  const isAtDesk = useAtDesk();
+  usePaletteKey(() => setOverlay("palette"));
+  useEffect(() => onSignOutAsked(() => setOverlay("sign-out")), []);
+  useDeviceModelKept();
+  // Kept on the device from the first visit on.
+  useEffect(() => void whenIdle().then(CommandPalette.load), []);
+  return (
+    // What a dialog as large as the phone's screen covers is not painted.
+    <div className="min-h-dvh max-sm:has-[dialog[data-size=page][open]]:invisible lg:grid lg:grid-cols-[17rem_1fr]">
+      <a
+        href="#content"
+        className="sr-only z-50 rounded-md bg-ink px-4 py-3 font-bold text-card focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        {phrases.skip}
+      </a>
+      {isWhole && isAtDesk && <SideMenu view={view} menu={menu} />}
+      <div className="flex min-w-0 flex-col">
+        {isWhole && (
+          <TopBar onAccount={() => setOverlay("account")} onPalette={() => setOverlay("palette")} />
+        )}
+        {isWhole && <OfflineNote />}
+        {/* Nothing to say before the outbox was read. */}
+        {engine && (
+          <Suspense>
+            <Notices isCapturing={isCapturing} />
+          </Suspense>
+        )}
+        <main
+          id="content"
+          tabIndex={-1}
+          className="mx-auto w-full max-w-6xl flex-1 px-4 pt-6 pb-28 sm:px-8 lg:pt-8 lg:pb-16"
+        >
+          <CrashBoundary place={pathname}>
+            <Suspense fallback={<ScreenSkeleton label={phrases.loading} />}>
+              <Outlet />
+            </Suspense>
+          </CrashBoundary>
+        </main>
+      </div>
+      {isWhole && !isAtDesk && <TabBar view={view} />}
+      <Suspense>
+        {overlay === "account" && <AccountSheet onClose={close} />}
+        {overlay === "sign-out" && <SignOut onCancel={close} />}
+        {overlay === "palette" && <CommandPalette view={view} onClose={close} />}
+      </Suspense>
+    </div>
+  );
+}
+
+function ScreenSkeleton({ label }: { label: string }) {
+  return (
+    <Skeleton label={label}>
+      <Bone className="h-9 w-56" />
+      <Bone className="mt-8 h-40" />
+      <Bone className="mt-4 h-40" />
+    </Skeleton>
+  );
+}

@@ -1,0 +1,81 @@
+import { Camera, Ellipsis, type LucideIcon } from "lucide-react";
+import { Link, NavLink } from "../navigation.tsx";
+import { paths, type View } from "../paths.ts";
+import { CountBadge } from "./count-badge.tsx";
+import { sections } from "./sections.ts";
+import { useFruitCount } from "./use-fruit-count.ts";
+import { usePhrases } from "./use-phrases.ts";
+
+/** The phone's menu, with the camera in the middle for those who collect. */
+export function TabBar({ view }: { view: View }) {
+  const phrases = usePhrases();
+  const fruits = useFruitCount(view);
+  const tabs = sections[view].flatMap(({ to, Icon, tab }) =>
+    tab === null ? (
+      []
+    ) : (
+      <Tab
+        key={to}
+        to={to}
+        Icon={Icon}
+        label={phrases[tab]}
+        count={tab === "fruits" ? fruits : undefined}
+      />
+    ),
+  );
+  if (view === "collector") tabs.splice(2, 0, <CameraTab key="camera" label={phrases.newFruit} />);
+  return (
+    <nav
+      aria-label={phrases.collectorMenu}
+      className="edge-t fixed inset-x-0 bottom-0 z-20 bg-card pb-[env(safe-area-inset-bottom)] lg:hidden"
+    >
+      <ul className="mx-auto flex max-w-lg items-stretch justify-around px-1">
+        {tabs}
+        <Tab to={paths.more(view)} Icon={Ellipsis} label={phrases.more} hint={phrases.moreHint} />
+      </ul>
+    </nav>
+  );
+}
+
+type TabProps = {
+  to: string;
+  Icon: LucideIcon;
+  label: string;
+  count?: number | undefined;
+  /** Completes a label too short to say where it leads; heard, not seen. */
+  hint?: string;
+};
+
+function Tab({ to, Icon, label, count = 0, hint }: TabProps) {
+  return (
+    <li className="min-w-0 flex-1">
+      <NavLink
+        to={to}
+        className="flex min-h-16 flex-col items-center justify-center gap-0.5 rounded-md text-sm font-bold text-muted aria-[current=page]:text-primary"
+      >
+        <span className="relative">
+          <Icon size={24} aria-hidden />
+          <CountBadge count={count} className="absolute -top-2 left-3.5 whitespace-nowrap" />
+        </span>
+        <span className="tab-label">
+          {label}
+          {hint && <span className="sr-only"> {hint}</span>}
+        </span>
+      </NavLink>
+    </li>
+  );
+}
+
+function CameraTab({ label }: { label: string }) {
+  return (
+    <li className="flex flex-1 justify-center">
+      <Link
+        to={paths.newFruit()}
+        aria-label={label}
+        className="-mt-5 flex size-18 items-center justify-center rounded-full border-4 border-card bg-primary text-on-primary shadow-low"
+      >
+        <Camera size={30} aria-hidden />
+      </Link>
+    </li>
+  );
+}

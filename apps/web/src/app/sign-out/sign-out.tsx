@@ -1,0 +1,121 @@
+/** The way out: at once when this device holds nothing for the server, else after saying what it holds. */
+import { FileArchive, LogOut } from "lucide-react";
+import { useEffect, useEffectEvent, useState } from "react";
+import { phrasesHook } from "../../language/language-provider.tsx";
+import { useUser } from "../session/use-session.ts";
+import { countDrafts } from "../../device/sync/drafts.ts";
+import { listItems } from "../../device/sync/outbox.ts";
+import { countedOf, type OutboxItem } from "../../device/sync/records.ts";
+import { saveExport } from "../../device/sync/save-export.ts";
+import { useSyncEngine, useSyncState } from "../../device/sync/sync-provider.tsx";
+import { Banner } from "../../ui/banner.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { en } from "./phrases.en.ts";
+import { fr } from "./phrases.fr.ts";
+import { useLeave } from "./use-leave.ts";
+
+const usePhrases = phrasesHook({ en, fr });
+
+type Held = { items: readonly OutboxItem[]; drafts: number };
+
+export function SignOut({ onCancel }: { onCancel: () => void }) {
+  const { id } = useUser();
+  const leave = useLeave();
+  const [held, setHeld] = useState<Held | null>(null);
+  const leaveOrAsk = useEffectEvent((found: Held) => {
+    if (found.items.length + found.drafts === 0) void leave();
+    else setHeld(found);
+  });
+  useEffect(() => {
+    const look = async () => leaveOrAsk(await readHeld(id));
+    void look();
+  }, [id]);
+  return held && <HeldDialog held={held} onLeave={leave} onCancel={onCancel} />;
+}
+
+/** Read from the device itself: the outbox on screen may not have been read yet. */
+async function readHeld(userId: string): Promise<Held> {
+  try {
+    const items = (await listItems(userId)).filter(({ state }) => state !== "synced");
+    return { items, drafts: await countDrafts(userId) };
+  } catch {
+    // A browser that keeps nothing holds nothing.
+    return { items: [], drafts: 0 };
+  }
+}
+
+type HeldDialogProps = { held: Held; onLeave: () => Promise<void>; onCancel: () => void };
+
+function HeldDialog({ held, onLeave, onCancel }: HeldDialogProps) {
+  const phrases = usePhrases();
+  const user = useUser();
+  const sync = useSyncState();
+  const [isLeaving, setIsLeaving] = useState(false);
+  const unsent = (sync?.items ?? held.items).filter(({ state }) => state !== "synced");
+  const isClear = unsent.length + held.drafts === 0;
+  const leave = () => {
+    setIsLeaving(true);
+    void onLeave();
+  };
+  return (
+    <Dialog
+      title={phrases.title}
+      onClose={onCancel}
+      footer={
+        <>
+          <Button variant="outline" onClick={onCancel}>
+            {phrases.cancel}
+          </Button>
+          <Button variant={isClear ? "primary" : "danger"} isBusy={isLeaving} onClick={leave}>
+            <LogOut size={20} aria-hidden />
+            {isClear ? phrases.leave : phrases.leaveAnyway}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid grid-cols-1 gap-4">
+        <p className="text-lg font-bold" aria-live="polite">
+          {isClear
+            ? phrases.nothingLeft
+            : phrases.held({ ...countedOf(unsent), drafts: held.drafts })}
+        </p>
+        {!isClear && <p>{phrases.stays(user.email)}</p>}
+        {!isClear && <WaysOut unsent={unsent} />}
+      </div>
+    </Dialog>
+  );
+}
+
+/** What can be done with all that before leaving; drafts alone cannot be sent. */
+function WaysOut({ unsent }: { unsent: readonly OutboxItem[] }) {
+  const phrases = usePhrases();
+  const { id } = useUser();
+  const engine = useSyncEngine();
+  const [state, setState] = useState<"idle" | "sending" | "notSent" | "exportFailed">("idle");
+  const send = async () => {
+    setState("sending");
+    await engine?.syncNow();
+    setState("notSent");
+  };
+  return (
+    <>
+      {state === "notSent" && <Banner tone="warning">{phrases.cannotSend}</Banner>}
+      {state === "exportFailed" && <Banner tone="danger">{phrases.exportFailed}</Banner>}
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+        {unsent.length > 0 && (
+          <Button isBusy={state === "sending"} onClick={() => void send()}>
+            {state === "sending" ? phrases.sending : phrases.sendNow}
+          </Button>
+        )}
+        <Button
+          variant="outline"
+          onClick={() => void saveExport(id, unsent).catch(() => setState("exportFailed"))}
+        >
+          <FileArchive size={20} aria-hidden />
+          {phrases.exportAction}
+        </Button>
+      </div>
+    </>
+  );
+}

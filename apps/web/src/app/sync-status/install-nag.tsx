@@ -1,0 +1,42 @@
+import { useQuery } from "@tanstack/react-query";
+import { phrasesHook } from "../../language/language-provider.tsx";
+import { Link } from "../navigation.tsx";
+import { paths } from "../paths.ts";
+import { installAnchor, isIos } from "../../device/sync/ios.ts";
+import { readStorageRoom } from "../../device/sync/storage-room.ts";
+import { useSyncState } from "../../device/sync/sync-provider.tsx";
+import { Banner } from "../../ui/banner.tsx";
+import { buttonLook } from "../../ui/button.tsx";
+import { en } from "./install-phrases.en.ts";
+import { fr } from "./install-phrases.fr.ts";
+
+const usePhrases = phrasesHook({ en, fr });
+const quietUpTo = 5;
+
+/** Many fruits on a phone that may forget them: the one thing that helps is said until it is done. */
+export function InstallNag() {
+  const phrases = usePhrases();
+  const items = useSyncState()?.items ?? [];
+  const unsent = items.filter(({ state }) => state !== "synced").length;
+  const isMuch = unsent > quietUpTo && isIos();
+  const { data: room } = useQuery({
+    queryKey: ["storage-room", "persistence"],
+    queryFn: readStorageRoom,
+    enabled: isMuch,
+  });
+  if (!isMuch || room === undefined || room.isPersistent) return null;
+  return (
+    <div className="pt-3">
+      <Banner
+        tone="warning"
+        action={
+          <Link to={`${paths.outbox()}#${installAnchor}`} className={buttonLook("outline")}>
+            {phrases.how}
+          </Link>
+        }
+      >
+        {phrases.install(unsent)}
+      </Banner>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { UpdateOffer } from "../update/update-offer.tsx";
+import { Confirmation } from "../confirmation/confirmation.tsx";
+import { LiveUpdates } from "../live/live-updates.tsx";
+import { LaterOverlays } from "../later-overlays.tsx";
+import { InstallNag } from "./install-nag.tsx";
+import { SessionNotice } from "./session-notice.tsx";
+import { SyncBox } from "./sync-box.tsx";
+
+/** What the app has to say by itself, above every screen. */
+export function Notices({ isCapturing }: { isCapturing: boolean }) {
+  return (
+    <div className="mx-auto w-full max-w-6xl px-4 sm:px-8">
+      <SessionNotice />
+      <SyncBox />
+      <LiveUpdates />
+      <InstallNag />
+      <UpdateOffer isBusy={isCapturing} />
+      <Confirmation />
+      <LaterOverlays />
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+/**
+ * The state of the outbox above every screen: nothing while all is sent, else one sentence and what can
+ * be done about it.
+ */
+import { useEffect, useEffectEvent } from "react";
+import { Link } from "../navigation.tsx";
+import { useConnection } from "../connection/use-connection.ts";
+import { phrasesHook } from "../../language/language-provider.tsx";
+import { paths } from "../paths.ts";
+import { useSignInAgain } from "../session/use-session.ts";
+import type { SyncState } from "../../device/sync/sync-engine.ts";
+import { useSyncEngine, useSyncState } from "../../device/sync/sync-provider.tsx";
+import { Banner } from "../../ui/banner.tsx";
+import { Button, buttonLook } from "../../ui/button.tsx";
+import { en } from "./phrases.en.ts";
+import { fr } from "./phrases.fr.ts";
+import {
+  conflictCode,
+  countedOf,
+  type Counted,
+  type OutboxItem,
+} from "../../device/sync/records.ts";
+
+const usePhrases = phrasesHook({ en, fr });
+const successShownMs = 5_000;
+const namedFailures = 3;
+
+export function SyncBox() {
+  const sync = useSyncState();
+  const isOffline = useConnection().state === "offline";
+  if (sync === null || sync.items === null) return null;
+  const unsent = sync.items.filter(({ state }) => state !== "synced");
+  const failed = unsent.filter(({ state }) => state === "failed");
+  return (
+    <div className="grid gap-2 pt-3 empty:hidden">
+      <Sentence sync={sync} unsent={unsent} failed={failed} isOffline={isOffline} />
+    </div>
+  );
+}
+
+type SentenceProps = {
+  sync: SyncState;
+  unsent: readonly OutboxItem[];
+  failed: readonly OutboxItem[];
+  isOffline: boolean;
+};
+
+function Sentence({ sync, unsent, failed, isOffline }: SentenceProps) {
+  const say = useSay();
+  const waiting = countedOf(unsent.filter(({ state }) => state !== "failed"));
+  if (failed.length > 0) return <Failed failed={failed} />;
+  if (waiting.fruits + waiting.edits === 0) return <Sent />;
+  if (sync.needsSignIn) {
+    return (
+      <Banner tone="warning" action={<SignInButton />}>
+        {say("signIn", waiting)}
+      </Banner>
+    );
+  }
+  if (sync.isSyncing) return <Banner tone="info">{say("sending", waiting)}</Banner>;
+  return (
+    <Banner tone={isOffline ? "warning" : "info"} action={<Actions canSend={!isOffline} />}>
+      {say(isOffline ? "offline" : "waiting", waiting)}
+    </Banner>
+  );
+}
+
+type Sentences = "waiting" | "offline" | "sending" | "signIn" | "sent";
+
+/** Counts new fruits and edits each by its name. */
+function useSay() {
+  const phrases = usePhrases();
+  return (sentence: Sentences, { fruits, edits }: Counted): string => {
+    if (edits === 0) return phrases[sentence](fruits);
+    return phrases.withEdits[sentence](phrases.withEdits.what(fruits, edits));
+  };
+}
+
+function Failed({ failed }: { failed: readonly OutboxItem[] }) {
+  const phrases = usePhrases();
+  const named = failed.slice(0, namedFailures).map(({ kind, reference, reason }) => {
+    const name = kind === "edit" ? phrases.editOf(reference) : reference;
+    const why = reason?.code === conflictCode ? phrases.toDecide : reason?.sentence;
+    return why ? `${name} (${why})` : name;
+  });
+  const rest = failed.length > namedFailures ? [`+ ${failed.length - namedFailures}`] : [];
+  return (
+    <Banner tone="danger" action={<Actions canSend />}>
+      {phrases.failed([...named, ...rest].join(", "))}
+    </Banner>
+  );
+}
+
+/** How many were sent, for a moment. */
+function Sent() {
+  const phrases = usePhrases();
+  const engine = useSyncEngine();
+  const say = useSay();
+  const sync = useSyncState();
+  const { synced = 0, editsSynced: edits = 0 } = sync?.outcome ?? {};
+  const dismiss = useEffectEvent(() => engine?.dismissOutcome());
+  useEffect(() => {
+    if (synced === 0) return undefined;
+    const timer = setTimeout(() => dismiss(), successShownMs);
+    return () => clearTimeout(timer);
+  }, [synced]);
+  if (synced === 0) return null;
+  return (
+    <Banner
+      tone="success"
+      dismiss={{ label: phrases.close, onDismiss: () => engine?.dismissOutcome() }}
+    >
+      {say("sent", { fruits: synced - edits, edits })}
+    </Banner>
+  );
+}
+
+function Actions({ canSend }: { canSend: boolean }) {
+  const phrases = usePhrases();
+  const engine = useSyncEngine();
+  return (
+    <span className="flex flex-wrap gap-2">
+      {canSend && (
+        <Button variant="outline" onClick={() => void engine?.syncNow()}>
+          {phrases.sendNow}
+        </Button>
+      )}
+      <Link to={paths.outbox()} className={buttonLook("quiet")}>
+        {phrases.look}
+      </Link>
+    </span>
+  );
+}
+
+function SignInButton() {
+  const phrases = usePhrases();
+  const signInAgain = useSignInAgain();
+  return (
+    <Button variant="outline" onClick={signInAgain}>
+      {phrases.signInAction}
+    </Button>
+  );
+}

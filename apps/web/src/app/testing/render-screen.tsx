@@ -1,0 +1,75 @@
+/** One screen in a real browser; only the network's edge, the server's answers, comes from the test. */
+import type { SessionUser } from "@elaeis/domain/accounts/account-schemas";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { createRoot } from "react-dom/client";
+import { onTestFinished, vi } from "vitest";
+import { isWorthRetrying } from "../../api/retry.ts";
+import { LanguageProvider } from "../../language/language-provider.tsx";
+import { storeLanguage, type Language } from "../../language/language.ts";
+import { BrowserRouter } from "../navigation.tsx";
+import { UserContext } from "../session/use-session.ts";
+
+/** Keyed by method and path, such as "GET /api/fruits"; a path without an answer cannot be reached. */
+export type Answers = Record<string, () => Response | Promise<Response>>;
+
+export const awa: SessionUser = {
+  id: "0199a000-0000-7000-8000-000000000001",
+  email: "awa@elaeis.test",
+  role: "collecteur",
+  first_name: "Awa",
+  last_name: null,
+  phone: null,
+  city: null,
+  country: null,
+  company: null,
+  job_title: null,
+  created_at: "2026-01-01T00:00:00.000Z",
+};
+
+/** As the server words a refusal. */
+export function refusal(status: number, code: string, error: string): Response {
+  return Response.json({ success: false, code, error, details: {} }, { status });
+}
+
+/** @returns the requests of the screen so far, as keys of the answers */
+export function renderScreen(
+  screen: ReactNode,
+  options: { language: Language; path: string; answers: Answers; user?: SessionUser },
+): string[] {
+  const asked: string[] = [];
+  vi.stubGlobal("fetch", async (url: string, { method = "GET" }: RequestInit = {}) => {
+    const request = `${method} ${new URL(url, location.href).pathname}`;
+    asked.push(request);
+    const answer = options.answers[request];
+    if (answer === undefined) throw new TypeError(`no answer to ${request}`);
+    return answer();
+  });
+  history.replaceState(null, "", options.path);
+  storeLanguage(options.language);
+  const place = document.body.appendChild(document.createElement("div"));
+  const root = createRoot(place);
+  // The product's rules for what is asked again, without its pauses.
+  const queries = new QueryClient({
+    defaultOptions: {
+      queries: { retry: isWorthRetrying, retryDelay: 50, networkMode: "always" },
+      mutations: { networkMode: "always" },
+    },
+  });
+  root.render(
+    <LanguageProvider>
+      <QueryClientProvider client={queries}>
+        <BrowserRouter>
+          <UserContext value={options.user ?? awa}>{screen}</UserContext>
+        </BrowserRouter>
+      </QueryClientProvider>
+    </LanguageProvider>,
+  );
+  onTestFinished(() => {
+    root.unmount();
+    place.remove();
+    queries.clear();
+    vi.unstubAllGlobals();
+  });
+  return asked;
+}

@@ -1,0 +1,32 @@
+import { isUnderWay } from "@elaeis/domain/transfers/transfer-schemas";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
+import { cancelTransfer, fetchTransfer, transferKeys } from "../../api/transfers.ts";
+
+/** Where no event comes through; events refresh it at once. */
+const pollMs = 5_000;
+
+/** An import or export on its way. @param onEnd when it is no longer under way */
+export function useTransfer(id: string, onEnd: () => void) {
+  const asked = useQuery({
+    queryKey: transferKeys.one(id),
+    queryFn: ({ signal }) => fetchTransfer(id, signal),
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data === undefined || isUnderWay(state.data) ? pollMs : false,
+  });
+  const hasEnded = asked.data !== undefined && !isUnderWay(asked.data);
+  const end = useEffectEvent(onEnd);
+  useEffect(() => {
+    if (hasEnded) end();
+  }, [hasEnded]);
+  return asked;
+}
+
+export function useCancelTransfer(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => cancelTransfer(id),
+    onSuccess: (cancelled) => queries.setQueryData(transferKeys.one(id), cancelled),
+  });
+}

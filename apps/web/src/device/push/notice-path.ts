@@ -1,0 +1,36 @@
+import type { NoticeContent, PushMessage } from "@elaeis/domain/notifications/notification-schemas";
+import { paths, type View } from "../../app/paths.ts";
+
+/** The screen that shows what a notice is about; for the worker too, which knows no router. */
+export function noticePath({
+  kind,
+  view,
+  fruit,
+}: Pick<PushMessage, "kind" | "view" | "fruit">): string {
+  switch (kind) {
+    case "new_fruit":
+    case "location_saved":
+      return fruit === null ? paths.fruits(view) : paths.fruit(view, fruit);
+    case "sync_completed":
+      return paths.fruits("collector");
+    case "sync_errors":
+      // An administrator can bring in what a phone could not send; the reasons stand in the notice.
+      return view === "admin" ? paths.emergencyImports() : paths.outbox();
+    case "test":
+      return paths.notifications(view);
+  }
+}
+
+/** Of a notice shown within the app: one's own things are seen as a collector. */
+export function pathOfNotice(
+  notice: NoticeContent,
+  reader: { id: string; email: string; role: "admin" | "collecteur" },
+): string {
+  const { data } = notice;
+  const isOwn =
+    "collector_id" in data
+      ? data.collector_id === reader.id
+      : !("collector" in data) || data.collector === reader.email;
+  const view: View = reader.role === "admin" && !isOwn ? "admin" : "collector";
+  return noticePath({ kind: notice.kind, view, fruit: "fruit" in data ? data.fruit : null });
+}

@@ -1,0 +1,337 @@
+/**
+ * Brings one item to the server: a new fruit's fields with the list of its photos, or what was changed
+ * of a stored one; then each photo the server does not hold. A fruit goes under its own UUID, an edit
+ * under its own too, so however often this is cut off and begun again, there is one fruit with each
+ * photo once, and each edit is applied once.
+ */
+import type {
+  Fruit,
+  FruitEdit,
+  FruitPhoto,
+  FruitReceipt,
+  FruitSubmission,
+} from "@elaeis/domain/fruits/fruit-schemas";
+import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
+import { ApiFailure, isFailure } from "../../language/failures/failure.ts";
+import type { PhotoToSend } from "../../api/fruit-changes.ts";
+import { changedFields, declaredPhoto, mergeEdit, requestOf, withApplied } from "./edits.ts";
+import {
+  conflictCode,
+  fruitGoneCode,
+  safetyOf,
+  type EditItem,
+  type ItemBasics,
+  type NewFruitItem,
+  type OutboxItem,
+  type OutboxPhoto,
+  type PhotoFacts,
+  type Reason,
+} from "./records.ts";
+import { setbackOf } from "./setback.ts";
+
+export type DeliveryRequests = {
+  fitsInOneRequest: (photos: readonly PhotoFacts[]) => boolean;
+  /** Ids of fruits for which one request proved too long for the network. */
+  tooLongWhole: Set<string>;
+  /** With its photos, in one request. */
+  putWholeFruit: (
+    id: string,
+    submission: FruitSubmission,
+    photos: readonly { role: PhotoRole; bytes: Blob }[],
+    onProgress: (share: number) => void,
+  ) => Promise<FruitReceipt>;
+  putFruit: (id: string, submission: FruitSubmission) => Promise<FruitReceipt>;
+  fetchFruit: (id: string) => Promise<Fruit>;
+  patchFruit: (id: string, edit: FruitEdit) => Promise<FruitReceipt>;
+  deletePhoto: (id: string, role: PhotoRole) => Promise<void>;
+  putPhoto: PutPhoto;
+  /** Goes on where the last try was cut off. */
+  putPhotoInParts: PutPhoto;
+};
+
+/** The requests and the memory needed, given from outside so that every way of failing can be tested. */
+export type DeliveryDeps = DeliveryRequests & {
+  readPhotoBytes: (itemId: string, sha256: string) => Promise<ArrayBuffer | undefined>;
+  /** Undefined when the item was removed meanwhile. */
+  changeItem: (
+    id: string,
+    change: (item: OutboxItem) => Partial<ItemBasics>,
+  ) => Promise<OutboxItem | undefined>;
+  changeEdit: (
+    id: string,
+    change: (item: EditItem) => Partial<EditItem>,
+  ) => Promise<EditItem | undefined>;
+  settleItem: (id: string) => Promise<void>;
+  /** The fruit as the server holds it with our edit: what is shown of it from now on, and edited next. */
+  onApplied: (fruit: Fruit) => void;
+  /** The share of the photo that has left, from 0 to 1. */
+  onProgress: (itemId: string, role: PhotoRole, share: number) => void;
+};
+
+type PutPhoto = (
+  id: string,
+  photo: PhotoToSend,
+  onProgress: (share: number) => void,
+) => Promise<FruitPhoto>;
+
+/** Not the server's doing: the item waits for the person. */
+export class Undeliverable extends Error {
+  override readonly name = "Undeliverable";
+  readonly reason: Reason;
+
+  constructor(code: string) {
+    super(code);
+    this.reason = { code, sentence: null };
+  }
+}
+
+/**
+ * What was acknowledged stays acknowledged, whatever is thrown after it.
+ *
+ * @throws ApiFailure of the request that failed, Undeliverable
+ */
+export async function deliver(item: OutboxItem, deps: DeliveryDeps): Promise<void> {
+  if (item.kind === "new") await deliverNew(item, deps);
+  else await deliverEdit(item, deps);
+}
+
+async function deliverNew(item: NewFruitItem, deps: DeliveryDeps): Promise<void> {
+  const { fruit } = (await sendWhole(item, deps)) ?? (await declare(item, deps));
+  const current = await deps.changeItem(item.id, ({ photos }) => ({
+    declared: true,
+    reference: fruit.fruit_id,
+    photos: photos.map((photo) => ({ ...photo, verified: holds(fruit, photo) })),
+  }));
+  if (current !== undefined) await sendPhotos(current, item.id, deps);
+}
+
+/**
+ * The quick way: everything in one request. It is not tried again over a network that did not hold for
+ * it, and what a server or relay will not take whole goes photo by photo at once.
+ *
+ * @returns undefined when the fruit has to go photo by photo
+ * @throws ApiFailure of a network or a session that would stop any request
+ */
+async function sendWhole(
+  item: NewFruitItem,
+  deps: DeliveryDeps,
+): Promise<FruitReceipt | undefined> {
+  const isKnownNotTo = item.declared || item.attempts > 0 || deps.tooLongWhole.has(item.id);
+  if (isKnownNotTo || !deps.fitsInOneRequest(item.photos)) return undefined;
+  const photos = await photosToSend(item, deps);
+  if (photos === undefined) return undefined;
+  try {
+    return await deps.putWholeFruit(item.id, submissionOf(item), photos, (share) =>
+      notifyProgress(item, share, deps),
+    );
+  } catch (error) {
+    if (mayPassInPieces(error)) deps.tooLongWhole.add(item.id);
+    const setback = setbackOf(error, item.attempts);
+    if (setback.kind === "sign_in" || (setback.kind === "later" && setback.everything)) throw error;
+    return undefined;
+  }
+}
+
+/** Undefined when the device has lost one of them. */
+async function photosToSend({ id, photos }: NewFruitItem, deps: DeliveryDeps) {
+  const read: { role: PhotoRole; bytes: Blob }[] = [];
+  for (const { role, sha256 } of photos) {
+    const bytes = await deps.readPhotoBytes(id, sha256);
+    if (bytes === undefined) return undefined;
+    read.push({ role, bytes: asJpeg(bytes) });
+  }
+  return read;
+}
+
+/** The photos of a request leave one behind the other. */
+function notifyProgress({ id, photos }: NewFruitItem, share: number, deps: DeliveryDeps): void {
+  let sent = share * photos.reduce((sum, { size }) => sum + size, 0);
+  for (const { role, size } of photos) {
+    deps.onProgress(id, role, Math.min(1, Math.max(0, sent / size)));
+    sent -= size;
+  }
+}
+
+/** The person may add to the edit while it is on its way: what was added goes with the next pass. */
+async function deliverEdit(waiting: EditItem, deps: DeliveryDeps): Promise<void> {
+  const item = await settleEarlier(waiting, deps);
+  if (item === undefined) return;
+  const fruit = await applyEdit(item, deps);
+  deps.onApplied(fruit);
+  const current = await deps.changeEdit(item.id, ({ editId, photos }) =>
+    editId === item.editId
+      ? {
+          declared: true,
+          reference: fruit.fruit_id,
+          photos: photos.map((photo) => ({
+            ...photo,
+            verified: photo.verified || holds(fruit, photo),
+          })),
+        }
+      : {},
+  );
+  if (current?.editId !== item.editId) return;
+  const isExpected = (photo: OutboxPhoto) => photo.verified || isDeclared(fruit, photo);
+  // Others took away or replaced what was declared before its bytes had come.
+  if (!current.photos.every(isExpected)) throw new Undeliverable(conflictCode);
+  await sendPhotos(current, item.fruitId, deps);
+}
+
+/**
+ * An earlier content may have reached the server or not. Sent again it is applied at most once, and
+ * then it is known what the present content comes after.
+ */
+async function settleEarlier(item: EditItem, deps: DeliveryDeps): Promise<EditItem | undefined> {
+  const { earlier } = item;
+  if (earlier === null) return item;
+  const settle = (change: (item: EditItem) => Partial<EditItem>) =>
+    deps.changeEdit(item.id, (now) =>
+      now.earlier?.edit_id === earlier.edit_id ? { ...change(now), earlier: null } : {},
+    );
+  try {
+    await deps.patchFruit(item.fruitId, earlier);
+  } catch (error) {
+    if (isGone(error) || setbackOf(error, 0).kind !== "refused") throw error;
+    return settle(() => ({}));
+  }
+  return settle(({ base }) => ({ base: withApplied(base, earlier) }));
+}
+
+/** @returns the fruit as the server holds it, this edit applied now or before */
+async function applyEdit(item: EditItem, deps: DeliveryDeps): Promise<Fruit> {
+  const note = (change: Partial<EditItem>) =>
+    deps.changeEdit(item.id, ({ editId }) => (editId === item.editId ? change : {}));
+  let request = requestOf(item);
+  for (let tries = 0; tries < mostMerges; tries += 1) {
+    await note({ tried: true });
+    try {
+      return (await deps.patchFruit(item.fruitId, request)).fruit;
+    } catch (error) {
+      if (setbackOf(error, 0).kind === "refused") await note({ tried: false });
+      if (!isFailure(error, "fruit_changed")) throw error;
+      await note({ changedBy: editorIn(error) });
+    }
+    const merge = mergeEdit(item, await deps.fetchFruit(item.fruitId));
+    if (merge.conflicts.length > 0) throw new Undeliverable(conflictCode);
+    request = merge.request;
+  }
+  throw new Error("The fruit changes faster than an edit can follow");
+}
+
+/** Each is another person's edit that came between two requests of ours. */
+const mostMerges = 5;
+
+function editorIn({ facts }: ApiFailure): EditItem["changedBy"] {
+  const { changed_by: email, changed_at: at } = facts.details ?? {};
+  return typeof email === "string" && typeof at === "string" ? { email, at } : null;
+}
+
+const isGone = (error: unknown) => isFailure(error, fruitGoneCode);
+
+async function sendPhotos(item: OutboxItem, fruitId: string, deps: DeliveryDeps): Promise<void> {
+  let current: OutboxItem | undefined = item;
+  for (const photo of item.photos) {
+    if (!photo.verified) current = await sendPhoto(item.id, fruitId, photo, deps);
+  }
+  if (current && safetyOf(current) === "verified") await deps.settleItem(item.id);
+}
+
+async function sendPhoto(
+  itemId: string,
+  fruitId: string,
+  photo: OutboxPhoto,
+  deps: DeliveryDeps,
+): Promise<OutboxItem | undefined> {
+  const { role, sha256 } = photo;
+  const bytes = await deps.readPhotoBytes(itemId, sha256);
+  // The device itself lost it before it was sent.
+  if (bytes === undefined) throw new Undeliverable(`photo_lost_${role}`);
+  const held = await put(itemId, fruitId, photo, asJpeg(bytes), deps);
+  if (!held.received || held.photo_role !== role || held.sha256 !== sha256) {
+    throw new ApiFailure({ kind: "unreadable", path: fruitId });
+  }
+  return changePhoto(itemId, photo, { verified: true }, deps);
+}
+
+const asJpeg = (bytes: ArrayBuffer) => new Blob([bytes], { type: "image/jpeg" });
+
+/** Whole at first, which is quickest; in pieces once a try was cut off. */
+async function put(
+  itemId: string,
+  fruitId: string,
+  photo: OutboxPhoto,
+  bytes: Blob,
+  deps: DeliveryDeps,
+): Promise<FruitPhoto> {
+  const { role, sha256, wasCutOff } = photo;
+  const send = wasCutOff ? deps.putPhotoInParts : deps.putPhoto;
+  try {
+    return await send(fruitId, { role, sha256, bytes }, (share) =>
+      deps.onProgress(itemId, role, share),
+    );
+  } catch (error) {
+    if (!wasCutOff && mayPassInPieces(error))
+      await changePhoto(itemId, photo, { wasCutOff: true }, deps);
+    throw error;
+  }
+}
+
+/** It was cut off, or is too large for a relay on the way; the server itself names its refusals by a code. */
+function mayPassInPieces(error: unknown): boolean {
+  if (!(error instanceof ApiFailure)) return false;
+  const { kind, status, code } = error.facts;
+  return kind !== "answered" || (status === 413 && code === undefined);
+}
+
+function changePhoto(
+  itemId: string,
+  { role, sha256 }: OutboxPhoto,
+  change: Partial<OutboxPhoto>,
+  deps: DeliveryDeps,
+): Promise<OutboxItem | undefined> {
+  return deps.changeItem(itemId, ({ photos }) => ({
+    photos: photos.map((one) =>
+      one.role === role && one.sha256 === sha256 ? { ...one, ...change } : one,
+    ),
+  }));
+}
+
+async function declare(item: NewFruitItem, deps: DeliveryDeps): Promise<FruitReceipt> {
+  const { id } = item;
+  try {
+    return await deps.putFruit(id, submissionOf(item));
+  } catch (error) {
+    // An earlier try did arrive, and the person changed the fruit since.
+    if (!isFailure(error, "fruit_already_sent")) throw error;
+    return bringUpToDate(await deps.fetchFruit(id), item, deps);
+  }
+}
+
+function submissionOf({ fields, collectionDate, photos }: NewFruitItem): FruitSubmission {
+  return { fields, collection_date: collectionDate, photos: photos.map(declaredPhoto) };
+}
+
+async function bringUpToDate(
+  stored: Fruit,
+  { fields, photos }: NewFruitItem,
+  deps: DeliveryDeps,
+): Promise<FruitReceipt> {
+  const withdrawn = stored.photos.filter(
+    ({ photo_role }) => !photos.some(({ role }) => role === photo_role),
+  );
+  for (const { photo_role } of withdrawn) await deps.deletePhoto(stored.id, photo_role);
+  const { version } = withdrawn.length > 0 ? await deps.fetchFruit(stored.id) : stored;
+  return deps.patchFruit(stored.id, {
+    base_version: version,
+    fields: changedFields(fields, stored),
+    photos: photos.filter((photo) => !isDeclared(stored, photo)).map(declaredPhoto),
+  });
+}
+
+function isDeclared(stored: Fruit, { role, sha256 }: PhotoFacts): boolean {
+  return stored.photos.some((it) => it.photo_role === role && it.sha256 === sha256);
+}
+
+function holds(stored: Fruit, { role, sha256 }: PhotoFacts): boolean {
+  return stored.photos.some((it) => it.photo_role === role && it.sha256 === sha256 && it.received);
+}

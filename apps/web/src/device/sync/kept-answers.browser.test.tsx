@@ -1,0 +1,41 @@
+/** Two tabs of one person keep what they saw in the same place; here each is a cache of its own. */
+import { QueryClient } from "@tanstack/react-query";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { sessionKey } from "../../api/accounts.ts";
+import { awa } from "../../app/testing/render-screen.tsx";
+import { forgetAnswers, keepAnswers, restoreAnswers } from "./kept-answers.ts";
+
+beforeEach(forgetAnswers);
+afterEach(forgetAnswers);
+
+function openTab(answers: Record<string, { data: string; updatedAt: number }>): QueryClient {
+  const queries = new QueryClient();
+  queries.setQueryData(sessionKey, { user: awa });
+  for (const [name, { data, updatedAt }] of Object.entries(answers)) {
+    queries.setQueryData(["fruits", name], data, { updatedAt });
+  }
+  return queries;
+}
+
+async function kept(name: string): Promise<unknown> {
+  const start = new QueryClient();
+  await restoreAnswers(start);
+  return start.getQueryData(["fruits", name]);
+}
+
+test("[COLL-01] what two tabs keep at the same moment is all there at the next start", async () => {
+  keepAnswers(openTab({ one: { data: "of the first tab", updatedAt: 1_000 } }));
+  keepAnswers(openTab({ other: { data: "of the second tab", updatedAt: 1_000 } }));
+  await expect.poll(() => kept("other")).toBe("of the second tab");
+  expect(await kept("one")).toBe("of the first tab");
+});
+
+test("[COLL-01] a tab with an old answer does not overwrite a newer one of another tab", async () => {
+  keepAnswers(openTab({ page: { data: "new", updatedAt: 2_000 } }));
+  await expect.poll(() => kept("page")).toBe("new");
+  keepAnswers(
+    openTab({ page: { data: "old", updatedAt: 1_000 }, mark: { data: "kept", updatedAt: 1_000 } }),
+  );
+  await expect.poll(() => kept("mark")).toBe("kept");
+  expect(await kept("page")).toBe("new");
+});

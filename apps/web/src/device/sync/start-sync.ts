@@ -1,0 +1,90 @@
+/** Puts the sync engine together from the server's API and what this device holds. */
+import type { QueryClient } from "@tanstack/react-query";
+import { reportDevice } from "../../api/devices.ts";
+import { fruitKeys } from "../../api/fruits.ts";
+import { deliver } from "./deliver.ts";
+import { deviceReport, type Untold } from "./device-report.ts";
+import { readPhotoBytes } from "./drafts.ts";
+import { readMemory, writeMemory } from "./memory.ts";
+import {
+  changeEdit,
+  changeItem,
+  forgetSynced,
+  listItems,
+  readItem,
+  removeItem,
+  settleItem,
+} from "./outbox.ts";
+import { requestsOf, senderHeaders } from "./requests.ts";
+import { startSyncEngine, type SyncEngine } from "./sync-engine.ts";
+import { goingOnWhenFull } from "./when-full.ts";
+
+export function startSync(userId: string, queries: QueryClient): SyncEngine {
+  const lastSyncName = `last-sync ${userId}`;
+  const requests = requestsOf(userId);
+  const outbox = goingOnWhenFull({
+    listItems: () => listItems(userId),
+    readItem: (id) => readItem(userId, id),
+    changeItem,
+    changeEdit,
+    settleItem,
+    removeItem,
+    forgetSynced: () => forgetSynced(userId),
+  });
+  let untold = nothing;
+  const engine = startSyncEngine({
+    now: Date.now,
+    random: Math.random,
+    ...outbox,
+    deliver: (item, onProgress) =>
+      deliver(item, {
+        ...requests,
+        readPhotoBytes,
+        ...outbox,
+        // Without network the fruit is edited as it was last seen: that must be with this edit.
+        onApplied: (fruit) => queries.setQueryData(fruitKeys.one(fruit.id), fruit),
+        onProgress,
+      }),
+    readLastSync: async () => {
+      const at = await readMemory(lastSyncName);
+      return typeof at === "string" ? at : null;
+    },
+    // A figure for the screen, which a full device does without.
+    rememberSync: (at) => writeMemory(lastSyncName, at).catch(() => undefined),
+    onPassed: ({ synced, failed, settled, stopped }, items, lastSyncAt) => {
+      if (synced > 0) void queries.invalidateQueries({ queryKey: fruitKeys.all });
+      untold = together(untold, { sent: synced, settled: settled.map(({ id }) => id) });
+      if (stopped !== null || untold.sent + failed === 0) return;
+      const told = untold;
+      untold = nothing;
+      // Merely informs the administrators: the next pass says it again.
+      void reportDevice(deviceReport(items, lastSyncAt, told), senderHeaders(userId)).catch(() => {
+        untold = together(told, untold);
+      });
+    },
+  });
+  return {
+    ...engine,
+    touched: () => {
+      engine.touched();
+      void askForBackgroundSync().catch(() => undefined);
+    },
+  };
+}
+
+const nothing: Untold = { sent: 0, settled: [] };
+
+function together(one: Untold, other: Untold): Untold {
+  return { sent: one.sent + other.sent, settled: [...one.settled, ...other.settled] };
+}
+
+/** The browser then calls the app, if it is still open somewhere, once there is a network. */
+async function askForBackgroundSync(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  if (registration === undefined || !("sync" in registration)) return;
+  const { sync } = registration;
+  if (typeof sync !== "object" || sync === null || !("register" in sync)) return;
+  if (typeof sync.register === "function") await sync.register(backgroundSyncTag);
+}
+
+const backgroundSyncTag = "elaeis-outbox";

@@ -1,0 +1,56 @@
+/** Gives every signed-in screen the state of the outbox. The engine itself loads after the first screen. */
+import { useQueryClient } from "@tanstack/react-query";
+import {
+  createContext,
+  startTransition,
+  use,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from "react";
+import { useUser } from "../../app/session/use-session.ts";
+import { whenIdle } from "../when-idle.ts";
+import type { SyncEngine, SyncState } from "./sync-engine.ts";
+
+const SyncContext = createContext<SyncEngine | null>(null);
+
+export function SyncProvider({ children }: { children: ReactNode }) {
+  const { id } = useUser();
+  const queries = useQueryClient();
+  const [engine, setEngine] = useState<SyncEngine | null>(null);
+  useEffect(() => {
+    let started: SyncEngine | undefined;
+    let isGone = false;
+    const start = async () => {
+      await whenIdle();
+      const { startSync } = await import("./start-sync.ts");
+      if (isGone) return;
+      const engine = startSync(id, queries);
+      started = engine;
+      // In slices between which a tap is answered: the whole frame hears of it.
+      startTransition(() => setEngine(engine));
+    };
+    void start();
+    return () => {
+      isGone = true;
+      started?.stop();
+      setEngine(null);
+    };
+  }, [id, queries]);
+  return <SyncContext value={engine}>{children}</SyncContext>;
+}
+
+/** Null until the engine has loaded. */
+export function useSyncEngine(): SyncEngine | null {
+  return use(SyncContext);
+}
+
+/** Null until the device was read. */
+export function useSyncState(): SyncState | null {
+  const engine = use(SyncContext);
+  return useSyncExternalStore(engine?.subscribe ?? never, () => engine?.state() ?? null, unread);
+}
+
+const never = () => () => undefined;
+const unread = () => null;

@@ -1,0 +1,23 @@
+import type { Batch } from "@elaeis/domain/prediction-review/prediction-review-schemas";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { Loaded } from "../../../ui/loaded/loaded.tsx";
+import { Card } from "../../../app/model-figures/card.tsx";
+import { BatchProgress } from "./batch-progress.tsx";
+import { StartBatch } from "./start-batch.tsx";
+import { usePhrases } from "./use-phrases.ts";
+
+/** Starts a batch, or shows how far the one that goes on has come. */
+export function BatchCard({ batches }: { batches: UseQueryResult<Batch[]> }) {
+  const { batch: phrases } = usePhrases();
+  const running = batches.data?.find(({ state }) => state === "running");
+  return (
+    <Card
+      title={running ? phrases.runningTitle : phrases.title}
+      {...(running ? {} : { intro: phrases.idle })}
+    >
+      <Loaded question={batches} failed={phrases.loadFailed}>
+        {() => (running ? <BatchProgress batch={running} /> : <StartBatch />)}
+      </Loaded>
+    </Card>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Batch } from "@elaeis/domain/prediction-review/prediction-review-schemas";
+import { useFormats } from "../../../language/formats.ts";
+import { Badge, type BadgeTone } from "../../../ui/badge.tsx";
+import { DataTable, type Column } from "../../../ui/data-table.tsx";
+import { usePhrases } from "./use-phrases.ts";
+
+const tones: Record<Batch["state"], BadgeTone> = {
+  running: "info",
+  done: "success",
+  cancelled: "neutral",
+};
+
+/** Every batch of lately, with what became of its photos. */
+export function BatchHistory({ batches }: { batches: readonly Batch[] }) {
+  const { history: phrases } = usePhrases();
+  const columns = useColumns();
+  return (
+    <section className="grid min-w-0 grid-cols-1 gap-4">
+      <h2 className="text-2xl font-bold">{phrases.title}</h2>
+      {batches.length === 0 ? (
+        <p className="panel p-5 text-muted">{phrases.empty}</p>
+      ) : (
+        <DataTable
+          caption={phrases.title}
+          columns={columns}
+          rows={batches}
+          rowKey={({ id }) => id}
+        />
+      )}
+    </section>
+  );
+}
+
+function useColumns(): Column<Batch>[] {
+  const { history: phrases, batch: words, unknown } = usePhrases();
+  const { count, dateTime } = useFormats();
+  const number = (name: "predicted" | "refused" | "failed") => ({
+    title: phrases[name],
+    isNumber: true,
+    cell: (batch: Batch) => count(batch[name]),
+  });
+  return [
+    { title: phrases.started, cell: ({ started_at }) => dateTime(started_at) },
+    {
+      title: phrases.state,
+      cell: ({ state }) => <Badge tone={tones[state]}>{phrases.states[state]}</Badge>,
+    },
+    {
+      title: phrases.who,
+      cell: ({ requested_by }) => <span className="wrap-anywhere">{requested_by ?? unknown}</span>,
+    },
+    {
+      title: phrases.model,
+      cell: ({ model_version }) => <span className="wrap-anywhere">{model_version}</span>,
+    },
+    { title: phrases.fruits, cell: ({ filter }) => words.scopes[filter.scope] },
+    number("predicted"),
+    number("refused"),
+    number("failed"),
+  ];
+}

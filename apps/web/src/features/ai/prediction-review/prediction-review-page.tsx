@@ -1,0 +1,53 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useAiStatus } from "../../../app/ai-status/use-ai-status.ts";
+import { fetchPredictionFigures, predictionReviewKeys } from "../../../api/prediction-review.ts";
+import { AiDeviceCard } from "../../../app/model-figures/ai-device-card.tsx";
+import { DriftCard } from "../../../app/model-figures/drift-card.tsx";
+import { Banner } from "../../../ui/banner.tsx";
+import { PageHeading } from "../../../ui/page-heading.tsx";
+import { BatchCard } from "./batch-card.tsx";
+import { BatchHistory } from "./batch-history.tsx";
+import { ComparisonCard } from "./comparison-card.tsx";
+import { ModelsCard } from "./models-card.tsx";
+import { ReviewSection } from "./review-section.tsx";
+import { useBatches } from "./use-batches.ts";
+import { usePhrases } from "./use-phrases.ts";
+import { ValidationFigures } from "./validation-figures.tsx";
+
+/** Where an administrator has many fruits predicted, and sees and judges what comes of it. */
+export function PredictionReviewsPage() {
+  const phrases = usePhrases();
+  const ai = useAiStatus();
+  const batches = useBatches();
+  const [version, setVersion] = useState<string>();
+  const figures = useQuery({
+    queryKey: predictionReviewKeys.figures(version),
+    queryFn: ({ signal }) => fetchPredictionFigures(version, signal),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <PageHeading title={phrases.title} intro={phrases.intro} />
+      {ai.state === "offline" && !ai.isServerSilent && (
+        <Banner tone="warning">{phrases.aiAway}</Banner>
+      )}
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+        <div className="grid min-w-0 grid-cols-1 gap-6">
+          <BatchCard batches={batches} />
+          {figures.data && <ValidationFigures figures={figures.data} />}
+        </div>
+        <div className="grid min-w-0 grid-cols-1 gap-6">
+          <AiDeviceCard />
+          <ModelsCard />
+        </div>
+      </div>
+      <ReviewSection figures={figures.data} />
+      <ComparisonCard figures={figures} onVersion={setVersion} />
+      <DriftCard />
+      {batches.data && (
+        <BatchHistory batches={batches.data.filter(({ state }) => state !== "running")} />
+      )}
+    </div>
+  );
+}

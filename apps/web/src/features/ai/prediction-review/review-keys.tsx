@@ -1,0 +1,38 @@
+import { usePhrases } from "./use-phrases.ts";
+import { useReviewKeys } from "./use-review-keys.ts";
+import type { Review } from "./use-review.ts";
+import { CheckField } from "../../../ui/check-field.tsx";
+
+/** Which key does what; of no use where there is no keyboard. */
+export function ReviewKeys({ review }: { review: Review }) {
+  const { review: phrases } = usePhrases();
+  const { isOn, setIsOn } = useReviewKeys(review);
+  const { legend } = phrases;
+  const keys: [string[], string][] = [
+    [["J"], legend.j],
+    [["K"], legend.k],
+    [["1", "5"], legend.grades],
+    [["U"], legend.u],
+  ];
+  return (
+    <section aria-label={phrases.keys} className="panel hidden p-4 sm:block">
+      <h3 className="font-bold">{phrases.keys}</h3>
+      <dl className={`mt-2 grid gap-1 ${isOn ? "" : "text-muted line-through"}`}>
+        {keys.map(([names, meaning]) => (
+          <div key={meaning} className="flex items-center gap-3">
+            <dt className="figures flex min-w-20 items-center gap-1">
+              {names.map((name, index) => (
+                <span key={name} className="flex items-center gap-1">
+                  {index > 0 && "–"}
+                  <kbd className="edge rounded-sm bg-wash px-1.5 font-bold">{name}</kbd>
+                </span>
+              ))}
+            </dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+      <CheckField label={phrases.keysOn} isOn={isOn} onChange={setIsOn} />
+    </section>
+  );
+}

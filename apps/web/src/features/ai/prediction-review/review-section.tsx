@@ -1,0 +1,153 @@
+import {
+  reviewStates,
+  type PredictionFigures,
+  type ReviewState,
+} from "@elaeis/domain/prediction-review/prediction-review-schemas";
+import { ChevronLeft, ChevronRight, Undo2 } from "lucide-react";
+import { useId, useState } from "react";
+import { useFailureSentence } from "../../../language/failures/failure-sentence.ts";
+import { useFormats } from "../../../language/formats.ts";
+import { Loaded } from "../../../ui/loaded/loaded.tsx";
+import { Banner } from "../../../ui/banner.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { SelectField } from "../../../ui/field.tsx";
+import { ReviewCard } from "./review-card.tsx";
+import { ReviewKeys } from "./review-keys.tsx";
+import { ReviewList } from "./review-list.tsx";
+import { useReview, type Review } from "./use-review.ts";
+import { usePhrases } from "./use-phrases.ts";
+
+/** Predictions one by one, to be validated or rejected by key or by touch. */
+export function ReviewSection({ figures }: { figures: PredictionFigures | undefined }) {
+  const { review: phrases } = usePhrases();
+  const { count } = useFormats();
+  const id = useId();
+  const [state, setState] = useState<ReviewState>("pending");
+  return (
+    <section aria-labelledby={id} className="grid min-w-0 grid-cols-1 gap-4 pt-4">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0 flex-1 basis-60">
+          <h2 id={id} className="text-2xl font-bold">
+            {phrases.title}
+          </h2>
+          <p className="mt-1 max-w-prose text-muted">{phrases.intro}</p>
+        </div>
+        <SelectField
+          label={phrases.show}
+          className="w-full sm:w-64"
+          value={state}
+          onChange={({ target }) => {
+            const chosen = reviewStates.find((known) => known === target.value);
+            if (chosen !== undefined) setState(chosen);
+          }}
+        >
+          {reviewStates.map((known) => (
+            <option key={known} value={known}>
+              {phrases.states[known]}
+              {figures && ` (${count(countOf(figures, known))})`}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <Deck key={state} state={state} />
+    </section>
+  );
+}
+
+function countOf({ validations, refused }: PredictionFigures, state: ReviewState): number {
+  if (state === "refused") return refused;
+  const { pending, validated, uncertain, rejected } = validations;
+  return state === "all" ? pending + validated + uncertain + rejected : validations[state];
+}
+
+function Deck({ state }: { state: ReviewState }) {
+  const { review: phrases } = usePhrases();
+  const review = useReview(state);
+  return (
+    <Loaded question={review.pages} failed={phrases.loadFailed}>
+      {() =>
+        review.current === undefined ? (
+          <EmptyState drawing="noResult">{phrases.empty[state]}</EmptyState>
+        ) : (
+          <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_17rem]">
+            <div className="grid min-w-0 grid-cols-1 gap-4">
+              <Steps review={review} />
+              <ReviewCard
+                prediction={review.current}
+                onGrade={state === "refused" ? undefined : review.grade}
+              />
+              <Aftermath review={review} />
+            </div>
+            <div className="grid grid-cols-1 gap-4">
+              {state !== "refused" && <ReviewKeys review={review} />}
+              <ReviewList review={review} />
+            </div>
+          </div>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function Steps({ review }: { review: Review }) {
+  const { review: phrases } = usePhrases();
+  const { count } = useFormats();
+  const { index, items, pages } = review;
+  const place = pages.hasNextPage ? phrases.placeOfMore : phrases.place;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <Button
+        variant="outline"
+        className="max-sm:flex-1"
+        disabled={index === 0}
+        onClick={review.previous}
+      >
+        <ChevronLeft size={20} aria-hidden />
+        {phrases.previous}
+      </Button>
+      <span className="figures text-center max-sm:order-first max-sm:w-full">
+        {place(count(index + 1), count(items.length))}
+      </span>
+      <Button
+        variant="outline"
+        className="max-sm:flex-1"
+        disabled={index >= items.length - 1 && !pages.hasNextPage}
+        isBusy={pages.isFetchingNextPage && index >= items.length - 1}
+        onClick={review.next}
+      >
+        {phrases.next}
+        <ChevronRight size={20} aria-hidden />
+      </Button>
+    </div>
+  );
+}
+
+/** What the last decision was, said aloud, and the way back from it. */
+function Aftermath({ review }: { review: Review }) {
+  const { review: phrases } = usePhrases();
+  const sentence = useFailureSentence();
+  const { last, error, items } = review;
+  const now = items.find(({ id }) => id === last?.id);
+  return (
+    <>
+      {error !== null && (
+        <Banner tone="danger">
+          <strong className="block">{phrases.saveFailed}</strong>
+          {sentence(error)}
+        </Banner>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p aria-live="polite" className="figures min-w-0 wrap-anywhere text-muted">
+          {now && phrases.decided(now.fruit.reference, phrases.badges[now.validation])}
+        </p>
+        {last !== undefined && (
+          <Button variant="outline" onClick={review.undo}>
+            <Undo2 size={20} aria-hidden />
+            {phrases.undo}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,150 @@
+import {
+  batchPhotos,
+  batchScopes,
+  type BatchPreview,
+} from "@elaeis/domain/prediction-review/prediction-review-schemas";
+import { ScanSearch } from "lucide-react";
+import { useState, type FormEvent } from "react";
+import { useFailureSentence } from "../../../language/failures/failure-sentence.ts";
+import { Banner } from "../../../ui/banner.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { CheckField } from "../../../ui/check-field.tsx";
+import { SelectField, TextField } from "../../../ui/field.tsx";
+import { emptyForm, filterOf, type FilterForm } from "./filter.ts";
+import { useBatchPreview, useStartBatch } from "./use-batches.ts";
+import { usePhrases } from "./use-phrases.ts";
+
+/** Which fruits are to be predicted, and how many photos that is. */
+export function StartBatch() {
+  const { batch: phrases } = usePhrases();
+  const sentence = useFailureSentence();
+  const [form, setForm] = useState(emptyForm);
+  const filter = filterOf(form);
+  const preview = useBatchPreview(filter);
+  const start = useStartBatch();
+  const isNothing = preview.isSettled && preview.data?.photos === 0;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!start.isPending && !isNothing) start.mutate(filter);
+  };
+  return (
+    <form onSubmit={submit} className="grid grid-cols-1 gap-5">
+      <Filters form={form} onChange={(change) => setForm({ ...form, ...change })} />
+      <div aria-live="polite">
+        {preview.error !== null && (
+          <Banner tone="danger">
+            <strong className="block">{phrases.countFailed}</strong>
+            {sentence(preview.error)}
+          </Banner>
+        )}
+        {preview.error === null && !preview.isSettled && (
+          <p className="text-muted">{phrases.counting}</p>
+        )}
+        {preview.error === null && preview.isSettled && preview.data && (
+          <ToDo preview={preview.data} />
+        )}
+      </div>
+      {start.isError && (
+        <Banner tone="danger">
+          <strong className="block">{phrases.startFailed}</strong>
+          {sentence(start.error)}
+        </Banner>
+      )}
+      <Button
+        type="submit"
+        className="min-h-14 text-lg sm:justify-self-start sm:px-8"
+        isBusy={start.isPending}
+        disabled={isNothing || preview.data?.model_version === null}
+      >
+        {!start.isPending && <ScanSearch size={24} aria-hidden />}
+        {phrases.start}
+      </Button>
+    </form>
+  );
+}
+
+function ToDo({ preview }: { preview: BatchPreview }) {
+  const { batch: phrases } = usePhrases();
+  const { photos, fruits, already, model_version: model } = preview;
+  if (model === null) return <p>{phrases.noModel}</p>;
+  return (
+    <div className="figures">
+      <p>
+        <strong className="text-lg">
+          {photos === 0 ? phrases.nothing : phrases.toDo(photos, fruits)}
+        </strong>{" "}
+        {photos > 0 && <span className="wrap-anywhere text-muted">{phrases.by(model)}</span>}
+      </p>
+      {already > 0 && <p className="text-sm text-muted">{phrases.already(already)}</p>}
+    </div>
+  );
+}
+
+type FiltersProps = { form: FilterForm; onChange: (change: Partial<FilterForm>) => void };
+
+function Filters({ form, onChange }: FiltersProps) {
+  const { batch: phrases } = usePhrases();
+  return (
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-4">
+      <SelectField
+        label={phrases.scope}
+        value={form.scope}
+        onChange={({ target }) => {
+          const scope = batchScopes.find((known) => known === target.value);
+          if (scope !== undefined) onChange({ scope });
+        }}
+      >
+        {batchScopes.map((scope) => (
+          <option key={scope} value={scope}>
+            {phrases.scopes[scope]}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={phrases.photos}
+        value={form.photos}
+        onChange={({ target }) => {
+          const photos = batchPhotos.find((known) => known === target.value);
+          if (photos !== undefined) onChange({ photos });
+        }}
+      >
+        {batchPhotos.map((photos) => (
+          <option key={photos} value={photos}>
+            {phrases.photoChoices[photos]}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        type="date"
+        label={phrases.from}
+        value={form.from}
+        onChange={({ target }) => onChange({ from: target.value })}
+      />
+      <TextField
+        type="date"
+        label={phrases.until}
+        value={form.until}
+        onChange={({ target }) => onChange({ until: target.value })}
+      />
+      <TextField
+        label={phrases.collector}
+        hint={phrases.collectorHint}
+        value={form.collector}
+        maxLength={200}
+        onChange={({ target }) => onChange({ collector: target.value })}
+      />
+      <TextField
+        label={phrases.search}
+        hint={phrases.searchHint}
+        value={form.search}
+        maxLength={200}
+        onChange={({ target }) => onChange({ search: target.value })}
+      />
+      <CheckField
+        label={phrases.sample}
+        isOn={form.withSample}
+        onChange={(withSample) => onChange({ withSample })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+/** The batches, asked often while one goes on; when it ends, all that it changed is asked again. */
+import type { BatchFilter } from "@elaeis/domain/prediction-review/prediction-review-schemas";
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import {
+  cancelBatch,
+  fetchBatches,
+  fetchBatchPreview,
+  predictionReviewKeys,
+  startBatch,
+} from "../../../api/prediction-review.ts";
+
+const pollRunningMs = 1_000;
+/** Somebody else may start one. */
+const pollIdleMs = 15_000;
+const settledAfterMs = 300;
+
+export function useBatches() {
+  const queries = useQueryClient();
+  const batches = useQuery({
+    queryKey: predictionReviewKeys.batches,
+    queryFn: ({ signal }) => fetchBatches(signal),
+    refetchInterval: ({ state }) =>
+      state.data?.some((batch) => batch.state === "running") ? pollRunningMs : pollIdleMs,
+  });
+  const running = batches.data?.find(({ state }) => state === "running")?.id;
+  const before = useRef(running);
+  useEffect(() => {
+    const hasEnded = before.current !== undefined && before.current !== running;
+    before.current = running;
+    if (hasEnded) void queries.invalidateQueries({ queryKey: predictionReviewKeys.all });
+  }, [running, queries]);
+  return batches;
+}
+
+/** How many photos that would be, once the form has been left alone for a moment. */
+export function useBatchPreview(filter: BatchFilter) {
+  const asked = useSettled(JSON.stringify(filter));
+  const isSettled = asked === JSON.stringify(filter);
+  const preview = useQuery({
+    queryKey: predictionReviewKeys.preview(filter),
+    queryFn: ({ signal }) => fetchBatchPreview(filter, signal),
+    enabled: isSettled,
+    placeholderData: keepPreviousData,
+  });
+  return { ...preview, isSettled: isSettled && !preview.isPlaceholderData };
+}
+
+export function useStartBatch() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: startBatch,
+    onSettled: () => queries.invalidateQueries({ queryKey: predictionReviewKeys.batches }),
+  });
+}
+
+export function useCancelBatch() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: cancelBatch,
+    onSettled: () => queries.invalidateQueries({ queryKey: predictionReviewKeys.batches }),
+  });
+}
+
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), settledAfterMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}

@@ -1,0 +1,134 @@
+import { maxBatchPhotos, minBatchPhotos } from "@elaeis/domain/predictions/prediction";
+import { Camera, FolderOpen, ScanSearch } from "lucide-react";
+import { Banner } from "../../../../ui/banner.tsx";
+import { Button, buttonLook } from "../../../../ui/button.tsx";
+import { EmptyState } from "../../../../ui/empty-state.tsx";
+import { FileTrigger } from "../../../../ui/file-trigger.tsx";
+import { imageProblem } from "../chosen-image.ts";
+import { DeviceResultNote } from "../device-result-note.tsx";
+import type { Helpers } from "../predict-photo.ts";
+import { ResultSkeleton } from "../result-skeleton.tsx";
+import { SaveAsFruit } from "../lazy-save.tsx";
+import type { ChosenImage } from "../use-analysis.ts";
+import { usePhrases } from "../use-phrases.ts";
+import { BatchCard, RefusedCard } from "./batch-card.tsx";
+import { PhotoTiles } from "./photo-tiles.tsx";
+import { useBatchAnalysis } from "./use-batch-analysis.ts";
+import { useBatchPhrases } from "./use-batch-phrases.ts";
+import { usePhotos } from "./use-photos.ts";
+
+/** Four to six photos of one fruit: their mean, how far they lie apart, and what each says. */
+export function BatchMode({ helpers }: { helpers: Helpers }) {
+  const phrases = useBatchPhrases();
+  const single = usePhrases();
+  const { photos, isPreparing, ...chosen } = usePhotos((file) => {
+    const found = imageProblem(file);
+    return found && single.errors[found];
+  });
+  const batch = useBatchAnalysis(photos, helpers);
+  const { isBusy, analysis, refusals } = batch;
+  const isUnable = helpers.isAiAway && typeof helpers.device !== "object";
+  const startAgain = () => {
+    chosen.clear();
+    batch.clear();
+  };
+  return (
+    <>
+      <p className="text-muted">{phrases.intro}</p>
+      {chosen.problem && <Problem sentence={chosen.problem} onDismiss={chosen.dismissProblem} />}
+      {batch.problem && <Problem sentence={batch.problem} onDismiss={batch.dismissProblem} />}
+      <div className="grid grid-cols-1 items-start gap-6 @3xl:grid-cols-[22rem_1fr]">
+        <section className="panel grid grid-cols-1 gap-4 p-5">
+          <p className="figures font-bold">{phrases.count(photos.length)}</p>
+          <PhotoTiles
+            photos={photos}
+            isBusy={isBusy || isPreparing}
+            onRole={chosen.setRole}
+            onRemove={chosen.remove}
+          />
+          {photos.length < maxBatchPhotos && (
+            <Triggers isBusy={isBusy || isPreparing} onFiles={chosen.add} />
+          )}
+          {photos.length < minBatchPhotos && <p className="text-muted">{phrases.minimum}</p>}
+          {!analysis && (
+            <Button
+              className="min-h-14 text-lg"
+              isBusy={isBusy}
+              disabled={isUnable || isBusy || isPreparing || photos.length < minBatchPhotos}
+              onClick={() => void batch.analyse()}
+            >
+              {!isBusy && <ScanSearch size={22} aria-hidden />}
+              {isBusy ? single.analysing : single.analyse}
+            </Button>
+          )}
+          {photos.length > 0 && (
+            <Button variant="outline" disabled={isBusy} onClick={startAgain}>
+              {analysis ? single.newAnalysis : phrases.reset}
+            </Button>
+          )}
+        </section>
+        <div aria-live="polite" className="grid grid-cols-1 gap-6">
+          {isBusy && <ResultSkeleton label={single.analysing} />}
+          {!isBusy && refusals && <RefusedCard photos={photos} codes={refusals} />}
+          {!isBusy && !analysis && !refusals && (
+            <EmptyState drawing="noResult">{phrases.empty}</EmptyState>
+          )}
+          {!isBusy && analysis && <BatchCard analysis={analysis} photos={photos} />}
+          {!isBusy && analysis?.where === "server" && (
+            <SaveAsFruit
+              key={analysis.prediction.id}
+              prediction={analysis.prediction}
+              batch={{ roles: photos.map((photo) => photo.role), hint: phrases.saveHint }}
+            />
+          )}
+          {!isBusy && analysis?.where === "device" && (
+            <DeviceResultNote
+              away={analysis.away}
+              onAnalyseAgain={() => void batch.analyseOnServer()}
+            />
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Problem({ sentence, onDismiss }: { sentence: string; onDismiss: () => void }) {
+  const { dismiss } = usePhrases();
+  return (
+    <Banner tone="danger" dismiss={{ label: dismiss, onDismiss }}>
+      {sentence}
+    </Banner>
+  );
+}
+
+type TriggersProps = {
+  isBusy: boolean;
+  onFiles: (files: readonly File[], source: ChosenImage["source"]) => Promise<void>;
+};
+
+function Triggers({ isBusy, onFiles }: TriggersProps) {
+  const phrases = useBatchPhrases();
+  return (
+    <div className={isBusy ? "pointer-events-none grid gap-3 opacity-60" : "grid gap-3"}>
+      <FileTrigger
+        withCamera
+        label={phrases.photographs}
+        onFiles={(files) => void onFiles(files, "camera")}
+        className={`${buttonLook("outline")} w-full`}
+      >
+        <Camera size={22} aria-hidden />
+        {phrases.photographs}
+      </FileTrigger>
+      <FileTrigger
+        isMultiple
+        label={phrases.chooseFiles}
+        onFiles={(files) => void onFiles(files, "file")}
+        className={`${buttonLook("outline")} w-full`}
+      >
+        <FolderOpen size={22} aria-hidden />
+        {phrases.chooseFiles}
+      </FileTrigger>
+    </div>
+  );
+}

@@ -1,0 +1,178 @@
+import { minBatchPhotos } from "@elaeis/domain/predictions/prediction";
+import { ArrowRight, LayoutDashboard, RotateCcw, ScanSearch } from "lucide-react";
+import { useEffect } from "react";
+import { AiIndicator } from "../../../../app/ai-status/ai-indicator.tsx";
+import { useAiStatus } from "../../../../app/ai-status/use-ai-status.ts";
+import { BackLink } from "../../../../app/back-link.tsx";
+import { Link } from "../../../../app/navigation.tsx";
+import { keepDeviceModel, useDeviceModel } from "../../../../device/prediction/device-model.ts";
+import { paths } from "../../../../app/paths.ts";
+import { publicPaths } from "../../../../app/public-paths.ts";
+import { Banner } from "../../../../ui/banner.tsx";
+import { Button, buttonLook } from "../../../../ui/button.tsx";
+import { EmptyState } from "../../../../ui/empty-state.tsx";
+import { PageHeading } from "../../../../ui/page-heading.tsx";
+import { Stepper } from "../../../../ui/stepper.tsx";
+import { BatchCard, RefusedCard } from "../batch/batch-card.tsx";
+import { PhotoTiles } from "../batch/photo-tiles.tsx";
+import { ModeSwitch } from "../mode-switch.tsx";
+import { PredictionCard } from "../prediction-card.tsx";
+import { ResultSkeleton } from "../result-skeleton.tsx";
+import { usePhrases } from "../use-phrases.ts";
+import { DemoTriggers } from "./demo-triggers.tsx";
+import { TechnicalDetails } from "./technical-details.tsx";
+import { demoSteps, useDemo } from "./use-demo.ts";
+import { useDemoPhrases } from "./use-demo-phrases.ts";
+
+/** What an analysis is, step by step, for whoever wants to see it before a fruit depends on it. */
+export function DemoPage() {
+  const phrases = useDemoPhrases();
+  const general = usePhrases();
+  const ai = useAiStatus();
+  const device = useDeviceModel();
+  useEffect(keepDeviceModel, []);
+  const isAiAway = ai.state === "offline";
+  const demo = useDemo({ device, isAiAway });
+  return (
+    <div className="@container grid grid-cols-1 gap-6">
+      <BackLink to={paths.home()}>{phrases.back}</BackLink>
+      <PageHeading title={phrases.title} intro={phrases.intro} actions={<AiIndicator />} />
+      <div className="panel px-2 py-4 sm:px-5">
+        <Stepper label={phrases.steps} names={phrases.stepNames} current={demo.step} />
+      </div>
+      {isAiAway && (
+        <Banner tone={typeof device === "object" ? "info" : "warning"}>
+          {general.offline}
+          {typeof device === "object" && <span className="block">{general.onDeviceMeanwhile}</span>}
+        </Banner>
+      )}
+      {demo.problem && (
+        <Banner tone="danger" dismiss={{ label: general.dismiss, onDismiss: demo.dismissProblem }}>
+          {demo.problem}
+        </Banner>
+      )}
+      <div className="grid grid-cols-1 items-start gap-6 @3xl:grid-cols-[22rem_1fr]">
+        <Preparation demo={demo} />
+        <Results demo={demo} />
+      </div>
+      <Marketing />
+    </div>
+  );
+}
+
+type Demo = ReturnType<typeof useDemo>;
+
+function Preparation({ demo }: { demo: Demo }) {
+  const phrases = useDemoPhrases();
+  const general = usePhrases();
+  const { mode, photos, used, isBusy, isPreparing, step } = demo;
+  const keptBack = photos.length - used.length;
+  const isBatch = mode === "batch";
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <section className="panel grid grid-cols-1 gap-4 p-5" aria-labelledby="demo-photos">
+        <h2 id="demo-photos" className="text-xl font-bold">
+          {phrases.chooseTitle}
+        </h2>
+        <PhotoTiles photos={used} isBusy={isBusy || isPreparing} onRemove={demo.remove} />
+        {keptBack > 0 && <p className="text-muted">{phrases.keptForBatch(keptBack)}</p>}
+        <DemoTriggers isBatch={isBatch} isBusy={isBusy || isPreparing} onFiles={demo.choose} />
+        <p className="text-sm text-muted">{phrases.formats}</p>
+      </section>
+      <section className="panel grid grid-cols-1 gap-4 p-5" aria-labelledby="demo-config">
+        <h2 id="demo-config" className="text-xl font-bold">
+          {phrases.configTitle}
+        </h2>
+        <ModeSwitch mode={mode} isDisabled={isBusy} onMode={demo.setMode} />
+        <p className="text-muted">{isBatch ? phrases.batchHint : phrases.singleHint}</p>
+        {isBatch && photos.length < minBatchPhotos && (
+          <p className="flex justify-between gap-3 font-bold text-warning">
+            {phrases.batchMinimum}
+            <span className="figures">{phrases.counter(photos.length)}</span>
+          </p>
+        )}
+        {step !== demoSteps.results && (
+          <Button
+            className="min-h-14 text-lg"
+            isBusy={isBusy}
+            disabled={!demo.canAnalyse}
+            onClick={() => void demo.analyse()}
+          >
+            {!isBusy && <ScanSearch size={22} aria-hidden />}
+            {isBusy ? general.analysing : general.analyse}
+          </Button>
+        )}
+        {photos.length > 0 && step !== demoSteps.results && (
+          <Button variant="outline" disabled={isBusy} onClick={demo.reset}>
+            <RotateCcw size={20} aria-hidden />
+            {phrases.reset}
+          </Button>
+        )}
+      </section>
+    </div>
+  );
+}
+
+function Results({ demo }: { demo: Demo }) {
+  const phrases = useDemoPhrases();
+  const general = usePhrases();
+  const { ofPhoto, ofBatch, refusals, isBusy, photos, used } = demo;
+  const analysis = ofPhoto ?? ofBatch;
+  return (
+    <div aria-live="polite" className="grid grid-cols-1 gap-6">
+      {isBusy && <ResultSkeleton label={general.analysing} />}
+      {refusals && <RefusedCard photos={photos} codes={refusals} />}
+      {!isBusy && !analysis && !refusals && (
+        <EmptyState drawing="noResult">
+          <NextStep demo={demo} />
+        </EmptyState>
+      )}
+      {ofPhoto && <PredictionCard analysis={ofPhoto} />}
+      {ofBatch && <BatchCard analysis={ofBatch} photos={photos} />}
+      {analysis && (
+        <>
+          <TechnicalDetails analysis={analysis} photos={used} />
+          <div className="flex flex-wrap gap-3">
+            <Button className="flex-1" onClick={demo.reset}>
+              <RotateCcw size={20} aria-hidden />
+              {phrases.newAnalysis}
+            </Button>
+            <Link to={paths.dashboard()} className={`${buttonLook("outline")} flex-1`}>
+              <LayoutDashboard size={20} aria-hidden />
+              {phrases.dashboard}
+            </Link>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+function NextStep({ demo }: { demo: Demo }) {
+  const phrases = useDemoPhrases();
+  const general = usePhrases();
+  const { photos, mode } = demo;
+  if (photos.length === 0) return phrases.waiting;
+  if (mode === "batch" && photos.length < minBatchPhotos)
+    return phrases.missing(minBatchPhotos - photos.length);
+  return demo.isUnable ? general.offline : phrases.ready;
+}
+
+function Marketing() {
+  const phrases = useDemoPhrases();
+  return (
+    <section className="panel grid grid-cols-1 gap-4 p-5" aria-labelledby="demo-behind">
+      <h2 id="demo-behind" className="text-xl font-bold">
+        {phrases.marketingTitle}
+      </h2>
+      <p className="max-w-prose text-muted">{phrases.marketing}</p>
+      <Link
+        to={publicPaths.technology()}
+        className={`${buttonLook("outline")} sm:justify-self-start`}
+      >
+        {phrases.technology}
+        <ArrowRight size={20} aria-hidden />
+      </Link>
+    </section>
+  );
+}

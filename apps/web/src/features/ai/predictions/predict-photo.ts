@@ -1,0 +1,36 @@
+/** One photo, by the server or by this device. */
+import type { Prediction } from "@elaeis/domain/predictions/prediction-schemas";
+import { requestPrediction, type ImageToAnalyse } from "../../../api/predictions.ts";
+import { noteServerModel, type DeviceModel } from "../../../device/prediction/device-model.ts";
+import { predictOnDevice } from "../../../device/prediction/predict-on-device.ts";
+import { predictAnywhere, type Analysis } from "./predict-anywhere.ts";
+import { readPrediction } from "./read-prediction.ts";
+
+/** Who can predict now. */
+export type Helpers = {
+  device: DeviceModel;
+  /** The AI did not answer when it was last asked. */
+  isAiAway: boolean;
+};
+
+/** How long a server is waited for that did not answer a moment ago, where the device can do it. */
+const doubtfulTimeoutMs = 4_000;
+
+export function doubtfulTimeout({ device, isAiAway }: Helpers): number | undefined {
+  return isAiAway && typeof device === "object" ? doubtfulTimeoutMs : undefined;
+}
+
+export function predictPhoto(image: ImageToAnalyse, helpers: Helpers): Promise<Analysis> {
+  const model = typeof helpers.device === "object" ? helpers.device : null;
+  return predictAnywhere({
+    server: () => askServer(image, doubtfulTimeout(helpers)),
+    device: model && (() => predictOnDevice(image.bytes, model)),
+  });
+}
+
+export async function askServer(image: ImageToAnalyse, timeoutMs?: number): Promise<Prediction> {
+  const prediction = readPrediction(await requestPrediction(image, timeoutMs));
+  // Another version than the device's own means that the model at work has changed.
+  if (prediction.model) noteServerModel(prediction.model.version);
+  return prediction;
+}

@@ -1,0 +1,136 @@
+import { predictedValues, type PredictedValue } from "@elaeis/domain/predictions/prediction";
+import { maturityFromOil, rateConfidence } from "@elaeis/domain/predictions/ratings";
+import { useEffect, useRef, type ReactNode } from "react";
+import { useFormats } from "../../../language/formats.ts";
+import type { DevicePrediction } from "../../../device/prediction/predict-on-device.ts";
+import { Banner } from "../../../ui/banner.tsx";
+import { reasonSentence, usePictureReasons } from "../../../ui/vocabulary/use-picture-reasons.ts";
+import { useWords } from "../../../ui/vocabulary/use-words.ts";
+import { usePhrases } from "./use-phrases.ts";
+import { asShown } from "./as-shown.ts";
+import type { Analysis } from "./predict-anywhere.ts";
+import { ValueTile } from "./value-tile.tsx";
+
+type PredictionCardProps = {
+  analysis: Analysis;
+  /** Of a batch: what stands behind each mean. */
+  spreads?: Record<PredictedValue, string>;
+  /** In the place of the one photo's quality. */
+  children?: ReactNode;
+};
+
+/** The four values, and everything a person needs to know how far to trust them. */
+export function PredictionCard({ analysis, spreads, children }: PredictionCardProps) {
+  const { prediction } = analysis;
+  const phrases = usePhrases();
+  const { provenance } = prediction.model ?? {};
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // On a phone the photo fills the screen, and the values would come up unseen below it.
+    card.current?.scrollIntoView({ block: "start" });
+  }, []);
+  return (
+    <section
+      ref={card}
+      className="panel @container grid scroll-mt-20 grid-cols-1 gap-5 p-5"
+      aria-labelledby="prediction-result"
+    >
+      <h2 id="prediction-result" className="text-xl font-bold">
+        {phrases.result}
+      </h2>
+      {analysis.where === "device" && (
+        <Banner tone="info">
+          <strong className="block">{phrases.onDevice(prediction.model?.version ?? "")}</strong>
+          {phrases.onDeviceWhy[analysis.away]}
+        </Banner>
+      )}
+      {prediction.warnings.includes("outside_training_domain") && (
+        <Banner tone="warning">{phrases.outside}</Banner>
+      )}
+      {provenance === "synthetic" && (
+        <Banner tone="info">
+          {phrases.model} {phrases.provenances.synthetic}
+        </Banner>
+      )}
+      <ul className="grid grid-cols-1 gap-4 @md:grid-cols-2">
+        {predictedValues.map((value) => (
+          <ValueTile key={value} prediction={prediction} value={value} spread={spreads?.[value]} />
+        ))}
+      </ul>
+      <div className="grid grid-cols-1 gap-5 @md:grid-cols-2">
+        <Judgement prediction={prediction} where={analysis.where} />
+        {children ?? <PhotoQuality prediction={prediction} />}
+      </div>
+    </section>
+  );
+}
+
+type JudgementProps = {
+  prediction: DevicePrediction;
+  where: Analysis["where"];
+};
+
+function Judgement({ prediction, where }: JudgementProps) {
+  const phrases = usePhrases();
+  const words = useWords();
+  const formats = useFormats();
+  const { confidence, model } = prediction;
+  return (
+    <dl className="divide-y divide-hair">
+      <Fact term={phrases.maturity}>
+        {words.maturity[maturityFromOil(asShown(prediction.huile))]}
+      </Fact>
+      <Fact term={phrases.confidence}>
+        {confidence === null
+          ? phrases.unknown
+          : `${words.confidence[rateConfidence(confidence)]} (${formats.wholePercent(confidence * 100)})`}
+      </Fact>
+      <Fact term={phrases.computedOn}>{phrases.places[where]}</Fact>
+      <Fact term={phrases.model}>{model?.version ?? phrases.unknown}</Fact>
+      <Fact term={phrases.provenance}>
+        {model ? phrases.provenances[model.provenance] : phrases.unknown}
+      </Fact>
+    </dl>
+  );
+}
+
+function PhotoQuality({ prediction }: { prediction: DevicePrediction }) {
+  const phrases = usePhrases();
+  const pictureReasons = usePictureReasons();
+  const formats = useFormats();
+  const { quality, warnings, processing_time_ms: durationMs } = prediction;
+  const codes = new Set([...(quality?.reasons ?? []), ...warnings]);
+  codes.delete("outside_training_domain");
+  const isFlawless = quality !== null && quality.score >= 80;
+  return (
+    <div>
+      <dl>
+        <Fact term={phrases.photoQuality}>
+          {quality
+            ? phrases.qualityScore(formats.count(Math.round(quality.score)))
+            : phrases.unknown}
+        </Fact>
+      </dl>
+      {codes.size === 0 && isFlawless && <p className="text-success">{phrases.noReasons}</p>}
+      {codes.size > 0 && (
+        <ul className="list-disc pl-5 text-warning">
+          {[...codes].map((code) => (
+            <li key={code}>{reasonSentence(pictureReasons, code) ?? code}</li>
+          ))}
+        </ul>
+      )}
+      <p className="figures mt-2 text-sm text-muted">
+        {phrases.duration(formats.number(durationMs / 1000, 2))}
+      </p>
+    </div>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4 py-2">
+      <dt className="text-muted">{term}</dt>
+      <dd className="figures font-bold">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { Smartphone } from "lucide-react";
+import { useEffect } from "react";
+import { useAiStatus } from "../../../app/ai-status/use-ai-status.ts";
+import { Later, laterFile } from "../../../app/later.tsx";
+import { Link, useSearchParams } from "../../../app/navigation.tsx";
+import { keepDeviceModel, useDeviceModel } from "../../../device/prediction/device-model.ts";
+import { paths } from "../../../app/paths.ts";
+import { Banner } from "../../../ui/banner.tsx";
+import { buttonLook } from "../../../ui/button.tsx";
+import { PageHeading } from "../../../ui/page-heading.tsx";
+import { whenIdle } from "../../../device/when-idle.ts";
+import { ModeSwitch } from "./mode-switch.tsx";
+import { ResultSkeleton } from "./result-skeleton.tsx";
+import { SingleMode } from "./single-mode.tsx";
+import { usePhrases } from "./use-phrases.ts";
+
+const batchMode = laterFile(async () => (await import("./batch/batch-mode.tsx")).BatchMode);
+
+export function PredictionPage() {
+  const phrases = usePhrases();
+  const ai = useAiStatus();
+  const device = useDeviceModel();
+  useEffect(() => {
+    keepDeviceModel();
+    // Kept from now on, for the day without network.
+    void whenIdle()
+      .then(batchMode.load)
+      .catch(() => undefined);
+  }, []);
+  const isAiAway = ai.state === "offline";
+  const helpers = { device, isAiAway };
+  const [search, setSearch] = useSearchParams();
+  const mode = search.get("mode") === "batch" ? "batch" : "single";
+  const onDevice = typeof device === "object" ? device : null;
+  return (
+    <div className="@container grid grid-cols-1 gap-6">
+      <PageHeading
+        title={phrases.title}
+        intro={mode === "single" && phrases.intro}
+        actions={
+          <Link to={paths.demo()} className={buttonLook("outline")}>
+            {phrases.demo}
+          </Link>
+        }
+      />
+      {isAiAway && (
+        <Banner tone={onDevice ? "info" : "warning"}>
+          {phrases.offline}
+          {onDevice && <span className="block">{phrases.onDeviceMeanwhile}</span>}
+        </Banner>
+      )}
+      <ModeSwitch
+        mode={mode}
+        onMode={(next) => setSearch(new URLSearchParams(next === "batch" ? { mode: next } : {}))}
+      />
+      {mode === "single" ? (
+        <SingleMode helpers={helpers} />
+      ) : (
+        <Later
+          file={batchMode}
+          waiting={<ResultSkeleton label={phrases.preparing} />}
+          absent={<Banner tone="warning">{phrases.errors.unavailable}</Banner>}
+        >
+          {(BatchMode) => <BatchMode helpers={helpers} />}
+        </Later>
+      )}
+      {onDevice && (
+        <p className="flex gap-2 text-sm text-muted">
+          <Smartphone size={18} aria-hidden className="mt-0.5 shrink-0" />
+          <span className="min-w-0 wrap-anywhere">{phrases.deviceReady(onDevice.version)}</span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { fruitReference, harvestSeasons } from "@elaeis/domain/fruits/fruit";
+import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
+import type { Prediction, SavePrediction } from "@elaeis/domain/predictions/prediction-schemas";
+import { useState, type FormEvent } from "react";
+import { Link } from "../../../../app/navigation.tsx";
+import { LocateButton } from "../../../../device/location/locate-button.tsx";
+import type { Place } from "../../../../device/location/position.ts";
+import { paths } from "../../../../app/paths.ts";
+import { Banner } from "../../../../ui/banner.tsx";
+import { Button, buttonLook } from "../../../../ui/button.tsx";
+import { SelectField, TextAreaField, TextField } from "../../../../ui/field.tsx";
+import { formText } from "../../../../ui/form-text.ts";
+import { useWords } from "../../../../ui/vocabulary/use-words.ts";
+import { useSavePhrases } from "./use-save-phrases.ts";
+import { useSavePrediction } from "./use-save-prediction.ts";
+
+export type SaveAsFruitProps = {
+  prediction: Pick<Prediction, "id" | "created_at">;
+  /** Of a batch: the view of each photo, and what is said of them. */
+  batch?: { roles: readonly PhotoRole[]; hint: string };
+};
+
+export function SaveAsFruit({ prediction, batch }: SaveAsFruitProps) {
+  const phrases = useSavePhrases();
+  const save = useSavePrediction(prediction, batch?.roles);
+  if (save.receipt) {
+    const { fruit, reference_changed: isRenamed } = save.receipt;
+    const open = (
+      <Link to={paths.fruit("collector", fruit.id)} className={buttonLook("outline")}>
+        {phrases.openFruit}
+      </Link>
+    );
+    return (
+      <Banner tone="success" action={open}>
+        <strong className="block">{phrases.saved}</strong>
+        {isRenamed && phrases.referenceChanged(fruit.fruit_id)}
+      </Banner>
+    );
+  }
+  return (
+    <section className="panel grid grid-cols-1 gap-5 p-5" aria-labelledby="save-as-fruit">
+      <div>
+        <h2 id="save-as-fruit" className="text-xl font-bold">
+          {phrases.saveTitle}
+        </h2>
+        <p className="text-muted">{batch?.hint ?? phrases.saveHint}</p>
+      </div>
+      {save.problem && <Banner tone="danger">{save.problem}</Banner>}
+      <SaveForm isBusy={save.isPending} onSave={save.mutate} />
+    </section>
+  );
+}
+
+type SaveFormProps = {
+  isBusy: boolean;
+  onSave: (fields: SavePrediction["fields"]) => void;
+};
+
+function SaveForm({ isBusy, onSave }: SaveFormProps) {
+  const phrases = useSavePhrases();
+  const words = useWords();
+  const [reference] = useState(() => fruitReference(new Date(), Math.random));
+  const [place, setPlace] = useState<Place | null>(null);
+  const [placeName, setPlaceName] = useState("");
+  const [isNameless, setIsNameless] = useState(false);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const text = (name: string) => formText(data, name).trim();
+    setIsNameless(text("fruit_id") === "");
+    if (text("fruit_id") === "") return;
+    onSave({
+      fruit_id: text("fruit_id"),
+      harvest_season: harvestSeasons.find((season) => season === text("season")) ?? null,
+      latitude: place?.latitude ?? null,
+      longitude: place?.longitude ?? null,
+      location_accuracy_m: place?.accuracyM ?? null,
+      location_name: text("place") || null,
+      remarks: text("remarks") || null,
+    });
+  };
+
+  return (
+    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+      <TextField
+        label={phrases.reference}
+        name="fruit_id"
+        defaultValue={reference}
+        maxLength={120}
+        autoComplete="off"
+        error={isNameless ? phrases.referenceRequired : undefined}
+      />
+      <SelectField label={phrases.season} name="season" defaultValue="">
+        <option value="">{phrases.choose}</option>
+        {harvestSeasons.map((season) => (
+          <option key={season} value={season}>
+            {words.seasons[season]}
+          </option>
+        ))}
+      </SelectField>
+      <div className="sm:col-span-2">
+        <LocateButton onLocated={setPlace} onNamed={setPlaceName} />
+      </div>
+      <TextField
+        label={phrases.place}
+        name="place"
+        value={placeName}
+        maxLength={300}
+        onChange={(event) => setPlaceName(event.target.value)}
+        className="sm:col-span-2"
+      />
+      <TextAreaField
+        label={phrases.remarks}
+        name="remarks"
+        rows={2}
+        maxLength={5000}
+        className="sm:col-span-2"
+      />
+      <Button type="submit" isBusy={isBusy} className="sm:col-span-2 sm:justify-self-end">
+        {phrases.save}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,77 @@
+import { Lightbulb, ScanSearch } from "lucide-react";
+import { Link } from "../../../app/navigation.tsx";
+import { paths } from "../../../app/paths.ts";
+import { Banner } from "../../../ui/banner.tsx";
+import { Button, buttonLook } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { DeviceResultNote } from "./device-result-note.tsx";
+import { ImageChooser } from "./image-chooser.tsx";
+import type { Helpers } from "./predict-photo.ts";
+import { PredictionCard } from "./prediction-card.tsx";
+import { ResultSkeleton } from "./result-skeleton.tsx";
+import { SaveAsFruit } from "./lazy-save.tsx";
+import { useAnalysis } from "./use-analysis.ts";
+import { usePhrases } from "./use-phrases.ts";
+
+/** One photo, four values. */
+export function SingleMode({ helpers }: { helpers: Helpers }) {
+  const phrases = usePhrases();
+  const { image, busy, analysis, problem, ...act } = useAnalysis(helpers);
+  const isUnable = helpers.isAiAway && typeof helpers.device !== "object";
+  return (
+    <>
+      {problem && (
+        <Banner tone="danger" dismiss={{ label: phrases.dismiss, onDismiss: act.dismissProblem }}>
+          {problem}
+        </Banner>
+      )}
+      <div className="grid grid-cols-1 items-start gap-6 @3xl:grid-cols-[22rem_1fr]">
+        <section className="panel grid grid-cols-1 gap-4 p-5 @3xl:sticky @3xl:top-24">
+          <ImageChooser
+            image={image}
+            isBusy={busy !== null}
+            onChoose={(file, source) => void act.choose(file, source)}
+          />
+          {image && !analysis && (
+            <Button
+              className="min-h-14 text-lg"
+              isBusy={busy === "analysing"}
+              disabled={isUnable || busy !== null}
+              onClick={() => void act.analyse()}
+            >
+              {busy !== "analysing" && <ScanSearch size={22} aria-hidden />}
+              {busy === "analysing" ? phrases.analysing : phrases.analyse}
+            </Button>
+          )}
+          {analysis && (
+            <Button variant="outline" onClick={act.reset}>
+              {phrases.newAnalysis}
+            </Button>
+          )}
+        </section>
+        <div aria-live="polite" className="grid grid-cols-1 gap-6">
+          {busy === "analysing" && <ResultSkeleton label={phrases.analysing} />}
+          {analysis && !busy && <PredictionCard analysis={analysis} />}
+          {!analysis && busy !== "analysing" && (
+            <EmptyState drawing="noResult">{phrases.empty}</EmptyState>
+          )}
+          {analysis?.where === "server" && !busy && (
+            <SaveAsFruit key={analysis.prediction.id} prediction={analysis.prediction} />
+          )}
+          {analysis && !busy && (
+            <Link to={paths.advice()} className={buttonLook("outline")}>
+              <Lightbulb size={20} aria-hidden />
+              {phrases.advice}
+            </Link>
+          )}
+          {analysis?.where === "device" && !busy && (
+            <DeviceResultNote
+              away={analysis.away}
+              onAnalyseAgain={() => void act.analyseOnServer()}
+            />
+          )}
+        </div>
+      </div>
+    </>
+  );
+}

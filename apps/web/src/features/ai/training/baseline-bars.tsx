@@ -1,0 +1,40 @@
+import type { ValueReport } from "@elaeis/domain/training/training-schemas";
+import { useFormats } from "../../../language/formats.ts";
+import { usePhrases } from "./use-phrases.ts";
+
+type BaselineBarsProps = {
+  model: ValueReport["fruit"];
+  baselines: ValueReport["baselines"];
+};
+
+/** The model beside two answers that anybody could give: a bar as long as R². */
+export function BaselineBars({ model, baselines }: BaselineBarsProps) {
+  const { report: phrases } = usePhrases();
+  const { fixed } = useFormats();
+  const bars = [
+    { name: phrases.baselineModel, metrics: model, look: "bg-primary" },
+    { name: phrases.baselineColour, metrics: baselines.colour_ridge, look: "bg-line" },
+    { name: phrases.baselineMean, metrics: baselines.mean, look: "bg-line" },
+  ];
+  return (
+    <dl className="figures grid gap-3">
+      {bars.map(({ name, metrics, look }) => (
+        <div key={name}>
+          <dt className="flex flex-wrap justify-between gap-x-3">
+            <span className="font-bold">{name}</span>
+            <span className="ml-auto">
+              <b>R² {fixed(metrics.r2, 2)}</b>
+              <span className="ml-3 text-muted">{phrases.rmseOf(fixed(metrics.rmse, 2))}</span>
+            </span>
+          </dt>
+          <dd aria-hidden className="mt-1 h-3 rounded-full bg-groove">
+            <span
+              className={`block h-full rounded-full ${look}`}
+              style={{ width: `${Math.min(1, Math.max(0, metrics.r2)) * 100}%` }}
+            />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,108 @@
+import type { TrainingDataset, TrainingOverview } from "@elaeis/domain/training/training-schemas";
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Link } from "../../../app/navigation.tsx";
+import { useFormats } from "../../../language/formats.ts";
+import { paths } from "../../../app/paths.ts";
+import { Banner } from "../../../ui/banner.tsx";
+import { buttonLook } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Card } from "../../../app/model-figures/card.tsx";
+import { Gaps } from "./gaps.tsx";
+import { Loaded } from "../../../ui/loaded/loaded.tsx";
+import { TargetScale } from "./target-scale.tsx";
+import { usePhrases } from "./use-phrases.ts";
+
+/** What there is to learn from, what is left out and why, and what is missing. */
+export function DatasetCard({ overview }: { overview: UseQueryResult<TrainingOverview> }) {
+  const phrases = usePhrases();
+  return (
+    <Card title={phrases.dataset.title}>
+      <Loaded question={overview} failed={phrases.loadFailed} bone="h-72">
+        {({ dataset }) => <Dataset dataset={dataset} />}
+      </Loaded>
+    </Card>
+  );
+}
+
+function Dataset({ dataset }: { dataset: TrainingDataset }) {
+  const phrases = usePhrases();
+  if (dataset.fruits === 0) {
+    return (
+      <>
+        <NothingToLearn />
+        <LeftOut dataset={dataset} />
+      </>
+    );
+  }
+  return (
+    <>
+      <Counts dataset={dataset} />
+      <TargetScale fruits={dataset.fruits} />
+      <Banner tone="info">{phrases.dataset.provenances[dataset.provenance]}</Banner>
+      <Gaps dataset={dataset} />
+      <LeftOut dataset={dataset} />
+    </>
+  );
+}
+
+function NothingToLearn() {
+  const phrases = usePhrases();
+  const see = (
+    <Link to={paths.fruits("admin")} className={buttonLook("outline")}>
+      {phrases.dataset.toFruits}
+    </Link>
+  );
+  return (
+    <EmptyState isBare drawing="noFruits" action={see}>
+      {phrases.dataset.empty} {phrases.dataset.emptyNote}
+    </EmptyState>
+  );
+}
+
+function Counts({ dataset }: { dataset: TrainingDataset }) {
+  const { dataset: phrases } = usePhrases();
+  const { count } = useFormats();
+  return (
+    <p className="flex flex-wrap items-end gap-x-4">
+      <span className="figures text-4xl leading-none font-bold">{count(dataset.fruits)}</span>
+      <span className="text-lg font-bold">{phrases.fruits(dataset.fruits)}</span>
+      <span className="figures text-muted">
+        {phrases.photos(dataset.photos)} ({phrases.photosMeasured(count(dataset.photos_measured))}),{" "}
+        {phrases.collectors(dataset.collectors)}
+      </span>
+    </p>
+  );
+}
+
+function LeftOut({ dataset }: { dataset: TrainingDataset }) {
+  const { dataset: phrases } = usePhrases();
+  const { count } = useFormats();
+  const reasons = (
+    ["without_photo", "without_values", "predicted", "sample", "restricted"] as const
+  ).filter((reason) => dataset.left_out[reason] > 0);
+  if (reasons.length === 0) {
+    return dataset.fruits > 0 && <p className="text-muted">{phrases.nothingLeftOut}</p>;
+  }
+  return (
+    <div>
+      <h3 className="font-bold">{phrases.leftOut}</h3>
+      <dl className="mt-1">
+        {reasons.map((reason) => (
+          <Row key={reason} term={phrases.leftOutReasons[reason]}>
+            {count(dataset.left_out[reason])}
+          </Row>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+function Row({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4 py-0.5">
+      <dt className="text-muted">{term}</dt>
+      <dd className="figures ml-auto font-bold">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import {
+  nirFieldOf,
+  predictedValues,
+  type PredictedValue,
+} from "@elaeis/domain/predictions/prediction";
+import type { TrainingReport, ValueMetrics } from "@elaeis/domain/training/training-schemas";
+import { useFormats, type Formats } from "../../../language/formats.ts";
+import { Badge, type BadgeTone } from "../../../ui/badge.tsx";
+import { DataTable, type Column } from "../../../ui/data-table.tsx";
+import { useWords } from "../../../ui/vocabulary/use-words.ts";
+import { gradeOf, type Grade } from "../../../app/model-figures/parity.ts";
+import { signed } from "../../../app/model-figures/signed.ts";
+import { usePhrases } from "./use-phrases.ts";
+
+const tones: Record<Grade, BadgeTone> = {
+  strong: "success",
+  useful: "info",
+  weak: "warning",
+  none: "danger",
+};
+
+const figures = ["r2", "rmse", "mae", "bias", "rpd", "coverage", "width"] as const;
+type Figure = (typeof figures)[number];
+
+type Row = { value: PredictedValue; metrics: ValueMetrics };
+
+/** The four values with their figures, measured on fruits the model had not seen; and what the figures mean. */
+export function MetricsTable({ report }: { report: TrainingReport }) {
+  const { report: phrases } = usePhrases();
+  const columns = useColumns();
+  const rows = predictedValues.map((value) => ({ value, metrics: report.values[value].fruit }));
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <div>
+        <h3 className="text-xl font-bold">{phrases.metricsTitle}</h3>
+        <p className="text-muted">{phrases.metricsIntro}</p>
+      </div>
+      <DataTable
+        caption={phrases.metricsTitle}
+        columns={columns}
+        rows={rows}
+        rowKey={({ value }) => value}
+      />
+      <Explanations />
+    </div>
+  );
+}
+
+function useColumns(): Column<Row>[] {
+  const { report: phrases } = usePhrases();
+  const formats = useFormats();
+  return [
+    { title: phrases.value, cell: (row) => <ValueName row={row} /> },
+    ...figures.map((figure) => ({
+      title: phrases.columns[figure],
+      isNumber: true,
+      cell: ({ metrics }: Row) => shown(figure, metrics[figure], formats),
+    })),
+  ];
+}
+
+function ValueName({ row: { value, metrics } }: { row: Row }) {
+  const { report: phrases } = usePhrases();
+  const words = useWords();
+  const grade = gradeOf(metrics);
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      {words.nir[nirFieldOf[value]]}
+      <Badge tone={tones[grade]}>{phrases.grades[grade]}</Badge>
+    </span>
+  );
+}
+
+function Explanations() {
+  const { report: phrases } = usePhrases();
+  return (
+    <details>
+      <summary className="flex min-h-12 w-fit items-center font-bold text-primary underline underline-offset-4">
+        {phrases.explain}
+      </summary>
+      <dl className="grid max-w-prose gap-x-6 gap-y-2 pb-2 sm:grid-cols-[7rem_1fr]">
+        {figures.map((figure) => (
+          <div key={figure} className="sm:contents">
+            <dt className="font-bold">{phrases.columns[figure]}</dt>
+            <dd className="text-muted">{phrases.explanations[figure]}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+function shown(figure: Figure, value: number, { fixed, percent }: Formats): string {
+  if (figure === "coverage") return percent(value * 100);
+  if (figure === "bias") return signed(value, 2, fixed);
+  return fixed(value, 2);
+}

@@ -1,0 +1,30 @@
+import type { ModelChange } from "@elaeis/domain/models/model-schemas";
+import { useFormats } from "../../../language/formats.ts";
+import { usePhrases } from "./use-phrases.ts";
+
+/** Who changed the model at work, and when. */
+export function ModelChanges({ changes }: { changes: readonly ModelChange[] }) {
+  const { models: phrases } = usePhrases();
+  const { dateTime } = useFormats();
+  return (
+    <div className="panel p-5">
+      <h3 className="text-lg font-bold">{phrases.changes}</h3>
+      {changes.length === 0 && <p className="text-muted">{phrases.noChanges}</p>}
+      <ol className="mt-1 divide-y divide-hair">
+        {changes.map(({ at, action, version, previous, by }) => (
+          <li key={`${at}${version}`} className="flex flex-wrap justify-between gap-x-6 py-2">
+            <span className="min-w-0 wrap-anywhere">
+              <b>{phrases.change[action](version)}</b>
+              {previous !== null && (
+                <span className="text-muted"> {phrases.instead(previous)}</span>
+              )}
+            </span>
+            <span className="figures text-muted">
+              {dateTime(at)}, {by === null ? phrases.bySystem : phrases.byPerson(by)}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,301 @@
+import { plural } from "../../../language/plural.ts";
+import type { en } from "./phrases.en.ts";
+
+const fruits = (count: number) => plural("fr", count, { one: "# fruit", other: "# fruits" });
+const photos = (count: number) => plural("fr", count, { one: "# photo", other: "# photos" });
+
+export const fr = {
+  title: "Entraînement de l'IA",
+  intro: "L'IA apprend de vos fruits mesurés, ici, sur votre propre machine.",
+  loadFailed: "Impossible de lire l'entraînement",
+  cancel: "Annuler",
+  unknown: "inconnu",
+  aiAway:
+    "Le service d'IA ne répond pas. Ce qu'il a appris est en sûreté\u00a0; aucun entraînement ne peut démarrer avant son retour.",
+
+  run: {
+    title: "Entraînement",
+    idle: "Apprend de chaque fruit qui a des photos et ses quatre valeurs mesurées, s'éprouve sur des fruits qu'il n'a pas vus, et n'entre en service que s'il fait mieux que le modèle en place.",
+    start: "Lancer un entraînement",
+    startFailed: "L'entraînement n'a pas pu démarrer",
+    leave: "Vous pouvez quitter cette page\u00a0: il continue seul, et se retrouve ici.",
+    runningTitle: "Entraînement en cours",
+    stagesLabel: "Étapes de l'entraînement",
+    stages: {
+      reading: "Lecture",
+      measuring: "Mesure",
+      validating: "Épreuve",
+      comparing: "Comparaison",
+      fitting: "Apprentissage",
+    },
+    stageSentences: {
+      reading: "Lecture des fruits et de leurs valeurs",
+      measuring: "Mesure des photos",
+      validating: "Épreuve sur des fruits mis de côté",
+      comparing: "Comparaison avec le modèle en service",
+      fitting: "Apprentissage sur tous les fruits ensemble",
+    },
+    done: (done, total) => `${done} sur ${total}`,
+    startedBy: (date, who) => `Lancé le ${date} par ${who}`,
+    startedByService: (date) => `Lancé le ${date}`,
+    etaUnknown: "Temps restant\u00a0: pas encore connu",
+    etaSeconds: (seconds) =>
+      `Encore ${plural("fr", seconds, { one: "# seconde", other: "# secondes" })} environ`,
+    etaMinutes: (minutes) =>
+      `Encore ${plural("fr", minutes, { one: "# minute", other: "# minutes" })} environ`,
+    etaHours: (hours) =>
+      `Encore ${plural("fr", hours, { one: "# heure", other: "# heures" })} environ`,
+    attempts: (count) => `Repris ${count} fois\u00a0: il a continué là où il s'était arrêté`,
+    waiting:
+      "Le service d'IA s'est arrêté. L'entraînement reprendra à son retour\u00a0; rien n'est perdu.",
+    cancelRun: "Arrêter cet entraînement",
+    cancelTitle: "Arrêter cet entraînement\u00a0?",
+    cancelText:
+      "Ce qu'il a calculé jusqu'ici est abandonné. Les photos restent mesurées, et le modèle en service ne change pas.",
+    cancelConfirm: "Arrêter l'entraînement",
+    cancelKeep: "Le laisser continuer",
+    cancelFailed: "L'entraînement n'a pas pu être arrêté",
+    lastDone: (date) => `Le dernier entraînement s'est terminé le ${date}.`,
+    lastFailed: (date) => `Le dernier entraînement a échoué le ${date}.`,
+    lastCancelled: (date) => `Le dernier entraînement a été arrêté le ${date}.`,
+    never: "Aucun entraînement encore\u00a0: le modèle en service est venu avec Elaeis.",
+    tooFew: (least) =>
+      `Il faut au moins ${fruits(least)} avec photos et leurs quatre valeurs pour démarrer.`,
+  },
+
+  dataset: {
+    title: "Ce dont elle peut apprendre",
+    fruits: (count) => plural("fr", count, { one: "fruit", other: "fruits" }),
+    photos,
+    photosMeasured: (count) => `${count} déjà mesurées`,
+    collectors: (count) =>
+      plural("fr", count, { one: "de # collecteur", other: "de # collecteurs" }),
+    toActivate: (missing, least) =>
+      `Encore ${fruits(missing)} avant qu'un modèle puisse entrer en service (${least}).`,
+    preliminary: (missing, below) =>
+      `Assez pour mettre un modèle en service. Il est dit préliminaire en dessous de ${below}\u00a0: il en manque ${plural("fr", missing, { one: "#", other: "#" })}.`,
+    enough: "Assez pour un modèle complet. Chaque nouveau fruit l'améliore encore.",
+    provenances: {
+      synthetic:
+        "Ces fruits sont des dessins faits par Elaeis\u00a0: le modèle apprend de dessins et n'est pas calibré au champ.",
+      real: "Ces fruits ont été mesurés\u00a0: le modèle est calibré sur votre propre terrain.",
+      mixed:
+        "Une partie de ces fruits sont des dessins faits par Elaeis\u00a0: le modèle n'est pas entièrement calibré.",
+    },
+    leftOut: "Laissés de côté",
+    leftOutReasons: {
+      without_photo: "aucune photo reçue",
+      without_values: "une valeur manque",
+      predicted: "valeurs données par l'IA elle-même",
+      sample: "fruits d'exemple, puisqu'il y en a de vrais",
+      restricted: "leur collecteur l'a demandé",
+    },
+    nothingLeftOut: "Aucun fruit n'est laissé de côté.",
+    gaps: "Où il en faut davantage",
+    bySeason: "Par saison",
+    byOil: "Par teneur en huile",
+    oilRange: (from, to) => `${from}–${to}\u00a0%`,
+    seasonUnknown: "non précisée",
+    gapNote: (least) =>
+      `Signalé\u00a0: moins de ${fruits(least)}. Un modèle doute là où il a peu vu.`,
+    few: "peu",
+    empty: "Aucun fruit dont elle puisse encore apprendre.",
+    emptyNote: "Un fruit compte dès qu'il a une photo et ses quatre valeurs de laboratoire.",
+    toFruits: "Voir les fruits",
+  },
+
+  report: {
+    title: "Résultat",
+    ofRun: (date) => `Entraînement du ${date}`,
+    last: "Revenir au dernier résultat",
+    empty: "Aucun entraînement n'est encore terminé. Son résultat se trouvera ici.",
+    failed: "Cet entraînement a échoué",
+    noReport: "Cet entraînement n'a pas de résultat.",
+    put: "Mis en service",
+    kept: "Pas mis en service",
+    putText: (version) => `${version} répond désormais à chaque prédiction.`,
+    keptText: (version) => `${version} est gardé dans le registre, à côté du modèle en service.`,
+    reasonsTitle: "Pourquoi",
+    reasons: {
+      too_few_fruits: (learned, least) =>
+        `Il a appris de ${learned} fruits\u00a0; il en faut au moins ${least}.`,
+      gain_too_small: (least) => `Son erreur n'est pas plus petite d'au moins ${least}.`,
+      gain_uncertain: (least) =>
+        `Son avance peut tenir au hasard\u00a0: il doit gagner au moins ${least} des tirages.`,
+      value_worse: (most) => `L'une des valeurs se dégrade de plus de ${most}.`,
+      coverage_off: (low, high) =>
+        `Ses intervalles ne contiennent pas la bonne part des fruits (${low} à ${high}).`,
+      baseline_not_beaten: "Un simple calcul à partir des couleurs fait aussi bien.",
+      same_model: "C'est le modèle déjà en service\u00a0: mêmes fruits, mêmes réglages.",
+    },
+    better: (gain) => `Erreur plus petite de ${gain}`,
+    worse: (loss) => `Erreur plus grande de ${loss}`,
+    comparedWith: (version) => `que ${version}, sur les mêmes fruits`,
+    probability: (share) => `${share} de 1\u202f000 tirages au hasard gagnés`,
+    refitted:
+      "Pour une comparaison juste, les réglages du modèle en service ont été réappris sur les mêmes fruits, chaque fois sans ceux qui étaient jugés.",
+    asIs: "Le modèle en service n'avait vu aucun de ces fruits et a été jugé tel quel.",
+    noComparison: "Il n'y avait aucun modèle en service à qui le comparer.",
+    learnedFrom: (fruitCount, photoCount) =>
+      `A appris de ${fruits(fruitCount)} et ${photos(photoCount)}.`,
+    preliminary: "Préliminaire",
+    photosLeftOut: "Photos laissées de côté",
+    reasonWords: {
+      photo_gone: "introuvables",
+      photo_not_measurable: "impossibles à mesurer",
+      image_unreadable: "illisibles",
+      image_unsupported: "d'un autre format",
+      image_heic: "HEIC, non converties",
+      image_too_large: "trop lourdes",
+      image_too_many_pixels: "trop de pixels",
+    },
+    metricsTitle: "Ce qu'il vaut, valeur par valeur",
+    metricsIntro: "Mesuré sur des fruits mis de côté pendant qu'il apprenait.",
+    value: "Valeur",
+    columns: {
+      r2: "R²",
+      rmse: "RMSE",
+      mae: "MAE",
+      bias: "Biais",
+      rpd: "RPD",
+      coverage: "Couverture",
+      width: "Intervalle",
+    },
+    explanations: {
+      r2: "Part des différences entre fruits qu'il explique\u00a0: 1 est parfait, 0 ne vaut pas mieux que dire toujours la moyenne.",
+      rmse: "Erreur habituelle en points de pourcentage\u00a0; les grandes erreurs pèsent davantage.",
+      mae: "Erreur moyenne en points de pourcentage.",
+      bias: "Prédit moins mesuré\u00a0: s'il annonce trop (+) ou trop peu (−).",
+      rpd: "Combien de fois l'erreur est plus petite que les différences entre fruits\u00a0; utile au-dessus de 2.",
+      coverage:
+        "Part des fruits dont la valeur mesurée se trouve dans l'intervalle\u00a0; 90\u00a0% est promis.",
+      width: "Largeur moyenne de l'intervalle, en points de pourcentage.",
+    },
+    explain: "Que veulent dire ces chiffres\u00a0?",
+    grades: {
+      strong: "solide",
+      useful: "utile",
+      weak: "faible",
+      none: "pas encore utile",
+    },
+    gradeSentence: (value, share, error) =>
+      `${value}\u00a0: explique ${share} des différences entre fruits, se trompe d'ordinaire de ${error} points.`,
+    gradeNone: (value) => `${value}\u00a0: pas mieux que dire toujours la moyenne.`,
+    byValue: "Valeur par valeur",
+    parity: "Prédit et mesuré",
+    parityIntro:
+      "Un point par fruit. Sur la ligne, la prédiction est exacte\u00a0; la barre est l'intervalle annoncé.",
+    parityLabel: (value, count, r2) =>
+      `${value}, prédit en fonction du mesuré, ${fruits(count)}, R² ${r2}`,
+    coverage: (inside, total, share) =>
+      `${inside} fruits sur ${total} (${share}) se trouvent dans leur intervalle\u00a0; 90\u00a0% est promis.`,
+    worst: "Plus grandes erreurs",
+    worstIntro: "À regarder\u00a0: une photo ou une valeur de laboratoire est peut-être fausse.",
+    fruit: "Fruit",
+    openFruit: "Ouvrir le fruit",
+    error: "Erreur",
+    baselines: "À côté de réponses simples",
+    baselineModel: "ce modèle",
+    baselineMean: "toujours la moyenne",
+    baselineColour: "les couleurs seules",
+    baselineNote: "R² et erreur habituelle (RMSE)\u00a0; une barre plus longue vaut mieux.",
+    rmseOf: (rmse) => `RMSE ${rmse}`,
+    curve: "Ce qu'apportent plus de fruits",
+    curveIntro:
+      "R² quand il apprend de moins de fruits. Tant que la ligne monte, en ajouter l'améliore.",
+    curveLabel: (value) => `${value}\u00a0: R² selon le nombre de fruits appris`,
+    curvePoint: (count, r2) => `${fruits(count)}\u00a0: R² ${r2}`,
+    curveFruits: "Fruits appris",
+    curveEmpty: "Trop peu de fruits pour une courbe.",
+    bySeason: "Par saison",
+    byCollector: "Par collecteur",
+    slice: "Groupe",
+    count: "Fruits",
+    seconds: "Temps pris",
+    secondsOf: (seconds) => `${seconds} s`,
+    seed: "Graine",
+    dataHash: "Empreinte des données",
+    featureVersion: "Version des mesures",
+    details: "Détails de cet entraînement",
+    identity: "Ce qui le distingue",
+  },
+
+  models: {
+    title: "Modèles",
+    intro: "Un seul répond\u00a0; les autres sont gardés. Revenir en arrière tient en un clic.",
+    loadFailed: "Impossible de lire les modèles",
+    empty:
+      "Aucun modèle n'est encore inscrit\u00a0: le service d'IA apporte le sien à son premier démarrage.",
+    version: "Version",
+    state: "État",
+    states: { active: "En service", candidate: "Pas mis en service", retired: "Retiré" },
+    source: "Origine",
+    sources: { bundled: "venu avec Elaeis", trained: "entraîné ici" },
+    provenances: {
+      synthetic: "dessins\u00a0: non calibré au champ",
+      real: "fruits mesurés",
+      mixed: "fruits mesurés et dessins",
+    },
+    learned: "A appris de",
+    learnedFrom: (count) => fruits(count),
+    made: "Fait le",
+    action: "Action",
+    activate: "Mettre en service",
+    activateLabel: (version) => `Mettre ${version} en service`,
+    mayNot: "n'a pas passé l'épreuve",
+    rollBack: "Revenir en arrière",
+    rollBackTitle: "Revenir au modèle précédent\u00a0?",
+    rollBackText: (from, to) =>
+      `${from} est retiré et ${to} répond désormais. Vous pourrez le remettre en service à tout moment.`,
+    rollBackConfirm: (to) => `Revenir à ${to}`,
+    rollBackFailed: "Le modèle n'a pas pu être changé",
+    changes: "Changements",
+    change: {
+      bundled: (version) => `${version} est venu avec Elaeis et est entré en service`,
+      promoted: (version) => `${version} a été mis en service`,
+      rolled_back: (version) => `Retour à ${version}`,
+    },
+    instead: (version) => `à la place de ${version}`,
+    bySystem: "par Elaeis",
+    byPerson: (who) => `par ${who}`,
+    noChanges: "Aucun changement encore.",
+  },
+
+  compare: {
+    title: "Deux entraînements côte à côte",
+    intro: "Chacun mesuré sur des fruits qu'il avait laissés de côté pendant qu'il apprenait.",
+    first: "Premier entraînement",
+    second: "Second entraînement",
+    same: "C'est deux fois le même entraînement\u00a0: choisissez-en un autre.",
+    otherFruits:
+      "Les deux ont appris de fruits différents\u00a0: une part des écarts peut venir des fruits, non du modèle.",
+    table: "Chiffres des deux entraînements, du premier au second",
+    turns: { better: "mieux", worse: "moins bien", same: "pareil" },
+    plots: "Prédit et mesuré, pour les deux",
+  },
+
+  history: {
+    title: "Historique des entraînements",
+    loadFailed: "Impossible de lire l'historique",
+    empty: "Aucun entraînement encore.",
+    started: "Lancé le",
+    state: "État",
+    states: {
+      running: "En cours",
+      waiting: "Attend l'IA",
+      done: "Terminé",
+      failed: "Échoué",
+      cancelled: "Arrêté",
+    },
+    who: "Par",
+    fruits: "Fruits",
+    r2: "R² (moyen)",
+    verdict: "Verdict",
+    passed: "Mis en service",
+    notPassed: "Pas meilleur",
+    action: "Rapport",
+    open: "Ouvrir",
+    openLabel: (date) => `Ouvrir le rapport du ${date}`,
+    shown: "Affiché",
+  },
+} satisfies typeof en;

@@ -1,0 +1,142 @@
+import { trainingStages, type TrainingStage } from "@elaeis/domain/training/training";
+import type { TrainingRun } from "@elaeis/domain/training/training-schemas";
+import { Check, CircleStop } from "lucide-react";
+import { useState } from "react";
+import { useFailureSentence } from "../../../language/failures/failure-sentence.ts";
+import { useFormats } from "../../../language/formats.ts";
+import { Banner } from "../../../ui/banner.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { ProgressBar } from "../../../ui/progress-bar.tsx";
+import { Spinner } from "../../../ui/spinner.tsx";
+import { inWords } from "../../../app/model-figures/duration.ts";
+import { usePhrases, type Phrases } from "./use-phrases.ts";
+import { useCancelTraining } from "./use-training.ts";
+
+/** The run that goes on: its steps, how far it has come, and the way to stop it. */
+export function RunProgress({ run }: { run: TrainingRun }) {
+  const phrases = usePhrases();
+  const formats = useFormats();
+  const started = formats.dateTime(run.started_at);
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      {run.waiting && <Banner tone="warning">{phrases.run.waiting}</Banner>}
+      <Stages run={run} />
+      <div className="figures text-muted">
+        {!run.waiting && <p className="font-bold text-ink">{etaSentence(run, phrases)}</p>}
+        <p>
+          {run.requested_by === null
+            ? phrases.run.startedByService(started)
+            : phrases.run.startedBy(started, run.requested_by)}
+        </p>
+        {run.attempts > 1 && <p>{phrases.run.attempts(run.attempts)}</p>}
+      </div>
+      <div className="edge-t flex flex-wrap items-center justify-between gap-3 pt-4">
+        <p className="max-w-prose flex-1 basis-52 text-sm text-muted">{phrases.run.leave}</p>
+        <Button variant="outline" onClick={() => setIsAsking(true)}>
+          <CircleStop size={20} aria-hidden />
+          {phrases.run.cancelRun}
+        </Button>
+      </div>
+      {isAsking && <CancelRun run={run} onClose={() => setIsAsking(false)} />}
+    </div>
+  );
+}
+
+function Stages({ run }: { run: TrainingRun }) {
+  const phrases = usePhrases();
+  const current = trainingStages.indexOf(run.stage);
+  return (
+    <>
+      <p className="sr-only" aria-live="polite">
+        {phrases.run.stageSentences[run.stage]}
+      </p>
+      <ol aria-label={phrases.run.stagesLabel} className="grid gap-3">
+        {trainingStages.map((stage, index) => (
+          <Stage
+            key={stage}
+            stage={stage}
+            place={index < current ? "past" : index === current ? "current" : "to come"}
+            run={run}
+          />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+type StageProps = {
+  stage: TrainingStage;
+  place: "past" | "current" | "to come";
+  run: TrainingRun;
+};
+
+const marks = {
+  past: "border-success bg-success text-card",
+  current: "border-primary text-primary",
+  "to come": "border-line text-muted",
+};
+
+function Stage({ stage, place, run }: StageProps) {
+  const phrases = usePhrases();
+  const formats = useFormats();
+  const isCurrent = place === "current";
+  const sentence = phrases.run.stageSentences[stage];
+  return (
+    <li aria-current={isCurrent ? "step" : undefined} className="flex gap-3">
+      <span
+        className={`grid size-8 shrink-0 place-items-center rounded-full border-2 ${marks[place]}`}
+      >
+        {place === "past" && <Check size={18} aria-hidden />}
+        {isCurrent && !run.waiting && <Spinner />}
+      </span>
+      <div className={`min-w-0 flex-1 pt-1 ${place === "to come" ? "text-muted" : ""}`}>
+        <p className={`flex flex-wrap justify-between gap-x-4 ${isCurrent ? "font-bold" : ""}`}>
+          <span>{sentence}</span>
+          {isCurrent && run.total > 0 && (
+            <span className="figures">
+              {phrases.run.done(formats.count(run.done), formats.count(run.total))}
+            </span>
+          )}
+        </p>
+        {isCurrent && (
+          <div className="mt-2">
+            <ProgressBar label={sentence} share={run.total === 0 ? 0 : run.done / run.total} />
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function etaSentence({ eta_seconds: seconds }: TrainingRun, { run }: Phrases): string {
+  if (seconds === null) return run.etaUnknown;
+  const { unit, count } = inWords(seconds);
+  const sentences = { seconds: run.etaSeconds, minutes: run.etaMinutes, hours: run.etaHours };
+  return sentences[unit](count);
+}
+
+function CancelRun({ run, onClose }: { run: TrainingRun; onClose: () => void }) {
+  const phrases = usePhrases();
+  const sentence = useFailureSentence();
+  const cancel = useCancelTraining();
+  return (
+    <ConfirmDialog
+      title={phrases.run.cancelTitle}
+      confirmLabel={phrases.run.cancelConfirm}
+      cancelLabel={phrases.run.cancelKeep}
+      isBusy={cancel.isPending}
+      onConfirm={() => cancel.mutate(run.id, { onSuccess: onClose })}
+      onCancel={onClose}
+    >
+      <p>{phrases.run.cancelText}</p>
+      {cancel.isError && (
+        <Banner tone="danger">
+          <strong className="block">{phrases.run.cancelFailed}</strong>
+          {sentence(cancel.error)}
+        </Banner>
+      )}
+    </ConfirmDialog>
+  );
+}

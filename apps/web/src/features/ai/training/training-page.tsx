@@ -1,0 +1,50 @@
+import { useSearchParams } from "../../../app/navigation.tsx";
+import { useAiStatus } from "../../../app/ai-status/use-ai-status.ts";
+import { Banner } from "../../../ui/banner.tsx";
+import { PageHeading } from "../../../ui/page-heading.tsx";
+import { AiDeviceCard } from "../../../app/model-figures/ai-device-card.tsx";
+import { CompareSection } from "./compare-section.tsx";
+import { DatasetCard } from "./dataset-card.tsx";
+import { DriftCard } from "../../../app/model-figures/drift-card.tsx";
+import { HistoryCard } from "./history-card.tsx";
+import { ModelsCard } from "./models-card.tsx";
+import { ReportSection } from "./report-section.tsx";
+import { RunCard } from "./run-card.tsx";
+import { useTrainingHistory, useTrainingOverview, useTrainingStatus } from "./use-training.ts";
+import { usePhrases } from "./use-phrases.ts";
+
+/** Where an administrator lets the AI learn, sees how good it became, and decides which model answers. */
+export function TrainingPage() {
+  const phrases = usePhrases();
+  const ai = useAiStatus();
+  const overview = useTrainingOverview();
+  const status = useTrainingStatus();
+  const history = useTrainingHistory();
+  const [address] = useSearchParams();
+  const latest = history.data?.find(({ state }) => state === "done")?.id;
+  const shown = address.get("run") ?? latest;
+  const isLatest = shown === latest;
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <PageHeading title={phrases.title} intro={phrases.intro} />
+      {ai.state === "offline" && !ai.isServerSilent && (
+        <Banner tone="warning">{phrases.aiAway}</Banner>
+      )}
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+        <div className="contents min-w-0 grid-cols-1 gap-6 lg:grid">
+          <RunCard status={status} dataset={overview.data?.dataset} />
+          <div className="max-lg:order-last">
+            <AiDeviceCard />
+          </div>
+        </div>
+        <DatasetCard overview={overview} />
+      </div>
+      {/* Whether there is one is told by the history, which says below why it cannot be read. */}
+      {history.data && <ReportSection runId={shown} isLatest={isLatest} />}
+      <ModelsCard />
+      <HistoryCard history={history} shown={shown} />
+      {history.data && <CompareSection runs={history.data} />}
+      <DriftCard />
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { nirFieldOf, type PredictedValue } from "@elaeis/domain/predictions/prediction";
+import type { TrainingReport } from "@elaeis/domain/training/training-schemas";
+import type { ReactNode } from "react";
+import { useFormats } from "../../../language/formats.ts";
+import { useWords } from "../../../ui/vocabulary/use-words.ts";
+import { BaselineBars } from "./baseline-bars.tsx";
+import { LearningCurve } from "./learning-curve.tsx";
+import { gradeOf, insideCount, parityPoints } from "../../../app/model-figures/parity.ts";
+import { ParityPlot } from "../../../app/model-figures/parity-plot.tsx";
+import { Slices } from "./slices.tsx";
+import { usePhrases } from "./use-phrases.ts";
+import { WorstFruits } from "./worst-fruits.tsx";
+
+type ValueReportProps = {
+  report: TrainingReport;
+  value: PredictedValue;
+};
+
+/** One value: fruit by fruit, beside simple answers, with more fruits, by season and collector. */
+export function ValueReport({ report, value }: ValueReportProps) {
+  const { report: phrases } = usePhrases();
+  const words = useWords();
+  const { count, percent, fixed } = useFormats();
+  const name = words.nirLong[nirFieldOf[value]];
+  const { fruit, baselines, by_season: seasons, by_collector: collectors } = report.values[value];
+  const points = parityPoints(report.parity, value);
+  const inside = insideCount(points);
+  const share = percent(points.length === 0 ? 0 : (inside / points.length) * 100);
+  const sentence =
+    gradeOf(fruit) === "none"
+      ? phrases.gradeNone(name)
+      : phrases.gradeSentence(name, percent(fruit.r2 * 100), fixed(fruit.mae, 2));
+  return (
+    <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
+      <p className="text-lg font-bold lg:col-span-2">{sentence}</p>
+      <div className="grid min-w-0 content-start gap-6">
+        <Part title={phrases.parity} intro={phrases.parityIntro}>
+          <ParityPlot
+            points={points}
+            label={phrases.parityLabel(name, points.length, fixed(fruit.r2, 2))}
+          />
+          <p className="figures mt-3 font-bold">
+            {phrases.coverage(count(inside), count(points.length), share)}
+          </p>
+        </Part>
+        <WorstFruits points={points} />
+      </div>
+      <div className="grid min-w-0 content-start gap-8">
+        <Part title={phrases.baselines} intro={phrases.baselineNote}>
+          <BaselineBars model={fruit} baselines={baselines} />
+        </Part>
+        <Part title={phrases.curve} intro={phrases.curveIntro}>
+          <LearningCurve
+            label={phrases.curveLabel(name)}
+            points={report.learning_curve.map(({ fruits, values }) => ({
+              fruits,
+              r2: values[value].r2,
+            }))}
+          />
+        </Part>
+        <Slices title={phrases.bySeason} slices={seasons} nameOf={seasonName} />
+        <Slices
+          title={phrases.byCollector}
+          slices={collectors}
+          nameOf={(key) => key ?? words.unknown}
+        />
+      </div>
+    </div>
+  );
+
+  function seasonName(key: string | null): string {
+    const seasons: Record<string, string> = words.seasons;
+    return key === null ? words.unknown : (seasons[key] ?? key);
+  }
+}
+
+function Part({ title, intro, children }: { title: string; intro: string; children: ReactNode }) {
+  return (
+    <div>
+      <h4 className="text-lg font-bold">{title}</h4>
+      <p className="mb-3 text-sm text-muted">{intro}</p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { leastFruitsToActivate, promotionRule } from "@elaeis/domain/training/training";
+import type { VerdictReason } from "@elaeis/domain/training/training";
+import type { Comparison, TrainingReport } from "@elaeis/domain/training/training-schemas";
+import { CircleCheck, CirclePause } from "lucide-react";
+import { useFormats, type Formats } from "../../../language/formats.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { usePhrases, type Phrases } from "./use-phrases.ts";
+
+/** Whether the model was put to work, why or why not, and what it is worth beside the one before. */
+export function VerdictCard({ report }: { report: TrainingReport }) {
+  const { report: phrases, models } = usePhrases();
+  const formats = useFormats();
+  const { verdict, comparison, model_version: version } = report;
+  const look = verdict.passed
+    ? { Icon: CircleCheck, tone: "bg-success-tint text-success" }
+    : { Icon: CirclePause, tone: "bg-warning-tint text-warning" };
+  return (
+    <div className="panel grid grid-cols-1 gap-5 p-5 sm:p-6 lg:grid-cols-2 lg:gap-8">
+      <div className="flex gap-4">
+        <span className={`grid size-12 shrink-0 place-items-center rounded-full ${look.tone}`}>
+          <look.Icon size={26} aria-hidden />
+        </span>
+        <div className="grid min-w-0 content-start gap-2">
+          <h3 className="text-xl font-bold">{verdict.passed ? phrases.put : phrases.kept}</h3>
+          <p className="wrap-anywhere">
+            {verdict.passed ? phrases.putText(version) : phrases.keptText(version)}
+          </p>
+          {verdict.reasons.length > 0 && (
+            <ul aria-label={phrases.reasonsTitle} className="list-disc space-y-1 pl-5">
+              {verdict.reasons.map((reason) => (
+                <li key={reason}>{reasonSentence(reason, report, phrases, formats)}</li>
+              ))}
+            </ul>
+          )}
+          <p className="text-muted">{phrases.learnedFrom(report.fruits, report.photos)}</p>
+          <p className="flex flex-wrap gap-2">
+            {report.preliminary && <Badge tone="warning">{phrases.preliminary}</Badge>}
+            <Badge tone="neutral">{models.provenances[report.provenance]}</Badge>
+          </p>
+        </div>
+      </div>
+      {comparison ? <Lead comparison={comparison} /> : <p>{phrases.noComparison}</p>}
+    </div>
+  );
+}
+
+function Lead({ comparison }: { comparison: Comparison }) {
+  const { report: phrases } = usePhrases();
+  const formats = useFormats();
+  const size = formats.percent(Math.abs(comparison.gain) * 100);
+  return (
+    <div className="grid content-start gap-1">
+      <p className="figures text-2xl font-bold">
+        {comparison.gain >= 0 ? phrases.better(size) : phrases.worse(size)}
+      </p>
+      <p className="wrap-anywhere">{phrases.comparedWith(comparison.active_version)}</p>
+      <p className="figures font-bold">
+        {phrases.probability(formats.percent(comparison.probability * 100))}
+      </p>
+      <p className="mt-1 text-sm text-muted">
+        {comparison.active === "refitted" ? phrases.refitted : phrases.asIs}
+      </p>
+    </div>
+  );
+}
+
+function reasonSentence(
+  reason: VerdictReason,
+  { fruits }: TrainingReport,
+  { reasons }: Phrases["report"],
+  { count, wholePercent }: Formats,
+): string {
+  const share = (part: number) => wholePercent(part * 100);
+  const { leastGain, leastProbability, mostLoss, leastCoverage, mostCoverage } = promotionRule;
+  switch (reason) {
+    case "too_few_fruits":
+      return reasons.too_few_fruits(count(fruits), count(leastFruitsToActivate));
+    case "gain_too_small":
+      return reasons.gain_too_small(share(leastGain));
+    case "gain_uncertain":
+      return reasons.gain_uncertain(share(leastProbability));
+    case "value_worse":
+      return reasons.value_worse(share(mostLoss));
+    case "coverage_off":
+      return reasons.coverage_off(share(leastCoverage), share(mostCoverage));
+    case "baseline_not_beaten":
+    case "same_model":
+      return reasons[reason];
+  }
+}

@@ -1,0 +1,72 @@
+import type { DatasetExport } from "@elaeis/domain/exports/export-schemas";
+import { adminPaths } from "../../../app/admin-paths.ts";
+import { useFormats } from "../../../language/formats.ts";
+import { Loaded } from "../../../ui/loaded/loaded.tsx";
+import { Link } from "../../../app/navigation.tsx";
+import { buttonLook } from "../../../ui/button.tsx";
+import { DataTable, type Column } from "../../../ui/data-table.tsx";
+import { ExportState } from "./export-state.tsx";
+import { useExports } from "./use-exports.ts";
+import { usePhrases } from "./use-phrases.ts";
+import { sizeInWords } from "./words.ts";
+
+/** Every version there was, the newest first. */
+export function EarlierExports() {
+  const phrases = usePhrases();
+  const asked = useExports();
+  return (
+    <section className="grid grid-cols-1 gap-4 pt-4">
+      <h2 className="text-2xl font-bold">{phrases.history.title}</h2>
+      <Loaded question={asked} failed={phrases.loadFailed}>
+        {(exports) => <Exports exports={exports} />}
+      </Loaded>
+    </section>
+  );
+}
+
+function Exports({ exports }: { exports: readonly DatasetExport[] }) {
+  const { history: phrases } = usePhrases();
+  const columns = useColumns();
+  if (exports.length === 0) return <p className="panel p-5 text-muted">{phrases.none}</p>;
+  return (
+    <DataTable caption={phrases.title} columns={columns} rows={exports} rowKey={({ id }) => id} />
+  );
+}
+
+function useColumns(): Column<DatasetExport>[] {
+  const phrases = usePhrases();
+  const { history } = phrases;
+  const formats = useFormats();
+  return [
+    { title: history.version, cell: ({ number }) => `v${number}` },
+    { title: history.format, cell: ({ format }) => phrases.format.names[format] },
+    { title: history.when, cell: (one) => formats.dateTime(one.created_at) },
+    { title: history.who, cell: (one) => one.requested_by ?? phrases.view.somebody },
+    {
+      title: history.fruits,
+      isNumber: true,
+      cell: ({ fruits }) => (fruits === null ? history.unknown : formats.count(fruits)),
+    },
+    {
+      title: history.size,
+      isNumber: true,
+      cell: ({ file_size: bytes }) =>
+        bytes === null ? history.unknown : sizeInWords(bytes, formats, phrases),
+    },
+    { title: history.state, cell: (one) => <ExportState found={one} /> },
+    { title: history.action, cell: (one) => <OpenExport one={one} /> },
+  ];
+}
+
+function OpenExport({ one }: { one: DatasetExport }) {
+  const { history: phrases } = usePhrases();
+  return (
+    <Link
+      to={adminPaths.datasetExport({ export: one.id })}
+      aria-label={phrases.openLabel(one.number)}
+      className={buttonLook("outline")}
+    >
+      {phrases.open}
+    </Link>
+  );
+}

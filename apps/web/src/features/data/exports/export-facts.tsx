@@ -1,0 +1,82 @@
+import { isExportColumn } from "@elaeis/domain/exports/export-columns";
+import type { DatasetExport } from "@elaeis/domain/exports/export-schemas";
+import type { ReactNode } from "react";
+import { useFormats } from "../../../language/formats.ts";
+import { Card } from "../../../app/model-figures/card.tsx";
+import { usePhrases, type Phrases } from "./use-phrases.ts";
+import { formatsWithColumns, sizeInWords, sourceInWords } from "./words.ts";
+
+/** What was asked for, and what came of it: all that makes the version what it is. */
+export function ExportFacts({ found }: { found: DatasetExport }) {
+  const phrases = usePhrases();
+  const formats = useFormats();
+  const { view, summary } = phrases;
+  const { fruits, photos, file_size: bytes, sha256 } = found;
+  const contents = [
+    ...(fruits === null ? [] : [summary.fruits(fruits, formats.count(fruits))]),
+    ...(photos ? [summary.photos(photos, formats.count(photos))] : []),
+    ...(bytes === null ? [] : [sizeInWords(bytes, formats, phrases)]),
+  ];
+  const columns = found.columns.filter(isExportColumn).map((name) => phrases.columns.names[name]);
+  return (
+    <Card title={view.holds}>
+      <dl className="grid grid-cols-1 gap-4">
+        {contents.length > 0 && <Fact term={view.holds}>{contents.join(" · ")}</Fact>}
+        {found.report?.splits && (
+          <Fact term={view.splits}>
+            {(["train", "validation", "test"] as const)
+              .map((split) => `${view.splitNames[split]} ${found.report?.splits?.[split]}`)
+              .join(" · ")}
+          </Fact>
+        )}
+        {found.producer && (
+          <Fact term={phrases.options.producer}>
+            {`${found.producer.name} · ${found.producer.country} · ${formats.number(found.producer.area_ha, 2)} ha`}
+          </Fact>
+        )}
+        <Fact term={view.chosenFilters}>{filtersInWords(found, phrases, formats.dateTime)}</Fact>
+        {formatsWithColumns.has(found.format) && (
+          <Fact term={view.chosenColumns}>{columns.join(", ")}</Fact>
+        )}
+        {sha256 !== null && (
+          <Fact term={view.sha}>
+            <code className="break-all">{sha256}</code>
+          </Fact>
+        )}
+      </dl>
+    </Card>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-muted">{term}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+function filtersInWords(
+  { filters }: DatasetExport,
+  phrases: Phrases,
+  dateTime: (iso: string) => string,
+): string {
+  const { filters: words } = phrases;
+  const told = [
+    filters.start !== null && `${words.start} ${dateTime(filters.start)}`,
+    filters.end !== null && `${words.end} ${dateTime(filters.end)}`,
+    filters.text !== null && words.told(words.text, filters.text),
+    filters.photos !== "any" && words.told(words.photos, words.photosOptions[filters.photos]),
+    filters.values !== "any" && words.told(words.values, words.valuesOptions[filters.values]),
+    filters.located && words.located,
+    filters.collectors.length > 0 && words.told(words.collectors, filters.collectors.join(", ")),
+    filters.sources.length > 0 &&
+      words.told(
+        words.sources,
+        filters.sources.map((one) => sourceInWords(one, phrases)).join(", "),
+      ),
+    words.told(words.sample, words.sampleOptions[filters.sample]),
+  ].filter((part) => part !== false);
+  return told.join(" · ");
+}

@@ -1,0 +1,144 @@
+import type { DatasetExport } from "@elaeis/domain/exports/export-schemas";
+import { Download, RotateCcw, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { adminPaths } from "../../../app/admin-paths.ts";
+import { exportFileAddress, exportKeys } from "../../../api/exports.ts";
+import { useFailureSentence } from "../../../language/failures/failure-sentence.ts";
+import { useFormats } from "../../../language/formats.ts";
+import { useLanguage } from "../../../language/language-provider.tsx";
+import { Loaded } from "../../../ui/loaded/loaded.tsx";
+import { Link } from "../../../app/navigation.tsx";
+import { TransferProgress } from "../../../app/transfers/transfer-progress.tsx";
+import { Banner } from "../../../ui/banner.tsx";
+import { Button, buttonLook } from "../../../ui/button.tsx";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { addressOf, draftOf } from "./draft-address.ts";
+import { ExportFacts } from "./export-facts.tsx";
+import { ExportState } from "./export-state.tsx";
+import { Report } from "./report.tsx";
+import { useDiscardExport, useExport } from "./use-exports.ts";
+import { usePhrases } from "./use-phrases.ts";
+
+/** One version: how far it is, its file, what is in it. */
+export function ExportView({ id }: { id: string }) {
+  const phrases = usePhrases();
+  const asked = useExport(id);
+  return (
+    <Loaded question={asked} failed={phrases.loadFailed}>
+      {(found) => (
+        <div className="grid grid-cols-1 gap-6">
+          <Summary found={found} />
+          {found.report !== null && <Report found={found} report={found.report} />}
+          <ExportFacts found={found} />
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+function Summary({ found }: { found: DatasetExport }) {
+  const phrases = usePhrases();
+  const { language } = useLanguage();
+  const { dateTime } = useFormats();
+  const { view } = phrases;
+  return (
+    <section className="panel grid max-w-3xl grid-cols-1 gap-5 p-5 sm:p-6">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 className="min-w-0 text-xl font-bold">
+          {view.version(found.number)} – {phrases.format.names[found.format]}
+        </h2>
+        <ExportState found={found} />
+      </div>
+      <p className="wrap-anywhere text-muted">
+        {view.by(found.requested_by ?? view.somebody, dateTime(found.created_at))}
+      </p>
+      {found.state === "preparing" && <UnderWay id={found.id} />}
+      {found.state === "failed" && found.failure && (
+        <Banner tone="danger">{found.failure[language]}</Banner>
+      )}
+      {found.state === "cancelled" && <p>{view.cancelled}</p>}
+      {found.state === "deleted" && <p>{view.deleted}</p>}
+      {found.state === "done" && <Ready found={found} />}
+      {found.state !== "preparing" && (
+        <Link
+          to={adminPaths.datasetExport(addressOf(draftOf(found)))}
+          className={`${buttonLook("outline")} justify-self-start`}
+        >
+          <RotateCcw size={20} aria-hidden />
+          {view.again}
+        </Link>
+      )}
+    </section>
+  );
+}
+
+function UnderWay({ id }: { id: string }) {
+  const { view } = usePhrases();
+  const { count } = useFormats();
+  return (
+    <TransferProgress
+      id={id}
+      describe={({ stage, done, total }) =>
+        (stage === "files" ? view.files : view.rows)(count(done), count(total))
+      }
+      cancelText={view.cancelText}
+      refreshes={[exportKeys.one(id), exportKeys.list]}
+    />
+  );
+}
+
+function Ready({ found }: { found: DatasetExport }) {
+  const { view } = usePhrases();
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <div className="flex flex-wrap gap-3">
+        <a href={exportFileAddress(found.id)} download className={buttonLook()}>
+          <Download size={20} aria-hidden />
+          {view.download}
+        </a>
+        <Discard id={found.id} />
+      </div>
+      <p className="text-sm text-muted">{view.downloadHint}</p>
+    </div>
+  );
+}
+
+function Discard({ id }: { id: string }) {
+  const { view } = usePhrases();
+  const [isAsking, setIsAsking] = useState(false);
+  const discard = useDiscardExport(id, () => setIsAsking(false));
+  return (
+    <>
+      <Button variant="outline" onClick={() => setIsAsking(true)}>
+        <Trash2 size={20} aria-hidden />
+        {view.remove}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={view.removeTitle}
+          confirmLabel={view.remove}
+          cancelLabel={view.keep}
+          isBusy={discard.isPending}
+          onConfirm={() => discard.mutate()}
+          onCancel={() => setIsAsking(false)}
+        >
+          <div className="grid gap-3">
+            <p>{view.removeText}</p>
+            {discard.isError && <Failed error={discard.error} />}
+          </div>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+function Failed({ error }: { error: unknown }) {
+  const phrases = usePhrases();
+  const sentence = useFailureSentence();
+  return (
+    <Banner tone="danger">
+      <strong className="block">{phrases.actionFailed}</strong>
+      {sentence(error)}
+    </Banner>
+  );
+}

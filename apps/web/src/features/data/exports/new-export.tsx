@@ -1,0 +1,75 @@
+import type { ExportRequest } from "@elaeis/domain/exports/export-schemas";
+import { useState } from "react";
+import { useLanguage } from "../../../language/language-provider.tsx";
+import { useSearchParams } from "../../../app/navigation.tsx";
+import { ColumnsCard } from "./columns-card.tsx";
+import { addressOf, filtersOf, readDraft, type Draft } from "./draft-address.ts";
+import { FiltersCard } from "./filters-card.tsx";
+import { FormatCards } from "./format-cards.tsx";
+import { OptionsCard, type Options } from "./options-card.tsx";
+import { SummaryCard } from "./summary-card.tsx";
+import { areaOf } from "./producer-area.ts";
+import { usePrepareExport } from "./use-exports.ts";
+import { formatsWithColumns } from "./words.ts";
+
+const noOptions: Options = { producer: "", country: "", area: "", license: "" };
+
+/** What is to be taken out, from the format to the columns; it stands in the address. */
+export function NewExport({ onBegun }: { onBegun: (id: string) => void }) {
+  const { language } = useLanguage();
+  const [address, setAddress] = useSearchParams();
+  const draft = readDraft(address, language);
+  // A text is told a moment after its last key, perhaps just before another change is drawn.
+  const change = (changes: Partial<Draft>) => {
+    const now = readDraft(new URLSearchParams(location.search), language);
+    setAddress(addressOf({ ...now, ...changes }), { replace: true });
+  };
+  const [options, setOptions] = useState(noOptions);
+  const [isAsked, setIsAsked] = useState(false);
+  const prepare = usePrepareExport(onBegun);
+  const request = requestOf(draft, options);
+  return (
+    <form
+      noValidate
+      className="grid grid-cols-1 gap-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setIsAsked(true);
+        if (request !== undefined && !prepare.isPending) prepare.mutate(request);
+      }}
+    >
+      <FormatCards chosen={draft.format} onChoose={(format) => change({ format })} />
+      <FiltersCard draft={draft} onChange={change} />
+      {formatsWithColumns.has(draft.format) && <ColumnsCard draft={draft} onChange={change} />}
+      <OptionsCard
+        draft={draft}
+        options={options}
+        isAsked={isAsked}
+        onDraft={change}
+        onOptions={(changes) => setOptions({ ...options, ...changes })}
+      />
+      <SummaryCard draft={draft} prepare={prepare} />
+    </form>
+  );
+}
+
+/** Undefined while something is not filled in. */
+function requestOf(draft: Draft, options: Options): ExportRequest | undefined {
+  const { format, convention, columns } = draft;
+  if (format === "geojson" && producerOf(options) === null) return undefined;
+  return {
+    format,
+    convention,
+    columns: [...columns],
+    filters: filtersOf(draft),
+    producer: format === "geojson" ? producerOf(options) : null,
+    license: format === "ml" && options.license !== "" ? options.license : null,
+  };
+}
+
+function producerOf(options: Options): ExportRequest["producer"] {
+  const name = options.producer.trim();
+  const area = areaOf(options.area);
+  if (name === "" || options.country === "" || area === undefined) return null;
+  return { name, country: options.country, area_ha: area };
+}

@@ -1,0 +1,148 @@
+import { countryCodes } from "@elaeis/domain/accounts/countries";
+import {
+  exportConventions,
+  exportLicenses,
+  type ExportRequest,
+} from "@elaeis/domain/exports/export-schemas";
+import { useLanguage } from "../../../language/language-provider.tsx";
+import { DecimalField } from "../../../ui/decimal-field.tsx";
+import { SelectField, TextField } from "../../../ui/field.tsx";
+import { Card } from "../../../app/model-figures/card.tsx";
+import type { Draft } from "./draft-address.ts";
+import { areaOf } from "./producer-area.ts";
+import { usePhrases } from "./use-phrases.ts";
+import { formatsWithConvention } from "./words.ts";
+
+/** As they are typed; nothing of them stands in the address. */
+export type Options = {
+  producer: string;
+  country: string;
+  area: string;
+  license: NonNullable<ExportRequest["license"]> | "";
+};
+
+type OptionsCardProps = {
+  draft: Draft;
+  options: Options;
+  /** What is missing is told once somebody asked to go on. */
+  isAsked: boolean;
+  onDraft: (changes: Partial<Draft>) => void;
+  onOptions: (changes: Partial<Options>) => void;
+};
+
+export function OptionsCard(props: OptionsCardProps) {
+  const { options: phrases } = usePhrases();
+  const { format } = props.draft;
+  const isForPeople = formatsWithConvention.has(format);
+  if (!isForPeople && format !== "geojson" && format !== "ml") return null;
+  return (
+    <Card title={phrases.title} intro={format === "geojson" ? phrases.producerText : undefined}>
+      {isForPeople && <Convention {...props} />}
+      {format === "geojson" && <ProducerFields {...props} />}
+      {format === "ml" && <License {...props} />}
+    </Card>
+  );
+}
+
+function Convention({ draft, onDraft }: OptionsCardProps) {
+  const { options: phrases } = usePhrases();
+  const conventions = draft.format === "xlsx" ? phrases.workbookConventions : phrases.conventions;
+  return (
+    <SelectField
+      className="max-w-xl"
+      label={phrases.convention}
+      hint={draft.format === "photos" ? undefined : phrases.utc}
+      value={draft.convention}
+      onChange={(event) => {
+        const convention = exportConventions.find((one) => one === event.target.value);
+        if (convention !== undefined) onDraft({ convention });
+      }}
+    >
+      {exportConventions.map((one) => (
+        <option key={one} value={one}>
+          {conventions[one]}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+function ProducerFields({ options, isAsked, onOptions }: OptionsCardProps) {
+  const { options: phrases } = usePhrases();
+  const missing = (value: string) => (isAsked && value.trim() === "" ? phrases.missing : undefined);
+  const isWrongArea = isAsked && areaOf(options.area) === undefined;
+  return (
+    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      <TextField
+        label={phrases.producer}
+        value={options.producer}
+        maxLength={200}
+        required
+        error={missing(options.producer)}
+        onChange={(event) => onOptions({ producer: event.target.value })}
+      />
+      <Country
+        value={options.country}
+        error={missing(options.country)}
+        onValue={(country) => onOptions({ country })}
+      />
+      <DecimalField
+        label={phrases.area}
+        hint={phrases.areaHint}
+        unit="ha"
+        value={options.area}
+        required
+        error={isWrongArea ? phrases.wrongArea : undefined}
+        onChange={(event) => onOptions({ area: event.target.value })}
+      />
+    </div>
+  );
+}
+
+type CountryProps = { value: string; error: string | undefined; onValue: (code: string) => void };
+
+function Country({ value, error, onValue }: CountryProps) {
+  const { options: phrases } = usePhrases();
+  const { language } = useLanguage();
+  const names = new Intl.DisplayNames(language, { type: "region" });
+  const countries = [...countryCodes]
+    .map((code) => ({ code, name: names.of(code) ?? code }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, language));
+  return (
+    <SelectField
+      label={phrases.country}
+      value={value}
+      required
+      error={error}
+      onChange={(event) => onValue(event.target.value)}
+    >
+      <option value="">{phrases.chooseCountry}</option>
+      {countries.map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+function License({ options, onOptions }: OptionsCardProps) {
+  const { options: phrases } = usePhrases();
+  return (
+    <SelectField
+      className="max-w-xl"
+      label={phrases.license}
+      value={options.license}
+      onChange={(event) =>
+        onOptions({ license: exportLicenses.find((one) => one === event.target.value) ?? "" })
+      }
+    >
+      <option value="">{phrases.noLicense}</option>
+      {exportLicenses.map((one) => (
+        <option key={one} value={one}>
+          {phrases.licenses[one]}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

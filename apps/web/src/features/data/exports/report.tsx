@@ -1,0 +1,78 @@
+import type { DatasetExport, ExportReport } from "@elaeis/domain/exports/export-schemas";
+import { useFormats } from "../../../language/formats.ts";
+import { Link } from "../../../app/navigation.tsx";
+import { paths } from "../../../app/paths.ts";
+import { Banner } from "../../../ui/banner.tsx";
+import { DataTable, type Column } from "../../../ui/data-table.tsx";
+import { usePhrases } from "./use-phrases.ts";
+
+type Issue = ExportReport["issues"][number];
+type ReportProps = { found: DatasetExport; report: ExportReport };
+
+/** Of a statement, what the validator found; of the others, how many could not be in the file. */
+export function Report({ found, report }: ReportProps) {
+  const { report: phrases } = usePhrases();
+  const isSound = report.issue_counts.length === 0;
+  if (found.format !== "geojson" && report.left_out === 0) return null;
+  return (
+    <section className="grid grid-cols-1 gap-4">
+      {found.format === "geojson" && isSound && <Banner tone="success">{phrases.sound}</Banner>}
+      {report.left_out > 0 && <Banner tone="warning">{phrases.leftOut(report.left_out)}</Banner>}
+      {!isSound && <Issues report={report} />}
+    </section>
+  );
+}
+
+function Issues({ report }: { report: ExportReport }) {
+  const { report: phrases } = usePhrases();
+  const { count } = useFormats();
+  return (
+    <>
+      <h2 className="text-2xl font-bold">{phrases.title}</h2>
+      <ul className="panel grid gap-2 p-5">
+        {report.issue_counts.map(({ code, fruits }) => (
+          <li key={code} className="flex justify-between gap-4">
+            <span>{phrases.issues[code]}</span>
+            <strong className="figures">{count(fruits)}</strong>
+          </li>
+        ))}
+      </ul>
+      {report.issues.length > 0 && <NamedIssues issues={report.issues} />}
+    </>
+  );
+}
+
+function NamedIssues({ issues }: Pick<ExportReport, "issues">) {
+  const { report: phrases } = usePhrases();
+  const columns = useColumns();
+  return (
+    <>
+      <DataTable
+        caption={phrases.title}
+        columns={columns}
+        rows={issues}
+        rowKey={({ id, code }) => `${id} ${code}`}
+      />
+      <p className="text-sm text-muted">{phrases.more(issues.length)}</p>
+    </>
+  );
+}
+
+function useColumns(): Column<Issue>[] {
+  const { report: phrases } = usePhrases();
+  return [
+    { title: phrases.fruit, cell: (issue) => <FruitLink issue={issue} /> },
+    { title: phrases.what, cell: ({ code }) => phrases.issues[code] },
+  ];
+}
+
+function FruitLink({ issue }: { issue: Issue }) {
+  return (
+    <Link
+      to={paths.fruit("admin", issue.id)}
+      className="inline-flex min-h-12 items-center underline"
+    >
+      {issue.fruit_id}
+    </Link>
+  );
+}

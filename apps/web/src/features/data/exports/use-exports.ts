@@ -1,0 +1,70 @@
+/** What the screen asks the server. */
+import type {
+  DatasetExport,
+  ExportPreviewRequest,
+  ExportRequest,
+} from "@elaeis/domain/exports/export-schemas";
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { uuidv7 } from "uuidv7";
+import {
+  discardExport,
+  exportKeys,
+  fetchExport,
+  fetchExportChoices,
+  fetchExportPreview,
+  fetchExports,
+  prepareExport,
+} from "../../../api/exports.ts";
+
+export function useExports() {
+  return useQuery({
+    queryKey: exportKeys.list,
+    queryFn: ({ signal }) => fetchExports(signal),
+  });
+}
+
+export function useExport(id: string) {
+  return useQuery({
+    queryKey: exportKeys.one(id),
+    queryFn: ({ signal }) => fetchExport(id, signal),
+  });
+}
+
+export function useExportChoices() {
+  return useQuery({
+    queryKey: exportKeys.choices,
+    queryFn: ({ signal }) => fetchExportChoices(signal),
+  });
+}
+
+/** The last answer stays while the next one is on its way. */
+export function useExportPreview(request: ExportPreviewRequest) {
+  return useQuery({
+    queryKey: exportKeys.preview(request),
+    queryFn: ({ signal }) => fetchExportPreview(request, signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function usePrepareExport(onBegun: (id: string) => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (request: ExportRequest) => prepareExport(uuidv7(), request),
+    onSuccess: async (begun) => {
+      queries.setQueryData<DatasetExport>(exportKeys.one(begun.id), begun);
+      onBegun(begun.id);
+      await queries.invalidateQueries({ queryKey: exportKeys.list });
+    },
+  });
+}
+
+export function useDiscardExport(id: string, onDiscarded: () => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => discardExport(id),
+    onSuccess: async () => {
+      onDiscarded();
+      await queries.invalidateQueries({ queryKey: exportKeys.all });
+    },
+  });
+}

@@ -1,0 +1,80 @@
+import type { NirPreview } from "@elaeis/domain/nir-imports/nir-import-schemas";
+import { adminPaths } from "../../../app/admin-paths.ts";
+import { useFormats } from "../../../language/formats.ts";
+import { useLanguage } from "../../../language/language-provider.tsx";
+import { Link } from "../../../app/navigation.tsx";
+import { Banner } from "../../../ui/banner.tsx";
+import { buttonLook } from "../../../ui/button.tsx";
+import { usePhrases } from "./use-phrases.ts";
+
+export function FileFacts({ preview }: { preview: NirPreview }) {
+  const { file: phrases } = usePhrases();
+  const { count, megabytes, dateTime } = useFormats();
+  const { language } = useLanguage();
+  const [before] = preview.imported_before;
+  const facts: [string, string | null][] = [
+    [phrases.device, preview.device_type],
+    [phrases.serial, preview.serial_number],
+    [phrases.calibration, preview.calibration],
+    [phrases.version, preview.version],
+    [phrases.size, phrases.megabytes(megabytes(preview.file_size))],
+  ];
+  return (
+    <section className="panel grid grid-cols-1 gap-5 p-5 sm:p-6">
+      <div>
+        <h2 className="text-xl font-bold">{phrases.title}</h2>
+        <p className="text-muted wrap-anywhere">{preview.file_name}</p>
+      </div>
+      <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+        <Figure name={phrases.samples} value={count(preview.samples)} />
+        <Figure name={phrases.importable} value={count(preview.importable)} />
+        <Figure name={phrases.alreadyThere} value={count(preview.already_there)} />
+        <Figure name={phrases.outliers} value={count(preview.outliers)} />
+      </dl>
+      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+        {facts.map(
+          ([name, value]) =>
+            value !== null && (
+              <div key={name} className="flex flex-wrap gap-x-2">
+                <dt className="text-muted">{name}</dt>
+                <dd className="min-w-0 font-bold wrap-anywhere">{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {before !== undefined && (
+        <Banner
+          tone="info"
+          action={
+            <Link to={adminPaths.nirImport(before.id)} className={buttonLook("outline")}>
+              {phrases.seeBefore}
+            </Link>
+          }
+        >
+          {phrases.before(dateTime(before.at))}
+        </Banner>
+      )}
+      {preview.remarks.length > 0 && (
+        <Banner tone="warning">
+          <strong className="block">{phrases.remarks}</strong>
+          <ul className="grid gap-1">
+            {preview.remarks.map((remark) => (
+              <li key={remark.en} className="wrap-anywhere">
+                {remark[language]}
+              </li>
+            ))}
+          </ul>
+        </Banner>
+      )}
+    </section>
+  );
+}
+
+export function Figure({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex flex-col-reverse justify-end">
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="figures text-2xl font-bold">{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import type { NirPreview } from "@elaeis/domain/nir-imports/nir-import-schemas";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Upload } from "lucide-react";
+import { useState } from "react";
+import { uuidv7 } from "uuidv7";
+import { useFailureSentence } from "../../../language/failures/failure-sentence.ts";
+import { nirImportKeys, startNirImport } from "../../../api/nir-imports.ts";
+import { userListQuery } from "../../../api/users.ts";
+import { Banner } from "../../../ui/banner.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { CheckField } from "../../../ui/check-field.tsx";
+import { SelectField } from "../../../ui/field.tsx";
+import { SearchBox } from "../../../ui/search-box.tsx";
+import type { Confirmed } from "./code-mapping.tsx";
+import { usePhrases } from "./use-phrases.ts";
+
+type OrderFormProps = { preview: NirPreview; confirmed: Confirmed; onBegun: (id: string) => void };
+
+/** For whom, and how. */
+export function OrderForm({ preview, confirmed, onBegun }: OrderFormProps) {
+  const { order: phrases, mapping } = usePhrases();
+  const sentence = useFailureSentence();
+  const queries = useQueryClient();
+  const [id] = useState(() => uuidv7());
+  const [recipient, setRecipient] = useState("");
+  const [isRecipientMissing, setIsRecipientMissing] = useState(false);
+  const [skipDuplicates, setSkipDuplicates] = useState(true);
+  const [missingAsNull, setMissingAsNull] = useState(false);
+  const start = useMutation({
+    mutationFn: () =>
+      startNirImport(id, {
+        sha256: preview.sha256,
+        user_id: recipient,
+        skip_duplicates: skipDuplicates,
+        store_missing_as_null: missingAsNull,
+        confirmed: [...confirmed].map(([code, field]) => ({ code, field })),
+      }),
+    onSuccess: (begun) => {
+      queries.setQueryData(nirImportKeys.one(begun.id), begun);
+      void queries.invalidateQueries({ queryKey: nirImportKeys.list });
+      onBegun(begun.id);
+    },
+  });
+  const isTwice = new Set(confirmed.values()).size < confirmed.size;
+  return (
+    <form
+      className="panel grid max-w-3xl grid-cols-1 gap-5 p-5 sm:p-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setIsRecipientMissing(recipient === "");
+        if (recipient !== "" && !isTwice && !start.isPending) start.mutate();
+      }}
+    >
+      <h2 className="text-xl font-bold">{phrases.title}</h2>
+      <Recipient
+        chosen={recipient}
+        onChoose={setRecipient}
+        error={isRecipientMissing && recipient === "" ? phrases.recipientMissing : undefined}
+      />
+      <CheckField
+        label={phrases.skipDuplicates}
+        hint={phrases.skipDuplicatesHint}
+        isOn={skipDuplicates}
+        onChange={setSkipDuplicates}
+      />
+      <CheckField
+        label={phrases.missingAsNull}
+        hint={phrases.missingAsNullHint}
+        isOn={missingAsNull}
+        onChange={setMissingAsNull}
+      />
+      {isTwice && <Banner tone="warning">{mapping.conflict}</Banner>}
+      {start.isError && (
+        <Banner tone="danger">
+          <strong className="block">{phrases.failed}</strong>
+          {sentence(start.error)}
+        </Banner>
+      )}
+      <Button type="submit" isBusy={start.isPending} className="justify-self-start">
+        {!start.isPending && <Upload size={20} aria-hidden />}
+        {phrases.action(preview.samples)}
+      </Button>
+    </form>
+  );
+}
+
+const shownPeople = 100;
+
+type RecipientProps = {
+  chosen: string;
+  onChoose: (id: string) => void;
+  error: string | undefined;
+};
+
+function Recipient({ chosen, onChoose, error }: RecipientProps) {
+  const { order: phrases } = usePhrases();
+  const [search, setSearch] = useState("");
+  const found = useQuery(
+    userListQuery({
+      ...(search === "" ? {} : { search }),
+      sort: "email",
+      direction: "asc",
+      page: 1,
+      limit: shownPeople,
+    }),
+  );
+  const people = found.data?.items ?? [];
+  const hasMore = (found.data?.total ?? 0) > shownPeople || search !== "";
+  return (
+    <div className="grid gap-3">
+      {hasMore && (
+        <SearchBox
+          label={phrases.search}
+          hint={phrases.searchHint}
+          clear={phrases.clearSearch}
+          search={search}
+          onSearch={setSearch}
+        />
+      )}
+      <SelectField
+        label={phrases.recipient}
+        hint={found.isSuccess && people.length === 0 ? phrases.noUsers : phrases.recipientHint}
+        error={error}
+        value={chosen}
+        onChange={({ target }) => onChoose(target.value)}
+      >
+        <option value="">{phrases.choose}</option>
+        {people.map((person) => (
+          <option key={person.id} value={person.id}>
+            {[person.first_name, person.last_name].filter(Boolean).join(" ") || person.email}
+            {` (${person.email})`}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { NirPreview } from "@elaeis/domain/nir-imports/nir-import-schemas";
+import { useLanguage } from "../../../language/language-provider.tsx";
+import { SpectraChart } from "./spectra-chart.tsx";
+import { usePhrases } from "./use-phrases.ts";
+
+/** The first spectra over one another, so that one that is unlike the others is seen at once. */
+export function SpectraCard({ preview }: { preview: NirPreview }) {
+  const { spectra: phrases } = usePhrases();
+  const { language } = useLanguage();
+  const drawn = preview.first.filter(({ spectrum }) => spectrum.length > 1);
+  const unusual = drawn.filter(({ is_outlier }) => is_outlier).length;
+  return (
+    <section className="panel grid grid-cols-1 gap-4 p-5 sm:p-6">
+      <h2 className="text-xl font-bold">{phrases.title}</h2>
+      {drawn.length === 0 ? (
+        <p className="text-muted">{phrases.none}</p>
+      ) : (
+        <>
+          <p className="max-w-prose text-muted">{phrases.text(preview.compared)}</p>
+          <SpectraChart
+            key={language}
+            label={phrases.chart(drawn.length, unusual)}
+            axes={{ x: phrases.place, y: phrases.absorbance }}
+            curves={[
+              { name: phrases.median, values: preview.median_spectrum, look: "median" },
+              ...drawn.map(({ index, spectrum, is_outlier }) => ({
+                name: is_outlier ? phrases.unusualSample(index) : phrases.sample(index),
+                values: spectrum,
+                look: is_outlier ? ("outlier" as const) : ("sample" as const),
+              })),
+            ]}
+          />
+        </>
+      )}
+    </section>
+  );
+}

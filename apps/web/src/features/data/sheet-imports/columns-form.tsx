@@ -1,0 +1,162 @@
+import {
+  fieldsOf,
+  mappingFault,
+  sheetColumns,
+  unitsOf,
+  type ColumnMapping,
+} from "@elaeis/domain/sheet-imports/sheet-import";
+import type {
+  SheetCheck,
+  SheetImport,
+  SheetRules,
+} from "@elaeis/domain/sheet-imports/sheet-import-schemas";
+import { FlaskConical } from "lucide-react";
+import { useState, type FormEvent } from "react";
+import { useFailureSentence } from "../../../language/failures/failure-sentence.ts";
+import { useLanguage } from "../../../language/language-provider.tsx";
+import { Banner } from "../../../ui/banner.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { SelectField } from "../../../ui/field.tsx";
+import { RulesFields } from "./rules-fields.tsx";
+import { SheetPreview } from "./sheet-preview.tsx";
+import { usePhrases } from "./use-phrases.ts";
+import { useCheckSheet } from "./use-sheet-imports.ts";
+
+type ColumnsFormProps = {
+  found: SheetImport;
+  onTouched: () => void;
+  onChecked: () => void;
+};
+
+/** How the file is to be understood, with its first rows beside it, up to the dry run. */
+export function ColumnsForm({ found, onTouched, onChecked }: ColumnsFormProps) {
+  const phrases = usePhrases();
+  const sentence = useFailureSentence();
+  const [choice, setChoice] = useState<SheetCheck>({ columns: found.columns, rules: found.rules });
+  const check = useCheckSheet(found.id);
+  const fault = useFaultSentence(found, choice.columns);
+  const headers = found.headers.map((header, at) => ({
+    header: header === "" ? phrases.columns.unnamed(at + 1) : header,
+    at,
+  }));
+  const change = (changed: Partial<SheetCheck>) => {
+    setChoice({ ...choice, ...changed });
+    onTouched();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (fault === undefined && !check.isPending) check.mutate(choice, { onSuccess: onChecked });
+  };
+  return (
+    <form onSubmit={submit} className="grid grid-cols-1 gap-6">
+      <section className="panel grid grid-cols-1 gap-5 p-5 sm:p-6">
+        <div>
+          <h2 className="text-xl font-bold">{phrases.columns.title}</h2>
+          <p className="mt-1 max-w-prose text-muted">
+            {found.is_remembered ? phrases.columns.remembered : phrases.columns.text}
+          </p>
+        </div>
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(16rem,100%),1fr))] gap-5">
+          {headers.map(({ header, at }) => (
+            <ColumnChoice
+              key={header}
+              kind={found.kind}
+              header={header}
+              column={choice.columns[at] ?? { field: null, unit: null }}
+              onChoose={(column) => change({ columns: choice.columns.with(at, column) })}
+            />
+          ))}
+        </div>
+        {fault !== undefined && <Banner tone="warning">{fault}</Banner>}
+      </section>
+      <SheetPreview kind={found.kind} sample={found.sample} columns={choice.columns} />
+      <RulesFields
+        kind={found.kind}
+        rules={choice.rules}
+        onChoose={(rules: SheetRules) => change({ rules })}
+      />
+      {check.isError && (
+        <Banner tone="danger">
+          <strong className="block">{phrases.checkFailed}</strong>
+          {sentence(check.error)}
+        </Banner>
+      )}
+      <Button
+        type="submit"
+        variant={found.state === "uploaded" ? "primary" : "outline"}
+        className="justify-self-start"
+        isBusy={check.isPending}
+        disabled={fault !== undefined}
+      >
+        {!check.isPending && <FlaskConical size={20} aria-hidden />}
+        {phrases.check}
+      </Button>
+    </form>
+  );
+}
+
+type ColumnChoiceProps = {
+  kind: SheetImport["kind"];
+  header: string;
+  column: ColumnMapping;
+  onChoose: (column: ColumnMapping) => void;
+};
+
+function ColumnChoice({ kind, header, column, onChoose }: ColumnChoiceProps) {
+  const { columns: phrases } = usePhrases();
+  const { language } = useLanguage();
+  const units = column.field === null ? [] : unitsOf(column.field);
+  return (
+    <div className="grid content-start gap-2">
+      <SelectField
+        label={phrases.holds(header)}
+        value={column.field ?? ""}
+        onChange={({ target }) => {
+          const field = fieldsOf[kind].find((name) => name === target.value) ?? null;
+          const [unit = null] = field === null ? [] : unitsOf(field);
+          onChoose({ field, unit });
+        }}
+      >
+        <option value="">{phrases.ignored}</option>
+        {fieldsOf[kind].map((field) => (
+          <option key={field} value={field}>
+            {bare(sheetColumns[field][language])}
+          </option>
+        ))}
+      </SelectField>
+      {units.length > 0 && (
+        <SelectField
+          label={phrases.unit(header)}
+          value={column.unit ?? ""}
+          onChange={({ target }) => {
+            const unit = units.find((name) => name === target.value) ?? null;
+            onChoose({ ...column, unit });
+          }}
+        >
+          {units.map((unit) => (
+            <option key={unit} value={unit}>
+              {phrases.units[unit]}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </div>
+  );
+}
+
+function useFaultSentence(
+  { kind }: SheetImport,
+  columns: readonly ColumnMapping[],
+): string | undefined {
+  const { columns: phrases } = usePhrases();
+  const { language } = useLanguage();
+  const fault = mappingFault(kind, columns);
+  if (fault === undefined) return undefined;
+  const names = fault.fields.map((field) => bare(sheetColumns[field][language])).join(", ");
+  return phrases[fault.kind](names);
+}
+
+/** The unit is chosen beside it. */
+function bare(name: string): string {
+  return name.replace(/ \([^)]*\)$/, "");
+}

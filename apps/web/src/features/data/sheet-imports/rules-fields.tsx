@@ -1,0 +1,103 @@
+import {
+  duplicateRules,
+  existingRules,
+  type SheetKind,
+} from "@elaeis/domain/sheet-imports/sheet-import";
+import type { SheetRules } from "@elaeis/domain/sheet-imports/sheet-import-schemas";
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import { userListQuery } from "../../../api/users.ts";
+import { SelectField, TextField } from "../../../ui/field.tsx";
+import { usePhrases } from "./use-phrases.ts";
+
+type RulesFieldsProps = {
+  kind: SheetKind;
+  rules: SheetRules;
+  onChoose: (rules: SheetRules) => void;
+};
+
+/** What becomes of rows that meet something that is there already. */
+export function RulesFields({ kind, rules, onChoose }: RulesFieldsProps) {
+  const { rules: phrases } = usePhrases();
+  return (
+    <section className="panel grid grid-cols-1 gap-5 p-5 sm:p-6">
+      <h2 className="text-xl font-bold">{phrases.title}</h2>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] items-end gap-5">
+        <SelectField
+          label={phrases.existing[kind]}
+          value={rules.existing}
+          onChange={({ target }) => {
+            const existing = existingRules.find((rule) => rule === target.value);
+            if (existing !== undefined) onChoose({ ...rules, existing });
+          }}
+        >
+          {existingRules.map((rule) => (
+            <option key={rule} value={rule}>
+              {phrases.existingChoices[kind][rule]}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label={phrases.duplicates}
+          value={rules.duplicates}
+          onChange={({ target }) => {
+            const duplicates = duplicateRules.find((rule) => rule === target.value);
+            if (duplicates !== undefined) onChoose({ ...rules, duplicates });
+          }}
+        >
+          {duplicateRules.map((rule) => (
+            <option key={rule} value={rule}>
+              {phrases.duplicateChoices[rule]}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      {kind === "fruits" && (
+        <CollectorField
+          email={rules.collector_email ?? ""}
+          onChoose={(email) => onChoose({ ...rules, collector_email: email === "" ? null : email })}
+        />
+      )}
+    </section>
+  );
+}
+
+const suggested = 50;
+
+type CollectorFieldProps = { email: string; onChoose: (email: string) => void };
+
+/** Accounts are suggested as their addresses are typed; without suggestions it is typed in full. */
+function CollectorField({ email, onChoose }: CollectorFieldProps) {
+  const { rules: phrases } = usePhrases();
+  const id = useId();
+  const query = {
+    sort: "email",
+    direction: "asc",
+    page: 1,
+    limit: suggested,
+    ...(email === "" ? {} : { search: email }),
+  } as const;
+  const { data } = useQuery(userListQuery(query));
+  return (
+    <>
+      <TextField
+        type="email"
+        label={phrases.collector}
+        hint={phrases.collectorHint}
+        list={id}
+        autoComplete="off"
+        maxLength={254}
+        className="max-w-xl"
+        value={email}
+        onChange={({ target }) => onChoose(target.value.trim())}
+      />
+      <datalist id={id}>
+        {data?.items.map((user) => (
+          <option key={user.id} value={user.email}>
+            {user.email}
+          </option>
+        ))}
+      </datalist>
+    </>
+  );
+}

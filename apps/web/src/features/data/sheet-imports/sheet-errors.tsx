@@ -1,0 +1,66 @@
+import type { CellError, SheetImport } from "@elaeis/domain/sheet-imports/sheet-import-schemas";
+import { Download } from "lucide-react";
+import { sheetErrorsHref } from "../../../api/sheet-imports.ts";
+import { useFormats } from "../../../language/formats.ts";
+import { useLanguage } from "../../../language/language-provider.tsx";
+import { buttonLook } from "../../../ui/button.tsx";
+import { DataTable, type Column } from "../../../ui/data-table.tsx";
+import { usePhrases } from "./use-phrases.ts";
+
+/** Each refused cell by row and column, and all of them as a sheet to correct. */
+export function SheetErrors({ found }: { found: SheetImport }) {
+  const { errors: phrases } = usePhrases();
+  const { language } = useLanguage();
+  const columns = useColumns();
+  const rows = found.errors.map((error, at) => ({ ...error, at }));
+  return (
+    <section className="grid grid-cols-1 gap-4">
+      <h2 className="text-2xl font-bold">{phrases.title}</h2>
+      <p className="max-w-prose text-muted">{phrases.text}</p>
+      <div className="flex flex-wrap gap-3">
+        {(["xlsx", "csv"] as const).map((format) => (
+          <a
+            key={format}
+            download
+            href={sheetErrorsHref(found.id, { format, language })}
+            className={buttonLook("outline")}
+          >
+            <Download size={20} aria-hidden />
+            {phrases[format]}
+          </a>
+        ))}
+      </div>
+      <DataTable
+        caption={phrases.title}
+        columns={columns}
+        rows={rows}
+        rowKey={({ at }) => String(at)}
+      />
+      {found.errors_total > rows.length && (
+        <p className="text-muted">{phrases.more(rows.length, found.errors_total)}</p>
+      )}
+    </section>
+  );
+}
+
+function useColumns(): Column<CellError>[] {
+  const { errors: phrases } = usePhrases();
+  const { language } = useLanguage();
+  const { count } = useFormats();
+  return [
+    { title: phrases.row, cell: ({ row }) => <RowNumber row={count(row)} /> },
+    { title: phrases.column, cell: ({ column }) => column ?? phrases.wholeRow },
+    { title: phrases.reason, cell: (error) => error[language] },
+  ];
+}
+
+/** On a phone no title stands above it. */
+function RowNumber({ row }: { row: string }) {
+  const { errors: phrases } = usePhrases();
+  return (
+    <span className="figures">
+      <span className="tabular:hidden">{phrases.row} </span>
+      {row}
+    </span>
+  );
+}

@@ -1,0 +1,109 @@
+import { problemSentence } from "@elaeis/domain/problems";
+import { readRow, type CellProblem } from "@elaeis/domain/sheet-imports/read-row";
+import {
+  contentFields,
+  sheetColumns,
+  type ColumnMapping,
+  type SheetField,
+  type SheetKind,
+} from "@elaeis/domain/sheet-imports/sheet-import";
+import type { SheetImport } from "@elaeis/domain/sheet-imports/sheet-import-schemas";
+import { useState } from "react";
+import { useFormats, type Formats } from "../../../language/formats.ts";
+import { useLanguage } from "../../../language/language-provider.tsx";
+import { DataTable, type Column } from "../../../ui/data-table.tsx";
+import { useWords } from "../../../ui/vocabulary/use-words.ts";
+import { usePhrases } from "./use-phrases.ts";
+
+type Understood = {
+  row: number;
+  values: Partial<Record<SheetField, string | number>>;
+  problems: readonly CellProblem[];
+};
+
+type SheetPreviewProps = {
+  kind: SheetKind;
+  sample: SheetImport["sample"];
+  columns: readonly ColumnMapping[];
+};
+
+/** The first rows, read here by the very rules by which the server will read all of them. */
+export function SheetPreview({ kind, sample, columns }: SheetPreviewProps) {
+  const { preview: phrases } = usePhrases();
+  const [now] = useState(() => new Date());
+  const rows = sample.map(({ row, cells }) => ({
+    row,
+    ...readRow(kind, columns, cells, now),
+  }));
+  const shown = useColumns(columns);
+  return (
+    <section className="grid grid-cols-1 gap-3">
+      <div>
+        <h2 className="text-xl font-bold">{phrases.title}</h2>
+        <p className="mt-1 max-w-prose text-sm text-muted">{phrases.text}</p>
+      </div>
+      <div className="overflow-x-auto">
+        <DataTable
+          caption={phrases.title}
+          columns={shown}
+          rows={rows}
+          rowKey={({ row }) => String(row)}
+        />
+      </div>
+    </section>
+  );
+}
+
+function useColumns(columns: readonly ColumnMapping[]): Column<Understood>[] {
+  const { preview: phrases } = usePhrases();
+  const { language } = useLanguage();
+  const show = useShown();
+  return [
+    { title: phrases.row, cell: ({ row }) => <span className="figures">{row}</span> },
+    ...columns.flatMap(({ field }, at) =>
+      field === null
+        ? []
+        : [
+            {
+              title: sheetColumns[field][language],
+              isNumber: isNumber(field),
+              cell: ({ values, problems }: Understood) => {
+                const problem = problems.find(({ column }) => column === at);
+                if (problem !== undefined) {
+                  return (
+                    <span className="font-bold text-danger">
+                      {problemSentence(problem.code, language, problem.details)}
+                    </span>
+                  );
+                }
+                const value = values[field];
+                return value === undefined ? <span aria-hidden>–</span> : show(field, value);
+              },
+            },
+          ],
+    ),
+  ];
+}
+
+function isNumber(field: SheetField): boolean {
+  return (
+    contentFields.some((content) => content === field) || /^(?:analysis_t|lat|lon)/.test(field)
+  );
+}
+
+function useShown(): (field: SheetField, value: string | number) => string {
+  const formats = useFormats();
+  const words = useWords();
+  const named: Record<string, string> = { ...words.maturity, ...words.seasons };
+  return (field, value) => {
+    if (typeof value === "number") return formats.number(value, 6);
+    if (field === "maturity_stage" || field === "harvest_season") return named[value] ?? value;
+    return dated(field, value, formats);
+  };
+}
+
+function dated(field: SheetField, value: string, { date, dateTime }: Formats): string {
+  if (field === "analysed_on") return date(`${value}T12:00:00.000Z`);
+  if (field !== "collection_date") return value;
+  return value.endsWith("T12:00:00.000Z") ? date(value) : dateTime(value);
+}

@@ -1,0 +1,67 @@
+import type { Advice } from "@elaeis/domain/advice/advice-schemas";
+import {
+  Camera,
+  ChartLine,
+  MapPin,
+  Images,
+  ScanSearch,
+  SlidersHorizontal,
+  type LucideIcon,
+} from "lucide-react";
+import { useFormats } from "../../../language/formats.ts";
+import { Link } from "../../../app/navigation.tsx";
+import { paths } from "../../../app/paths.ts";
+import { adviceInWords } from "./in-words.ts";
+import { usePhrases } from "./use-phrases.ts";
+
+const icons: Record<Advice["kind"], LucideIcon> = {
+  photos: Camera,
+  bonus_role: Images,
+  zone: MapPin,
+  outside: ScanSearch,
+  corrected: SlidersHorizontal,
+  oil_trend: ChartLine,
+  oil_trend_too_few: ChartLine,
+};
+
+export function AdviceCard({ advice }: { advice: Advice }) {
+  const phrases = usePhrases();
+  const { title, hint, evidence, examples } = adviceInWords(advice, phrases, useFormats());
+  const Icon = icons[advice.kind];
+  return (
+    <li className="panel grid grid-cols-1 content-start gap-x-4 gap-y-3 p-5 min-[24rem]:grid-cols-[3rem_1fr]">
+      <span
+        aria-hidden
+        className="grid size-12 place-items-center rounded-full bg-wash text-primary"
+      >
+        <Icon size={24} />
+      </span>
+      <div className="min-w-0 self-center">
+        <h3 className="text-lg font-bold wrap-anywhere">{title}</h3>
+        <p>{hint}</p>
+      </div>
+      <div className="edge-t col-span-full grid gap-1 pt-3">
+        <p className="figures text-muted">
+          <strong className="text-ink">{phrases.evidence}</strong> – {evidence}
+        </p>
+        {examples.length > 0 && (
+          <div>
+            <p className="mt-1 text-sm text-muted">{phrases.examples}</p>
+            <ul className="flex flex-wrap gap-x-5">
+              {examples.map(({ id, reference }) => (
+                <li key={id} className="min-w-0">
+                  <Link
+                    to={paths.fruit("collector", id)}
+                    className="figures flex min-h-12 items-center text-sm font-bold wrap-anywhere underline hover:text-primary"
+                  >
+                    {reference}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}

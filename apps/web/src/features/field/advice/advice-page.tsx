@@ -1,0 +1,107 @@
+import type { AdviceAnswer } from "@elaeis/domain/advice/advice-schemas";
+import { useQuery } from "@tanstack/react-query";
+import { adviceQuery } from "../../../api/advice.ts";
+import { useFailureSentence } from "../../../language/failures/failure-sentence.ts";
+import { useFormats } from "../../../language/formats.ts";
+import { Link } from "../../../app/navigation.tsx";
+import { paths } from "../../../app/paths.ts";
+import { Banner } from "../../../ui/banner.tsx";
+import { Button, buttonLook } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { PageHeading } from "../../../ui/page-heading.tsx";
+import { Bone, Skeleton } from "../../../ui/skeleton.tsx";
+import { AdviceCard } from "./advice-card.tsx";
+import { PredictionHistory } from "./prediction-history.tsx";
+import { usePhrases } from "./use-phrases.ts";
+
+const windowWeeks = 8;
+
+/** What to do better, each advice with what it is derived from. */
+export function AdvicePage() {
+  const phrases = usePhrases();
+  const sentence = useFailureSentence();
+  const { data, error, isPending, refetch } = useQuery(adviceQuery());
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      <PageHeading
+        title={phrases.title}
+        intro={phrases.intro(data === undefined ? windowWeeks : Math.round(data.sinceDays / 7))}
+      />
+      {error && (
+        <Banner
+          tone="danger"
+          action={<Button onClick={() => void refetch()}>{phrases.retry}</Button>}
+        >
+          {sentence(error)}
+        </Banner>
+      )}
+      {isPending && <AdviceComing />}
+      {data && <AdviceList answer={data} />}
+      <PredictionHistory />
+    </div>
+  );
+}
+
+function AdviceList({ answer }: { answer: AdviceAnswer }) {
+  const phrases = usePhrases();
+  const formats = useFormats();
+  const { advice, seen, asOf } = answer;
+  if (advice.length === 0) return <NoAdvice seen={seen} />;
+  return (
+    <section className="grid gap-3" aria-labelledby="advice">
+      <h2 id="advice" className="text-xl font-bold">
+        {phrases.adviceTitle}
+      </h2>
+      <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+        {advice.map((one) => (
+          <AdviceCard key={JSON.stringify(one)} advice={one} />
+        ))}
+      </ul>
+      <p className="figures text-sm text-muted">
+        {phrases.seen(seen.fruits, seen.photos, seen.predictions)}{" "}
+        {phrases.asOf(formats.dateTime(asOf))}
+      </p>
+    </section>
+  );
+}
+
+/** Enough to say that nothing is wrong. */
+const photosToPraise = 12;
+
+function NoAdvice({ seen }: Pick<AdviceAnswer, "seen">) {
+  const phrases = usePhrases();
+  const start = (
+    <Link to={paths.newFruit()} className={buttonLook()}>
+      {phrases.start}
+    </Link>
+  );
+  const sentence =
+    seen.fruits === 0
+      ? phrases.emptyNothing
+      : seen.photos < photosToPraise
+        ? phrases.emptyNeeds
+        : phrases.emptyFlawless;
+  return (
+    <div className="grid gap-3">
+      <EmptyState drawing="noResult" action={start}>
+        {sentence}
+      </EmptyState>
+      {seen.fruits > 0 && (
+        <p className="figures text-center text-sm text-muted">
+          {phrases.seen(seen.fruits, seen.photos, seen.predictions)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function AdviceComing() {
+  return (
+    <Skeleton label={usePhrases().loading}>
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+        <Bone className="h-44" />
+        <Bone className="h-44" />
+      </div>
+    </Skeleton>
+  );
+}

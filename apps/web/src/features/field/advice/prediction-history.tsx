@@ -1,0 +1,134 @@
+import type { PastPrediction } from "@elaeis/domain/predictions/prediction-schemas";
+import { useQuery } from "@tanstack/react-query";
+import { predictionHistoryQuery, predictionStatisticsQuery } from "../../../api/advice.ts";
+import { useFailureSentence } from "../../../language/failures/failure-sentence.ts";
+import { useFormats } from "../../../language/formats.ts";
+import { Link } from "../../../app/navigation.tsx";
+import { paths } from "../../../app/paths.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { Banner } from "../../../ui/banner.tsx";
+import { Button, buttonLook } from "../../../ui/button.tsx";
+import { Picture } from "../../../ui/picture.tsx";
+import { Bone, Skeleton } from "../../../ui/skeleton.tsx";
+import { useWords } from "../../../ui/vocabulary/use-words.ts";
+import { usePhrases } from "./use-phrases.ts";
+
+/** What one has had predicted lately, and how good it was, where that is known. */
+export function PredictionHistory() {
+  const phrases = usePhrases();
+  const sentence = useFailureSentence();
+  const history = useQuery(predictionHistoryQuery);
+  const items = history.data?.items;
+  return (
+    <section className="grid gap-3" aria-labelledby="past-predictions">
+      <h2 id="past-predictions" className="text-xl font-bold">
+        {phrases.historyTitle}
+      </h2>
+      {history.isError && items === undefined && (
+        <Banner
+          tone="danger"
+          action={<Button onClick={() => void history.refetch()}>{phrases.retry}</Button>}
+        >
+          {sentence(history.error)}
+        </Banner>
+      )}
+      {history.isPending && (
+        <Skeleton label={phrases.historyLoading}>
+          <Bone className="h-44" />
+        </Skeleton>
+      )}
+      {items?.length === 0 && (
+        <div className="panel flex flex-wrap items-center justify-between gap-3 p-5">
+          <p className="text-muted">{phrases.historyEmpty}</p>
+          <Link to={paths.aiPrediction()} className={buttonLook("outline")}>
+            {phrases.predict}
+          </Link>
+        </div>
+      )}
+      {items !== undefined && items.length > 0 && (
+        <>
+          <Totals />
+          <ul className="panel divide-y divide-hair">
+            {items.map((item) => (
+              <PastRow key={item.id} prediction={item} />
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Totals() {
+  const phrases = usePhrases();
+  const formats = useFormats();
+  const { data } = useQuery(predictionStatisticsQuery);
+  if (data === undefined) return null;
+  const { avg_confidence: confidence, mean_oil_error: error } = data;
+  const totals = [
+    [phrases.stats.total, formats.count(data.total)],
+    [phrases.stats.recent, formats.count(data.last_30_days)],
+    [
+      phrases.stats.confidence,
+      confidence === null ? phrases.unknown : formats.wholePercent(confidence * 100),
+    ],
+    [phrases.stats.outside, formats.count(data.outside)],
+    [
+      phrases.stats.error,
+      error === null ? phrases.unknown : phrases.points(formats.fixed(error, 1)),
+    ],
+  ] as const;
+  return (
+    <div className="panel grid gap-3 p-5">
+      <dl className="figures-abreast gap-x-4 gap-y-3">
+        {totals.map(([term, figure]) => (
+          <div key={term} className="flex flex-col-reverse justify-end">
+            <dt className="text-sm text-muted">{term}</dt>
+            <dd className="figures text-xl font-bold">{figure}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-sm text-muted">{phrases.errorBasis(data.measured)}</p>
+    </div>
+  );
+}
+
+function PastRow({ prediction }: { prediction: PastPrediction }) {
+  const phrases = usePhrases();
+  const words = useWords();
+  const formats = useFormats();
+  const { kind, created_at: createdAt, confidence, warnings } = prediction;
+  const values = [
+    [words.nir.oil_content, prediction.huile],
+    [words.nir.dry_matter, prediction.matiere_seche],
+    [words.nir.protein_content, prediction.proteines],
+    [words.nir.fatty_acids, prediction.acides_gras],
+  ] as const;
+  return (
+    <li className="grid grid-cols-[4rem_1fr] items-center gap-x-4 gap-y-2 p-3">
+      <Picture source={prediction.image_url} alt="" className="size-16 rounded-md" />
+      <div className="min-w-0">
+        <p className="figures flex flex-wrap items-center gap-x-3 text-sm text-muted">
+          {formats.dateTime(createdAt)}
+          {kind === "batch_summary" && <span>{phrases.batch}</span>}
+          {confidence !== null && (
+            <span>
+              {phrases.confidence} {formats.wholePercent(confidence * 100)}
+            </span>
+          )}
+          {warnings.includes("outside_training_domain") && (
+            <Badge tone="warning">{phrases.outsideBadge}</Badge>
+          )}
+        </p>
+        <dl className="mt-1 flex flex-wrap gap-x-5">
+          {values.map(([term, percent]) => (
+            <div key={term} className="flex flex-wrap gap-x-1.5">
+              <dt className="text-muted">{term}</dt>
+              <dd className="figures font-bold">{formats.percent(percent)}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,109 @@
+import type { Fruit } from "@elaeis/domain/fruits/fruit-schemas";
+import type { ReactNode } from "react";
+import { useFormats } from "../../../../language/formats.ts";
+import { Later, laterFile } from "../../../../app/later.tsx";
+import { Accuracy } from "../../../../device/location/locate-button.tsx";
+import type { View } from "../../../../app/paths.ts";
+import { Bone } from "../../../../ui/skeleton.tsx";
+import { useWords } from "../../../../ui/vocabulary/use-words.ts";
+import { usePhrases } from "./use-phrases.ts";
+
+const fruitMap = laterFile(async () => (await import("./map/fruit-map.tsx")).FruitMap);
+
+type FruitFactsProps = { fruit: Fruit; view: View };
+
+export function FruitFacts({ fruit, view }: FruitFactsProps) {
+  const phrases = usePhrases();
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <GeneralFacts fruit={fruit} />
+      <PlaceFacts fruit={fruit} view={view} />
+      <section className="panel p-5">
+        <h2 className="text-lg font-bold">{phrases.remarks}</h2>
+        <p className="mt-2 max-w-prose whitespace-pre-line">
+          {fruit.remarks ?? <span className="text-muted">{phrases.noRemarks}</span>}
+        </p>
+      </section>
+    </div>
+  );
+}
+
+function GeneralFacts({ fruit }: { fruit: Fruit }) {
+  const phrases = usePhrases();
+  const words = useWords();
+  const formats = useFormats();
+  const { analysis_temperature: celsius, nir_data_source: source } = fruit;
+  const knownSources: Record<string, string> = phrases.sources;
+  return (
+    <section className="panel p-5">
+      <h2 className="mb-2 text-lg font-bold">{phrases.general}</h2>
+      <dl className="divide-y divide-hair">
+        <Fact term={phrases.reference}>{fruit.fruit_id}</Fact>
+        <Fact term={phrases.collector}>{fruit.collector_email}</Fact>
+        <Fact term={phrases.collectedOn}>{formats.dateTime(fruit.collection_date)}</Fact>
+        <Fact term={phrases.maturity}>
+          {fruit.maturity_stage && words.maturity[fruit.maturity_stage]}
+        </Fact>
+        <Fact term={phrases.season}>
+          {fruit.harvest_season && words.seasons[fruit.harvest_season]}
+        </Fact>
+        <Fact term={phrases.temperature}>
+          {celsius !== null && `${formats.number(celsius, 1)}\u00a0°C`}
+        </Fact>
+        <Fact term={phrases.source}>{source && (knownSources[source] ?? source)}</Fact>
+        <Fact term={phrases.modified}>{formats.dateTime(fruit.updated_at)}</Fact>
+      </dl>
+    </section>
+  );
+}
+
+function PlaceFacts({ fruit, view }: FruitFactsProps) {
+  const phrases = usePhrases();
+  const formats = useFormats();
+  const { latitude, longitude, location_accuracy_m: accuracyM } = fruit;
+  const isLocated = latitude !== null && longitude !== null;
+  return (
+    <section className="panel p-5">
+      <h2 className="mb-2 text-lg font-bold">{phrases.place}</h2>
+      <dl className="divide-y divide-hair">
+        <Fact term={phrases.placeName}>{fruit.location_name}</Fact>
+        <Fact term={phrases.coordinates}>
+          {isLocated && phrases.position(formats.number(latitude, 6), formats.number(longitude, 6))}
+        </Fact>
+        {accuracyM !== null && (
+          <Fact term={phrases.accuracy}>
+            <Accuracy accuracyM={accuracyM} />
+          </Fact>
+        )}
+      </dl>
+      {isLocated && (
+        <Later file={fruitMap} waiting={<Bone className="h-56" />}>
+          {(FruitMap) => (
+            <FruitMap
+              id={fruit.id}
+              view={view}
+              reference={fruit.fruit_id}
+              accuracyM={accuracyM}
+              latitude={latitude}
+              longitude={longitude}
+            />
+          )}
+        </Later>
+      )}
+    </section>
+  );
+}
+
+/** A term and what is known of it; nothing known is said, not left blank. */
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  const words = useWords();
+  const isKnown = children !== null && children !== false && children !== "";
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4 py-2">
+      <dt className="text-muted">{term}</dt>
+      <dd className={`figures min-w-0 ${isKnown ? "font-bold" : "text-muted"}`}>
+        {isKnown ? children : words.unknown}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import type { FruitHistoryEntry } from "@elaeis/domain/fruits/history-schemas";
+import { useQuery } from "@tanstack/react-query";
+import { useFailureSentence } from "../../../../../language/failures/failure-sentence.ts";
+import { fruitHistoryQuery } from "../../../../../api/fruit-surroundings.ts";
+import { useFormats } from "../../../../../language/formats.ts";
+import { phrasesHook } from "../../../../../language/language-provider.tsx";
+import { Banner } from "../../../../../ui/banner.tsx";
+import { Button } from "../../../../../ui/button.tsx";
+import { Bone, Skeleton } from "../../../../../ui/skeleton.tsx";
+import { useWords } from "../../../../../ui/vocabulary/use-words.ts";
+import { fieldInWords, valueInWords, type HistoryWording } from "./in-words.ts";
+import { en } from "./phrases.en.ts";
+import { fr } from "./phrases.fr.ts";
+
+const usePhrases = phrasesHook({ en, fr });
+
+type FruitHistoryProps = {
+  id: string;
+  /** Of the fruit that is shown. */
+  version: number;
+};
+
+/** Who changed what of a fruit, and when: quietly, the newest first. */
+export function FruitHistory({ id, version }: FruitHistoryProps) {
+  const phrases = usePhrases();
+  const sentence = useFailureSentence();
+  const history = useQuery(fruitHistoryQuery(id, version));
+  const retry = <Button onClick={() => void history.refetch()}>{phrases.retry}</Button>;
+  return (
+    <section className="panel p-5" aria-labelledby="fruit-history">
+      <h2 id="fruit-history" className="mb-4 text-lg font-bold">
+        {phrases.title}
+      </h2>
+      {history.isPending && (
+        <Skeleton label={phrases.loading}>
+          <Bone className="h-12" />
+        </Skeleton>
+      )}
+      {history.isError && (
+        <Banner tone="warning" action={retry}>
+          <strong className="block">{phrases.failed}</strong>
+          {sentence(history.error)}
+        </Banner>
+      )}
+      {history.data && (
+        <ol>
+          {history.data.entries.map((entry) => (
+            <Entry key={`${entry.at} ${entry.kind}`} entry={entry} />
+          ))}
+        </ol>
+      )}
+      {history.data?.is_whole === false && <p className="text-muted">{phrases.partly}</p>}
+    </section>
+  );
+}
+
+function Entry({ entry }: { entry: FruitHistoryEntry }) {
+  const phrases = usePhrases();
+  const words = useWords();
+  const formats = useFormats();
+  const wording = { phrases, words, formats };
+  const by = entry.email === null ? phrases.by[entry.by] : phrases.byPerson(entry.email);
+  return (
+    <li className="relative border-l-2 border-hair pb-5 pl-5 last:pb-0">
+      <span
+        aria-hidden
+        className="absolute top-1.5 -left-[7px] size-3 rounded-full border-2 border-card bg-muted"
+      />
+      <p className="font-bold">{happening(entry, wording)}</p>
+      <p className="text-sm wrap-anywhere text-muted">
+        <time dateTime={entry.at}>{formats.dateTime(entry.at)}</time>, {by}
+      </p>
+      {entry.changes.length > 0 && (
+        <dl className="mt-1">
+          {entry.changes.map(({ field, before, after }) => {
+            const was = valueInWords(field, before, wording);
+            const is = valueInWords(field, after, wording);
+            return (
+              <div key={field} className="flex flex-wrap gap-x-2">
+                <dt className="text-muted">{fieldInWords(field, wording)}</dt>
+                <dd className="figures min-w-0 wrap-anywhere">
+                  <span aria-hidden>{phrases.change(was, is)}</span>
+                  <span className="sr-only">{phrases.changeHeard(was, is)}</span>
+                </dd>
+              </div>
+            );
+          })}
+        </dl>
+      )}
+    </li>
+  );
+}
+
+function happening({ kind, photos }: FruitHistoryEntry, { phrases }: HistoryWording): string {
+  if (kind !== "photos") return phrases[kind];
+  if (photos === null || photos.after === photos.before) return phrases.photosChanged;
+  const count = photos.after - photos.before;
+  return count > 0 ? phrases.photosCame(count) : phrases.photosLeft(-count);
+}

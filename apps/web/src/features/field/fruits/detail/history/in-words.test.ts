@@ -1,0 +1,31 @@
+import { historyFields } from "@elaeis/domain/fruits/history-schemas";
+import { expect, test } from "vitest";
+import { formatsFor } from "../../../../../language/formats.ts";
+import { en as enWords } from "../../../../../ui/vocabulary/words.en.ts";
+import { fr as frWords } from "../../../../../ui/vocabulary/words.fr.ts";
+import { fieldInWords, valueInWords } from "./in-words.ts";
+import { en } from "./phrases.en.ts";
+import { fr } from "./phrases.fr.ts";
+
+const english = { phrases: en, words: enWords, formats: formatsFor("en") };
+const french = { phrases: fr, words: frWords, formats: formatsFor("fr") };
+
+test("[LIST-03] every field that can change has a name in both languages", () => {
+  for (const field of historyFields) {
+    expect(fieldInWords(field, english)).not.toBe(field);
+    expect(fieldInWords(field, french)).not.toBe(field);
+  }
+});
+
+test("[LIST-03] a changed value is told with its unit, in words", () => {
+  expect(valueInWords("oil_content", 23.4, english)).toBe("23.4%");
+  expect(valueInWords("oil_content", 23.4, french)).toMatch(/^23,4\s%$/);
+  expect(valueInWords("analysis_temperature", 27, french)).toBe("27\u00a0°C");
+  expect(valueInWords("location_accuracy_m", 8, english)).toBe("8\u00a0m");
+  expect(valueInWords("latitude", 5.359952, french)).toBe("5,359952°");
+  expect(valueInWords("harvest_season", "wet", french)).toBe("Saison humide");
+  expect(valueInWords("nir_data_source", "ai_accepted", english)).toBe("AI prediction");
+  expect(valueInWords("remarks", "after rain", english)).toBe("after rain");
+  expect(valueInWords("remarks", null, french)).toBe("rien");
+  expect(valueInWords("oil_content", 0, english)).toBe("0.0%");
+});

@@ -1,0 +1,42 @@
+import { plural } from "../../../../../language/plural.ts";
+
+export const en = {
+  title: "History",
+  created: "Recorded",
+  edited: "Changed",
+  photosCame: (count: number) =>
+    plural("en", count, { one: "# photo came in", other: "# photos came in" }),
+  photosLeft: (count: number) =>
+    plural("en", count, { one: "# photo was removed", other: "# photos were removed" }),
+  photosChanged: "Photos changed",
+  by: {
+    you: "by you",
+    other: "by somebody else",
+    server: "by the server",
+  },
+  byPerson: (email: string) => `by ${email}`,
+  change: (before: string, after: string) => `${before} → ${after}`,
+  changeHeard: (before: string, after: string) => `from ${before} to ${after}`,
+  nothing: "nothing",
+  partly: "Only the latest changes are shown.",
+  failed: "The history could not be loaded",
+  retry: "Try again",
+  loading: "Loading the history",
+  fields: {
+    fruit_id: "Reference",
+    analysis_temperature: "Analysis temperature",
+    maturity_stage: "Maturity",
+    harvest_season: "Season",
+    latitude: "Latitude",
+    longitude: "Longitude",
+    location_accuracy_m: "Accuracy",
+    location_name: "Place name",
+    remarks: "Remarks",
+    nir_data_source: "Source of the values",
+  },
+  sources: {
+    manual: "entered by hand",
+    ai_accepted: "AI prediction",
+    nir_import: "NIR import",
+  },
+};

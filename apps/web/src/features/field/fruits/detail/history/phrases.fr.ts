@@ -1,0 +1,42 @@
+import { plural } from "../../../../../language/plural.ts";
+import type { en } from "./phrases.en.ts";
+
+export const fr = {
+  title: "Historique",
+  created: "Enregistré",
+  edited: "Modifié",
+  photosCame: (count) => plural("fr", count, { one: "# photo reçue", other: "# photos reçues" }),
+  photosLeft: (count) =>
+    plural("fr", count, { one: "# photo retirée", other: "# photos retirées" }),
+  photosChanged: "Photos modifiées",
+  by: {
+    you: "par vous",
+    other: "par quelqu'un d'autre",
+    server: "par le serveur",
+  },
+  byPerson: (email) => `par ${email}`,
+  change: (before, after) => `${before} → ${after}`,
+  changeHeard: (before, after) => `de ${before} à ${after}`,
+  nothing: "rien",
+  partly: "Seules les dernières modifications sont montrées.",
+  failed: "Impossible de charger l'historique",
+  retry: "Réessayer",
+  loading: "Chargement de l'historique",
+  fields: {
+    fruit_id: "Référence",
+    analysis_temperature: "Température d'analyse",
+    maturity_stage: "Maturité",
+    harvest_season: "Saison",
+    latitude: "Latitude",
+    longitude: "Longitude",
+    location_accuracy_m: "Précision",
+    location_name: "Nom du lieu",
+    remarks: "Remarques",
+    nir_data_source: "Origine des valeurs",
+  },
+  sources: {
+    manual: "saisie à la main",
+    ai_accepted: "prédiction IA",
+    nir_import: "import NIR",
+  },
+} satisfies typeof en;

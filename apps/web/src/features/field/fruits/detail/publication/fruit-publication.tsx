@@ -1,0 +1,128 @@
+import type { Publication } from "@elaeis/domain/fruits/publication-schemas";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useFailureSentence } from "../../../../../language/failures/failure-sentence.ts";
+import { publicationQuery } from "../../../../../api/publication.ts";
+import { useFormats } from "../../../../../language/formats.ts";
+import { Badge } from "../../../../../ui/badge.tsx";
+import { Banner } from "../../../../../ui/banner.tsx";
+import { Button } from "../../../../../ui/button.tsx";
+import { Bone, Skeleton } from "../../../../../ui/skeleton.tsx";
+import { PublicLinks } from "./public-links.tsx";
+import { PublicationDialog } from "./publication-dialog.tsx";
+import { usePhrases } from "./use-phrases.ts";
+
+type FruitPublicationProps = {
+  id: string;
+  /** Of the fruit that is shown. */
+  version: number;
+  mayPublish: boolean;
+};
+
+/** Whether everybody may see the photos: the administrator's to say, and told to the collector. */
+export function FruitPublication({ id, version, mayPublish }: FruitPublicationProps) {
+  const phrases = usePhrases();
+  const sentence = useFailureSentence();
+  const asked = useQuery(publicationQuery(id, version));
+  const isShown = mayPublish || (asked.data !== undefined && asked.data.photos.length > 0);
+  if (!isShown) return null;
+  return (
+    <section className="panel p-5" aria-labelledby="fruit-publication">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id="fruit-publication" className="text-lg font-bold">
+          {phrases.title}
+        </h2>
+        {asked.data && <PublicationBadge publication={asked.data} />}
+      </div>
+      {asked.isPending && (
+        <Skeleton label={phrases.loading}>
+          <Bone className="mt-3 h-24" />
+        </Skeleton>
+      )}
+      {asked.isError && (
+        <Banner
+          tone="warning"
+          action={<Button onClick={() => void asked.refetch()}>{phrases.retry}</Button>}
+        >
+          <strong className="block">{phrases.loadFailed}</strong>
+          {sentence(asked.error)}
+        </Banner>
+      )}
+      {asked.data &&
+        (mayPublish ? (
+          <ForAdministrators id={id} version={version} publication={asked.data} />
+        ) : (
+          <p className="mt-3 max-w-prose">{phrases.toCollector(asked.data.photos.length)}</p>
+        ))}
+    </section>
+  );
+}
+
+function PublicationBadge({ publication }: { publication: Publication }) {
+  const phrases = usePhrases();
+  return publication.photos.length > 0 ? (
+    <Badge tone="info">{phrases.published}</Badge>
+  ) : (
+    <Badge tone="neutral">{phrases.private}</Badge>
+  );
+}
+
+type ForAdministratorsProps = { id: string; version: number; publication: Publication };
+
+function ForAdministrators({ id, version, publication }: ForAdministratorsProps) {
+  const phrases = usePhrases();
+  const [asking, setAsking] = useState<"publish" | "withdraw" | null>(null);
+  const { photos, not_published: waiting } = publication;
+  const isPublic = photos.length > 0;
+  return (
+    <div className="mt-3 grid grid-cols-1 gap-4">
+      {isPublic ? (
+        <>
+          <Since publication={publication} />
+          <PublicLinks photos={photos} />
+          {waiting > 0 && <p className="text-warning">{phrases.cameLater(waiting)}</p>}
+        </>
+      ) : (
+        <p className="max-w-prose text-muted">
+          {waiting > 0 ? phrases.privateText : phrases.nothingYet}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {waiting > 0 && (
+          <Button variant="outline" onClick={() => setAsking("publish")}>
+            {isPublic ? phrases.alsoPublish(waiting) : phrases.publish(waiting)}
+          </Button>
+        )}
+        {isPublic && (
+          <Button variant="outline" onClick={() => setAsking("withdraw")}>
+            {phrases.withdraw}
+          </Button>
+        )}
+      </div>
+      {asking && (
+        <PublicationDialog
+          id={id}
+          version={version}
+          asking={asking}
+          waiting={waiting}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+function Since({
+  publication: { published_at: at, published_by: email },
+}: {
+  publication: Publication;
+}) {
+  const phrases = usePhrases();
+  const { dateTime } = useFormats();
+  if (at === null) return null;
+  return (
+    <p className="wrap-anywhere text-muted">
+      {email === null ? phrases.since(dateTime(at)) : phrases.sinceBy(dateTime(at), email)}
+    </p>
+  );
+}

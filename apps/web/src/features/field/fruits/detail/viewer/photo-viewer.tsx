@@ -1,0 +1,131 @@
+import type { FruitPhoto } from "@elaeis/domain/fruits/fruit-schemas";
+import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
+import { ChevronLeft, ChevronRight, Maximize, ZoomIn, ZoomOut } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { phrasesHook } from "../../../../../language/language-provider.tsx";
+import { Button, IconButton } from "../../../../../ui/button.tsx";
+import { Dialog } from "../../../../../ui/dialog.tsx";
+import { Picture } from "../../../../../ui/picture.tsx";
+import { useWords } from "../../../../../ui/vocabulary/use-words.ts";
+import { en } from "./phrases.en.ts";
+import { fr } from "./phrases.fr.ts";
+import { useZoom } from "./use-zoom.ts";
+import { maxScale } from "./zoom.ts";
+
+const usePhrases = phrasesHook({ en, fr });
+
+type PhotoViewerProps = {
+  photos: readonly FruitPhoto[];
+  role: PhotoRole;
+  onRole: (role: PhotoRole) => void;
+  onClose: () => void;
+};
+
+/** One photo over the whole screen, to be looked at closely; arrows and swipes lead to the others. */
+export function PhotoViewer({ photos, role, onRole, onClose }: PhotoViewerProps) {
+  const phrases = usePhrases();
+  const words = useWords();
+  const index = photos.findIndex((photo) => photo.photo_role === role);
+  const photo = photos[index];
+  if (photo === undefined) return null;
+  const turn = (step: 1 | -1) => {
+    const target = photos[index + step];
+    if (target) onRole(target.photo_role);
+  };
+  return (
+    <Dialog
+      size="full"
+      title={phrases.viewer(words.photoRoles[role], index + 1, photos.length)}
+      closeLabel={phrases.close}
+      onClose={onClose}
+    >
+      <ZoomablePhoto
+        key={photo.id}
+        photo={photo}
+        hasPrevious={index > 0}
+        hasNext={index < photos.length - 1}
+        onTurn={turn}
+      />
+    </Dialog>
+  );
+}
+
+type ZoomablePhotoProps = {
+  photo: FruitPhoto;
+  hasPrevious: boolean;
+  hasNext: boolean;
+  onTurn: (step: 1 | -1) => void;
+};
+
+function ZoomablePhoto({ photo, hasPrevious, hasNext, onTurn }: ZoomablePhotoProps) {
+  const phrases = usePhrases();
+  const words = useWords();
+  const frame = useRef<HTMLDivElement>(null);
+  const { view, gestures, zoomIn, zoomOut, showWhole } = useZoom(frame, onTurn);
+  useEffect(() => {
+    const press = ({ key }: KeyboardEvent) => {
+      if (key === "ArrowRight") onTurn(1);
+      if (key === "ArrowLeft") onTurn(-1);
+      if (key === "+") zoomIn();
+      if (key === "-") zoomOut();
+      if (key === "0") showWhole();
+    };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  });
+  const isWhole = view.scale === 1;
+  return (
+    <div className="flex h-full flex-col gap-3">
+      <div
+        ref={frame}
+        {...gestures}
+        data-scale={view.scale.toFixed(2)}
+        className={`relative min-h-0 flex-1 touch-none overflow-hidden rounded-md bg-page select-none ${isWhole ? "" : "cursor-grab active:cursor-grabbing"}`}
+      >
+        <div
+          className="absolute inset-0"
+          style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
+        >
+          <Picture
+            isUrgent
+            source={photo.photo_url}
+            alt={words.photoRoles[photo.photo_role]}
+            className="pointer-events-none h-full w-full !object-contain"
+          />
+        </div>
+      </div>
+      <p className="hidden text-center text-sm text-muted sm:block">{phrases.hint}</p>
+      <div className="flex flex-wrap items-center justify-between gap-x-0 gap-y-2 pb-[env(safe-area-inset-bottom)]">
+        <Button
+          variant="outline"
+          className="max-sm:min-w-12 max-sm:px-2"
+          disabled={!hasPrevious}
+          onClick={() => onTurn(-1)}
+        >
+          <ChevronLeft size={20} aria-hidden />
+          <span className="max-sm:sr-only">{phrases.previous}</span>
+        </Button>
+        <div className="flex">
+          <IconButton label={phrases.zoomOut} disabled={isWhole} onClick={zoomOut}>
+            <ZoomOut size={22} aria-hidden />
+          </IconButton>
+          <IconButton label={phrases.whole} disabled={isWhole} onClick={showWhole}>
+            <Maximize size={22} aria-hidden />
+          </IconButton>
+          <IconButton label={phrases.zoomIn} disabled={view.scale >= maxScale} onClick={zoomIn}>
+            <ZoomIn size={22} aria-hidden />
+          </IconButton>
+        </div>
+        <Button
+          variant="outline"
+          className="max-sm:min-w-12 max-sm:px-2"
+          disabled={!hasNext}
+          onClick={() => onTurn(1)}
+        >
+          <span className="max-sm:sr-only">{phrases.next}</span>
+          <ChevronRight size={20} aria-hidden />
+        </Button>
+      </div>
+    </div>
+  );
+}

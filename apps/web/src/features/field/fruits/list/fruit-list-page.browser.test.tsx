@@ -1,0 +1,89 @@
+/** The list of fruits when the server fails or refuses. */
+import type { FruitPage } from "@elaeis/domain/fruits/list-schemas";
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { awa, refusal, renderScreen } from "../../../../app/testing/render-screen.tsx";
+import { FruitListPage } from "./fruit-list-page.tsx";
+
+const fruitId = "0199a000-0000-7000-8000-000000000029";
+const fruits: FruitPage = {
+  items: [
+    {
+      id: fruitId,
+      version: 1,
+      fruit_id: "PALM-2026-000029-STAY",
+      collector_id: awa.id,
+      collector_email: awa.email,
+      oil_content: 22,
+      dry_matter: null,
+      protein_content: null,
+      fatty_acids: null,
+      analysis_temperature: null,
+      maturity_stage: null,
+      harvest_season: null,
+      collection_date: "2026-06-01T10:00:00.000Z",
+      latitude: null,
+      longitude: null,
+      location_accuracy_m: null,
+      location_name: null,
+      remarks: null,
+      photos_count: 0,
+      photos_declared: 4,
+      photo_url: null,
+      thumbnail_url: null,
+      nir_data_source: null,
+      ai_confidence_score: null,
+      is_sample: false,
+      created_at: "2026-06-01T10:00:00.000Z",
+      updated_at: "2026-06-01T10:00:00.000Z",
+    },
+  ],
+  next: null,
+  total: 1,
+};
+
+test("[LIST-05] a list that cannot be loaded says so and tries again", async () => {
+  let isDown = true;
+  const asked = renderScreen(<FruitListPage view="collector" />, {
+    language: "fr",
+    path: "/dashboard/fruits",
+    answers: {
+      "GET /api/fruits": () => {
+        if (isDown) throw new TypeError("no network");
+        return Response.json(fruits);
+      },
+    },
+  });
+  const retry = page.getByRole("button", { name: "Réessayer" });
+  await expect.element(retry).toBeVisible();
+  const before = asked.length;
+  await retry.click();
+  await expect.poll(() => asked.length).toBeGreaterThan(before);
+  await expect.element(retry).toBeEnabled();
+  isDown = false;
+  await retry.click();
+  await expect.element(page.getByText("PALM-2026-000029-STAY").first()).toBeVisible();
+  await expect.element(retry).not.toBeInTheDocument();
+});
+
+test("[LIST-05] a list and a deletion that fail are told in the words of the specification", async () => {
+  let isDown = true;
+  const error = "Query timeout after 10 seconds";
+  renderScreen(<FruitListPage view="admin" />, {
+    language: "en",
+    path: "/dashboard/admin/fruits",
+    user: { ...awa, role: "admin" },
+    answers: {
+      "GET /api/fruits": () =>
+        isDown ? refusal(504, "query_timeout", error) : Response.json(fruits),
+      [`DELETE /api/fruits/${fruitId}`]: () => refusal(403, "forbidden", "No."),
+    },
+  });
+  await expect.element(page.getByText("Failed to load fruits")).toBeVisible();
+  await expect.element(page.getByText(error, { exact: false })).toBeVisible();
+  isDown = false;
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("button", { name: "Delete PALM-2026-000029-STAY" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
+  await expect.element(page.getByText("Error deleting fruit: No.")).toBeVisible();
+});

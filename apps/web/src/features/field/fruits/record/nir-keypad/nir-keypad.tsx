@@ -1,0 +1,169 @@
+/** The four measured values one after the other, with one thumb, beside the instrument. */
+import { nirFields, numberRules, type NirField } from "@elaeis/domain/fruits/fruit";
+import { Delete } from "lucide-react";
+import { useEffect, useEffectEvent, useState, type ReactNode } from "react";
+import { useFormats } from "../../../../../language/formats.ts";
+import { phrasesHook, useLanguage } from "../../../../../language/language-provider.tsx";
+import { decimalsOf, readDecimal } from "../../../../../language/decimal.ts";
+import { Button } from "../../../../../ui/button.tsx";
+import { Dialog } from "../../../../../ui/dialog.tsx";
+import { useFieldLabels, useProblemHint } from "../field-words.ts";
+import { useTyped, type FruitForm } from "../use-fruit-form.ts";
+import { digits, keyOf, pressed, tidied, type Key } from "./keypad.ts";
+import { en } from "./phrases.en.ts";
+import { fr } from "./phrases.fr.ts";
+
+const usePhrases = phrasesHook({ en, fr });
+
+type NirKeypadProps = { form: FruitForm; onClose: () => void };
+
+export function NirKeypad({ form, onClose }: NirKeypadProps) {
+  const phrases = usePhrases();
+  const labels = useFieldLabels();
+  const { language } = useLanguage();
+  const mark = language === "fr" ? "," : ".";
+  const typed = useTyped(form);
+  // The first that is still empty, else the first.
+  const [at, setAt] = useState(() =>
+    Math.max(
+      0,
+      nirFields.findIndex((name) => typed[name] === ""),
+    ),
+  );
+  const [isUntouched, setIsUntouched] = useState(true);
+  const field = nirFields[at] ?? nirFields[0];
+  const text = typed[field];
+  const rule = numberRules[field];
+
+  const write = (value: string) => form.setInput(field, value);
+  const press = (key: Key) => {
+    write(pressed({ text, isUntouched }, key, mark, rule));
+    setIsUntouched(false);
+    // A tap that is felt needs no look at the screen.
+    if ("vibrate" in navigator) navigator.vibrate(8);
+  };
+  const leave = () => {
+    if (tidied(text) !== text) write(tidied(text));
+  };
+  const goTo = (next: number) => {
+    leave();
+    setAt(next);
+    setIsUntouched(true);
+  };
+  const close = () => {
+    leave();
+    onClose();
+  };
+  const pressKey = useEffectEvent(({ key }: KeyboardEvent) => {
+    const meant = keyOf(key);
+    if (meant !== null) press(meant);
+  });
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => pressKey(event);
+    document.addEventListener("keydown", hear);
+    return () => document.removeEventListener("keydown", hear);
+  }, []);
+  const isLast = at === nirFields.length - 1;
+  return (
+    <Dialog
+      size="sheet"
+      title={labels[field]}
+      closeLabel={phrases.close}
+      onClose={close}
+      footer={
+        <div className="grid w-full grid-cols-3 gap-2">
+          <Button
+            variant="outline"
+            disabled={at === 0}
+            onClick={() => goTo(at - 1)}
+            className="px-1 text-[min(0.875rem,4.4vw)]"
+          >
+            {phrases.previous}
+          </Button>
+          <Button
+            variant="outline"
+            disabled={isLast}
+            onClick={() => goTo(at + 1)}
+            className="px-1 text-[min(0.875rem,4.4vw)]"
+          >
+            {phrases.next}
+          </Button>
+          <Button onClick={close}>{phrases.done}</Button>
+        </div>
+      }
+    >
+      <div className="grid grid-cols-1 gap-4">
+        <Reading field={field} text={text} position={at + 1} />
+        <div className="grid grid-cols-3 gap-2">
+          {digits.slice(0, 9).map((digit) => (
+            <KeyButton key={digit} onPress={() => press(digit)}>
+              {digit}
+            </KeyButton>
+          ))}
+          <KeyButton label={phrases.mark} onPress={() => press("mark")}>
+            {mark}
+          </KeyButton>
+          <KeyButton onPress={() => press("0")}>0</KeyButton>
+          <KeyButton label={phrases.erase} onPress={() => press("erase")}>
+            <Delete size={28} aria-hidden />
+          </KeyButton>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+type ReadingProps = { field: NirField; text: string; position: number };
+
+function Reading({ field, text, position }: ReadingProps) {
+  const phrases = usePhrases();
+  const labels = useFieldLabels();
+  const formats = useFormats();
+  const hint = useProblemHint();
+  const rule = numberRules[field];
+  const reading = readDecimal(text, rule);
+  const problem = reading.ok ? undefined : hint(field, reading.reason);
+  return (
+    <div className="grid grid-cols-1 gap-1 text-center">
+      <output aria-live="polite" className="figures text-3xl font-bold">
+        <span className="sr-only">{labels[field]} </span>
+        {text === "" ? (
+          <span className="text-muted">
+            <span aria-hidden>–</span>
+            <span className="sr-only">{phrases.empty}</span>
+          </span>
+        ) : (
+          text
+        )}{" "}
+        <span className="text-muted">{rule.unit}</span>
+      </output>
+      <p className="text-sm text-muted">
+        {phrases.range(
+          formats.number(rule.min, 0),
+          formats.number(rule.max, 0),
+          formats.number(rule.step, decimalsOf(rule.step)),
+        )}{" "}
+        · {phrases.position(position, nirFields.length)}
+      </p>
+      {/* Its place is kept, so that no key moves under the thumb. */}
+      <p role="alert" className="min-h-6 font-bold text-danger">
+        {problem}
+      </p>
+    </div>
+  );
+}
+
+type KeyButtonProps = { label?: string; onPress: () => void; children: ReactNode };
+
+function KeyButton({ label, onPress, children }: KeyButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onPress}
+      className="edge-strong figures grid min-h-16 place-items-center rounded-md bg-card text-2xl font-bold text-ink hover:bg-wash"
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,141 @@
+import {
+  assignRoles,
+  maxPhotos,
+  nextFreeRole,
+  photoRoles,
+  type PhotoRole,
+} from "@elaeis/domain/fruits/photo-roles";
+import { Camera, Images } from "lucide-react";
+import type { ReactNode } from "react";
+import { buttonLook } from "../../../../ui/button.tsx";
+import { Spinner } from "../../../../ui/spinner.tsx";
+import { useWords } from "../../../../ui/vocabulary/use-words.ts";
+import { FileTrigger } from "../../../../ui/file-trigger.tsx";
+import { RoleTile, type PhotoSlot } from "./role-tile.tsx";
+import type { PhotoSet } from "./use-photo-set.ts";
+import { usePhrases } from "./use-phrases.ts";
+
+type PhotoPickerProps = {
+  slots: readonly PhotoSlot[];
+  photoSet: PhotoSet;
+  onRemove: (role: PhotoRole) => void;
+  children?: ReactNode;
+};
+
+/** The checklist of the six views: tap one to take it, or take the next one, or fill from files. */
+export function PhotoPicker({ slots, photoSet, onRemove, children }: PhotoPickerProps) {
+  const phrases = usePhrases();
+  const words = useWords();
+  const taken = slots.filter((slot) => slot.source !== "none").map((slot) => slot.role);
+  const next = nextFreeRole(taken);
+  const takeMany = (files: File[]) => {
+    for (const { role, file } of assignRoles(files, taken)) void photoSet.take(role, file);
+  };
+  return (
+    <section aria-label={phrases.photos} className="grid grid-cols-1 content-start gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="text-lg font-bold">{phrases.photos}</h2>
+        <p aria-live="polite">
+          <strong className="figures text-lg">{phrases.counter(taken.length, maxPhotos)}</strong>{" "}
+          <span className="text-muted">{phrases.counterLabel}</span>
+        </p>
+      </div>
+      {children}
+      <ul className="grid grid-cols-3 gap-3">
+        {slots.map((slot) => (
+          <RoleTile
+            key={slot.role}
+            slot={slot}
+            isNext={slot.role === next}
+            onFile={(file) => void photoSet.take(slot.role, file)}
+            onRemove={() => onRemove(slot.role)}
+          />
+        ))}
+      </ul>
+      {next && (
+        <>
+          <FileTrigger
+            label={phrases.take(words.photoRoles[next])}
+            withCamera
+            onFiles={([file]) => file && void photoSet.take(next, file)}
+            className={`${buttonLook()} min-h-[4.5rem] w-full text-lg`}
+          >
+            <Camera size={28} aria-hidden />
+            {phrases.take(words.photoRoles[next])}
+          </FileTrigger>
+          <FileTrigger
+            label={phrases.chooseSeveral}
+            isMultiple
+            onFiles={takeMany}
+            className={`${buttonLook("outline")} w-full`}
+          >
+            <Images size={20} aria-hidden />
+            {phrases.chooseSeveral}
+          </FileTrigger>
+        </>
+      )}
+      <PickerReport photoSet={photoSet} />
+    </section>
+  );
+}
+
+function PickerReport({ photoSet }: { photoSet: PhotoSet }) {
+  const phrases = usePhrases();
+  const words = useWords();
+  return (
+    <div aria-live="polite" className="text-sm">
+      {photoSet.preparing.length > 0 && (
+        <p className="flex items-center gap-2 text-muted">
+          <Spinner size={16} />
+          {phrases.preparing}
+        </p>
+      )}
+      {photoSet.problem && (
+        <p className="font-bold text-danger">
+          {phrases[photoSet.problem.reason](photoSet.problem.fileName)}
+        </p>
+      )}
+      {photoRoles.map((role) => {
+        const warning = photoSet.byRole[role]?.warning;
+        return (
+          warning && (
+            <p key={role} className="text-warning">
+              {phrases.warningOf(words.photoRoles[role], phrases.warnings[warning].toLowerCase())}
+            </p>
+          )
+        );
+      })}
+      {photoSet.preparing.length === 0 && !photoSet.problem && (
+        <p className="text-muted">{phrases.protocol}</p>
+      )}
+    </div>
+  );
+}
+
+export type StoredPhotos = ReadonlyMap<
+  PhotoRole,
+  { thumbnailUrl: string | null; isReceived: boolean }
+>;
+
+/**
+ * One slot per view: a photo of this device hides the stored one it will replace.
+ *
+ * @param stored of a fruit that exists already; its additions are then marked as new
+ */
+export function slotsOf(photoSet: PhotoSet, stored?: StoredPhotos): PhotoSlot[] {
+  return photoRoles.map((role) => {
+    const isPreparing = photoSet.preparing.includes(role);
+    const local = photoSet.byRole[role];
+    if (local) {
+      const isAddition = stored !== undefined;
+      const { previewUrl, warning } = local;
+      return { role, isPreparing, source: "local", previewUrl, isAddition, warning };
+    }
+    const kept = stored?.get(role);
+    if (kept) {
+      const { thumbnailUrl, isReceived } = kept;
+      return { role, isPreparing, source: "stored", previewUrl: thumbnailUrl, isReceived };
+    }
+    return { role, isPreparing, source: "none" };
+  });
+}

@@ -1,0 +1,102 @@
+import { isRequiredRole, type PhotoRole } from "@elaeis/domain/fruits/photo-roles";
+import type { PhotoWarning } from "@elaeis/prediction/photo-warning";
+import { X } from "lucide-react";
+import { RoleSilhouette } from "../../../../device/photos/role-silhouette.tsx";
+import { Picture } from "../../../../ui/picture.tsx";
+import { Spinner } from "../../../../ui/spinner.tsx";
+import { useWords } from "../../../../ui/vocabulary/use-words.ts";
+import { FileTrigger } from "../../../../ui/file-trigger.tsx";
+import { usePhrases } from "./use-phrases.ts";
+
+export type PhotoSlot = { role: PhotoRole; isPreparing: boolean } & (
+  | { source: "none" }
+  | { source: "local"; previewUrl: string; isAddition: boolean; warning: PhotoWarning | undefined }
+  | { source: "stored"; previewUrl: string | null; isReceived: boolean }
+);
+
+type RoleTileProps = {
+  slot: PhotoSlot;
+  /** The view the big button will take: marked, so that the eye finds it. */
+  isNext: boolean;
+  onFile: (file: File) => void;
+  onRemove: () => void;
+};
+
+export function RoleTile({ slot, isNext, onFile, onRemove }: RoleTileProps) {
+  const phrases = usePhrases();
+  const words = useWords();
+  const name = words.photoRoles[slot.role];
+  const hasPhoto = slot.source !== "none";
+  const warning = slot.source === "local" ? slot.warning : undefined;
+  const edge = hasPhoto
+    ? warning
+      ? "border-warning"
+      : "border-success"
+    : isNext
+      ? "border-primary bg-wash text-primary"
+      : "border-dashed border-line bg-page text-muted";
+  return (
+    <li className="relative min-w-0" data-role={slot.role} data-source={slot.source}>
+      <FileTrigger
+        withCamera
+        label={hasPhoto ? phrases.retakeTile(name) : phrases.takeTile(name)}
+        onFiles={([file]) => file && onFile(file)}
+        className={`relative grid aspect-square w-full place-items-center overflow-hidden rounded-lg border-2 ${edge}`}
+      >
+        <TileContent slot={slot} name={name} />
+      </FileTrigger>
+      <p className="mt-1 text-center text-sm leading-tight font-bold">{name}</p>
+      {warning && !slot.isPreparing ? (
+        <FileTrigger
+          withCamera
+          label={`${phrases.warningOf(name, phrases.warnings[warning].toLowerCase())}. ${phrases.retake}`}
+          onFiles={([file]) => file && onFile(file)}
+          className="block min-h-12 text-center text-sm font-bold text-warning"
+        >
+          {phrases.warnings[warning]}
+          <span className="block underline">{phrases.retake}</span>
+        </FileTrigger>
+      ) : (
+        <p className="text-center text-sm text-muted">
+          {isRequiredRole(slot.role) ? phrases.required : phrases.bonus}
+        </p>
+      )}
+      {hasPhoto && !slot.isPreparing && (
+        <button
+          type="button"
+          aria-label={phrases.removePhoto(name)}
+          title={phrases.removePhoto(name)}
+          onClick={onRemove}
+          className="absolute -top-2 -right-2 grid size-12 place-items-center"
+        >
+          <span className="edge-strong grid size-8 place-items-center rounded-full bg-card text-ink shadow-low">
+            <X size={18} aria-hidden />
+          </span>
+        </button>
+      )}
+    </li>
+  );
+}
+
+function TileContent({ slot, name }: { slot: PhotoSlot; name: string }) {
+  const phrases = usePhrases();
+  if (slot.isPreparing) return <Spinner size={28} />;
+  if (slot.source === "none") return <RoleSilhouette role={slot.role} className="w-3/5" />;
+  const isAwaited = slot.source === "stored" && !slot.isReceived;
+  const mark =
+    slot.source === "local" && slot.isAddition
+      ? phrases.newMark
+      : isAwaited
+        ? phrases.awaited
+        : null;
+  return (
+    <>
+      <Picture source={slot.previewUrl} alt={name} className="size-full" />
+      {mark && (
+        <span className="absolute inset-x-0 bottom-0 bg-ink py-0.5 text-center text-sm font-bold text-card">
+          {mark}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useQuery } from "@tanstack/react-query";
+import { FileArchive } from "lucide-react";
+import { useState } from "react";
+import { useUser } from "../../../../app/session/use-session.ts";
+import { saveExport } from "../../../../device/sync/save-export.ts";
+import { tryKeeping } from "../../../../device/sync/storage-room.ts";
+import { useHeldDrafts } from "../../../../device/sync/use-held-drafts.ts";
+import { useOffline } from "../../../../device/sync/use-offline.ts";
+import { Banner } from "../../../../ui/banner.tsx";
+import { Button } from "../../../../ui/button.tsx";
+import { usePhrases } from "./use-phrases.ts";
+
+/** Says before the first photo whether this device will keep it, while something can still be done. */
+export function RoomNotice() {
+  const phrases = usePhrases();
+  const { data } = useQuery({
+    queryKey: ["storage-room", "capture"],
+    queryFn: tryKeeping,
+    staleTime: 0,
+    retry: false,
+  });
+  if (data === "blocked") return <Banner tone="danger">{phrases.cannotKeep}</Banner>;
+  return data === "full" ? <TightBanner /> : null;
+}
+
+function TightBanner() {
+  const phrases = usePhrases();
+  const { id } = useUser();
+  const { drafts } = useHeldDrafts();
+  const items = useOffline().offlineData ?? [];
+  const [hasFailed, setHasFailed] = useState(false);
+  const canExport = drafts > 0 || items.some(({ state }) => state !== "synced");
+  const write = () => void saveExport(id, items).catch(() => setHasFailed(true));
+  return (
+    <Banner
+      tone="warning"
+      action={
+        canExport && (
+          <Button variant="outline" onClick={write}>
+            <FileArchive size={20} aria-hidden />
+            {phrases.exportNow}
+          </Button>
+        )
+      }
+    >
+      {phrases.storageTight}
+      {hasFailed && <strong className="block text-danger">{phrases.exportFailed}</strong>}
+    </Banner>
+  );
+}

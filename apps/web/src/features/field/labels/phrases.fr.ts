@@ -1,0 +1,63 @@
+import { plural } from "../../../language/plural.ts";
+import type { en } from "./phrases.en.ts";
+
+export const fr = {
+  scanTitle: "Scanner une étiquette",
+  scanIntro: "Ouvre le fruit d'une étiquette, ou en commence un nouveau sous sa référence.",
+  camera: "Appareil photo",
+  cameraStarting: "Démarrage de l'appareil photo…",
+  cameraOn: "Présentez le code de l'étiquette devant l'appareil photo.",
+  cameraRefused:
+    "L'appareil photo n'est pas autorisé. Autorisez-le pour ce site dans les réglages du navigateur, ou utilisez un des autres moyens ci-dessous.",
+  cameraAbsent:
+    "Aucun appareil photo n'a été trouvé, ou une autre application l'utilise. Utilisez un des autres moyens ci-dessous.",
+  cameraInsecure:
+    "Les navigateurs ne donnent l'appareil photo qu'aux adresses sécurisées (https). Utilisez un des autres moyens ci-dessous.",
+  cameraAgain: "Réessayer l'appareil photo",
+  otherWays: "Autres moyens",
+  fromPhoto: "Lire une photo de l'étiquette",
+  noCodeInPhoto: (file) =>
+    `Aucun code n'a été trouvé dans ${file}. Prenez l'étiquette de plus près, à plat et bien éclairée.`,
+  unreadablePhoto: (file) => `${file} ne peut pas être lu comme une image.`,
+  reference: "Référence de l'étiquette",
+  referenceHint: "Par exemple PALM-2026-123456-AB12",
+  referenceMissing: "Saisissez la référence",
+  search: "Chercher",
+  foreignTitle: "Ce code n'est pas une étiquette Elaeis",
+  foreign: (text) => `Il contient\u00a0: ${text}`,
+  searching: (reference) => `Recherche de ${reference}…`,
+  unsentTitle: (reference) => `${reference} est sur cet appareil et pas encore envoyé`,
+  seeOutbox: "Voir ce qui attend",
+  unknownTitle: (reference) => `Aucun de vos fruits ne porte encore ${reference}`,
+  unansweredTitle: (reference) => `${reference} n'est pas connu sur cet appareil`,
+  unanswered:
+    "Le serveur est injoignable\u00a0: on ne peut pas savoir si ce fruit existe déjà. Sinon, commencez-le.",
+  failed: (reference) => `${reference} n'a pas pu être recherché`,
+  takenTitle: (reference) => `${reference} est déjà un autre fruit`,
+  taken: "Le fruit que vous enregistrez a besoin d'une autre étiquette.",
+  begin: "Commencer ce fruit",
+  useReference: "Utiliser cette référence",
+  open: "Ouvrir ce fruit",
+  retry: "Réessayer",
+  scanNext: "Scanner une autre étiquette",
+  printBlank: "Imprimer des étiquettes vierges",
+  labelTitle: (reference) => `Étiquette de ${reference}`,
+  labelIntro: "À coller sur l'échantillon\u00a0: scannée, elle ouvre ce fruit.",
+  blankTitle: "Étiquettes vierges",
+  blankIntro:
+    "Une planche de nouvelles références à emporter au champ\u00a0: collez-en une sur un fruit, scannez-la, et le fruit commence sous sa référence.",
+  copies: "Nombre d'étiquettes",
+  copiesRange: (most) => `De 1 à ${most}`,
+  print: "Imprimer",
+  sheetSize: (labels, sheets) =>
+    `${plural("fr", labels, { one: "# étiquette", other: "# étiquettes" })} sur ${plural("fr", sheets, { one: "# feuille A4", other: "# feuilles A4" })}`,
+  others: "D'autres références",
+  date: "Date",
+  place: "Zone",
+  toFill: "à remplir à la main",
+  code: (reference) => `Code QR de ${reference}`,
+  loading: "Chargement du fruit",
+  loadFailed: "Impossible de charger ce fruit",
+  backToFruit: "Retour au fruit",
+  backToList: "Retour à la liste",
+} satisfies typeof en;

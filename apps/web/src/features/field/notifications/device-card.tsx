@@ -1,0 +1,177 @@
+/** What this browser can do, whether it is allowed to, and the way there. */
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Bell, BellOff, Check, X } from "lucide-react";
+import { ApiFailure } from "../../../language/failures/failure.ts";
+import { useFailureSentence } from "../../../language/failures/failure-sentence.ts";
+import { fetchPushKey, notificationKeys, sendTest } from "../../../api/notifications.ts";
+import { useLanguage } from "../../../language/language-provider.tsx";
+import {
+  pushStateKey,
+  readPushState,
+  startPush,
+  stopPush,
+  type PushState,
+  type PushSupport,
+} from "../../../device/push/push-device.ts";
+import { useUser } from "../../../app/session/use-session.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { Banner } from "../../../ui/banner.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Bone, Skeleton } from "../../../ui/skeleton.tsx";
+import { browserKind, isIos } from "./browser-kind.ts";
+import { usePhrases } from "./use-phrases.ts";
+
+export function DeviceCard() {
+  const phrases = usePhrases();
+  const { id } = useUser();
+  const state = useQuery({ queryKey: pushStateKey(id), queryFn: () => readPushState(id) });
+  const key = useQuery({
+    queryKey: notificationKeys.pushKey,
+    queryFn: ({ signal }) => fetchPushKey(signal),
+  });
+  return (
+    <section className="panel grid grid-cols-1 gap-5 p-5 sm:p-6">
+      {state.data === undefined ? (
+        <Skeleton label={phrases.loading}>
+          <Bone className="h-48" />
+        </Skeleton>
+      ) : (
+        <Device state={state.data} isOffered={key.data !== null} />
+      )}
+    </section>
+  );
+}
+
+function Device({ state, isOffered }: { state: PushState; isOffered: boolean }) {
+  const phrases = usePhrases();
+  const { support, permission, isSubscribed } = state;
+  const canReceive = support.secure && support.notifications && support.push && isOffered;
+  const needsInstalling =
+    isIos(navigator.userAgent, navigator.maxTouchPoints) && !support.installed;
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <span
+          className={`grid size-12 place-items-center rounded-full ${isSubscribed ? "bg-success-tint text-success" : "bg-wash text-primary"}`}
+        >
+          {isSubscribed ? <Bell size={24} aria-hidden /> : <BellOff size={24} aria-hidden />}
+        </span>
+        <h2 className="text-xl font-bold">{phrases.deviceTitle}</h2>
+        <Badge tone={isSubscribed ? "success" : "neutral"}>
+          {isSubscribed ? phrases.on : phrases.off}
+        </Badge>
+        <Badge tone={permission === "denied" ? "danger" : "info"}>
+          {phrases.permissions[permission]}
+        </Badge>
+      </div>
+      <div className="grid gap-1">
+        <p>{phrases.states[stateName(state, isOffered)]}</p>
+        {!isSubscribed && <p className="text-muted">{phrases.inApp}</p>}
+      </div>
+      {needsInstalling && <Steps title={phrases.iosTitle} steps={phrases.ios} />}
+      {permission === "denied" && <BlockedSteps />}
+      <Actions
+        isSubscribed={isSubscribed}
+        canTurnOn={canReceive && !isSubscribed && permission !== "denied" && !needsInstalling}
+      />
+      <Support support={support} />
+    </>
+  );
+}
+
+function stateName({ support, permission, isSubscribed }: PushState, isOffered: boolean) {
+  if (isSubscribed) return "subscribed";
+  if (permission === "unsupported" || !support.push || !support.secure) return "unsupported";
+  if (!isOffered) return "notOffered";
+  return permission === "granted" ? "ready" : permission;
+}
+
+function Actions({ isSubscribed, canTurnOn }: { isSubscribed: boolean; canTurnOn: boolean }) {
+  const phrases = usePhrases();
+  const sentence = useFailureSentence();
+  const { id } = useUser();
+  const { language } = useLanguage();
+  const queries = useQueryClient();
+  const lookAgain = () => queries.invalidateQueries({ queryKey: pushStateKey(id) });
+  const turnOn = useMutation({
+    mutationFn: () => startPush(id, language),
+    onSettled: lookAgain,
+  });
+  const turnOff = useMutation({ mutationFn: stopPush, onSettled: lookAgain });
+  const test = useMutation({ mutationFn: sendTest });
+  const error = turnOn.error ?? turnOff.error ?? test.error;
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <div className="flex flex-wrap gap-3">
+        {canTurnOn && (
+          <Button isBusy={turnOn.isPending} onClick={() => turnOn.mutate()}>
+            <Bell size={20} aria-hidden />
+            {phrases.turnOn}
+          </Button>
+        )}
+        <Button variant="outline" isBusy={test.isPending} onClick={() => test.mutate()}>
+          {phrases.test}
+        </Button>
+        {isSubscribed && (
+          <Button variant="quiet" isBusy={turnOff.isPending} onClick={() => turnOff.mutate()}>
+            {phrases.turnOff}
+          </Button>
+        )}
+      </div>
+      {turnOn.data === "dismissed" && <Banner tone="info">{phrases.dismissed}</Banner>}
+      {turnOn.data === "no_worker" && <Banner tone="warning">{phrases.noWorker}</Banner>}
+      {test.data && <Banner tone="success">{phrases.testSent[test.data]}</Banner>}
+      {error && (
+        <Banner tone="danger">
+          <strong className="block">{phrases.failed}</strong>
+          {error instanceof ApiFailure ? sentence(error) : phrases.pushServiceFailed}
+        </Banner>
+      )}
+    </div>
+  );
+}
+
+function BlockedSteps() {
+  const phrases = usePhrases();
+  const kind = browserKind(navigator.userAgent, navigator.maxTouchPoints);
+  return <Steps title={phrases.blockedTitle} steps={phrases.blocked[kind]} />;
+}
+
+function Steps({ title, steps }: { title: string; steps: readonly string[] }) {
+  return (
+    <div className="rounded-md bg-warning-tint p-4">
+      <h3 className="font-bold">{title}</h3>
+      <ol className="mt-2 list-decimal space-y-1 pl-6">
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+const supportOrder = ["secure", "notifications", "worker", "push", "installed"] as const;
+
+function Support({ support }: { support: PushSupport }) {
+  const phrases = usePhrases();
+  return (
+    <div>
+      <h3 className="font-bold">{phrases.supportTitle}</h3>
+      <ul className="mt-2 grid grid-cols-1 gap-x-6 gap-y-2 sm:grid-cols-2">
+        {supportOrder.map((name) => (
+          <li key={name} className="flex items-center gap-2">
+            {support[name] ? (
+              <Check size={20} aria-hidden className="shrink-0 text-success" />
+            ) : (
+              <X size={20} aria-hidden className="shrink-0 text-danger" />
+            )}
+            <span>
+              {phrases.support[name]}
+              <span className="sr-only">: {support[name] ? phrases.yes : phrases.no}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

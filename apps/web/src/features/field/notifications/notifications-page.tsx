@@ -1,0 +1,15 @@
+import { PageHeading } from "../../../ui/page-heading.tsx";
+import { DeviceCard } from "./device-card.tsx";
+import { TypesCard } from "./types-card.tsx";
+import { usePhrases } from "./use-phrases.ts";
+
+export function NotificationsPage() {
+  const phrases = usePhrases();
+  return (
+    <>
+      <PageHeading title={phrases.title} intro={phrases.intro} />
+      <DeviceCard />
+      <TypesCard />
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+/** The four types, each with what it does in plain words; a tick is saved at once. */
+import {
+  notificationTypes,
+  type NotificationPreferences,
+  type NotificationType,
+} from "@elaeis/domain/notifications/notification-schemas";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useFailureSentence } from "../../../language/failures/failure-sentence.ts";
+import { fetchPreferences, notificationKeys, savePreferences } from "../../../api/notifications.ts";
+import { Banner } from "../../../ui/banner.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { CheckField } from "../../../ui/check-field.tsx";
+import { Bone, Skeleton } from "../../../ui/skeleton.tsx";
+import { usePhrases } from "./use-phrases.ts";
+
+export function TypesCard() {
+  const phrases = usePhrases();
+  const sentence = useFailureSentence();
+  const preferences = useQuery({
+    queryKey: notificationKeys.preferences,
+    queryFn: ({ signal }) => fetchPreferences(signal),
+  });
+  const retry = <Button onClick={() => void preferences.refetch()}>{phrases.retry}</Button>;
+  return (
+    <section className="panel grid grid-cols-1 gap-4 p-5 sm:p-6">
+      <div>
+        <h2 className="text-xl font-bold">{phrases.typesTitle}</h2>
+        <p className="text-muted">{phrases.typesIntro}</p>
+      </div>
+      {preferences.isPending && (
+        <Skeleton label={phrases.loading}>
+          <Bone className="h-64" />
+        </Skeleton>
+      )}
+      {preferences.isError && (
+        <Banner tone="danger" action={retry}>
+          <strong className="block">{phrases.loadFailed}</strong>
+          {sentence(preferences.error)}
+        </Banner>
+      )}
+      {preferences.data && <Types preferences={preferences.data} />}
+    </section>
+  );
+}
+
+function Types({ preferences }: { preferences: NotificationPreferences }) {
+  const phrases = usePhrases();
+  const sentence = useFailureSentence();
+  const queries = useQueryClient();
+  const { preferences: key } = notificationKeys;
+  /** As ticked on this screen: a tick stands at once, whatever the server is still busy with. */
+  const [ticked, setTicked] = useState<NotificationPreferences | null>(null);
+  const shown = ticked ?? preferences;
+  const save = useMutation({
+    mutationFn: savePreferences,
+    // One after the other: the last tick is the one that stays.
+    scope: { id: "notification-preferences" },
+    onSuccess: (_saved, next) => void queries.setQueryData(key, next),
+    onError: async () => {
+      setTicked(null);
+      await queries.invalidateQueries({ queryKey: key });
+    },
+  });
+  const choose = (type: NotificationType, isWished: boolean) => {
+    const next = { ...shown, [type]: isWished };
+    setTicked(next);
+    save.mutate(next);
+  };
+  return (
+    <>
+      <ul className="grid grid-cols-1 gap-1">
+        {notificationTypes.map((type) => (
+          <li key={type} className="rounded-md px-3 pb-3 hover:bg-wash">
+            <CheckField
+              label={phrases.types[type].name}
+              hint={phrases.types[type].hint}
+              isOn={shown[type]}
+              onChange={(isOn) => choose(type, isOn)}
+            />
+          </li>
+        ))}
+      </ul>
+      <output className="min-h-6 text-success">{save.isSuccess && phrases.saved}</output>
+      {save.isError && (
+        <Banner tone="danger">
+          <strong className="block">{phrases.saveFailed}</strong>
+          {sentence(save.error)}
+        </Banner>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { numberRules } from "@elaeis/domain/fruits/fruit";
+import type { FruitFields } from "@elaeis/domain/fruits/fruit-schemas";
+import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
+import { useFormats } from "../../../../language/formats.ts";
+import type { Conflict } from "../../../../device/sync/edits.ts";
+import { useWords } from "../../../../ui/vocabulary/use-words.ts";
+import { usePhrases as useOutboxPhrases } from "../use-phrases.ts";
+import { usePhrases } from "./use-phrases.ts";
+
+/** How fields and their values are called, the same in every column. */
+export function useConflictWords() {
+  const phrases = usePhrases();
+  const { fieldNames } = useOutboxPhrases();
+  const words = useWords();
+  const formats = useFormats();
+  const labels: Record<string, string> = { ...words.nirLong, ...fieldNames };
+  const labelOf = (name: string) => labels[name] ?? name;
+  const photoLabel = (role: PhotoRole) => phrases.photo(words.photoRoles[role]);
+  return {
+    labelOf,
+    photoLabel,
+    title: (conflict: Conflict): string => {
+      if (conflict.kind === "photo") return photoLabel(conflict.role);
+      return conflict.names.length > 1 ? phrases.position : labelOf(conflict.names[0]);
+    },
+    /** Null when there is no value. */
+    valueOf: (fields: FruitFields, [name, ...more]: readonly [keyof FruitFields, ...unknown[]]) =>
+      more.length > 0 ? positionOf(fields) : valueOf(fields, name),
+  };
+
+  function valueOf(fields: FruitFields, name: keyof FruitFields): string | null {
+    if (name === "maturity_stage") return fields[name] && words.maturity[fields[name]];
+    if (name === "harvest_season") return fields[name] && words.seasons[fields[name]];
+    const value = fields[name];
+    if (typeof value !== "number") return value;
+    if (name === "analysis_temperature") return `${formats.number(value, 1)}\u00a0°C`;
+    return name in numberRules ? formats.percent(value) : formats.number(value, 0);
+  }
+
+  function positionOf({ latitude, longitude, location_accuracy_m: accuracyM }: FruitFields) {
+    if (latitude === null || longitude === null) return null;
+    const place = phrases.degrees(formats.number(latitude, 6), formats.number(longitude, 6));
+    if (accuracyM === null) return place;
+    return `${place} (${phrases.accuracy(formats.number(accuracyM, 0))})`;
+  }
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from "react";
+import { conflictCode, type OutboxItem } from "../../../device/sync/records.ts";
+import { Button } from "../../../ui/button.tsx";
+import { OutboxRow } from "./outbox-row.tsx";
+import { usePhrases } from "./use-phrases.ts";
+
+/** A phone that was away for weeks holds hundreds: so many are drawn at a time. */
+const rowsAtOnce = 20;
+
+type OutboxListProps = { items: readonly OutboxItem[]; needsSignIn: boolean };
+
+/** What needs the person first, then the rest in the order in which it is sent. */
+export function OutboxList({ items, needsSignIn }: OutboxListProps) {
+  const phrases = usePhrases();
+  const list = useRef<HTMLUListElement>(null);
+  const [wanted, setWanted] = useState(rowsAtOnce);
+  useEffect(() => {
+    // Who asked for more goes on reading where the new rows begin.
+    const firstNew = wanted > rowsAtOnce ? list.current?.children.item(wanted - rowsAtOnce) : null;
+    if (firstNew instanceof HTMLElement) firstNew.focus();
+  }, [wanted]);
+  const hasConflict = items.some(({ reason }) => reason?.code === conflictCode);
+  useEffect(() => {
+    // Kept while there is a network: the person may compare without one. What fails here is told there.
+    if (hasConflict) import("./conflict/conflict-page.tsx").catch(() => undefined);
+  }, [hasConflict]);
+  const ordered = [
+    ...items.filter(({ state }) => state === "failed"),
+    ...items.filter(({ state }) => state !== "failed"),
+  ];
+  const shown = ordered.slice(0, wanted);
+  const left = ordered.length - shown.length;
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <ul ref={list} className="grid grid-cols-1 gap-4">
+        {shown.map((item) => (
+          <OutboxRow key={item.id} item={item} needsSignIn={needsSignIn} />
+        ))}
+      </ul>
+      {left > 0 && (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="figures text-muted">{phrases.shownOf(shown.length, ordered.length)}</p>
+          <Button variant="outline" onClick={() => setWanted(wanted + rowsAtOnce)}>
+            {phrases.showMore(Math.min(rowsAtOnce, left))}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { CloudUpload } from "lucide-react";
+import { useFormats } from "../../../language/formats.ts";
+import { useOffline } from "../../../device/sync/use-offline.ts";
+import { useSyncState } from "../../../device/sync/sync-provider.tsx";
+import type { SyncState } from "../../../device/sync/sync-engine.ts";
+import { Banner } from "../../../ui/banner.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { PageHeading } from "../../../ui/page-heading.tsx";
+import { Bone, Skeleton } from "../../../ui/skeleton.tsx";
+import { ClearCard } from "./clear-card.tsx";
+import { EmergencyExport } from "./emergency-export-card.tsx";
+import { OutboxList } from "./outbox-list.tsx";
+import { StorageCard } from "./storage-card.tsx";
+import { usePhrases } from "./use-phrases.ts";
+
+/** What this device still holds for the server, item by item, and how safe each is. */
+export function OutboxPage() {
+  const phrases = usePhrases();
+  const sync = useSyncState();
+  const { offlineData, syncPendingData, isSyncing, lastSyncAt } = useOffline();
+  return (
+    <div className="mx-auto grid max-w-3xl grid-cols-1 gap-6">
+      <PageHeading
+        title={phrases.title}
+        actions={
+          <Button isBusy={sync === null || isSyncing} onClick={() => void syncPendingData()}>
+            <CloudUpload size={20} aria-hidden />
+            {isSyncing ? phrases.sending : phrases.sendNow}
+          </Button>
+        }
+      />
+      {sync?.isBlocked !== true && <p className="text-muted">{phrases.intro}</p>}
+      <LastSync at={lastSyncAt} />
+      <Items sync={sync} />
+      <EmergencyExport items={offlineData ?? []} />
+      <StorageCard />
+      <ClearCard items={offlineData ?? []} />
+    </div>
+  );
+}
+
+function LastSync({ at }: { at: string | null }) {
+  const phrases = usePhrases();
+  const formats = useFormats();
+  return (
+    <p className="figures text-sm text-muted">
+      {at === null ? phrases.neverSynced : phrases.lastSync(formats.dateTime(at))}
+    </p>
+  );
+}
+
+function Items({ sync }: { sync: SyncState | null }) {
+  const phrases = usePhrases();
+  if (sync?.isBlocked === true) return <Banner tone="warning">{phrases.blocked}</Banner>;
+  if (sync === null || sync.items === null) {
+    return (
+      <Skeleton label={phrases.title}>
+        <Bone className="h-28" />
+      </Skeleton>
+    );
+  }
+  if (sync.items.length === 0) {
+    return (
+      <EmptyState drawing="noFruits">
+        <strong className="block text-ink">{phrases.empty}</strong>
+        {phrases.emptyHint}
+      </EmptyState>
+    );
+  }
+  return <OutboxList items={sync.items} needsSignIn={sync.needsSignIn} />;
+}

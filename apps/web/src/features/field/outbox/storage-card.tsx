@@ -1,0 +1,79 @@
+import { useQuery } from "@tanstack/react-query";
+import { ShieldCheck } from "lucide-react";
+import { useFormats } from "../../../language/formats.ts";
+import {
+  askToPersist,
+  isTight,
+  readStorageRoom,
+  wasAskedToPersist,
+  type StorageRoom,
+} from "../../../device/sync/storage-room.ts";
+import { Banner } from "../../../ui/banner.tsx";
+import { installAnchor, isIos } from "../../../device/sync/ios.ts";
+import { Button } from "../../../ui/button.tsx";
+import { ProgressBar } from "../../../ui/progress-bar.tsx";
+import { usePhrases } from "./use-phrases.ts";
+
+export function StorageCard() {
+  const phrases = usePhrases();
+  const { data: room, refetch } = useQuery({
+    queryKey: ["storage-room"],
+    queryFn: async () => ({ ...(await readStorageRoom()), wasAsked: await wasAskedToPersist() }),
+  });
+  if (room === undefined) return null;
+  return (
+    <section className="panel grid grid-cols-1 gap-3 p-4">
+      <h2 className="text-lg font-bold">{phrases.storageTitle}</h2>
+      <UsedRoom room={room} />
+      {isTight(room) && <Banner tone="warning">{phrases.tight}</Banner>}
+      <p className="text-muted">{room.isPersistent ? phrases.persistent : phrases.notPersistent}</p>
+      {!room.isPersistent && (
+        <>
+          {room.wasAsked && <p className="text-muted">{phrases.persistRefused}</p>}
+          <Button
+            variant="outline"
+            className="justify-self-start"
+            onClick={() => void askToPersist().then(() => refetch())}
+          >
+            <ShieldCheck size={20} aria-hidden />
+            {phrases.askPersist}
+          </Button>
+          <HowToInstall />
+        </>
+      )}
+    </section>
+  );
+}
+
+function HowToInstall() {
+  const phrases = usePhrases();
+  const steps = isIos() ? phrases.installIos : phrases.installOther;
+  return (
+    <section id={installAnchor} tabIndex={-1} className="grid gap-2 scroll-mt-24">
+      <h3 className="font-bold">{phrases.installTitle}</h3>
+      <ol className="list-decimal space-y-1 pl-6">
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const bytesPerGigabyte = 1024 ** 3;
+
+function UsedRoom({ room: { usedBytes, quotaBytes } }: { room: StorageRoom }) {
+  const phrases = usePhrases();
+  const formats = useFormats();
+  if (usedBytes === null || quotaBytes === null) return <p>{phrases.storageUnknown}</p>;
+  const said = phrases.storageUsed(
+    formats.megabytes(usedBytes),
+    formats.number(quotaBytes / bytesPerGigabyte, 2),
+  );
+  return (
+    <div className="grid gap-1">
+      <p className="figures">{said}</p>
+      <ProgressBar label={said} share={quotaBytes === 0 ? 0 : usedBytes / quotaBytes} />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { plural } from "../../../language/plural.ts";
+import type { en } from "./admin-phrases.en.ts";
+
+export const fr = {
+  title: "Vue d'ensemble",
+  latest: "Derniers fruits",
+  loading: "Chargement des derniers fruits",
+  seeAll: "Tout voir",
+  retry: "Réessayer",
+  intro: "La collecte à cet instant.",
+  allFruits: "Tous les fruits",
+  latestOn: (date) => `le dernier le ${date}`,
+  noneYet: "aucun pour l'instant",
+  emptyAdmin: "Aucun collecteur n'a encore enregistré de fruit.",
+  training: "Entraînement de l'IA",
+  trainingStates: {
+    running: "fruits pour apprendre\u00a0; en cours",
+    waiting: "fruits pour apprendre\u00a0; attend l'IA",
+    tooFew: (missing) =>
+      `fruits pour apprendre\u00a0; ${missing} de plus avant une mise en service`,
+    ready: "fruits pour apprendre",
+  },
+  users: "Utilisateurs",
+  noneUnsent: "aucun appareil ne détient de fruit non envoyé",
+  holdingUnsent: (count) =>
+    plural("fr", count, {
+      one: "# personne détient des fruits non envoyés",
+      other: "# personnes détiennent des fruits non envoyés",
+    }),
+  sampleNote:
+    "Une partie de ce que vous voyez vient de données d'exemple, dessinées par Elaeis pour essayer l'application.",
+  sampleLink: "Gérer les données d'exemple",
+  reference: "Référence",
+  collector: "Collecteur",
+  date: "Collecté le",
+  quality: "Classe",
+  unknown: "inconnu",
+  asked: "chargement",
+  failed: "Les derniers fruits n'ont pas pu être chargés",
+} satisfies typeof en;

@@ -1,0 +1,74 @@
+import { BrainCircuit, Camera, Leaf, type LucideIcon } from "lucide-react";
+import { Suspense } from "react";
+import { Link } from "../../../app/navigation.tsx";
+import { paths } from "../../../app/paths.ts";
+import { useUser } from "../../../app/session/use-session.ts";
+import { PageHeading } from "../../../ui/page-heading.tsx";
+import { Day } from "./lazy-day.tsx";
+import { usePhrases } from "./use-phrases.ts";
+
+export function CollectorOverview() {
+  const phrases = usePhrases();
+  const user = useUser();
+  const name = user.first_name ?? user.email.split("@")[0] ?? user.email;
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <PageHeading
+        title={phrases.greeting(name)}
+        documentTitle={phrases.title}
+        intro={phrases.collectorIntro}
+      />
+      <nav
+        aria-label={phrases.collectorIntro}
+        className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-3 min-[30rem]:grid-cols-2 lg:grid-cols-3 lg:gap-4"
+      >
+        <Shortcut
+          to={paths.newFruit()}
+          Icon={Camera}
+          title={phrases.newFruit}
+          hint={phrases.newFruitHint}
+          isPrimary
+        />
+        <Shortcut
+          to={paths.aiPrediction()}
+          Icon={BrainCircuit}
+          title={phrases.prediction}
+          hint={phrases.predictionHint}
+        />
+        <Shortcut to={paths.fruits("collector")} Icon={Leaf} title={phrases.fruits} />
+      </nav>
+      {/* As high as what comes, so that nothing below moves. */}
+      <Suspense fallback={<div className="min-h-[60rem]" />}>
+        <Day />
+      </Suspense>
+    </div>
+  );
+}
+
+type ShortcutProps = {
+  to: string;
+  Icon: LucideIcon;
+  title: string;
+  /** On a phone only what comes first has room for it. */
+  hint?: string;
+  isPrimary?: boolean;
+};
+
+function Shortcut({ to, Icon, title, hint, isPrimary = false }: ShortcutProps) {
+  const look = isPrimary
+    ? "rounded-lg bg-primary text-on-primary shadow-low hover:brightness-110 max-lg:col-span-full"
+    : "panel hover:bg-wash";
+  return (
+    <Link to={to} className={`flex min-h-20 items-center gap-2 p-3 sm:gap-4 sm:p-4 ${look}`}>
+      <span
+        className={`grid size-10 shrink-0 place-items-center rounded-full sm:size-14 ${isPrimary ? "bg-on-primary text-primary" : "bg-wash text-primary"}`}
+      >
+        <Icon size={24} aria-hidden />
+      </span>
+      <span className="min-w-0">
+        <span className="block leading-tight font-bold sm:text-lg">{title}</span>
+        <span className={isPrimary ? "" : "text-muted max-sm:hidden"}>{hint}</span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,89 @@
+import {
+  CalendarCheck,
+  CalendarDays,
+  CloudUpload,
+  MapPin,
+  Sprout,
+  type LucideIcon,
+} from "lucide-react";
+import { useFormats } from "../../../../language/formats.ts";
+import { Bone } from "../../../../ui/skeleton.tsx";
+import { useWaiting, type Figures } from "./use-figures.ts";
+import { useDayPhrases } from "./use-phrases.ts";
+
+/** The four figures. A figure that is not known is shown as that, never as nothing. */
+export function Cards({ figures }: { figures: Figures }) {
+  const phrases = useDayPhrases();
+  const waiting = useWaiting();
+  const { collectsToday, collectsThisMonth, activeDays, zonesVisited } = figures.known;
+  const { isPending } = figures;
+  return (
+    <dl className="figures-abreast gap-3 lg:gap-4">
+      <Card
+        Icon={Sprout}
+        label={phrases.today}
+        count={collectsToday}
+        waiting={waiting.today}
+        isPending={isPending}
+      />
+      <Card
+        Icon={CalendarDays}
+        label={phrases.thisMonth}
+        count={collectsThisMonth}
+        waiting={waiting.thisMonth}
+        isPending={isPending}
+      />
+      <Card
+        Icon={CalendarCheck}
+        label={phrases.activeDays}
+        count={activeDays}
+        isPending={isPending}
+      />
+      <Card Icon={MapPin} label={phrases.zonesVisited} count={zonesVisited} isPending={isPending} />
+    </dl>
+  );
+}
+
+type CardProps = {
+  Icon: LucideIcon;
+  /** What is counted, as one says it of that many. */
+  label: (count: number | undefined) => string;
+  count: number | undefined;
+  /** Not counted yet. */
+  waiting?: number;
+  isPending: boolean;
+};
+
+function Card({ Icon, label, count, waiting = 0, isPending }: CardProps) {
+  const phrases = useDayPhrases();
+  const formats = useFormats();
+  return (
+    <div className="panel @container relative flex min-h-32 flex-col gap-1 p-4 sm:p-5">
+      <dt className="order-1 leading-tight text-balance text-muted">{label(count)}</dt>
+      <dd className="contents">
+        <span className="figures text-3xl leading-tight font-bold whitespace-nowrap sm:text-4xl">
+          {isPending && <Bone className="h-11 w-16" />}
+          {!isPending && count === undefined && (
+            <>
+              <span aria-hidden>–</span>
+              <span className="sr-only">{phrases.unknown}</span>
+            </>
+          )}
+          {!isPending && count !== undefined && formats.count(count)}
+        </span>
+        {waiting > 0 && (
+          <span className="order-2 mt-auto flex items-center gap-1.5 text-sm leading-tight font-bold text-warning">
+            <CloudUpload size={16} aria-hidden className="shrink-0" />
+            {phrases.waiting(waiting)}
+          </span>
+        )}
+      </dd>
+      <span
+        aria-hidden
+        className="absolute top-3 right-3 hidden size-10 place-items-center rounded-full bg-wash text-primary @min-[8.5rem]:grid sm:top-4 sm:right-4"
+      >
+        <Icon size={20} />
+      </span>
+    </div>
+  );
+}

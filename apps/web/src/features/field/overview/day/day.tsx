@@ -1,0 +1,133 @@
+/** The figures of a collector's day and month, and what they were made of. */
+import { CloudUpload, RefreshCw } from "lucide-react";
+import { useFailureSentence } from "../../../../language/failures/failure-sentence.ts";
+import { useFormats } from "../../../../language/formats.ts";
+import { useLanguage } from "../../../../language/language-provider.tsx";
+import { locales } from "../../../../language/language.ts";
+import { Link } from "../../../../app/navigation.tsx";
+import { paths } from "../../../../app/paths.ts";
+import { Banner } from "../../../../ui/banner.tsx";
+import { Button, buttonLook, IconButton } from "../../../../ui/button.tsx";
+import { EmptyState } from "../../../../ui/empty-state.tsx";
+import { clockTime, localDay } from "./calendar.ts";
+import { Cards } from "./cards.tsx";
+import { LatestFruits } from "./latest-fruits.tsx";
+import { RecentActivity } from "./recent-activity.tsx";
+import { SidePanel } from "./side-panel.tsx";
+import { TargetCard } from "./target-card.tsx";
+import { TopZones } from "./top-zones.tsx";
+import { useFigures, useWaiting, type Figures } from "./use-figures.ts";
+import { useNow } from "./use-now.ts";
+import { useDayPhrases } from "./use-phrases.ts";
+
+export function Day() {
+  const figures = useFigures();
+  const { known } = figures;
+  const waiting = useWaiting();
+  const isEmpty = known.recentActivity?.length === 0 && waiting.all === 0;
+  return (
+    <div className="grid min-h-[60rem] content-start gap-6">
+      <section aria-labelledby="figures" className="grid gap-3">
+        <Heading figures={figures} />
+        <Trouble figures={figures} />
+        <Cards figures={figures} />
+        <WaitingNote count={waiting.all} />
+      </section>
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[1fr_19rem]">
+        <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
+          <div className="md:col-span-full">
+            <TargetCard progress={known.monthlyProgress} />
+          </div>
+          {isEmpty ? (
+            <div className="md:col-span-full">
+              <StartCollection />
+            </div>
+          ) : (
+            <>
+              <TopZones zones={known.topZones} isPending={figures.isPending} />
+              <RecentActivity activities={known.recentActivity} isPending={figures.isPending} />
+            </>
+          )}
+        </div>
+        <SidePanel known={known} />
+      </div>
+      <LatestFruits />
+    </div>
+  );
+}
+
+function Heading({ figures }: { figures: Figures }) {
+  const phrases = useDayPhrases();
+  const formats = useFormats();
+  const locale = locales[useLanguage().language];
+  const now = useNow();
+  const { asOf } = figures;
+  const when =
+    asOf !== null && localDay(asOf) === localDay(now)
+      ? clockTime(asOf, locale)
+      : asOf && formats.dateTime(asOf.toISOString());
+  return (
+    <div className="flex items-center gap-2">
+      <h2 id="figures" className="flex-1 text-xl font-bold">
+        {phrases.title}
+      </h2>
+      <span className="figures text-sm text-muted">{when && phrases.asOf(when)}</span>
+      <IconButton label={phrases.refresh} onClick={figures.refresh}>
+        <RefreshCw
+          size={20}
+          aria-hidden
+          className={figures.isRefreshing ? "animate-spin" : undefined}
+        />
+      </IconButton>
+    </div>
+  );
+}
+
+/** Without an answer what is kept stays, and it is said that it is asked for again. */
+function Trouble({ figures }: { figures: Figures }) {
+  const phrases = useDayPhrases();
+  const sentence = useFailureSentence();
+  const { away, refused, refresh } = figures;
+  if (refused !== null) {
+    return (
+      <Banner tone="danger" action={<Button onClick={refresh}>{phrases.retry}</Button>}>
+        {sentence(refused)}
+      </Banner>
+    );
+  }
+  if (away === null) return null;
+  return (
+    <Banner tone="warning">
+      <span className="block">{phrases.limited(sentence(away))}</span>
+      <strong className="block">{phrases.reconnecting}</strong>
+    </Banner>
+  );
+}
+
+function WaitingNote({ count }: { count: number }) {
+  const phrases = useDayPhrases();
+  if (count === 0) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 text-warning">
+      <CloudUpload size={20} aria-hidden className="shrink-0" />
+      <span className="min-w-0 flex-1 basis-60">{phrases.waitingHint(count)}</span>
+      <Link to={paths.outbox()} className={buttonLook("quiet")}>
+        {phrases.outbox}
+      </Link>
+    </p>
+  );
+}
+
+function StartCollection() {
+  const phrases = useDayPhrases();
+  const start = (
+    <Link to={paths.newFruit()} className={buttonLook()}>
+      {phrases.start}
+    </Link>
+  );
+  return (
+    <EmptyState drawing="noFruits" action={start}>
+      {phrases.empty}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,48 @@
+import type { FruitSummary } from "@elaeis/domain/fruits/fruit-schemas";
+import { useQuery } from "@tanstack/react-query";
+import { fruitPageQuery } from "../../../../api/fruits.ts";
+import { latestQuery } from "../../../../api/latest-query.ts";
+import { Link } from "../../../../app/navigation.tsx";
+import { paths } from "../../../../app/paths.ts";
+import { buttonLook } from "../../../../ui/button.tsx";
+import { Picture } from "../../../../ui/picture.tsx";
+import { QualityBadge } from "../../../../ui/vocabulary/quality-badge.tsx";
+import { useDayPhrases } from "./use-phrases.ts";
+
+/** The four fruits recorded last, by their photo. */
+export function LatestFruits() {
+  const phrases = useDayPhrases();
+  const { data } = useQuery(fruitPageQuery(latestQuery.collector));
+  if (data === undefined || data.items.length === 0) return null;
+  return (
+    <section className="grid gap-2">
+      <div className="flex items-center justify-between gap-4">
+        <h2 className="text-xl font-bold">{phrases.latest}</h2>
+        <Link to={paths.fruits("collector")} className={buttonLook("quiet")}>
+          {phrases.seeAll}
+        </Link>
+      </div>
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4 lg:gap-4">
+        {data.items.map((fruit) => (
+          <LatestFruit key={fruit.id} fruit={fruit} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function LatestFruit({ fruit }: { fruit: FruitSummary }) {
+  return (
+    <li className="panel min-w-0 overflow-hidden hover:bg-wash">
+      <Link to={paths.fruit("collector", fruit.id)} className="grid h-full content-start">
+        <Picture source={fruit.thumbnail_url} alt="" className="aspect-[4/3] w-full" />
+        <span className="grid justify-items-start gap-1.5 p-3">
+          <span className="figures text-sm font-bold text-balance wrap-anywhere">
+            {fruit.fruit_id}
+          </span>
+          <QualityBadge oilPercent={fruit.oil_content} />
+        </span>
+      </Link>
+    </li>
+  );
+}

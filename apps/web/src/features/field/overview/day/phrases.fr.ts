@@ -1,0 +1,56 @@
+import { plural } from "../../../../language/plural.ts";
+import type { en } from "./phrases.en.ts";
+
+const language = "fr";
+/** What stands under a figure; one that is not known is spoken of as many. */
+const counted = (one: string, other: string) => (count?: number) =>
+  plural(language, count ?? 2, { one, other });
+
+export const fr = {
+  title: "Vos chiffres",
+  asOf: (when) => `à ${when}`,
+  refresh: "Actualiser les chiffres",
+  retry: "Réessayer",
+  reconnecting: "Reconnexion automatique...",
+  limited: (message) => `Données disponibles limitées\u00a0: ${message}`,
+  today: counted("collecté aujourd'hui", "collectés aujourd'hui"),
+  thisMonth: counted("fruit ce mois-ci", "fruits ce mois-ci"),
+  activeDays: counted("jour actif ce mois-ci", "jours actifs ce mois-ci"),
+  zonesVisited: counted("zone visitée", "zones visitées"),
+  unknown: "Inconnu",
+  waiting: (count) => `+ ${count} sur cet appareil`,
+  waitingHint: (count) =>
+    plural(language, count, {
+      one: "# fruit n'est que sur cet appareil, et pas encore dans ces chiffres.",
+      other: "# fruits ne sont que sur cet appareil, et pas encore dans ces chiffres.",
+    }),
+  outbox: "Voir ce qui attend",
+  target: "Objectif mensuel",
+  targetOf: (current, target) => `${current} sur ${target} fruits`,
+  remaining: (count) => plural(language, count, { one: "# restant", other: "# restants" }),
+  perDay: (count) =>
+    plural(language, count, {
+      one: "environ # par jour d'ici la fin du mois",
+      other: "environ # par jour d'ici la fin du mois",
+    }),
+  reached: (extra) => `Objectif atteint, et ${extra} de plus.`,
+  reachedExactly: "Objectif atteint.",
+  topZones: "Meilleures zones",
+  noZones: "Aucune zone nommée pour l'instant. Le lieu d'un fruit la nomme.",
+  fruits: (count) => plural(language, count, { one: "# fruit", other: "# fruits" }),
+  ofAll: (percent) => `${percent} du total`,
+  activity: "Activité récente",
+  collected: (count) =>
+    plural(language, count, { one: "# fruit collecté", other: "# fruits collectés" }),
+  noActivity: "Rien n'est encore arrivé au serveur.",
+  noZone: "sans zone",
+  statuses: { complete: "Complet", photos_missing: "Photos manquantes" },
+  empty: "Aucun fruit enregistré pour l'instant. Le premier prend environ deux minutes.",
+  start: "Commencer la collecte",
+  latest: "Derniers fruits",
+  seeAll: "Tout voir",
+  panel: "En un coup d'œil",
+  panelToday: "Collectés aujourd'hui",
+  panelZones: "Zones visitées",
+  advice: "Conseils tirés de vos données",
+} satisfies typeof en;

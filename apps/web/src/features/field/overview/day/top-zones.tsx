@@ -1,0 +1,45 @@
+import type { ZoneCount } from "@elaeis/domain/statistics/statistics-schemas";
+import { useFormats } from "../../../../language/formats.ts";
+import { NotThere } from "./not-there.tsx";
+import { useDayPhrases } from "./use-phrases.ts";
+
+type TopZonesProps = { zones: readonly ZoneCount[] | undefined; isPending: boolean };
+
+/** The first three; each bar is as long against the first one's as its count. */
+export function TopZones({ zones, isPending }: TopZonesProps) {
+  const phrases = useDayPhrases();
+  const formats = useFormats();
+  const most = zones?.[0]?.count ?? 1;
+  return (
+    <section className="panel grid min-h-64 content-start gap-4 p-5">
+      <h3 className="text-lg font-bold">{phrases.topZones}</h3>
+      {zones?.length === 0 && <p className="text-muted">{phrases.noZones}</p>}
+      {zones === undefined && <NotThere isPending={isPending} />}
+      <ol className="grid gap-4">
+        {zones?.map(({ zone, count, percentage }, index) => (
+          <li key={zone} className="grid grid-cols-[auto_1fr] items-start gap-x-3">
+            <span
+              aria-hidden
+              className={`figures grid size-8 place-items-center rounded-full text-[min(1rem,18px)] leading-none font-bold ${index === 0 ? "bg-primary text-on-primary" : "bg-wash text-primary"}`}
+            >
+              {index + 1}
+            </span>
+            <div className="grid min-w-0 gap-1.5">
+              <p className="font-bold wrap-anywhere">{zone}</p>
+              <span aria-hidden className="block h-2.5 overflow-hidden rounded-full bg-groove">
+                <span
+                  style={{ width: `${(count / most) * 100}%` }}
+                  className="block h-full rounded-full bg-primary"
+                />
+              </span>
+              <p className="figures flex flex-wrap justify-between gap-x-3 text-sm text-muted">
+                <span>{phrases.fruits(count)}</span>
+                <span>{phrases.ofAll(formats.wholePercent(percentage))}</span>
+              </p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { plural } from "../../../../language/plural.ts";
+
+export const en = {
+  loading: "Loading the figures",
+  failed: "The figures could not be loaded and are shown as unknown",
+  retry: "Try again",
+  unknown: "unknown",
+  ofSample: (count: number) =>
+    plural("en", count, { one: "# of them a sample", other: "# of them samples" }),
+  actions: {
+    title: "Quick actions",
+    newUser: "Create a user",
+    training: "AI training",
+    emergencyImports: "Bring in a phone export",
+    security: "Audit log",
+  },
+  totals: {
+    title: "Figures",
+    totalUsers: "Users",
+    totalFruits: "Fruits",
+    totalCompanies: "Companies",
+    activeCollectors: "Active collectors (30 days)",
+    totalTutorials: "Tutorials",
+    totalPredictions: "Photos analysed",
+    successfulPredictions: "Predictions answered",
+    avgConfidence: "Average confidence",
+  },
+  averages: {
+    title: "Averages and activity",
+    recentFruits: "Fruits of the last 7 days",
+    active7Days: "People active in 7 days",
+    active30Days: "People active in 30 days",
+    new30Days: "New accounts in 30 days",
+  },
+  recent: {
+    title: "Recent activity",
+    none: "Nothing has happened yet.",
+    user: "New account",
+    fruit: "Fruit",
+    prediction: "Prediction",
+    by: (person: string) => `by ${person}`,
+    former: "a former account",
+    sample: "Sample",
+  },
+  trends: {
+    title: "The last 30 days",
+    fruits: "Fruits collected",
+    predictions: "Predictions",
+    users: "New users",
+    none: "none in 30 days",
+    label: (name: string, total: string, most: string, day: string) =>
+      `${name}: ${total} in 30 days, at most ${most} on ${day}`,
+    table: "As a table",
+    day: "Day",
+  },
+  zones: {
+    title: "Where the fruits come from",
+    map: (count: number) => plural("en", count, { one: "Map of # zone", other: "Map of # zones" }),
+    none: "No fruit names its zone yet.",
+    noPosition: "no position",
+    others: (zones: number, fruits: string) =>
+      plural("en", zones, {
+        one: `# other zone with ${fruits} fruits`,
+        other: `# other zones with ${fruits} fruits`,
+      }),
+    unzoned: (count: number) =>
+      plural("en", count, { one: "# fruit without a zone", other: "# fruits without a zone" }),
+    fruits: (count: number) => plural("en", count, { one: "# fruit", other: "# fruits" }),
+  },
+};

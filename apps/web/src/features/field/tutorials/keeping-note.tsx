@@ -1,0 +1,66 @@
+import type { TutorialFile } from "@elaeis/domain/tutorials/tutorial-schemas";
+import { HardDriveDownload } from "lucide-react";
+import { useFailureSentence } from "../../../language/failures/failure-sentence.ts";
+import { useFormats } from "../../../language/formats.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { Banner } from "../../../ui/banner.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { ProgressBar } from "../../../ui/progress-bar.tsx";
+import type { Keeping } from "./use-kept-file.ts";
+import { usePhrases } from "./use-phrases.ts";
+
+type KeepingNoteProps = { file: TutorialFile; keeping: Keeping; keep: () => void };
+
+/** Whether a file is on this device, how large it is, and what can be done where it is not. */
+export function KeepingNote({ file, keeping, keep }: KeepingNoteProps) {
+  const phrases = usePhrases();
+  const formats = useFormats();
+  const size = formats.megabytes(file.size_bytes);
+  switch (keeping.state) {
+    case "kept":
+      return (
+        <p className="figures flex flex-wrap items-center gap-2 text-sm text-muted">
+          <Badge tone="success">{phrases.kept}</Badge>
+          {phrases.size(size)}
+        </p>
+      );
+    case "coming":
+      return (
+        <div className="grid gap-2">
+          <p className="figures text-sm text-muted">
+            {phrases.keeping(formats.wholePercent(100 * Math.min(1, keeping.share)))} ·{" "}
+            {phrases.size(size)}
+          </p>
+          <ProgressBar label={phrases.keepingLabel} share={keeping.share} />
+        </div>
+      );
+    case "remote":
+      return (
+        <div className="flex flex-wrap items-center gap-3 text-sm text-muted">
+          <p className="figures min-w-0 flex-1 basis-56">
+            {keeping.why === "no-room" ? phrases.noRoom : phrases.streams(size)}
+          </p>
+          {keeping.why !== "impossible" && (
+            <Button variant="outline" onClick={keep}>
+              <HardDriveDownload size={20} aria-hidden />
+              {phrases.keep}
+            </Button>
+          )}
+        </div>
+      );
+    case "failed":
+      return <NotKept error={keeping.error} onRetry={keep} />;
+  }
+}
+
+function NotKept({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const phrases = usePhrases();
+  const sentence = useFailureSentence();
+  const retry = <Button onClick={onRetry}>{phrases.retry}</Button>;
+  return (
+    <Banner tone="danger" action={retry}>
+      <strong className="block">{phrases.notKept}</strong>
+      {sentence(error)} {phrases.notKeptHint}
+    </Banner>
+  );
+}

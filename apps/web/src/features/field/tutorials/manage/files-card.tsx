@@ -1,0 +1,81 @@
+import type {
+  ManagedTutorial,
+  TutorialUpload,
+} from "@elaeis/domain/tutorials/tutorial-management-schemas";
+import type { TutorialFileKind } from "@elaeis/domain/tutorials/tutorial-file";
+import { tutorialLanguages, type TutorialFile } from "@elaeis/domain/tutorials/tutorial-schemas";
+import { useState } from "react";
+import { Button } from "../../../../ui/button.tsx";
+import { Picture } from "../../../../ui/picture.tsx";
+import { FilePlace } from "./file-place.tsx";
+import { TakePictureDialog } from "./take-picture-dialog.tsx";
+import { keyOf, type Place } from "./uploads.ts";
+import { usePhrases } from "./use-phrases.ts";
+
+type FilesCardProps = { tutorial: ManagedTutorial; uploads: readonly TutorialUpload[] };
+
+/** Everything a tutorial consists of besides its words. */
+export function FilesCard({ tutorial, uploads }: FilesCardProps) {
+  const phrases = usePhrases();
+  const [isTaking, setIsTaking] = useState(false);
+  const { id: tutorialId, language, video, thumbnail } = tutorial;
+  const placeOf = (kind: TutorialFileKind, spoken = language): Place => ({
+    tutorialId,
+    kind,
+    language: spoken,
+  });
+  const shown = (place: Place, file: TutorialFile | null) => ({
+    place,
+    file,
+    cutOff: uploads.find(({ tutorial_id, ...one }) => {
+      return keyOf({ ...one, tutorialId: tutorial_id }) === keyOf(place);
+    }),
+  });
+  const thumbnailPlace = placeOf("thumbnail");
+  return (
+    <section className="panel grid grid-cols-1 gap-5 p-5 sm:p-6">
+      <h2 className="text-xl font-bold">{phrases.files}</h2>
+      <div className="grid grid-cols-1 divide-y divide-hair">
+        <FilePlace {...shown(placeOf("video"), video)} />
+        <FilePlace {...shown(thumbnailPlace, thumbnail)}>
+          <Picture
+            source={thumbnail?.url ?? null}
+            alt=""
+            className="aspect-video w-32 rounded-md"
+          />
+          {video && (
+            <Button variant="outline" onClick={() => setIsTaking(true)}>
+              {phrases.takePicture}
+            </Button>
+          )}
+        </FilePlace>
+        {tutorialLanguages.map((spoken) => (
+          <FilePlace key={spoken} {...shown(placeOf("pdf", spoken), sheetOf(tutorial, spoken))} />
+        ))}
+        {tutorialLanguages.map((spoken) => (
+          <FilePlace
+            key={spoken}
+            {...shown(placeOf("captions", spoken), captionsOf(tutorial, spoken))}
+          />
+        ))}
+      </div>
+      {isTaking && video && (
+        <TakePictureDialog
+          title={tutorial.title}
+          video={video}
+          place={thumbnailPlace}
+          onClose={() => setIsTaking(false)}
+        />
+      )}
+    </section>
+  );
+}
+
+function sheetOf({ pdf, language, translations }: ManagedTutorial, spoken: string) {
+  if (spoken === language) return pdf;
+  return translations.find((one) => one.language === spoken)?.pdf ?? null;
+}
+
+function captionsOf({ translations }: ManagedTutorial, spoken: string) {
+  return translations.find((one) => one.language === spoken)?.captions ?? null;
+}

@@ -1,0 +1,76 @@
+import type { Tutorial, TutorialFile } from "@elaeis/domain/tutorials/tutorial-schemas";
+import { tutorialIn } from "@elaeis/domain/tutorials/tutorial";
+import { Download, ExternalLink } from "lucide-react";
+import { useState } from "react";
+import { useLanguage } from "../../../language/language-provider.tsx";
+import { Banner } from "../../../ui/banner.tsx";
+import { buttonLook } from "../../../ui/button.tsx";
+import { PageHeading } from "../../../ui/page-heading.tsx";
+import { FoundTutorial } from "./found-tutorial.tsx";
+import { KeepingNote } from "./keeping-note.tsx";
+import { useKeptFile } from "./use-kept-file.ts";
+import { usePhrases } from "./use-phrases.ts";
+
+/** The protocol sheet, in place where the browser can show it, and always to be opened or saved. */
+export function SheetPage() {
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <FoundTutorial>{(tutorial) => <SheetOf tutorial={tutorial} />}</FoundTutorial>
+    </div>
+  );
+}
+
+function SheetOf({ tutorial }: { tutorial: Tutorial }) {
+  const phrases = usePhrases();
+  const { language } = useLanguage();
+  const { title, pdf } = tutorialIn(tutorial, language);
+  if (pdf === null) return <Banner tone="info">{phrases.noSheet}</Banner>;
+  return <Sheet key={pdf.version} title={title} file={pdf} />;
+}
+
+function Sheet({ title, file }: { title: string; file: TutorialFile }) {
+  const phrases = usePhrases();
+  const { keeping, keep } = useKeptFile(file);
+  // A new link to the same sheet must not load it anew.
+  const [address] = useState(file.url);
+  const isThere = keeping.state === "kept" || keeping.state === "remote";
+  return (
+    <>
+      <PageHeading
+        title={phrases.sheetOf(title)}
+        actions={
+          <>
+            <a href={address} download={fileName(title)} className={buttonLook("outline")}>
+              <Download size={20} aria-hidden />
+              {phrases.download}
+            </a>
+            <a href={address} target="_blank" rel="noreferrer" className={buttonLook("outline")}>
+              <ExternalLink size={20} aria-hidden />
+              {phrases.openElsewhere}
+            </a>
+          </>
+        }
+      />
+      <KeepingNote file={file} keeping={keeping} keep={keep} />
+      {isThere && <Viewer title={title} address={address} />}
+    </>
+  );
+}
+
+/** Most phones show no PDF inside a page: an empty frame would only look broken. */
+function Viewer({ title, address }: { title: string; address: string }) {
+  const phrases = usePhrases();
+  if (!navigator.pdfViewerEnabled) return <Banner tone="info">{phrases.noViewer}</Banner>;
+  return (
+    // oxlint-disable-next-line react/iframe-missing-sandbox -- no browser's viewer of PDF files works in one
+    <iframe
+      src={address}
+      title={phrases.viewer(title)}
+      className="edge h-[75dvh] min-h-96 w-full rounded-lg bg-card"
+    />
+  );
+}
+
+function fileName(title: string): string {
+  return `${title.replace(/[\\/:*?"<>|]/g, " ").trim()}.pdf`;
+}

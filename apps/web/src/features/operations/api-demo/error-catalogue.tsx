@@ -1,0 +1,50 @@
+import { problems } from "@elaeis/domain/problems";
+import { ChevronRight } from "lucide-react";
+import { useState } from "react";
+import { useLanguage } from "../../../language/language-provider.tsx";
+import { DataTable, type Column } from "../../../ui/data-table.tsx";
+import { usePhrases } from "./use-phrases.ts";
+
+/** The closed list of what the server may refuse or fail to do. */
+export function ErrorCatalogue() {
+  const phrases = usePhrases();
+  const { language } = useLanguage();
+  // Long, and looked up now and then.
+  const [isOpen, setIsOpen] = useState(false);
+  const rows = Object.entries(problems).map(([code, problem]) => ({
+    code,
+    status: problem.status,
+    sentence: problem[language],
+  }));
+  const columns: Column<(typeof rows)[number]>[] = [
+    { title: phrases.code, cell: ({ code }) => code },
+    { title: phrases.status, isNumber: true, cell: ({ status }) => status },
+    { title: phrases.sentence, cell: ({ sentence }) => sentence },
+  ];
+  return (
+    <details
+      className="panel group"
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
+      <summary className="flex min-h-14 cursor-pointer items-center gap-3 px-4 py-2 hover:bg-wash">
+        <ChevronRight
+          size={20}
+          aria-hidden
+          className="shrink-0 text-muted transition-transform group-open:rotate-90"
+        />
+        <h2 className="min-w-0 flex-1 text-lg font-bold">{phrases.errors}</h2>
+      </summary>
+      <div className="edge-t grid grid-cols-1 gap-4 p-4">
+        <p className="max-w-prose text-muted">{phrases.errorsText}</p>
+        {isOpen && (
+          <DataTable
+            caption={phrases.errors}
+            columns={columns}
+            rows={rows}
+            rowKey={({ code }) => code}
+          />
+        )}
+      </div>
+    </details>
+  );
+}

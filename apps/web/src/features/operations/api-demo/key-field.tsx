@@ -1,0 +1,73 @@
+import type { ApiKeyScope } from "@elaeis/domain/api-keys/api-key";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { apiKeysQuery, makeApiKey } from "../../../api/api-keys.ts";
+import { useDataFailure } from "../../../ui/loaded/use-data-failure.ts";
+import { Link } from "../../../app/navigation.tsx";
+import { paths } from "../../../app/paths.ts";
+import { Banner } from "../../../ui/banner.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import { usePhrases } from "./use-phrases.ts";
+
+type KeyFieldProps = {
+  apiKey: string;
+  onKey: (key: string) => void;
+  /** What a key made here is for. */
+  scopes: readonly ApiKeyScope[];
+  error: string | undefined;
+};
+
+/** A key the person has, or one made on the spot. It is held by the screen and kept nowhere. */
+export function KeyField({ apiKey, onKey, scopes, error }: KeyFieldProps) {
+  const phrases = usePhrases();
+  const sentence = useDataFailure();
+  const queries = useQueryClient();
+  const make = useMutation({
+    mutationFn: async () => {
+      const made = await makeApiKey({
+        name: phrases.keyName,
+        scopes: [...scopes],
+        lifetime_days: 30,
+      });
+      // Handed over here: what a mutation answers with is held on to.
+      onKey(made.secret);
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: apiKeysQuery.queryKey }),
+  });
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <TextField
+        label={phrases.key}
+        hint={phrases.keyHint}
+        name="key"
+        type="password"
+        // No password manager is to keep it.
+        autoComplete="off"
+        data-1p-ignore
+        data-lpignore="true"
+        spellCheck={false}
+        value={apiKey}
+        onChange={({ target }) => onKey(target.value)}
+        error={error}
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        <Button variant="outline" isBusy={make.isPending} onClick={() => make.mutate()}>
+          {phrases.makeKey}
+        </Button>
+        <Link
+          to={paths.ownSettings("admin", "/api-keys")}
+          className="inline-flex min-h-12 items-center px-2 font-bold text-primary hover:underline"
+        >
+          {phrases.ownKeys}
+        </Link>
+      </div>
+      {make.isSuccess && <Banner tone="success">{phrases.keyMade}</Banner>}
+      {make.error && (
+        <Banner tone="danger">
+          <strong className="block">{phrases.makeKeyFailed}</strong>
+          {sentence(make.error)}
+        </Banner>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,177 @@
+import type { ApiOperation, Field } from "@elaeis/domain/api-demo/operations";
+import { requestOf } from "@elaeis/domain/api-demo/request-examples";
+import { useState } from "react";
+import { Badge } from "../../../ui/badge.tsx";
+import { Breakable } from "../../../ui/breakable.tsx";
+import { PageHeading } from "../../../ui/page-heading.tsx";
+import { Card } from "./card.tsx";
+import { Examples } from "./examples.tsx";
+import { Method } from "./method.tsx";
+import { TryIt } from "./try-it.tsx";
+import { usePhrases } from "./use-phrases.ts";
+
+type OperationViewProps = {
+  operation: ApiOperation;
+  apiKey: string;
+  onKey: (key: string) => void;
+};
+
+/** One operation: what it asks, what it answers, who may, and the request itself to try and to copy. */
+export function OperationView({ operation, apiKey, onKey }: OperationViewProps) {
+  const phrases = usePhrases();
+  const [values, setValues] = useState<Readonly<Record<string, string>>>({});
+  const [body, setBody] = useState(operation.body?.example);
+  const { method, path, summary, whoMay } = operation;
+  const request = requestOf(operation, location.origin, values, body);
+  const isReached = whoMay !== undefined && (whoMay.isOpen || whoMay.scopes.length > 0);
+  return (
+    <>
+      <PageHeading
+        title={operation.id}
+        intro={
+          <span className="grid gap-2">
+            <span>{summary}</span>
+            <span className="flex flex-wrap items-center gap-2">
+              <Method method={method} />
+              <code className="wrap-anywhere text-ink">
+                <Breakable text={path} />
+              </code>
+            </span>
+          </span>
+        }
+      />
+      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
+        <div className="grid min-w-0 grid-cols-1 gap-6">
+          <WhoMayCall operation={operation} />
+          <Asked operation={operation} />
+          <Answered operation={operation} />
+        </div>
+        {isReached && (
+          <div className="grid min-w-0 grid-cols-1 gap-6">
+            <TryIt
+              operation={operation}
+              request={request}
+              values={values}
+              onValues={setValues}
+              body={body}
+              onBody={setBody}
+              apiKey={apiKey}
+              onKey={onKey}
+            />
+            <Card title={phrases.examples}>
+              <Examples request={request} />
+            </Card>
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+function WhoMayCall({ operation: { whoMay } }: { operation: ApiOperation }) {
+  const phrases = usePhrases();
+  if (whoMay === undefined) return null;
+  const { isOpen, roles, scopes } = whoMay;
+  return (
+    <Card title={phrases.whoMay}>
+      {isOpen ? (
+        <p>{phrases.everybody}</p>
+      ) : (
+        <dl className="grid grid-cols-1 gap-3">
+          <div>
+            <dt className="text-sm text-muted">{phrases.inTheApp}</dt>
+            <dd className="flex flex-wrap gap-2 pt-1">
+              {roles.map((role) => (
+                <Badge key={role} tone="neutral">
+                  {phrases.roles[role]}
+                </Badge>
+              ))}
+            </dd>
+          </div>
+          <div>
+            <dt className="text-sm text-muted">{phrases.keys}</dt>
+            <dd className="flex flex-wrap gap-2 pt-1">
+              {scopes.length === 0
+                ? phrases.noKey
+                : scopes.map((scope) => (
+                    <Badge key={scope} tone="success">
+                      {phrases.scope[scope]}
+                    </Badge>
+                  ))}
+            </dd>
+          </div>
+        </dl>
+      )}
+    </Card>
+  );
+}
+
+function Asked({ operation: { parameters, body } }: { operation: ApiOperation }) {
+  const phrases = usePhrases();
+  return (
+    <>
+      {parameters.length > 0 && (
+        <Card title={phrases.parameters}>
+          <Fields
+            fields={parameters.map(({ place, ...parameter }) => ({
+              ...parameter,
+              type: `${phrases.places[place]} · ${parameter.type}`,
+            }))}
+          />
+        </Card>
+      )}
+      {body && (
+        <Card title={phrases.body}>
+          <Fields fields={body.fields} />
+        </Card>
+      )}
+    </>
+  );
+}
+
+function Answered({ operation: { answers } }: { operation: ApiOperation }) {
+  const phrases = usePhrases();
+  const isRefusal = (status: string) => !status.startsWith("2");
+  return (
+    <Card title={phrases.answers}>
+      {answers.map(({ status, fields, contentType }) => (
+        <div key={status} className="grid grid-cols-1 gap-2">
+          <h3 className="flex flex-wrap items-center gap-2">
+            <Badge tone={isRefusal(status) ? "danger" : "success"}>{status}</Badge>
+            <span className="font-mono text-sm text-muted">{contentType}</span>
+          </h3>
+          {isRefusal(status) ? (
+            <p className="text-muted">{phrases.refused}</p>
+          ) : fields.length === 0 ? (
+            <p className="text-muted">{contentType === "" ? phrases.noContent : contentType}</p>
+          ) : (
+            <Fields fields={fields} />
+          )}
+        </div>
+      ))}
+    </Card>
+  );
+}
+
+function Fields({ fields }: { fields: readonly Field[] }) {
+  const phrases = usePhrases();
+  return (
+    <ul className="grid grid-cols-1 divide-y divide-hair">
+      {fields.map(({ name, type, isRequired }) => (
+        <li key={name} className="grid gap-x-4 py-2 sm:grid-cols-2">
+          <span className="min-w-0">
+            <code className="font-bold wrap-anywhere">
+              <Breakable text={name} />
+            </code>
+            <span className="block text-sm text-muted">
+              {isRequired ? phrases.required : phrases.optional}
+            </span>
+          </span>
+          <code className="text-sm wrap-anywhere text-muted">
+            {type.replaceAll(/([≥≤]) /g, "$1\u00a0")}
+          </code>
+        </li>
+      ))}
+    </ul>
+  );
+}

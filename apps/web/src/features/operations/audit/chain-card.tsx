@@ -1,0 +1,65 @@
+import type { AuditChain } from "@elaeis/domain/audit/audit-schemas";
+import { ShieldAlert, ShieldCheck, ShieldEllipsis } from "lucide-react";
+import { useFormats } from "../../../language/formats.ts";
+import { Loaded } from "./loaded.tsx";
+import { useAuditChain } from "./use-audit.ts";
+import { usePhrases } from "./use-phrases.ts";
+
+/** Whether the log is what it was when it was written. */
+export function ChainCard() {
+  const { chain: phrases } = usePhrases();
+  return (
+    <section aria-labelledby="chain" className="panel grid content-start gap-3 p-5">
+      <h2 id="chain" className="text-xl font-bold">
+        {phrases.title}
+      </h2>
+      <p className="text-muted">{phrases.intro}</p>
+      <Loaded question={useAuditChain()} failed={phrases.failed} bone="h-20">
+        {(chain) => <State chain={chain} />}
+      </Loaded>
+    </section>
+  );
+}
+
+function State({ chain }: { chain: AuditChain }) {
+  const { chain: phrases } = usePhrases();
+  const { Icon, look, title, text } = useVerdict(chain);
+  return (
+    <div className="flex items-start gap-4">
+      <Icon size={32} aria-hidden className={`shrink-0 ${look}`} />
+      <div className="min-w-0">
+        <p className={`text-lg font-bold ${look}`}>{title}</p>
+        {text && <p>{text}</p>}
+        <p className="figures text-sm text-muted">
+          {phrases.seals(chain.seals)} · {phrases.waiting(chain.waiting)}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function useVerdict({ broken, sealed_until, sound_at }: AuditChain) {
+  const { chain: phrases } = usePhrases();
+  const { dateTime } = useFormats();
+  if (broken !== null) {
+    return {
+      Icon: ShieldAlert,
+      look: "text-danger",
+      title: phrases.broken(broken.number),
+      text: phrases.brokenAt(dateTime(broken.found_at)),
+    };
+  }
+  if (sealed_until === null) {
+    return { Icon: ShieldEllipsis, look: "text-muted", title: phrases.unsealed, text: null };
+  }
+  if (sound_at === null) {
+    const title = phrases.unchecked(dateTime(sealed_until));
+    return { Icon: ShieldEllipsis, look: "text-muted", title, text: null };
+  }
+  return {
+    Icon: ShieldCheck,
+    look: "text-success",
+    title: phrases.sound(dateTime(sealed_until)),
+    text: phrases.soundAt(dateTime(sound_at)),
+  };
+}

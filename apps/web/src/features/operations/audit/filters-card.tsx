@@ -1,0 +1,130 @@
+import type { AuditChoices } from "@elaeis/domain/audit/audit-schemas";
+import { useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { SelectField, TextField } from "../../../ui/field.tsx";
+import type { FilterName, Filters } from "./audit-address.ts";
+import { useAuditChoices } from "./use-audit.ts";
+import { usePhrases, type Phrases } from "./use-phrases.ts";
+import { actionInWords, tableInWords } from "./words.ts";
+
+type FiltersCardProps = {
+  filters: Filters;
+  onFilter: (name: FilterName, value: string) => void;
+  onClear: () => void;
+};
+
+export function FiltersCard({ filters, onFilter, onClear }: FiltersCardProps) {
+  const phrases = usePhrases();
+  const { filters: words } = phrases;
+  const choices = useAuditChoices();
+  const choice = (name: "action" | "table" | "user") => ({
+    label: words[name],
+    value: filters[name] ?? "",
+    options: withChosen(optionsOf(choices.data, phrases)[name], filters[name]),
+    onValue: (value: string) => onFilter(name, value),
+  });
+  return (
+    <section aria-label={words.title} className="panel grid gap-4 p-5">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        <Choice {...choice("action")} />
+        <Choice {...choice("table")} />
+        <Choice {...choice("user")} />
+        <Day
+          label={words.start}
+          value={filters.start}
+          onValue={(value) => onFilter("start", value)}
+        />
+        <Day label={words.end} value={filters.end} onValue={(value) => onFilter("end", value)} />
+        <RecordField
+          key={filters.record}
+          value={filters.record ?? ""}
+          onValue={(value) => onFilter("record", value)}
+        />
+      </div>
+      {choices.isError && <p className="text-sm text-muted">{words.choicesFailed}</p>}
+      {Object.keys(filters).length > 0 && (
+        <Button variant="outline" className="justify-self-start" onClick={onClear}>
+          {words.clear}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+type Option = { value: string; label: string };
+
+function optionsOf(choices: AuditChoices | undefined, phrases: Phrases) {
+  return {
+    action: (choices?.actions ?? []).map((value) => {
+      return { value, label: actionInWords(value, phrases) };
+    }),
+    table: (choices?.tables ?? []).map((value) => {
+      return { value, label: tableInWords(value, phrases) };
+    }),
+    user: (choices?.users ?? []).map(({ id, email }) => {
+      return { value: id, label: email ?? phrases.filters.former(id.slice(0, 8)) };
+    }),
+  };
+}
+
+/** What the address asks for stays chosen, also while the choices are not there. */
+function withChosen(options: readonly Option[], chosen: string | undefined): Option[] {
+  const isThere = chosen === undefined || options.some(({ value }) => value === chosen);
+  return isThere ? [...options] : [...options, { value: chosen, label: chosen }];
+}
+
+type ChoiceProps = {
+  label: string;
+  value: string;
+  options: readonly Option[];
+  onValue: (value: string) => void;
+};
+
+function Choice({ label, value, options, onValue }: ChoiceProps) {
+  const { filters: words } = usePhrases();
+  return (
+    <SelectField label={label} value={value} onChange={(event) => onValue(event.target.value)}>
+      <option value="">{words.all}</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+type DayProps = { label: string; value: string | undefined; onValue: (value: string) => void };
+
+function Day({ label, value = "", onValue }: DayProps) {
+  return (
+    <TextField
+      type="date"
+      label={label}
+      value={value}
+      onChange={(event) => onValue(event.target.value)}
+    />
+  );
+}
+
+/** Asked for once it is written: each letter would be another question to the server. */
+function RecordField({ value, onValue }: { value: string; onValue: (value: string) => void }) {
+  const { filters: words } = usePhrases();
+  const [text, setText] = useState(value);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onValue(text);
+      }}
+    >
+      <TextField
+        label={words.record}
+        value={text}
+        maxLength={400}
+        onChange={(event) => setText(event.target.value)}
+        onBlur={() => text.trim() !== value && onValue(text)}
+      />
+    </form>
+  );
+}

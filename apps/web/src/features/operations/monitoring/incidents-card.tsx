@@ -1,0 +1,69 @@
+import { alertText } from "@elaeis/domain/monitoring/alert-text";
+import type { Incident, MonitoringMessage } from "@elaeis/domain/monitoring/monitoring-schemas";
+import { useFormats } from "../../../language/formats.ts";
+import { useLanguage } from "../../../language/language-provider.tsx";
+import { Loaded } from "../../../ui/loaded/loaded.tsx";
+import { Link } from "../../../app/navigation.tsx";
+import { paths } from "../../../app/paths.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { buttonLook } from "../../../ui/button.tsx";
+import { Card } from "./card.tsx";
+import { useIncidents } from "./use-monitoring.ts";
+import { usePhrases } from "./use-phrases.ts";
+
+/** What went wrong, and when it was over. */
+export function IncidentsCard({ latest }: { latest: MonitoringMessage | undefined }) {
+  const { incidents: phrases } = usePhrases();
+  const incidents = useIncidents(latest);
+  return (
+    <Card
+      title={phrases.title}
+      intro={phrases.text}
+      aside={
+        <Link to={`${paths.settings()}#alerts`} className={buttonLook("outline")}>
+          {phrases.thresholds}
+        </Link>
+      }
+    >
+      <Loaded question={incidents} failed={phrases.failed}>
+        {(list) =>
+          list.length === 0 ? (
+            <p className="text-muted">{phrases.none}</p>
+          ) : (
+            <ul className="divide-y divide-hair">
+              {list.map((incident) => (
+                <IncidentLine key={incident.id} incident={incident} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+}
+
+function IncidentLine({ incident }: { incident: Incident }) {
+  const phrases = usePhrases();
+  const { language } = useLanguage();
+  const { dateTime } = useFormats();
+  const { title, sentence } = alertText(incident, language);
+  const { began_at: began, ended_at: ended } = incident;
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-3">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="font-bold">{title}</p>
+        <p>{sentence}</p>
+        <p className="text-sm text-muted">
+          {ended === null
+            ? phrases.since(dateTime(began))
+            : phrases.incidents.period(dateTime(began), dateTime(ended))}
+        </p>
+      </div>
+      {ended === null ? (
+        <Badge tone="danger">{phrases.incidents.open}</Badge>
+      ) : (
+        <Badge tone="neutral">{phrases.incidents.over}</Badge>
+      )}
+    </li>
+  );
+}

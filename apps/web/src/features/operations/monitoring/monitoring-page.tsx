@@ -1,0 +1,79 @@
+import { silentAfterMs } from "@elaeis/domain/monitoring/monitoring";
+import type {
+  MonitoringMessage,
+  Sample,
+  ServerFigures,
+} from "@elaeis/domain/monitoring/monitoring-schemas";
+import { useState } from "react";
+import { PageHeading } from "../../../ui/page-heading.tsx";
+import { Bone, Skeleton } from "../../../ui/skeleton.tsx";
+import { ConnectionLine } from "./connection-line.tsx";
+import { CurvesCard } from "./curves-card.tsx";
+import { DatabaseCard } from "./database-card.tsx";
+import { IncidentsCard } from "./incidents-card.tsx";
+import { RequestsCard } from "./requests-card.tsx";
+import { ServerCard } from "./server-card.tsx";
+import { ServerChoice } from "./server-choice.tsx";
+import { StatusLine } from "./status-line.tsx";
+import { useMonitoring } from "./use-monitoring.ts";
+import { usePhrases } from "./use-phrases.ts";
+import { AiCard, QueuesCard } from "./work-cards.tsx";
+
+/** The servers, the database, what waits and the AI, live. */
+export function MonitoringPage() {
+  const phrases = usePhrases();
+  const { connection, latest, samples, connectNow } = useMonitoring();
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <PageHeading title={phrases.title} intro={phrases.intro} />
+      <ConnectionLine connection={connection} at={latest?.at} onConnectNow={connectNow} />
+      {latest === undefined ? (
+        <Skeleton label={phrases.loading}>
+          <Bone className="h-20" />
+          <Bone className="mt-6 h-64" />
+          <Bone className="mt-6 h-64" />
+        </Skeleton>
+      ) : (
+        <Figures latest={latest} samples={samples} />
+      )}
+      <IncidentsCard latest={latest} />
+    </div>
+  );
+}
+
+type FiguresProps = { latest: MonitoringMessage; samples: readonly Sample[] };
+
+function Figures({ latest, samples }: FiguresProps) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const { servers, answered_by: answeredBy } = latest;
+  const nowMs = Date.parse(latest.at);
+  const isSilent = ({ at }: ServerFigures) => nowMs - Date.parse(at) > silentAfterMs;
+  const answering = servers.find(({ id }) => id === answeredBy);
+  const shown = servers.find(({ id }) => id === chosen) ?? answering;
+  if (shown === undefined || answering === undefined) return null;
+  const ofShown = samples.filter(({ server }) => server === shown.name);
+  return (
+    <>
+      <StatusLine latest={latest} silent={servers.filter(isSilent).map(({ name }) => name)} />
+      {servers.length > 1 && (
+        <ServerChoice servers={servers} shown={shown.id} isSilent={isSilent} onChoose={setChosen} />
+      )}
+      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
+        <div className="grid min-w-0 grid-cols-1 gap-6">
+          <ServerCard
+            server={shown}
+            isAnswering={shown.id === answeredBy}
+            isSilent={isSilent(shown)}
+          />
+          <CurvesCard samples={ofShown} nowMs={nowMs} />
+        </div>
+        <div className="grid min-w-0 grid-cols-1 gap-6">
+          <DatabaseCard database={shown.database} />
+          <QueuesCard queues={answering.queues} />
+          <AiCard ai={shown.ai} lastBackupAt={answering.last_backup_at} />
+        </div>
+      </div>
+      <RequestsCard http={shown.http} />
+    </>
+  );
+}

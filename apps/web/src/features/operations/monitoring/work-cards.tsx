@@ -1,0 +1,58 @@
+import type { AiFigures, QueueFigures } from "@elaeis/domain/monitoring/monitoring-schemas";
+import { queueWords } from "@elaeis/domain/monitoring/alert-text";
+import { useFormats } from "../../../language/formats.ts";
+import { useLanguage } from "../../../language/language-provider.tsx";
+import { Card, Fact, Facts } from "./card.tsx";
+import { usePhrases } from "./use-phrases.ts";
+import { useUnits } from "./use-units.ts";
+
+/** What is still to be done behind the requests. */
+export function QueuesCard({ queues }: { queues: readonly QueueFigures[] | null }) {
+  const { queues: phrases } = usePhrases();
+  const { language } = useLanguage();
+  const { count, duration } = useUnits();
+  return (
+    <Card title={phrases.title} intro={phrases.text}>
+      {queues === null ? (
+        <p className="text-muted">{phrases.unknown}</p>
+      ) : (
+        <Facts>
+          {queues.map(({ queue, length, oldest_seconds: seconds }) => (
+            <Fact
+              key={queue}
+              term={queueWords[language][queue]}
+              note={length > 0 && seconds !== null && phrases.oldest(duration(seconds))}
+            >
+              {length === 0 ? phrases.nothing : count(length)}
+            </Fact>
+          ))}
+        </Facts>
+      )}
+    </Card>
+  );
+}
+
+/** The AI service, and when the data was last saved elsewhere. */
+export function AiCard({ ai, lastBackupAt }: { ai: AiFigures; lastBackupAt: string | null }) {
+  const { ai: phrases, backup, unknown } = usePhrases();
+  const { ms, count } = useUnits();
+  const { dateTime } = useFormats();
+  return (
+    <Card title={phrases.title}>
+      <Facts>
+        <Fact term={phrases.answer}>
+          {ai.state === "online" ? ms(ai.answer_ms) : phrases.states[ai.state]}
+        </Fact>
+        <Fact term={phrases.device}>{ai.device ?? unknown}</Fact>
+        <Fact term={phrases.model}>{ai.model_version ?? unknown}</Fact>
+        <Fact term={phrases.workers}>
+          {count(ai.busy)} / {count(ai.workers)}
+        </Fact>
+        <Fact term={phrases.waiting}>{count(ai.waiting)}</Fact>
+        <Fact term={backup.title}>
+          {lastBackupAt === null ? backup.none : dateTime(lastBackupAt)}
+        </Fact>
+      </Facts>
+    </Card>
+  );
+}

@@ -1,0 +1,81 @@
+import {
+  weekdays,
+  type BusinessHours,
+  type Settings,
+  type Weekday,
+} from "@elaeis/domain/settings/settings";
+import type { SettingsAnswer } from "@elaeis/domain/settings/settings-schemas";
+import { Clock } from "lucide-react";
+import { CheckField } from "../../../ui/check-field.tsx";
+import { inputLook } from "../../../ui/field.tsx";
+import { SettingsSection } from "./settings-section.tsx";
+import { useSectionForm } from "./use-section-form.ts";
+import { usePhrases } from "./use-phrases.ts";
+
+const draftOf = ({ business_hours }: Settings) => business_hours;
+
+/** When the offices are open, each in its own time. */
+export function HoursSection({ answer }: { answer: SettingsAnswer }) {
+  const { hours: phrases } = usePhrases();
+  const form = useSectionForm(answer, draftOf, (draft) => ({ business_hours: draft }));
+  return (
+    <SettingsSection Icon={Clock} title={phrases.title} text={phrases.text} form={form}>
+      <ul className="grid grid-cols-1 gap-3">
+        {weekdays.map((day) => (
+          <Day
+            key={day}
+            day={day}
+            opening={form.draft[day]}
+            isWrong={form.isWrong(`business_hours.${day}`)}
+            onChange={(opening) => form.change({ [day]: opening })}
+          />
+        ))}
+      </ul>
+    </SettingsSection>
+  );
+}
+
+type DayProps = {
+  day: Weekday;
+  opening: BusinessHours[Weekday];
+  isWrong: boolean;
+  onChange: (opening: BusinessHours[Weekday]) => void;
+};
+
+function Day({ day, opening, isWrong, onChange }: DayProps) {
+  const { hours: phrases } = usePhrases();
+  const name = phrases.days[day];
+  const time = (end: "opens" | "closes", label: string) =>
+    opening && (
+      <input
+        type="time"
+        aria-label={label}
+        aria-invalid={isWrong}
+        value={opening[end]}
+        onChange={({ target }) => onChange({ ...opening, [end]: target.value })}
+        className={`${inputLook} figures max-w-36 flex-1`}
+      />
+    );
+  return (
+    <li className="edge-t flex flex-wrap items-center gap-x-4 gap-y-2 pt-3 first:border-0 first:pt-0">
+      <CheckField
+        className="w-44"
+        label={name}
+        isOn={opening !== null}
+        onChange={(isOn) => onChange(isOn ? usualDay : null)}
+      />
+      {opening === null ? (
+        <span className="text-muted">{phrases.closed}</span>
+      ) : (
+        <span className="flex min-w-0 flex-1 basis-[17rem] items-center gap-2">
+          {time("opens", phrases.opens(name))}
+          <span aria-hidden>–</span>
+          {time("closes", phrases.closes(name))}
+        </span>
+      )}
+      {isWrong && <p className="w-full font-bold text-danger">{phrases.wrong}</p>}
+    </li>
+  );
+}
+
+const usualDay = { opens: "08:00", closes: "18:00" };

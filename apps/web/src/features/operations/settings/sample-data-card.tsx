@@ -1,0 +1,107 @@
+import type { SampleData } from "@elaeis/domain/sample-data/sample-data-schemas";
+import { Sprout, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { useFailureSentence } from "../../../language/failures/failure-sentence.ts";
+import { useFormats } from "../../../language/formats.ts";
+import { useSampleData } from "../../../app/sample-data/use-sample-data.ts";
+import { Badge, type BadgeTone } from "../../../ui/badge.tsx";
+import { Banner } from "../../../ui/banner.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { ProgressBar } from "../../../ui/progress-bar.tsx";
+import { Bone, Skeleton } from "../../../ui/skeleton.tsx";
+import { RemoveSampleData } from "./remove-sample-data.tsx";
+import { usePhrases } from "./use-phrases.ts";
+
+const tones: Record<SampleData["state"], BadgeTone> = {
+  absent: "neutral",
+  filling: "info",
+  present: "success",
+  removed: "neutral",
+};
+
+export function SampleDataCard() {
+  const phrases = usePhrases();
+  const sample = useSampleData();
+  return (
+    <section className="panel grid max-w-3xl grid-cols-1 gap-5 p-5 sm:p-6">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <span className="grid size-12 place-items-center rounded-full bg-success-tint text-success">
+          <Sprout size={24} aria-hidden />
+        </span>
+        <h2 className="text-xl font-bold">{phrases.sampleTitle}</h2>
+        {sample.data && (
+          <Badge tone={tones[sample.data.state]}>{phrases.states[sample.data.state]}</Badge>
+        )}
+      </div>
+      <p className="max-w-prose text-muted">{phrases.sampleText}</p>
+      {sample.isPending && (
+        <Skeleton label={phrases.loading}>
+          <Bone className="h-24" />
+        </Skeleton>
+      )}
+      {sample.isError && <LoadFailed error={sample.error} onRetry={() => void sample.refetch()} />}
+      {sample.data && <SampleDataState sample={sample.data} />}
+    </section>
+  );
+}
+
+function SampleDataState({ sample }: { sample: SampleData }) {
+  const phrases = usePhrases();
+  const { count } = useFormats();
+  if (sample.state === "absent" || sample.state === "removed") {
+    return <p>{phrases[sample.state]}</p>;
+  }
+  if (sample.state === "filling") {
+    return (
+      <div className="grid gap-2">
+        <p className="figures font-bold">
+          {phrases.filling(count(sample.done), count(sample.total))}
+        </p>
+        <ProgressBar
+          label={phrases.sampleTitle}
+          share={sample.total === 0 ? 0 : sample.done / sample.total}
+        />
+        <p className="text-sm text-muted">{phrases.fillingNote}</p>
+      </div>
+    );
+  }
+  return <PresentSampleData sample={sample} />;
+}
+
+function PresentSampleData({ sample }: { sample: SampleData }) {
+  const phrases = usePhrases();
+  const { count } = useFormats();
+  const [isAsking, setIsAsking] = useState(false);
+  const figures = [
+    [phrases.fruits, sample.fruits],
+    [phrases.photos, sample.photos],
+  ] as const;
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-4">
+      <dl className="flex flex-wrap gap-x-10 gap-y-2">
+        {figures.map(([term, figure]) => (
+          <div key={term}>
+            <dt className="text-sm text-muted">{term}</dt>
+            <dd className="figures text-3xl font-bold">{count(figure)}</dd>
+          </div>
+        ))}
+      </dl>
+      <Button variant="outline" onClick={() => setIsAsking(true)}>
+        <Trash2 size={20} aria-hidden />
+        {phrases.remove}
+      </Button>
+      {isAsking && <RemoveSampleData sample={sample} onClose={() => setIsAsking(false)} />}
+    </div>
+  );
+}
+
+function LoadFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const phrases = usePhrases();
+  const sentence = useFailureSentence();
+  return (
+    <Banner tone="danger" action={<Button onClick={onRetry}>{phrases.retry}</Button>}>
+      <strong className="block">{phrases.loadFailed}</strong>
+      {sentence(error)}
+    </Banner>
+  );
+}

@@ -1,6 +1,0 @@
-/** The figures below the tiles: a file of their own, which the first screen does not wait for. */
-import { screen } from "../../screen.tsx";
-
-export const Installation = screen(
-  async () => (await import("./installation/installation.tsx")).Installation,
-);

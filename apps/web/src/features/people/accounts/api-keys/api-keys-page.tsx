@@ -1,0 +1,124 @@
+import type { ApiKey } from "@elaeis/domain/api-keys/api-key-schemas";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { KeyRound } from "lucide-react";
+import { useState } from "react";
+import { apiKeysQuery, revokeApiKey } from "../../../../api/api-keys.ts";
+import { useFailureSentence } from "../../../../language/failures/failure-sentence.ts";
+import { Banner } from "../../../../ui/banner.tsx";
+import { Button } from "../../../../ui/button.tsx";
+import { ConfirmDialog } from "../../../../ui/confirm-dialog.tsx";
+import { PageHeading } from "../../../../ui/page-heading.tsx";
+import { Bone, Skeleton } from "../../../../ui/skeleton.tsx";
+import { ApiKeyRow } from "./api-key-row.tsx";
+import { NewKeyDialog } from "./new-key-dialog.tsx";
+import { usePhrases } from "./use-phrases.ts";
+
+/** Keys for a person's own programs: made here, shown once, revoked here. */
+export function ApiKeysPage() {
+  const phrases = usePhrases();
+  const sentence = useFailureSentence();
+  const keys = useQuery(apiKeysQuery);
+  const [isMaking, setIsMaking] = useState(false);
+  const make = (
+    <Button onClick={() => setIsMaking(true)}>
+      <KeyRound size={20} aria-hidden />
+      {phrases.make}
+    </Button>
+  );
+  const retry = <Button onClick={() => void keys.refetch()}>{phrases.retry}</Button>;
+  return (
+    <>
+      <PageHeading title={phrases.title} intro={phrases.intro} />
+      <Usage />
+      {keys.isError && (
+        <Banner tone="danger" action={retry}>
+          <strong className="block">{phrases.loadFailed}</strong>
+          {sentence(keys.error)}
+        </Banner>
+      )}
+      {keys.isPending && (
+        <Skeleton label={phrases.loading}>
+          <Bone className="h-28" />
+          <Bone className="mt-3 h-28" />
+        </Skeleton>
+      )}
+      {keys.data?.length === 0 && (
+        <div className="panel grid justify-items-center gap-5 px-6 py-10 text-center">
+          <p className="max-w-prose text-lg text-balance text-muted">{phrases.none}</p>
+          {make}
+        </div>
+      )}
+      {keys.data && keys.data.length > 0 && (
+        <>
+          <div>{make}</div>
+          <Keys keys={keys.data} />
+        </>
+      )}
+      {isMaking && <NewKeyDialog onClose={() => setIsMaking(false)} />}
+    </>
+  );
+}
+
+function Usage() {
+  const phrases = usePhrases();
+  return (
+    <div className="grid grid-cols-1 gap-1">
+      <p className="text-muted">{phrases.how}</p>
+      <p className="panel px-3 py-2 font-mono text-sm wrap-anywhere">Authorization: Bearer elk_…</p>
+      <p>
+        <a
+          href="/api/openapi.json"
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex min-h-12 items-center font-bold text-primary underline underline-offset-4"
+        >
+          {phrases.description}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+function Keys({ keys }: { keys: readonly ApiKey[] }) {
+  const phrases = usePhrases();
+  const sentence = useFailureSentence();
+  const queries = useQueryClient();
+  const [asked, setAsked] = useState<ApiKey | null>(null);
+  const revoke = useMutation({
+    mutationFn: ({ id }: ApiKey) => revokeApiKey(id),
+    onSettled: async () => {
+      setAsked(null);
+      await queries.invalidateQueries({ queryKey: apiKeysQuery.queryKey });
+    },
+  });
+  return (
+    <>
+      <output className="text-success empty:hidden">
+        {revoke.isSuccess && phrases.revoked(revoke.variables.name)}
+      </output>
+      {revoke.isError && (
+        <Banner tone="danger">
+          <strong className="block">{phrases.revokeFailed}</strong>
+          {sentence(revoke.error)}
+        </Banner>
+      )}
+      <ul className="grid grid-cols-1 gap-3">
+        {keys.map((key) => (
+          <ApiKeyRow key={key.id} apiKey={key} onRevoke={() => setAsked(key)} />
+        ))}
+      </ul>
+      {asked && (
+        <ConfirmDialog
+          title={phrases.revokeTitle(asked.name)}
+          confirmLabel={phrases.revoke}
+          cancelLabel={phrases.cancel}
+          isBusy={revoke.isPending}
+          onConfirm={() => revoke.mutate(asked)}
+          onCancel={() => setAsked(null)}
+        >
+          {phrases.revokeText}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

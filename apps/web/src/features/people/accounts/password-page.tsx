@@ -1,0 +1,146 @@
+import { passwordStrength } from "@elaeis/domain/accounts/password";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Eye, EyeOff } from "lucide-react";
+import { useState, type ChangeEvent, type FormEvent } from "react";
+import { isFailure } from "../../../language/failures/failure.ts";
+import { useFailureSentence } from "../../../language/failures/failure-sentence.ts";
+import { changePassword } from "../../../api/own-account.ts";
+import { leastPasswordLength, publicSettingsQuery } from "../../../api/public-settings.ts";
+import { useUser } from "../../../app/session/use-session.ts";
+import { Banner } from "../../../ui/banner.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import { PageHeading } from "../../../ui/page-heading.tsx";
+import { StrengthMeter } from "../../../ui/strength-meter.tsx";
+import { useEndedWaysIn } from "../../../ui/vocabulary/use-ended-ways-in.ts";
+import { KeptWaysInFields, nothingKept } from "./kept-ways-in.tsx";
+import { readWaysInAgain } from "./read-ways-in-again.ts";
+import { checkPasswordForm, type PasswordErrors, type PasswordValues } from "./password-form.ts";
+import { usePhrases } from "./use-phrases.ts";
+import { WalletsCard } from "./wallets-card.tsx";
+
+const empty: PasswordValues = { current: "", wanted: "", again: "" };
+
+export function PasswordPage() {
+  const phrases = usePhrases();
+  const sentence = useFailureSentence();
+  const endedSentence = useEndedWaysIn();
+  const queries = useQueryClient();
+  const { email } = useUser();
+  const minLength = leastPasswordLength(useQuery(publicSettingsQuery).data);
+  const [values, setValues] = useState(empty);
+  const [errors, setErrors] = useState<PasswordErrors>({});
+  const [kept, setKept] = useState(nothingKept);
+  const [isShown, setIsShown] = useState(false);
+  const change = useMutation({
+    mutationFn: ({ current, wanted }: PasswordValues) =>
+      changePassword({ current_password: current, new_password: wanted, ...kept }),
+    onSuccess: () => {
+      setValues(empty);
+      setKept(nothingKept);
+      return readWaysInAgain(queries);
+    },
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const found = checkPasswordForm(values, minLength);
+    setErrors(found);
+    const [first] = Object.keys(found);
+    if (first === undefined) change.mutate(values);
+    else event.currentTarget.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
+  };
+  const isWrong = isFailure(change.error, "wrong_password");
+  const field = (name: keyof PasswordValues) => ({
+    name,
+    type: isShown ? "text" : "password",
+    value: values[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+      setValues({ ...values, [name]: target.value });
+      change.reset();
+    },
+  });
+  return (
+    <>
+      <PageHeading title={phrases.passwordTitle} intro={phrases.passwordIntro} />
+      {change.isSuccess && (
+        <Banner tone="success">
+          {phrases.changed} {endedSentence(change.data)}
+        </Banner>
+      )}
+      {change.isError && !isWrong && (
+        <Banner tone="danger">
+          <strong className="block">{phrases.changeFailed}</strong>
+          {sentence(change.error)}
+        </Banner>
+      )}
+      <form noValidate onSubmit={submit} className="panel grid grid-cols-1 gap-5 p-5">
+        {/* Tells a password manager whose it is. */}
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <TextField
+          {...field("current")}
+          label={phrases.currentPassword}
+          autoComplete="current-password"
+          error={isWrong ? sentence(change.error) : errors.current && phrases.required}
+        />
+        <div className="grid grid-cols-1 gap-2">
+          <TextField
+            {...field("wanted")}
+            label={phrases.newPassword}
+            hint={phrases.strengthHint}
+            autoComplete="new-password"
+            error={wantedError(errors.wanted, phrases, minLength)}
+          />
+          {values.wanted !== "" && <Strength password={values.wanted} />}
+        </div>
+        <TextField
+          {...field("again")}
+          label={phrases.confirmPassword}
+          autoComplete="new-password"
+          error={
+            errors.again &&
+            (errors.again === "different" ? phrases.different : phrases.confirmRequired)
+          }
+        />
+        <KeptWaysInFields kept={kept} onChange={setKept} />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" isBusy={change.isPending}>
+            {phrases.changePassword}
+          </Button>
+          <Button variant="quiet" aria-pressed={isShown} onClick={() => setIsShown(!isShown)}>
+            {isShown ? <EyeOff size={20} aria-hidden /> : <Eye size={20} aria-hidden />}
+            {isShown ? phrases.hide : phrases.show}
+          </Button>
+        </div>
+      </form>
+      <WalletsCard />
+    </>
+  );
+}
+
+function wantedError(
+  error: PasswordErrors["wanted"],
+  phrases: ReturnType<typeof usePhrases>,
+  minLength: number,
+): string | undefined {
+  switch (error) {
+    case undefined:
+      return undefined;
+    case "required":
+      return phrases.required;
+    case "password_too_short":
+      return phrases.tooShort(minLength);
+    case "password_too_common":
+      return phrases.tooCommon;
+  }
+}
+
+function Strength({ password }: { password: string }) {
+  const phrases = usePhrases();
+  const score = passwordStrength(password);
+  const word = phrases.strengths[score];
+  return (
+    <StrengthMeter score={score} label={phrases.strength} word={word}>
+      {phrases.strengthIs(word)}
+    </StrengthMeter>
+  );
+}

@@ -1,0 +1,51 @@
+import { LogOut } from "lucide-react";
+import { useFormats } from "../../../language/formats.ts";
+import { askToSignOut, useUser } from "../../../app/session/use-session.ts";
+import { Button } from "../../../ui/button.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import { PageHeading } from "../../../ui/page-heading.tsx";
+import { useRoleWords } from "../../../ui/vocabulary/use-role-words.ts";
+import { usePhrases } from "./use-phrases.ts";
+
+/** What the server knows of the person, to be read: names and company only where there are any. */
+export function ProfilePage() {
+  const phrases = usePhrases();
+  const roleWords = useRoleWords();
+  const { date } = useFormats();
+  const user = useUser();
+  const facts = [
+    [phrases.role, roleWords[user.role]],
+    [phrases.firstName, user.first_name],
+    [phrases.lastName, user.last_name],
+    [phrases.company, user.company],
+  ] as const;
+  return (
+    <>
+      <PageHeading title={phrases.profile} intro={phrases.profileIntro} />
+      <section className="panel grid grid-cols-1 gap-5 p-5">
+        <TextField
+          label={phrases.email}
+          hint={phrases.readOnly}
+          value={user.email}
+          type="email"
+          readOnly
+        />
+        <dl className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+          {facts.map(([term, fact]) =>
+            fact ? (
+              <div key={term} className="min-w-0">
+                <dt className="text-sm text-muted">{term}</dt>
+                <dd className="text-lg font-bold">{fact}</dd>
+              </div>
+            ) : null,
+          )}
+        </dl>
+        <p className="text-sm text-muted">{phrases.memberSince(date(user.created_at))}</p>
+      </section>
+      <Button variant="outline" className="justify-self-start" onClick={askToSignOut}>
+        <LogOut size={20} aria-hidden />
+        {phrases.signOut}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import type { SecondFactors } from "@elaeis/domain/accounts/second-factor-schemas";
+import { useMutation } from "@tanstack/react-query";
+import { ScanQrCode } from "lucide-react";
+import { useState } from "react";
+import { beginAuthenticator, removeAuthenticator } from "../../../../api/second-factor.ts";
+import { useFailureSentence } from "../../../../language/failures/failure-sentence.ts";
+import { Badge } from "../../../../ui/badge.tsx";
+import { Banner } from "../../../../ui/banner.tsx";
+import { Button } from "../../../../ui/button.tsx";
+import { ConfirmDialog } from "../../../../ui/confirm-dialog.tsx";
+import { AuthenticatorDialog } from "./authenticator-dialog.tsx";
+import { FactorCard } from "./factor-card.tsx";
+import { usePhrases } from "./use-phrases.ts";
+
+export type FactorCardProps = {
+  state: SecondFactors;
+  /** With recovery codes, where some were made. */
+  onChanged: (codes?: readonly string[] | null) => Promise<void>;
+};
+
+export function AuthenticatorCard({ state, onChanged }: FactorCardProps) {
+  const phrases = usePhrases();
+  const sentence = useFailureSentence();
+  const [isAsking, setIsAsking] = useState(false);
+  const begin = useMutation({
+    mutationFn: beginAuthenticator,
+    // The answer holds the secret: it is kept no longer than it is shown.
+    gcTime: 0,
+  });
+  const remove = useMutation({
+    mutationFn: removeAuthenticator,
+    onSuccess: () => onChanged(),
+    onSettled: () => setIsAsking(false),
+  });
+  const failure = begin.error ?? remove.error;
+  const isOn = state.has_authenticator;
+  return (
+    <FactorCard
+      title={phrases.authenticator}
+      badge={isOn && <Badge tone="success">{phrases.on}</Badge>}
+      text={phrases.authenticatorText}
+    >
+      <output className="text-success empty:hidden">
+        {remove.isSuccess && !isOn && phrases.turnedOff}
+      </output>
+      {failure && (
+        <Banner tone="danger">
+          <strong className="block">{phrases.failed}</strong>
+          {sentence(failure)}
+        </Banner>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant={isOn ? "outline" : "primary"}
+          isBusy={begin.isPending}
+          onClick={() => {
+            remove.reset();
+            begin.mutate();
+          }}
+        >
+          <ScanQrCode size={20} aria-hidden />
+          {isOn ? phrases.replace : phrases.setUp}
+        </Button>
+        {isOn && (
+          <Button variant="danger-outline" onClick={() => setIsAsking(true)}>
+            {phrases.turnOff}
+          </Button>
+        )}
+      </div>
+      {begin.isSuccess && (
+        <AuthenticatorDialog
+          setUp={begin.data}
+          onDone={(codes) => {
+            begin.reset();
+            void onChanged(codes);
+          }}
+          onClose={() => begin.reset()}
+        />
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title={phrases.turnOffTitle}
+          confirmLabel={phrases.turnOff}
+          cancelLabel={phrases.cancel}
+          isBusy={remove.isPending}
+          onConfirm={() => remove.mutate()}
+          onCancel={() => setIsAsking(false)}
+        >
+          <p>{phrases.turnOffText}</p>
+          {state.passkeys.length === 0 && <p className="mt-2">{phrases.lastText}</p>}
+        </ConfirmDialog>
+      )}
+    </FactorCard>
+  );
+}

@@ -1,0 +1,116 @@
+import type { AuthenticatorSetUp } from "@elaeis/domain/accounts/second-factor-schemas";
+import { useMutation } from "@tanstack/react-query";
+import { Copy, Smartphone } from "lucide-react";
+import { useRef, useState, type FormEvent } from "react";
+import { isFailure } from "../../../../language/failures/failure.ts";
+import { useFailureSentence } from "../../../../language/failures/failure-sentence.ts";
+import { confirmAuthenticator } from "../../../../api/second-factor.ts";
+import { Banner } from "../../../../ui/banner.tsx";
+import { Button, buttonLook } from "../../../../ui/button.tsx";
+import { Dialog } from "../../../../ui/dialog.tsx";
+import { TextField } from "../../../../ui/field.tsx";
+import { QrCode } from "../../../../ui/qr-code.tsx";
+import { usePhrases } from "./use-phrases.ts";
+
+const formId = "authenticator";
+
+type AuthenticatorDialogProps = {
+  setUp: AuthenticatorSetUp;
+  onDone: (codes: readonly string[] | null) => void;
+  onClose: () => void;
+};
+
+/** Hands the secret to an app, and asks for a code of it. */
+export function AuthenticatorDialog({ setUp, onDone, onClose }: AuthenticatorDialogProps) {
+  const phrases = usePhrases();
+  const sentence = useFailureSentence();
+  const field = useRef<HTMLInputElement>(null);
+  const [code, setCode] = useState("");
+  const [isWrong, setIsWrong] = useState(false);
+  const confirm = useMutation({
+    mutationFn: () => confirmAuthenticator(code),
+    gcTime: 0,
+    onSuccess: onDone,
+    onError: () => field.current?.select(),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const isCode = /^\d{6}$/.test(code.replaceAll(/\s/g, ""));
+    setIsWrong(!isCode);
+    if (isCode) confirm.mutate();
+    else field.current?.focus();
+  };
+  const isRefused = isFailure(confirm.error, "wrong_code");
+  return (
+    <Dialog
+      title={phrases.setUp}
+      closeLabel={phrases.close}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {phrases.cancel}
+          </Button>
+          <Button type="submit" form={formId} isBusy={confirm.isPending}>
+            {phrases.activate}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
+        <Secret setUp={setUp} />
+        {confirm.isError && !isRefused && <Banner tone="danger">{sentence(confirm.error)}</Banner>}
+        <TextField
+          ref={field}
+          label={phrases.code}
+          hint={phrases.codeHint}
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={9}
+          value={code}
+          onChange={({ target }) => {
+            setCode(target.value);
+            confirm.reset();
+          }}
+          error={isRefused ? sentence(confirm.error) : isWrong ? phrases.codeWrong : undefined}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+function Secret({ setUp: { secret, uri } }: { setUp: AuthenticatorSetUp }) {
+  const phrases = usePhrases();
+  const copy = useMutation({ mutationFn: async () => navigator.clipboard.writeText(secret) });
+  return (
+    <>
+      <div className="grid grid-cols-1 gap-3">
+        <p>{phrases.scan}</p>
+        <div className="paper edge mx-auto w-full max-w-52 overflow-hidden rounded-md bg-card text-ink">
+          <QrCode text={uri} label={phrases.qrCode} className="w-full" />
+        </div>
+        <a href={uri} className={`${buttonLook("outline")} sm:hidden`}>
+          <Smartphone size={20} aria-hidden />
+          {phrases.openApp}
+        </a>
+      </div>
+      <div className="grid grid-cols-1 gap-2">
+        <p>{phrases.secret}</p>
+        <p className="panel figures px-3 py-2 font-mono wrap-anywhere select-all">
+          {secret.match(/.{1,4}/g)?.join(" ")}
+        </p>
+        <div className="flex flex-wrap items-center gap-3">
+          <Button variant="outline" onClick={() => copy.mutate()}>
+            <Copy size={20} aria-hidden />
+            {phrases.copyKey}
+          </Button>
+          <output>
+            {copy.isSuccess && phrases.copied}
+            {copy.isError && phrases.copyByHand}
+          </output>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,143 @@
+import type { Passkey } from "@elaeis/domain/accounts/second-factor-schemas";
+import { useMutation } from "@tanstack/react-query";
+import { Fingerprint, KeyRound, Pencil, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { beginPasskey, removePasskey } from "../../../../api/second-factor.ts";
+import { useFailureSentence } from "../../../../language/failures/failure-sentence.ts";
+import { useFormats } from "../../../../language/formats.ts";
+import {
+  hasPasskeys,
+  isGivenUp,
+  isThereAlready,
+  makePasskey,
+} from "../../../../device/passkeys/browser-passkeys.ts";
+import { Banner } from "../../../../ui/banner.tsx";
+import { Button, IconButton } from "../../../../ui/button.tsx";
+import { ConfirmDialog } from "../../../../ui/confirm-dialog.tsx";
+import type { FactorCardProps } from "./authenticator-card.tsx";
+import { FactorCard } from "./factor-card.tsx";
+import { KeepPasskeyDialog, RenamePasskeyDialog } from "./passkey-name-dialog.tsx";
+import { usePhrases } from "./use-phrases.ts";
+
+export function PasskeysCard({ state, onChanged }: FactorCardProps) {
+  const phrases = usePhrases();
+  const sentence = usePasskeySentence();
+  const [asked, setAsked] = useState<{ to: "rename" | "remove"; passkey: Passkey } | null>(null);
+  const [told, setTold] = useState("");
+  const make = useMutation({
+    mutationFn: async () => makePasskey(await beginPasskey()),
+    onMutate: () => setTold(""),
+  });
+  const remove = useMutation({
+    mutationFn: ({ id }: Passkey) => removePasskey(id),
+    onSuccess: async (_, { name }) => {
+      setTold(phrases.removed(name));
+      await onChanged();
+    },
+    onSettled: () => setAsked(null),
+  });
+  const failure = make.error ?? remove.error;
+  const isLast = state.passkeys.length === 1 && !state.has_authenticator;
+  return (
+    <FactorCard title={phrases.passkeys} text={phrases.passkeysText}>
+      <output className="text-success empty:hidden">{told}</output>
+      {failure && (
+        <Banner tone={isGivenUp(failure) ? "info" : "danger"}>{sentence(failure)}</Banner>
+      )}
+      {state.passkeys.length > 0 && (
+        <ul className="grid grid-cols-1">
+          {state.passkeys.map((passkey) => (
+            <PasskeyRow
+              key={passkey.id}
+              passkey={passkey}
+              onAsk={(to) => setAsked({ to, passkey })}
+            />
+          ))}
+        </ul>
+      )}
+      {state.passkeys.length === 0 && !state.has_authenticator && <p>{phrases.firstPasskey}</p>}
+      {hasPasskeys() ? (
+        <Button
+          variant="outline"
+          className="justify-self-start"
+          isBusy={make.isPending}
+          onClick={() => make.mutate()}
+        >
+          <Fingerprint size={20} aria-hidden />
+          {phrases.addPasskey}
+        </Button>
+      ) : (
+        <p className="text-muted">{phrases.noPasskeys}</p>
+      )}
+      {make.isSuccess && (
+        <KeepPasskeyDialog
+          response={make.data}
+          onKept={(name, codes) => {
+            make.reset();
+            setTold(phrases.added(name));
+            void onChanged(codes);
+          }}
+          onClose={() => make.reset()}
+        />
+      )}
+      {asked?.to === "rename" && (
+        <RenamePasskeyDialog
+          passkey={asked.passkey}
+          onRenamed={() => {
+            setAsked(null);
+            void onChanged();
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {asked?.to === "remove" && (
+        <ConfirmDialog
+          title={phrases.removeTitle(asked.passkey.name)}
+          confirmLabel={phrases.remove}
+          cancelLabel={phrases.cancel}
+          isBusy={remove.isPending}
+          onConfirm={() => remove.mutate(asked.passkey)}
+          onCancel={() => setAsked(null)}
+        >
+          <p>{phrases.removeText}</p>
+          {isLast && <p className="mt-2">{phrases.lastText}</p>}
+        </ConfirmDialog>
+      )}
+    </FactorCard>
+  );
+}
+
+function usePasskeySentence() {
+  const phrases = usePhrases();
+  const sentence = useFailureSentence();
+  return (failure: Error) => {
+    if (isGivenUp(failure)) return phrases.givenUp;
+    return isThereAlready(failure) ? phrases.thereAlready : sentence(failure);
+  };
+}
+
+type PasskeyRowProps = { passkey: Passkey; onAsk: (to: "rename" | "remove") => void };
+
+function PasskeyRow({ passkey: { name, created_at, last_used_at }, onAsk }: PasskeyRowProps) {
+  const phrases = usePhrases();
+  const { date, dateTime } = useFormats();
+  return (
+    <li className="edge-t flex items-center gap-x-3 py-2 first:border-t-0">
+      <KeyRound size={24} aria-hidden className="shrink-0 text-muted" />
+      <div className="min-w-0 flex-1">
+        <p className="font-bold wrap-anywhere">{name}</p>
+        <p className="figures text-sm text-muted">
+          {phrases.addedOn(date(created_at))}
+          <br />
+          {last_used_at === null ? phrases.neverUsed : phrases.lastUsed(dateTime(last_used_at))}
+        </p>
+      </div>
+      <IconButton label={phrases.renameNamed(name)} onClick={() => onAsk("rename")}>
+        <Pencil size={20} aria-hidden />
+      </IconButton>
+      <IconButton label={phrases.removeNamed(name)} onClick={() => onAsk("remove")}>
+        <Trash2 size={20} aria-hidden />
+      </IconButton>
+    </li>
+  );
+}

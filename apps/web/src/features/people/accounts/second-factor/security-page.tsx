@@ -1,0 +1,13 @@
+import { PageHeading } from "../../../../ui/page-heading.tsx";
+import { SecondFactors } from "./second-factors.tsx";
+import { usePhrases } from "./use-phrases.ts";
+
+export function SecurityPage() {
+  const phrases = usePhrases();
+  return (
+    <>
+      <PageHeading title={phrases.title} intro={phrases.intro} />
+      <SecondFactors />
+    </>
+  );
+}

@@ -1,0 +1,160 @@
+import type { OwnSession } from "@elaeis/domain/accounts/own-account-schemas";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { LogOut, MonitorSmartphone } from "lucide-react";
+import { useState } from "react";
+import { useFailureSentence } from "../../../language/failures/failure-sentence.ts";
+import { endSession, ownSessionsQuery, signOutEverywhere } from "../../../api/own-account.ts";
+import { useFormats } from "../../../language/formats.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { Banner } from "../../../ui/banner.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { PageHeading } from "../../../ui/page-heading.tsx";
+import { Bone, Skeleton } from "../../../ui/skeleton.tsx";
+import { deviceName } from "@elaeis/domain/accounts/device-name";
+import { useEndedWaysIn } from "../../../ui/vocabulary/use-ended-ways-in.ts";
+import { KeptWaysInFields, nothingKept, useOtherWaysIn } from "./kept-ways-in.tsx";
+import { readWaysInAgain } from "./read-ways-in-again.ts";
+import { usePhrases } from "./use-phrases.ts";
+
+/** Everywhere the person is signed in, to be ended one by one or all but this one. */
+export function SessionsPage() {
+  const phrases = usePhrases();
+  const sentence = useFailureSentence();
+  const sessions = useQuery(ownSessionsQuery);
+  const retry = <Button onClick={() => void sessions.refetch()}>{phrases.retry}</Button>;
+  return (
+    <>
+      <PageHeading title={phrases.sessionsTitle} intro={phrases.sessionsIntro} />
+      {sessions.isError && (
+        <Banner tone="danger" action={retry}>
+          <strong className="block">{phrases.loadFailed}</strong>
+          {sentence(sessions.error)}
+        </Banner>
+      )}
+      {sessions.isPending && (
+        <Skeleton label={phrases.loading}>
+          <Bone className="h-24" />
+          <Bone className="mt-3 h-24" />
+        </Skeleton>
+      )}
+      {sessions.data && <Sessions sessions={sessions.data} />}
+    </>
+  );
+}
+
+function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
+  const phrases = usePhrases();
+  const sentence = useFailureSentence();
+  const queries = useQueryClient();
+  const endedSentence = useEndedWaysIn();
+  const [isAsking, setIsAsking] = useState(false);
+  const [kept, setKept] = useState(nothingKept);
+  const others = useOtherWaysIn();
+  const end = useMutation({
+    mutationFn: endSession,
+    onSettled: () => queries.invalidateQueries({ queryKey: ownSessionsQuery.queryKey }),
+  });
+  const endOthers = useMutation({
+    mutationFn: () => signOutEverywhere(kept),
+    onSettled: async () => {
+      setIsAsking(false);
+      setKept(nothingKept);
+      await readWaysInAgain(queries);
+    },
+  });
+  const isAlone =
+    sessions.every(({ is_current }) => is_current) &&
+    others.keys.length + others.wallets.length === 0;
+  const latest = [end, endOthers].toSorted((a, b) => b.submittedAt - a.submittedAt)[0];
+  return (
+    <>
+      <output className="text-success empty:hidden">
+        {latest === end && end.isSuccess && phrases.endedOne}
+        {latest === endOthers && endOthers.isSuccess && endedSentence(endOthers.data)}
+      </output>
+      {latest?.isError && (
+        <Banner tone="danger">
+          <strong className="block">{phrases.endFailed}</strong>
+          {sentence(latest.error)}
+        </Banner>
+      )}
+      <ul className="grid grid-cols-1 gap-3">
+        {sessions.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            isEnding={end.isPending && end.variables === session.id}
+            onEnd={() => end.mutate(session.id)}
+          />
+        ))}
+      </ul>
+      {isAlone ? (
+        <p className="text-muted">{phrases.onlyHere}</p>
+      ) : (
+        <Button
+          variant="outline"
+          className="justify-self-start text-danger"
+          onClick={() => setIsAsking(true)}
+        >
+          <LogOut size={20} aria-hidden />
+          {phrases.endOthers}
+        </Button>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title={phrases.endOthersTitle}
+          confirmLabel={phrases.endOthers}
+          cancelLabel={phrases.cancel}
+          isBusy={endOthers.isPending}
+          onConfirm={() => endOthers.mutate()}
+          onCancel={() => setIsAsking(false)}
+        >
+          <div className="grid grid-cols-1 gap-4">
+            <p>{phrases.endOthersText}</p>
+            <KeptWaysInFields kept={kept} onChange={setKept} />
+          </div>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+type SessionRowProps = { session: OwnSession; isEnding: boolean; onEnd: () => void };
+
+function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
+  const phrases = usePhrases();
+  const { dateTime } = useFormats();
+  const { browser, system } = deviceName(session.user_agent);
+  const name = phrases.browserOn(
+    browser ?? phrases.unknownBrowser,
+    system ?? phrases.unknownSystem,
+  );
+  return (
+    <li className="panel flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
+      <MonitorSmartphone size={24} aria-hidden className="shrink-0 text-muted" />
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="flex flex-wrap items-center gap-x-2 font-bold">
+          {name}
+          {session.is_current && <Badge tone="success">{phrases.thisDevice}</Badge>}
+        </p>
+        <p className="figures text-sm text-muted">
+          {phrases.lastUsed(dateTime(session.last_used_at))}
+        </p>
+        <p className="figures text-sm text-muted">
+          {phrases.signedInOn(dateTime(session.signed_in_at))}
+        </p>
+      </div>
+      {!session.is_current && (
+        <Button
+          variant="outline"
+          isBusy={isEnding}
+          aria-label={phrases.endSessionOf(name)}
+          onClick={onEnd}
+        >
+          {phrases.endSession}
+        </Button>
+      )}
+    </li>
+  );
+}

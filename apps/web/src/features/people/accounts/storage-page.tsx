@@ -1,0 +1,146 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { CloudUpload, ShieldCheck, Trash2 } from "lucide-react";
+import {
+  forgetKeptFiles,
+  keptBytes,
+  keptFilesQuery,
+  keptSize,
+} from "../../../device/kept-files/kept-files.ts";
+import { useFormats } from "../../../language/formats.ts";
+import { Link } from "../../../app/navigation.tsx";
+import { paths } from "../../../app/paths.ts";
+import {
+  askToPersist,
+  readStorageRoom,
+  wasAskedToPersist,
+  type StorageRoom,
+} from "../../../device/sync/storage-room.ts";
+import { useSyncState } from "../../../device/sync/sync-provider.tsx";
+import { Button, buttonLook } from "../../../ui/button.tsx";
+import { PageHeading } from "../../../ui/page-heading.tsx";
+import { ProgressBar } from "../../../ui/progress-bar.tsx";
+import { Card } from "./card.tsx";
+import { usePhrases } from "./use-phrases.ts";
+
+/** What lies on this device, and what may happen to it. */
+export function StoragePage() {
+  const phrases = usePhrases();
+  return (
+    <>
+      <PageHeading title={phrases.sections.storage.title} />
+      <RoomCard />
+      <UnsentCard />
+      <TutorialsCard />
+    </>
+  );
+}
+
+const roomKey = ["storage-room", "settings"];
+
+function RoomCard() {
+  const phrases = usePhrases();
+  const { data: room, refetch } = useQuery({
+    queryKey: roomKey,
+    queryFn: async () => ({ ...(await readStorageRoom()), wasAsked: await wasAskedToPersist() }),
+    networkMode: "always",
+  });
+  const protect = useMutation({
+    mutationFn: askToPersist,
+    networkMode: "always",
+    onSettled: () => refetch(),
+  });
+  if (room === undefined) return null;
+  const isRefused = !room.isPersistent && (protect.isSuccess || room.wasAsked);
+  return (
+    <Card title={phrases.storageTitle}>
+      <UsedRoom room={room} />
+      <p className="text-muted">{room.isPersistent ? phrases.persistent : phrases.notPersistent}</p>
+      {isRefused && <p className="text-muted">{phrases.persistRefused}</p>}
+      {!room.isPersistent && (
+        <Button
+          variant="outline"
+          className="justify-self-start"
+          isBusy={protect.isPending}
+          onClick={() => protect.mutate()}
+        >
+          <ShieldCheck size={20} aria-hidden />
+          {phrases.askPersist}
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+const bytesPerGigabyte = 1024 ** 3;
+
+function UsedRoom({ room: { usedBytes, quotaBytes } }: { room: StorageRoom }) {
+  const phrases = usePhrases();
+  const formats = useFormats();
+  if (usedBytes === null || quotaBytes === null) return <p>{phrases.storageUnknown}</p>;
+  const said = phrases.storageUsed(
+    formats.megabytes(usedBytes),
+    formats.number(quotaBytes / bytesPerGigabyte, 2),
+  );
+  return (
+    <div className="grid gap-1">
+      <p className="figures">{said}</p>
+      <ProgressBar label={said} share={quotaBytes === 0 ? 0 : usedBytes / quotaBytes} />
+    </div>
+  );
+}
+
+function UnsentCard() {
+  const phrases = usePhrases();
+  const items = useSyncState()?.items ?? null;
+  const unsent = items?.filter(({ state }) => state !== "synced").length;
+  return (
+    <Card title={phrases.unsentTitle}>
+      <p>
+        {unsent === undefined
+          ? phrases.unsentUnknown
+          : unsent === 0
+            ? phrases.nothingUnsent
+            : phrases.unsent(unsent)}
+      </p>
+      <Link to={paths.outbox()} className={`${buttonLook("outline")} justify-self-start`}>
+        <CloudUpload size={20} aria-hidden />
+        {phrases.openOutbox}
+      </Link>
+    </Card>
+  );
+}
+
+function TutorialsCard() {
+  const phrases = usePhrases();
+  const formats = useFormats();
+  const queries = useQueryClient();
+  const kept = useQuery(keptFilesQuery);
+  const forget = useMutation({
+    mutationFn: forgetKeptFiles,
+    networkMode: "always",
+    onSettled: () => queries.invalidateQueries({ queryKey: keptFilesQuery.queryKey }),
+  });
+  if (kept.data === undefined) return null;
+  const { size } = kept.data;
+  return (
+    <Card title={phrases.tutorialsTitle}>
+      <p className="figures">
+        {size === 0
+          ? phrases.nothingKept
+          : phrases.tutorialsKept(size, keptSize(keptBytes(kept.data), formats.megabytes))}
+      </p>
+      {size > 0 && (
+        <Button
+          variant="outline"
+          className="justify-self-start"
+          isBusy={forget.isPending}
+          onClick={() => forget.mutate()}
+        >
+          <Trash2 size={20} aria-hidden />
+          {phrases.forgetTutorials}
+        </Button>
+      )}
+      <output className="text-success">{forget.isSuccess && phrases.forgotten}</output>
+    </Card>
+  );
+}

@@ -1,0 +1,13 @@
+import { PageHeading } from "../../../../ui/page-heading.tsx";
+import { LinkForm } from "./link-form.tsx";
+import { usePhrases } from "./use-phrases.ts";
+
+export function ForgottenPage() {
+  const phrases = usePhrases();
+  return (
+    <>
+      <PageHeading title={phrases.forgottenTitle} intro={phrases.forgottenIntro} />
+      <LinkForm kind="reset" />
+    </>
+  );
+}

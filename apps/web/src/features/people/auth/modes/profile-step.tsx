@@ -1,0 +1,89 @@
+import { Button } from "../../../../ui/button.tsx";
+import { TextField } from "../../../../ui/field.tsx";
+import { CountryField } from "./country-field.tsx";
+import type { ProfileErrors } from "./sign-up-form.ts";
+import { plainField, type StepProps } from "./step.ts";
+import { usePhrases } from "./use-phrases.ts";
+
+type ProfileStepProps = StepProps<ProfileErrors> & { isBusy: boolean; onBack: () => void };
+
+export function ProfileStep({ values, errors, isBusy, onChange, onBack }: ProfileStepProps) {
+  const phrases = usePhrases();
+  const field = (name: Parameters<typeof plainField>[0]) => plainField(name, { values, onChange });
+  return (
+    <>
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+        <TextField
+          {...field("first_name")}
+          label={`${phrases.firstName} *`}
+          autoComplete="given-name"
+          maxLength={120}
+          error={errors.first_name && phrases[errors.first_name]}
+        />
+        <TextField
+          {...field("last_name")}
+          label={`${phrases.lastName} *`}
+          autoComplete="family-name"
+          maxLength={120}
+          error={errors.last_name && phrases[errors.last_name]}
+        />
+      </div>
+      <TextField
+        {...field("phone")}
+        label={phrases.optional(phrases.phone)}
+        type="tel"
+        autoComplete="tel"
+        maxLength={200}
+      />
+      <TextField
+        {...field("street_address")}
+        label={phrases.optional(phrases.streetAddress)}
+        autoComplete="street-address"
+        maxLength={200}
+      />
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+        <TextField
+          {...field("city")}
+          label={`${phrases.city} *`}
+          autoComplete="address-level2"
+          maxLength={120}
+          error={errors.city && phrases[errors.city]}
+        />
+        <TextField
+          {...field("postal_code")}
+          label={phrases.optional(phrases.postalCode)}
+          autoComplete="postal-code"
+          maxLength={200}
+        />
+      </div>
+      <CountryField
+        {...field("country")}
+        label={`${phrases.country} *`}
+        autoComplete="country"
+        error={errors.country && phrases[errors.country]}
+      />
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+        <TextField
+          {...field("company")}
+          label={phrases.optional(phrases.company)}
+          autoComplete="organization"
+          maxLength={200}
+        />
+        <TextField
+          {...field("job_title")}
+          label={phrases.optional(phrases.jobTitle)}
+          autoComplete="organization-title"
+          maxLength={200}
+        />
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="outline" onClick={onBack}>
+          {phrases.back}
+        </Button>
+        <Button type="submit" isBusy={isBusy} className="flex-1">
+          {phrases.create}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState, type FormEvent } from "react";
+import { useLocation } from "react-router";
+import { resetPassword } from "../../../../api/access.ts";
+import { sessionKey } from "../../../../api/accounts.ts";
+import { isFailure } from "../../../../language/failures/failure.ts";
+import { leastPasswordLength, publicSettingsQuery } from "../../../../api/public-settings.ts";
+import { paths } from "../../../../app/paths.ts";
+import { Banner } from "../../../../ui/banner.tsx";
+import { Button } from "../../../../ui/button.tsx";
+import { PageHeading } from "../../../../ui/page-heading.tsx";
+import { answerSentence } from "../answer-sentence.ts";
+import { TextLink } from "../text-link.tsx";
+import { checkNewPassword, type NewPasswordErrors } from "./new-password.ts";
+import { NewPasswordFields } from "./new-password-fields.tsx";
+import { usePhrases } from "./use-phrases.ts";
+
+/** Where the mailed link leads, whoever is signed in here. */
+export function ResetPage() {
+  const phrases = usePhrases();
+  const token = useLocation().hash.slice(1);
+  const isWhole = /^[\w-]{43}$/.test(token);
+  return (
+    <>
+      <PageHeading title={phrases.resetTitle} intro={phrases.resetIntro} />
+      {isWhole ? <ResetForm token={token} /> : <BadLink>{phrases.linkBroken}</BadLink>}
+    </>
+  );
+}
+
+function BadLink({ children }: { children: string }) {
+  const phrases = usePhrases();
+  return (
+    <Banner tone="danger">
+      <p>{children}</p>
+      <TextLink to={paths.auth("forgotten")}>{phrases.askAgain}</TextLink>
+    </Banner>
+  );
+}
+
+function ResetForm({ token }: { token: string }) {
+  const phrases = usePhrases();
+  const queries = useQueryClient();
+  const settings = useQuery(publicSettingsQuery);
+  const minLength = leastPasswordLength(settings.data);
+  const [values, setValues] = useState({ password: "", again: "" });
+  const [errors, setErrors] = useState<NewPasswordErrors>({});
+  const reset = useMutation({
+    mutationFn: (new_password: string) => resetPassword({ token, new_password }),
+    // The session of this browser, if there was one, has ended with the others.
+    onSuccess: () => queries.setQueryData(sessionKey, null),
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const found = checkNewPassword(values, minLength);
+    setErrors(found);
+    const [first] = Object.keys(found);
+    if (first === undefined) reset.mutate(values.password);
+    else event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+  };
+  if (reset.isSuccess) {
+    return (
+      <Banner tone="success">
+        <p>{phrases.saved}</p>
+        <TextLink to={paths.auth()}>{phrases.toSignIn}</TextLink>
+      </Banner>
+    );
+  }
+  if (isFailure(reset.error, "reset_link_used")) {
+    return <BadLink>{answerSentence(reset.error, phrases.unexpected)}</BadLink>;
+  }
+  return (
+    <>
+      {reset.isError && (
+        <Banner tone="danger">{answerSentence(reset.error, phrases.unexpected)}</Banner>
+      )}
+      <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
+        <NewPasswordFields
+          label={phrases.newPassword}
+          {...{ values, errors, minLength }}
+          onChange={(changed) => setValues({ ...values, ...changed })}
+        />
+        <Button type="submit" isBusy={reset.isPending} className="w-full">
+          {phrases.save}
+        </Button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,143 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState, type FormEvent } from "react";
+import { useNavigate } from "react-router";
+import { signUp } from "../../../../api/access.ts";
+import { isFailure } from "../../../../language/failures/failure.ts";
+import { leastPasswordLength, publicSettingsQuery } from "../../../../api/public-settings.ts";
+import { paths } from "../../../../app/paths.ts";
+import { Banner } from "../../../../ui/banner.tsx";
+import { PageHeading } from "../../../../ui/page-heading.tsx";
+import { Spinner } from "../../../../ui/spinner.tsx";
+import { useDelay } from "../../../../ui/use-delay.ts";
+import { answerSentence } from "../answer-sentence.ts";
+import { TextLink } from "../text-link.tsx";
+import { AccountStep } from "./account-step.tsx";
+import { ProfileStep } from "./profile-step.tsx";
+import {
+  checkAccount,
+  checkProfile,
+  emptySignUp,
+  registrationOf,
+  type AccountErrors,
+  type ProfileErrors,
+  type SignUpValues,
+} from "./sign-up-form.ts";
+import { usePhrases } from "./use-phrases.ts";
+
+/** How long the good news stays before the sign-in page comes (specification, section 9). */
+const redirectDelayMs = 3_000;
+
+export function SignUpPage() {
+  const phrases = usePhrases();
+  const settings = useQuery(publicSettingsQuery);
+  if (settings.isPending) return <Waiting />;
+  // Where it is not known, the server decides all the same.
+  const isOpen = settings.data?.registration_open ?? false;
+  return (
+    <>
+      <div className="grid justify-items-start">
+        <PageHeading
+          title={isOpen ? phrases.openTitle : phrases.closedTitle}
+          intro={isOpen ? phrases.openIntro : phrases.closedIntro}
+        />
+        {!isOpen && <TextLink to={paths.auth("priority")}>{phrases.askPriority}</TextLink>}
+      </div>
+      <SignUpForm minLength={leastPasswordLength(settings.data)} />
+    </>
+  );
+}
+
+/** The frame is there already: a word is enough, and only for a wait that is felt. */
+function Waiting() {
+  const phrases = usePhrases();
+  const isLong = useDelay(300);
+  return (
+    <output aria-busy className={`flex items-center gap-3 ${isLong ? "" : "invisible"}`}>
+      <Spinner />
+      {phrases.loading}
+    </output>
+  );
+}
+
+function SignUpForm({ minLength }: { minLength: number }) {
+  const phrases = usePhrases();
+  const [step, setStep] = useState<1 | 2>(1);
+  const [values, setValues] = useState(emptySignUp);
+  const [accountErrors, setAccountErrors] = useState<AccountErrors>({});
+  const [profileErrors, setProfileErrors] = useState<ProfileErrors>({});
+  const form = useRef<HTMLFormElement>(null);
+  const create = useMutation({ mutationFn: (made: SignUpValues) => signUp(registrationOf(made)) });
+  useReturnToSignIn(create.isSuccess);
+  useFocusOnStep(step, form);
+
+  const change = (changed: Partial<SignUpValues>) => setValues({ ...values, ...changed });
+  const goOn = () => {
+    const errors = checkAccount(values, minLength);
+    setAccountErrors(errors);
+    if (!focusFirst(errors)) setStep(2);
+  };
+  const finish = () => {
+    const errors = checkProfile(values);
+    setProfileErrors(errors);
+    if (!focusFirst(errors)) create.mutate(values);
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (step === 1) goOn();
+    else finish();
+  };
+  if (create.isSuccess) return <Banner tone="success">{phrases.created}</Banner>;
+  return (
+    <>
+      <p className="font-bold text-muted">
+        {phrases.stepOf(step)} {step === 1 ? phrases.stepAccount : phrases.stepProfile}
+      </p>
+      {create.isError && (
+        <Banner tone="danger">
+          <p>{answerSentence(create.error, phrases.unexpected)}</p>
+          {isFailure(create.error, "registration_closed") && (
+            <TextLink to={paths.auth("priority")}>{phrases.askPriority}</TextLink>
+          )}
+        </Banner>
+      )}
+      <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
+        {step === 1 ? (
+          <AccountStep {...{ values, minLength }} errors={accountErrors} onChange={change} />
+        ) : (
+          <ProfileStep
+            values={values}
+            errors={profileErrors}
+            isBusy={create.isPending}
+            onChange={change}
+            onBack={() => setStep(1)}
+          />
+        )}
+      </form>
+    </>
+  );
+
+  function focusFirst(errors: object): boolean {
+    const [first] = Object.keys(errors);
+    if (first === undefined) return false;
+    form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    return true;
+  }
+}
+
+function useReturnToSignIn(isDone: boolean): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!isDone) return undefined;
+    const timer = setTimeout(() => void navigate(paths.auth()), redirectDelayMs);
+    return () => clearTimeout(timer);
+  }, [isDone, navigate]);
+}
+
+/** Whoever goes on, or back, begins with the first field there. */
+function useFocusOnStep(step: number, form: { current: HTMLFormElement | null }): void {
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current !== step) form.current?.querySelector<HTMLElement>("input")?.focus();
+    shown.current = step;
+  }, [step, form]);
+}

@@ -1,0 +1,91 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState, type FormEvent } from "react";
+import { useLocation } from "react-router";
+import { proveAddress } from "../../../../api/access.ts";
+import { isFailure } from "../../../../language/failures/failure.ts";
+import { paths } from "../../../../app/paths.ts";
+import { VisitorGate } from "../../../../app/session/session-gates.tsx";
+import { Banner } from "../../../../ui/banner.tsx";
+import { Button } from "../../../../ui/button.tsx";
+import { formText } from "../../../../ui/form-text.ts";
+import { PageHeading } from "../../../../ui/page-heading.tsx";
+import { answerSentence } from "../answer-sentence.ts";
+import { PasswordField } from "../password-field.tsx";
+import { TextLink } from "../text-link.tsx";
+import { useSignIn } from "../use-sign-in.ts";
+import { LinkForm } from "./link-form.tsx";
+import { usePhrases } from "./use-phrases.ts";
+
+/** Where the mailed link leads, even while somebody is signed in; without one, another can be sent. */
+export function VerifyPage() {
+  const phrases = usePhrases();
+  const token = useLocation().hash.slice(1);
+  const isWhole = /^[\w-]{43}$/.test(token);
+  const [isOver, setIsOver] = useState(false);
+  return (
+    <>
+      <PageHeading
+        title={phrases.verifyTitle}
+        intro={isWhole ? phrases.verifyIntro : phrases.verifyAskIntro}
+      />
+      {isWhole && <VerifyForm token={token} onOver={() => setIsOver(true)} />}
+      {(!isWhole || isOver) && <LinkForm kind="verify" />}
+    </>
+  );
+}
+
+function VerifyForm({ token, onOver }: { token: string; onOver: () => void }) {
+  const phrases = usePhrases();
+  const [isMissing, setIsMissing] = useState(false);
+  const signIn = useSignIn();
+  const prove = useMutation({
+    mutationFn: (password: string) => proveAddress({ token, password }),
+    onSuccess: (email, password) => signIn.mutate({ email, password }),
+    onError: (error) => {
+      if (isFailure(error, "verification_link_used")) onOver();
+    },
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const password = formText(new FormData(event.currentTarget), "password");
+    setIsMissing(password === "");
+    if (password === "") event.currentTarget.querySelector("input")?.focus();
+    else prove.mutate(password);
+  };
+  if (prove.isSuccess) {
+    return (
+      <VisitorGate>
+        <Banner tone="success">
+          <p>{phrases.verified}</p>
+          <TextLink to={paths.auth()}>{phrases.toSignIn}</TextLink>
+        </Banner>
+      </VisitorGate>
+    );
+  }
+  if (isFailure(prove.error, "verification_link_used")) {
+    return <Banner tone="danger">{answerSentence(prove.error, phrases.unexpected)}</Banner>;
+  }
+  return (
+    <>
+      {prove.isError && (
+        <Banner tone="danger">
+          <p>{answerSentence(prove.error, phrases.unexpected)}</p>
+          {isFailure(prove.error, "wrong_account_password") && (
+            <TextLink to={paths.auth("forgotten")}>{phrases.forgottenTitle}</TextLink>
+          )}
+        </Banner>
+      )}
+      <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
+        <PasswordField
+          label={phrases.password}
+          name="password"
+          autoComplete="current-password"
+          error={isMissing ? phrases.passwordRequired : undefined}
+        />
+        <Button type="submit" isBusy={prove.isPending} className="w-full">
+          {phrases.verify}
+        </Button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import type { SecondStep } from "@elaeis/domain/accounts/second-factor-schemas";
+import { useRef, useState, type FormEvent } from "react";
+import { Banner } from "../../../ui/banner.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import { formText } from "../../../ui/form-text.ts";
+import { paths } from "../../../app/paths.ts";
+import { checkCredentials, type CredentialErrors } from "./credentials.ts";
+import { PasswordField } from "./password-field.tsx";
+import { TextLink } from "./text-link.tsx";
+import { usePhrases } from "./use-phrases.ts";
+import { useSignIn } from "./use-sign-in.ts";
+
+export function SignInForm({ onSecondStep }: { onSecondStep: (ways: SecondStep) => void }) {
+  const phrases = usePhrases();
+  const form = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState<CredentialErrors>({});
+  const signIn = useSignIn(onSecondStep);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const credentials = {
+      email: formText(data, "email"),
+      password: formText(data, "password"),
+    };
+    const found = checkCredentials(credentials);
+    setErrors(found);
+    const firstWrong = found.email ? "email" : found.password ? "password" : null;
+    if (firstWrong) form.current?.querySelector<HTMLElement>(`[name=${firstWrong}]`)?.focus();
+    else signIn.mutate({ ...credentials, email: credentials.email.trim() });
+  };
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
+      <div aria-live="assertive">
+        {signIn.sentence && (
+          <Banner tone="danger">
+            <p>{signIn.sentence}</p>
+            {signIn.isUnknown && (
+              <TextLink to={paths.auth("verify")}>{phrases.notConfirmed}</TextLink>
+            )}
+          </Banner>
+        )}
+      </div>
+      <TextField
+        label={phrases.email}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        error={errors.email && phrases[errors.email]}
+      />
+      <div className="grid justify-items-start">
+        <PasswordField
+          label={phrases.password}
+          name="password"
+          autoComplete="current-password"
+          error={errors.password && phrases[errors.password]}
+        />
+        <TextLink to={paths.auth("forgotten")}>{phrases.forgotten}</TextLink>
+      </div>
+      <Button type="submit" isBusy={signIn.isPending} className="w-full">
+        {phrases.submit}
+      </Button>
+      <p className="flex flex-wrap justify-between gap-x-6">
+        <TextLink to={paths.auth("sign-up")}>{phrases.signUp}</TextLink>
+        <TextLink to={paths.auth("priority")}>{phrases.priority}</TextLink>
+      </p>
+    </form>
+  );
+}

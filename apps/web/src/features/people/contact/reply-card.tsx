@@ -1,0 +1,100 @@
+import type { Reply, StaffRequest } from "@elaeis/domain/contact/contact-schemas";
+import { mailLanguages } from "@elaeis/domain/mail/mail-templates";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Send } from "lucide-react";
+import { useState, type FormEvent } from "react";
+import { uuidv7 } from "uuidv7";
+import { mailKeys } from "../../../api/mail.ts";
+import { replyToRequest, requestKeys } from "../../../api/contact.ts";
+import { useFailureSentence } from "../../../language/failures/failure-sentence.ts";
+import { useLanguage } from "../../../language/language-provider.tsx";
+import { Banner } from "../../../ui/banner.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { SelectField, TextAreaField, TextField } from "../../../ui/field.tsx";
+import { usePhrases } from "./use-phrases.ts";
+
+/** Writes to whoever asked; sending the same again sends nothing twice. */
+export function ReplyCard({ request }: { request: StaffRequest }) {
+  const { reply: phrases } = usePhrases();
+  const sentence = useFailureSentence();
+  const { language: onScreen } = useLanguage();
+  const [language, setLanguage] = useState(onScreen);
+  const [subject, setSubject] = useState(phrases.subjectOf(request.reference_id));
+  const [message, setMessage] = useState("");
+  const [isMissing, setIsMissing] = useState(false);
+  const send = useSendReply(request, () => setMessage(""));
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const isEmpty = message.trim() === "" || subject.trim() === "";
+    setIsMissing(isEmpty);
+    if (isEmpty) event.currentTarget.querySelector("textarea")?.focus();
+    else send.mutate({ subject, message, language });
+  };
+  return (
+    <section className="panel p-5 sm:p-6">
+      <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
+        <div>
+          <h2 className="text-xl font-bold">{phrases.title}</h2>
+          <p className="mt-1 text-muted wrap-anywhere">{phrases.text(request.client_email)}</p>
+        </div>
+        <SelectField
+          label={phrases.language}
+          className="sm:max-w-xs"
+          value={language}
+          onChange={({ target }) =>
+            setLanguage(mailLanguages.find((one) => one === target.value) ?? onScreen)
+          }
+        >
+          {mailLanguages.map((one) => (
+            <option key={one} value={one}>
+              {phrases.languages[one]}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label={phrases.subject}
+          value={subject}
+          maxLength={200}
+          onChange={({ target }) => setSubject(target.value)}
+        />
+        <TextAreaField
+          label={phrases.message}
+          value={message}
+          rows={8}
+          maxLength={10_000}
+          error={isMissing && message.trim() === "" ? phrases.required : undefined}
+          onChange={({ target }) => setMessage(target.value)}
+        />
+        {send.isError && (
+          <Banner tone="danger">
+            <strong className="block">{phrases.failed}</strong>
+            {sentence(send.error)}
+          </Banner>
+        )}
+        {send.isSuccess && message === "" && <Banner tone="success">{phrases.sent}</Banner>}
+        <Button type="submit" isBusy={send.isPending} className="justify-self-start">
+          {!send.isPending && <Send size={20} aria-hidden />}
+          {phrases.send}
+        </Button>
+      </form>
+    </section>
+  );
+}
+
+function useSendReply({ kind, id }: StaffRequest, onSent: () => void) {
+  const queries = useQueryClient();
+  // Kept until it has arrived: an answer lost on the way makes no second mail.
+  const [replyId, setReplyId] = useState(uuidv7);
+  return useMutation({
+    mutationFn: (reply: Omit<Reply, "id">) => replyToRequest(kind, id, { ...reply, id: replyId }),
+    onSuccess: async (detail) => {
+      setReplyId(uuidv7());
+      onSent();
+      queries.setQueryData(requestKeys.one(kind, id), detail);
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: [...requestKeys.all, "list"] }),
+        queries.invalidateQueries({ queryKey: mailKeys.outboxAll }),
+      ]);
+    },
+  });
+}

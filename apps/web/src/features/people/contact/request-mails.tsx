@@ -1,0 +1,47 @@
+import type { RequestDetail } from "@elaeis/domain/contact/contact-schemas";
+import { useFormats } from "../../../language/formats.ts";
+import { Link } from "../../../app/navigation.tsx";
+import { adminPaths } from "../../../app/admin-paths.ts";
+import { Badge, type BadgeTone } from "../../../ui/badge.tsx";
+import { usePhrases } from "./use-phrases.ts";
+
+type Mails = RequestDetail["mails"];
+
+const tones: Record<Mails[number]["state"], BadgeTone> = {
+  queued: "neutral",
+  sending: "info",
+  sent: "success",
+  failed: "danger",
+  bounced: "danger",
+};
+
+/** Confirmation, notifications and answers, with what became of each. */
+export function RequestMails({ mails }: { mails: Mails }) {
+  const { mails: phrases } = usePhrases();
+  const { dateTime } = useFormats();
+  return (
+    <section className="panel grid grid-cols-1 gap-3 p-5 sm:p-6">
+      <h2 className="text-xl font-bold">{phrases.title}</h2>
+      {mails.length === 0 && <p className="text-muted">{phrases.none}</p>}
+      <ul className="divide-y divide-hair">
+        {mails.map(({ id, to, subject, state, created_at }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+            <span className="min-w-0 flex-1 basis-60">
+              <Link
+                to={adminPaths.emailManagement({ view: "outbox", mail: id })}
+                aria-label={phrases.open(subject)}
+                className="inline-flex min-h-12 items-center text-primary underline wrap-anywhere"
+              >
+                {subject}
+              </Link>
+              <span className="figures block text-sm text-muted wrap-anywhere">
+                {phrases.to(to)} · {dateTime(created_at)}
+              </span>
+            </span>
+            <Badge tone={tones[state]}>{phrases.states[state]}</Badge>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

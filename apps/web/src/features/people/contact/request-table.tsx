@@ -1,0 +1,70 @@
+import type { StaffRequest } from "@elaeis/domain/contact/contact-schemas";
+import { useFormats } from "../../../language/formats.ts";
+import { Link } from "../../../app/navigation.tsx";
+import { adminPaths } from "../../../app/admin-paths.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { DataTable, type Column } from "../../../ui/data-table.tsx";
+import { RequestStatusBadge } from "./request-status.tsx";
+import { usePhrases } from "./use-phrases.ts";
+
+export function RequestTable({ requests }: { requests: readonly StaffRequest[] }) {
+  const phrases = usePhrases();
+  const columns = useColumns();
+  return (
+    <DataTable
+      caption={phrases.title}
+      columns={columns}
+      rows={requests}
+      rowKey={({ kind, id }) => `${kind}/${id}`}
+    />
+  );
+}
+
+function useColumns(): Column<StaffRequest>[] {
+  const phrases = usePhrases();
+  const { dateTime } = useFormats();
+  const { columns: titles } = phrases;
+  return [
+    { title: titles.reference, cell: (one) => <Reference one={one} /> },
+    {
+      title: titles.from,
+      cell: (one) => (
+        <span className="block wrap-anywhere">
+          <span className="block">{one.client_name}</span>
+          <span className="block text-sm text-muted">{one.client_company ?? one.client_email}</span>
+        </span>
+      ),
+    },
+    {
+      title: titles.about,
+      cell: (one) => (
+        <span className="block wrap-anywhere">
+          <span className="block">{one.subject ?? phrases.kinds.priority}</span>
+          {one.message_type !== null && (
+            <span className="block text-sm text-muted">{phrases.types[one.message_type]}</span>
+          )}
+        </span>
+      ),
+    },
+    {
+      title: titles.received,
+      cell: (one) => <span className="whitespace-nowrap">{dateTime(one.created_at)}</span>,
+    },
+    { title: titles.status, cell: (one) => <RequestStatusBadge status={one.status} /> },
+  ];
+}
+
+function Reference({ one }: { one: StaffRequest }) {
+  const phrases = usePhrases();
+  return (
+    <span className="flex flex-wrap items-center gap-x-3">
+      <Link
+        to={adminPaths.request(one.kind, one.id)}
+        className="figures inline-flex min-h-12 items-center text-primary underline"
+      >
+        {one.reference_id}
+      </Link>
+      {one.is_sample && <Badge tone="neutral">{phrases.sample}</Badge>}
+    </span>
+  );
+}

@@ -1,0 +1,96 @@
+import { useQuery } from "@tanstack/react-query";
+import { useCallback } from "react";
+import { useNavigate } from "react-router";
+import type { RequestPage, RequestQuery } from "@elaeis/domain/contact/contact-schemas";
+import { fetchRequests, requestKeys } from "../../../api/contact.ts";
+import { Loaded } from "../../../ui/loaded/loaded.tsx";
+import { useSearchParams } from "../../../app/navigation.tsx";
+import { adminPaths } from "../../../app/admin-paths.ts";
+import { Button } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { PageHeading } from "../../../ui/page-heading.tsx";
+import { Pager, turnsOf } from "../../../ui/pager.tsx";
+import { readOpen, readQuery, withChoice } from "./request-address.ts";
+import { RequestFilters } from "./request-filters.tsx";
+import { RequestTable } from "./request-table.tsx";
+import { RequestView } from "./request-view.tsx";
+import { usePhrases } from "./use-phrases.ts";
+
+const pollMs = 45_000;
+
+/** The team's inbox: what visitors ask, and what became of it. */
+export function RequestsPage() {
+  const phrases = usePhrases();
+  const [address] = useSearchParams();
+  const open = readOpen(address);
+  if (open !== null) return <RequestView key={`${open.kind}/${open.id}`} {...open} />;
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <PageHeading title={phrases.title} intro={phrases.intro} />
+      <Inbox query={readQuery(address)} />
+    </div>
+  );
+}
+
+function Inbox({ query }: { query: RequestQuery }) {
+  const phrases = usePhrases();
+  const navigate = useNavigate();
+  const list = useQuery({
+    queryKey: requestKeys.list(query),
+    queryFn: ({ signal }) => fetchRequests(query, signal),
+    refetchInterval: pollMs,
+    placeholderData: (before) => before,
+  });
+  const present = withChoice(query, { page: query.page });
+  const choose = useCallback(
+    (choice: RequestQuery) => {
+      const next = withChoice(readQuery(new URLSearchParams(present)), choice);
+      // Typing leaves no trail of half-typed searches to go back through.
+      void navigate(adminPaths.requests(next), { replace: choice.search !== undefined });
+    },
+    [navigate, present],
+  );
+  return (
+    <>
+      <RequestFilters query={query} onChoose={choose} />
+      <Loaded question={list} failed={phrases.loadFailed}>
+        {(page) => <Found page={page} query={query} onChoose={choose} />}
+      </Loaded>
+    </>
+  );
+}
+
+type FoundProps = {
+  page: RequestPage;
+  query: RequestQuery;
+  onChoose: (choice: RequestQuery) => void;
+};
+
+function Found({ page, query, onChoose }: FoundProps) {
+  const phrases = usePhrases();
+  const navigate = useNavigate();
+  if (page.total === 0) {
+    const isFiltered = withChoice(query, {}) !== "";
+    const reset = (
+      <Button variant="outline" onClick={() => void navigate(adminPaths.requests())}>
+        {phrases.reset}
+      </Button>
+    );
+    return (
+      <EmptyState drawing="noResult" action={isFiltered && reset}>
+        {isFiltered ? phrases.noneFound : phrases.none}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <output className="figures font-bold">{phrases.found(page.total)}</output>
+      <RequestTable requests={page.requests} />
+      <Pager
+        words={phrases}
+        place={phrases.page(page.page, page.pages)}
+        {...turnsOf(page.page, page.pages, (to) => onChoose({ page: to }))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import type { MailContent, MailLanguage } from "@elaeis/domain/mail/mail-templates";
+import { TextAreaField, TextField } from "../../../ui/field.tsx";
+import type { Place } from "./use-insertion.ts";
+import { usePhrases } from "./use-phrases.ts";
+
+type ContentFieldsProps = {
+  language: MailLanguage;
+  content: MailContent;
+  onFocus: (field: HTMLInputElement | HTMLTextAreaElement, place: Place) => void;
+  onChange: (part: keyof MailContent, value: string) => void;
+};
+
+const bodyRows = 14;
+const longestLine = 200;
+const longestBody = 20_000;
+
+/** What a template says in one language. */
+export function ContentFields({ language, content, onFocus, onChange }: ContentFieldsProps) {
+  const { editor: phrases } = usePhrases();
+  const field = (part: keyof MailContent) => ({
+    lang: language,
+    spellCheck: true,
+    value: content[part],
+    onFocus: ({ currentTarget }: { currentTarget: HTMLInputElement | HTMLTextAreaElement }) =>
+      onFocus(currentTarget, { language, part }),
+    onChange: ({ target }: { target: { value: string } }) => onChange(part, target.value),
+  });
+  return (
+    <fieldset className="panel grid min-w-0 grid-cols-1 content-start gap-5 p-5 sm:p-6">
+      <legend className="sr-only">{phrases.languages[language]}</legend>
+      <h2 aria-hidden className="text-xl font-bold">
+        {phrases.languages[language]}
+      </h2>
+      <TextField {...field("subject")} label={phrases.subject} maxLength={longestLine} />
+      <TextField
+        {...field("preheader")}
+        label={phrases.preheader}
+        hint={phrases.preheaderHint}
+        maxLength={longestLine}
+      />
+      <TextAreaField
+        {...field("body")}
+        label={phrases.body}
+        hint={phrases.bodyHint}
+        rows={bodyRows}
+        maxLength={longestBody}
+      />
+      <TextAreaField
+        {...field("text")}
+        label={phrases.text}
+        hint={phrases.textHint}
+        rows={bodyRows}
+        maxLength={longestBody}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,134 @@
+import {
+  mailStates,
+  outboxQuerySchema,
+  type OutboxPage,
+  type OutboxQuery,
+} from "@elaeis/domain/mail/mail-schemas";
+import { useNavigate } from "react-router";
+import * as z from "zod/mini";
+import { useFormats } from "../../../language/formats.ts";
+import { Loaded } from "../../../ui/loaded/loaded.tsx";
+import { Link, useSearchParams } from "../../../app/navigation.tsx";
+import { adminPaths } from "../../../app/admin-paths.ts";
+import { Button, buttonLook } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { SearchBox } from "../../../ui/search-box.tsx";
+import { MailTable } from "./mail-table.tsx";
+import { useOutbox } from "./use-mail.ts";
+import { usePhrases } from "./use-phrases.ts";
+
+/** Every mail, with what became of it; filters stand in the address. */
+export function Outbox() {
+  const phrases = usePhrases();
+  const [address] = useSearchParams();
+  const query = readQuery(address);
+  const asked = useOutbox(query);
+  return (
+    <Loaded question={asked} failed={phrases.loadFailed}>
+      {(page) => (
+        <>
+          <Filters query={query} counts={page.counts} />
+          <Found page={page} query={query} />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function readQuery(address: URLSearchParams): OutboxQuery {
+  const query: OutboxQuery = {};
+  for (const name of ["state", "search", "before"]) {
+    const value = address.get(name);
+    if (value === null || value === "") continue;
+    const tried = z.safeParse(outboxQuerySchema, { [name]: value });
+    if (tried.success) Object.assign(query, tried.data);
+  }
+  return query;
+}
+
+function addressOf({ state, search, before }: OutboxQuery): string {
+  return adminPaths.emailManagement({
+    view: "outbox",
+    ...(state === undefined ? {} : { state }),
+    ...(search === undefined || search === "" ? {} : { search }),
+    ...(before === undefined ? {} : { before }),
+  });
+}
+
+function Filters({ query, counts }: { query: OutboxQuery; counts: OutboxPage["counts"] }) {
+  const { outbox: phrases } = usePhrases();
+  const { count } = useFormats();
+  const navigate = useNavigate();
+  const { search } = query;
+  const all = mailStates.reduce((sum, state) => sum + counts[state], 0);
+  const choices = [
+    { state: undefined, label: phrases.all, mails: all },
+    ...mailStates.map((state) => {
+      return { state, label: phrases.states[state], mails: counts[state] };
+    }),
+  ];
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <nav aria-label={phrases.filters} className="flex flex-wrap gap-2">
+        {choices.map(({ state, label, mails }) => (
+          <Link
+            key={label}
+            to={addressOf({ state, search })}
+            aria-current={query.state === state ? "true" : undefined}
+            className="edge-strong inline-flex min-h-12 items-center gap-2 rounded-full bg-card px-4 font-bold hover:bg-wash aria-[current=true]:border-primary aria-[current=true]:text-primary"
+          >
+            {label}
+            <span className="figures text-muted">{count(mails)}</span>
+          </Link>
+        ))}
+      </nav>
+      <SearchBox
+        label={phrases.searchLabel}
+        hint={phrases.searchHint}
+        clear={phrases.clearSearch}
+        search={search ?? ""}
+        onSearch={(next) =>
+          void navigate(addressOf({ state: query.state, search: next }), { replace: true })
+        }
+        className="lg:max-w-xl"
+      />
+    </div>
+  );
+}
+
+function Found({ page, query }: { page: OutboxPage; query: OutboxQuery }) {
+  const { outbox: phrases } = usePhrases();
+  const navigate = useNavigate();
+  const { before, ...filter } = query;
+  const isFiltered = Object.keys(filter).length > 0;
+  const last = page.mails.at(-1);
+  if (page.mails.length === 0) {
+    const reset = (
+      <Button variant="outline" onClick={() => void navigate(addressOf({}))}>
+        {phrases.reset}
+      </Button>
+    );
+    return (
+      <EmptyState drawing="noResult" action={isFiltered && reset}>
+        {isFiltered ? phrases.noneFound : phrases.none}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <MailTable mails={page.mails} />
+      <div className="flex flex-wrap justify-center gap-3">
+        {before !== undefined && (
+          <Link to={addressOf(filter)} className={buttonLook("outline")}>
+            {phrases.newest}
+          </Link>
+        )}
+        {page.has_more && last !== undefined && (
+          <Link to={addressOf({ ...filter, before: last.id })} className={buttonLook("outline")}>
+            {phrases.older}
+          </Link>
+        )}
+      </div>
+    </>
+  );
+}

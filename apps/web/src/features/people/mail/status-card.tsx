@@ -1,0 +1,99 @@
+import type { MailStatus } from "@elaeis/domain/mail/mail-schemas";
+import { useMutation } from "@tanstack/react-query";
+import { CalendarClock, Mail, PlugZap } from "lucide-react";
+import { testMailConnectivity } from "../../../api/mail.ts";
+import { useFailureSentence } from "../../../language/failures/failure-sentence.ts";
+import { useFormats } from "../../../language/formats.ts";
+import { Loaded } from "../../../ui/loaded/loaded.tsx";
+import { Banner } from "../../../ui/banner.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { useMailStatus } from "./use-mail.ts";
+import { usePhrases } from "./use-phrases.ts";
+
+/** How mails leave, whether they can right now, and what is planned. */
+export function StatusCard() {
+  const phrases = usePhrases();
+  const asked = useMailStatus();
+  return (
+    <Loaded question={asked} failed={phrases.loadFailed}>
+      {(status) => (
+        <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+          <Provider status={status} />
+          <Weekly report={status.weekly_report} />
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+function Provider({ status }: { status: MailStatus }) {
+  const { status: phrases } = usePhrases();
+  const test = useMutation({ mutationFn: testMailConnectivity });
+  return (
+    <section className="panel grid grid-cols-1 content-start gap-4 p-5">
+      <h2 className="flex items-center gap-3 text-lg font-bold">
+        <Mail size={22} aria-hidden className="shrink-0 text-primary" />
+        {phrases.title}
+      </h2>
+      {status.sends ? (
+        <p className="wrap-anywhere">
+          {phrases.sends(status.provider)}
+          <span className="block text-muted">{phrases.from(status.from)}</span>
+        </p>
+      ) : (
+        <p>{phrases.outboxOnly}</p>
+      )}
+      <Button
+        variant="outline"
+        className="justify-self-start"
+        isBusy={test.isPending}
+        onClick={() => test.mutate()}
+      >
+        {!test.isPending && <PlugZap size={20} aria-hidden />}
+        {phrases.test}
+      </Button>
+      <Outcome test={test} />
+    </section>
+  );
+}
+
+type Test = {
+  data: Awaited<ReturnType<typeof testMailConnectivity>> | undefined;
+  error: Error | null;
+};
+
+function Outcome({ test: { data, error } }: { test: Test }) {
+  const { status: phrases } = usePhrases();
+  const sentence = useFailureSentence();
+  if (error !== null) {
+    return (
+      <Banner tone="danger">
+        <strong className="block">{phrases.testFailed}</strong>
+        {sentence(error)}
+      </Banner>
+    );
+  }
+  if (data === undefined) return null;
+  if (data.success) return <Banner tone="success">{phrases.works(data.provider)}</Banner>;
+  return (
+    <Banner tone="danger">
+      <strong className="block wrap-anywhere">{phrases.refused(data.provider)}</strong>
+      <span className="wrap-anywhere">{data.error}</span>
+    </Banner>
+  );
+}
+
+function Weekly({ report }: { report: MailStatus["weekly_report"] }) {
+  const { status: phrases } = usePhrases();
+  const { dateTime } = useFormats();
+  return (
+    <section className="panel grid grid-cols-1 content-start gap-4 p-5">
+      <h2 className="flex items-center gap-3 text-lg font-bold">
+        <CalendarClock size={22} aria-hidden className="shrink-0 text-primary" />
+        {phrases.weekly}
+      </h2>
+      <p className="figures">{phrases.weeklyNext(dateTime(report.next_at), report.time_zone)}</p>
+      <p className="text-muted">{report.enabled ? phrases.weeklyOn : phrases.weeklyOff}</p>
+    </section>
+  );
+}

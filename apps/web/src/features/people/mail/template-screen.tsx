@@ -1,0 +1,110 @@
+import type { MailTemplate } from "@elaeis/domain/mail/mail-schemas";
+import { mailLanguages, type MailTemplateId } from "@elaeis/domain/mail/mail-templates";
+import { useState } from "react";
+import { switchMailTemplate } from "../../../api/mail.ts";
+import { useFailureSentence } from "../../../language/failures/failure-sentence.ts";
+import { Loaded } from "../../../ui/loaded/loaded.tsx";
+import { adminPaths } from "../../../app/admin-paths.ts";
+import { BackLink } from "../../../app/back-link.tsx";
+import { Badge } from "../../../ui/badge.tsx";
+import { Banner } from "../../../ui/banner.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { PageHeading } from "../../../ui/page-heading.tsx";
+import { ContentFields } from "./content-fields.tsx";
+import { PreviewCard } from "./preview-card.tsx";
+import { SaveBar } from "./save-bar.tsx";
+import { TestSend } from "./test-send.tsx";
+import { useChangeTemplate, useMailTemplate } from "./use-mail.ts";
+import { usePhrases } from "./use-phrases.ts";
+import { VariableList } from "./variable-list.tsx";
+import { VersionsCard } from "./versions-card.tsx";
+import { useInsertion } from "./use-insertion.ts";
+
+/** One template: both languages side by side, what it looks like, and what it was. */
+export function TemplateScreen({ id }: { id: MailTemplateId }) {
+  const phrases = usePhrases();
+  const asked = useMailTemplate(id);
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <BackLink to={adminPaths.emailManagement()}>{phrases.back}</BackLink>
+      <PageHeading title={phrases.names[id]} />
+      <Loaded question={asked} failed={phrases.loadFailed}>
+        {(template) => <Editor template={template} />}
+      </Loaded>
+    </div>
+  );
+}
+
+function Editor({ template }: { template: MailTemplate }) {
+  const [content, setContent] = useState(template.content);
+  const [savedVersion, setSavedVersion] = useState<number | null>(null);
+  const insertion = useInsertion(content, setContent);
+  const takeOver = (changed: MailTemplate) => setContent(changed.content);
+  return (
+    <>
+      <ActiveSwitch template={template} />
+      <VariableList variables={template.variables} onInsert={insertion.insert} />
+      <div className="grid grid-cols-1 gap-6 xl:grid-cols-2">
+        {mailLanguages.map((language) => (
+          <ContentFields
+            key={language}
+            language={language}
+            content={content[language]}
+            onFocus={insertion.remember}
+            onChange={(part, value) =>
+              setContent({ ...content, [language]: { ...content[language], [part]: value } })
+            }
+          />
+        ))}
+      </div>
+      <SaveBar
+        template={template}
+        content={content}
+        savedVersion={savedVersion}
+        onDiscard={() => setContent(template.content)}
+        onSaved={(saved) => {
+          setSavedVersion(saved.version);
+          takeOver(saved);
+        }}
+      />
+      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <PreviewCard template={template.id} content={content} />
+        <div className="grid grid-cols-1 gap-6">
+          <TestSend template={template.id} content={content} />
+          <VersionsCard template={template} onLook={setContent} onRestored={takeOver} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function ActiveSwitch({ template: { id, is_active: isActive } }: { template: MailTemplate }) {
+  const { editor: phrases, templates: words } = usePhrases();
+  const sentence = useFailureSentence();
+  const change = useChangeTemplate(
+    id,
+    (wanted: boolean) => switchMailTemplate(id, wanted),
+    () => undefined,
+  );
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <div className="flex flex-wrap items-center gap-4">
+        <Badge tone={isActive ? "success" : "neutral"}>{isActive ? words.active : words.off}</Badge>
+        <Button
+          variant="outline"
+          isBusy={change.isPending}
+          onClick={() => change.mutate(!isActive)}
+        >
+          {isActive ? phrases.turnOff : phrases.turnOn}
+        </Button>
+      </div>
+      {!isActive && <Banner tone="warning">{phrases.isOff}</Banner>}
+      {change.isError && (
+        <Banner tone="danger">
+          <strong className="block">{phrases.switchFailed}</strong>
+          {sentence(change.error)}
+        </Banner>
+      )}
+    </div>
+  );
+}

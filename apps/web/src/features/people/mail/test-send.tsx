@@ -1,0 +1,82 @@
+import {
+  mailLanguages,
+  type MailContent,
+  type MailLanguage,
+  type MailTemplateId,
+} from "@elaeis/domain/mail/mail-templates";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Send } from "lucide-react";
+import { useState } from "react";
+import { mailKeys, sendTestMail } from "../../../api/mail.ts";
+import { useFailureSentence } from "../../../language/failures/failure-sentence.ts";
+import { Link } from "../../../app/navigation.tsx";
+import { adminPaths } from "../../../app/admin-paths.ts";
+import { useUser } from "../../../app/session/use-session.ts";
+import { Banner } from "../../../ui/banner.tsx";
+import { Button, buttonLook } from "../../../ui/button.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import { usePhrases } from "./use-phrases.ts";
+
+type TestSendProps = { template: MailTemplateId; content: Record<MailLanguage, MailContent> };
+
+/** Sends what stands in the editor, to oneself or somebody else. */
+export function TestSend({ template, content }: TestSendProps) {
+  const { test: phrases } = usePhrases();
+  const sentence = useFailureSentence();
+  const queries = useQueryClient();
+  const [to, setTo] = useState(useUser().email);
+  const send = useMutation({
+    mutationFn: (language: MailLanguage) =>
+      sendTestMail(template, { to, language, content: content[language] }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: mailKeys.outboxAll }),
+  });
+  return (
+    <section className="panel grid grid-cols-1 gap-4 p-5 sm:p-6">
+      <div>
+        <h2 className="text-xl font-bold">{phrases.title}</h2>
+        <p className="mt-1 text-muted">{phrases.text}</p>
+      </div>
+      <TextField
+        label={phrases.to}
+        type="email"
+        value={to}
+        maxLength={254}
+        onChange={({ target }) => setTo(target.value)}
+      />
+      <div className="flex flex-wrap gap-3">
+        {mailLanguages.map((language) => (
+          <Button
+            key={language}
+            variant="outline"
+            isBusy={send.isPending && send.variables === language}
+            onClick={() => send.mutate(language)}
+          >
+            <Send size={20} aria-hidden />
+            {phrases.send(language)}
+          </Button>
+        ))}
+      </div>
+      {send.isError && (
+        <Banner tone="danger">
+          <strong className="block">{phrases.failed}</strong>
+          {sentence(send.error)}
+        </Banner>
+      )}
+      {send.isSuccess && (
+        <Banner
+          tone="success"
+          action={
+            <Link
+              to={adminPaths.emailManagement({ view: "outbox", mail: send.data })}
+              className={buttonLook("outline")}
+            >
+              {phrases.open}
+            </Link>
+          }
+        >
+          {phrases.queued}
+        </Banner>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+/** What the screens ask the server, and how often. */
+import type { MailTemplate, OutboxQuery } from "@elaeis/domain/mail/mail-schemas";
+import type { MailTemplateId } from "@elaeis/domain/mail/mail-templates";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  fetchMailStatus,
+  fetchMailTemplate,
+  fetchMailTemplates,
+  fetchOutbox,
+  fetchOutboxMail,
+  mailKeys,
+  retryOutboxMail,
+} from "../../../api/mail.ts";
+
+/** While mails are on their way, what becomes of them is looked at this often. */
+const pollMs = 5_000;
+
+export function useMailStatus() {
+  return useQuery({
+    queryKey: mailKeys.status,
+    queryFn: ({ signal }) => fetchMailStatus(signal),
+  });
+}
+
+export function useMailTemplates() {
+  return useQuery({
+    queryKey: mailKeys.templates,
+    queryFn: ({ signal }) => fetchMailTemplates(signal),
+  });
+}
+
+export function useMailTemplate(id: MailTemplateId) {
+  return useQuery({
+    queryKey: mailKeys.template(id),
+    queryFn: ({ signal }) => fetchMailTemplate(id, signal),
+    // What somebody is typing must not be exchanged under their hands.
+    refetchOnWindowFocus: false,
+  });
+}
+
+/** Changes a template, and shows what the server made of it. */
+export function useChangeTemplate<Change>(
+  id: MailTemplateId,
+  change: (wanted: Change) => Promise<MailTemplate>,
+  onChanged: (template: MailTemplate) => void,
+) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: async (template) => {
+      queries.setQueryData(mailKeys.template(id), template);
+      onChanged(template);
+      await queries.invalidateQueries({ queryKey: mailKeys.templates });
+    },
+  });
+}
+
+export function useOutbox(query: OutboxQuery) {
+  return useQuery({
+    queryKey: mailKeys.outbox(query),
+    queryFn: ({ signal }) => fetchOutbox(query, signal),
+    refetchInterval: pollMs,
+    placeholderData: (before) => before,
+  });
+}
+
+export function useOutboxMail(id: string) {
+  return useQuery({
+    queryKey: mailKeys.mail(id),
+    queryFn: ({ signal }) => fetchOutboxMail(id, signal),
+    refetchInterval: ({ state }) => (state.data?.state === "sent" ? false : pollMs),
+  });
+}
+
+export function useRetry(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => retryOutboxMail(id),
+    onSuccess: async (mail) => {
+      queries.setQueryData(mailKeys.mail(id), mail);
+      await queries.invalidateQueries({ queryKey: mailKeys.outboxAll });
+    },
+  });
+}

@@ -1,0 +1,129 @@
+import type { OwnData } from "@elaeis/domain/privacy/privacy-schemas";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { askForAddressProof } from "../../../api/access.ts";
+import { useFailureSentence } from "../../../language/failures/failure-sentence.ts";
+import { downloadOwnData, ownDataQuery } from "../../../api/privacy.ts";
+import { countryName } from "../../../language/country-name.ts";
+import { useFormats } from "../../../language/formats.ts";
+import { useLanguage } from "../../../language/language-provider.tsx";
+import { useDataFailure } from "../../../ui/loaded/use-data-failure.ts";
+import { Loaded } from "../../../ui/loaded/loaded.tsx";
+import { Banner } from "../../../ui/banner.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { PageHeading } from "../../../ui/page-heading.tsx";
+import { useRoleWords } from "../../../ui/vocabulary/use-role-words.ts";
+import { OwnRequests } from "./own-requests.tsx";
+import { RestrictionCard } from "./restriction-card.tsx";
+import { usePhrases } from "./use-phrases.ts";
+
+/** All that is kept about the person, to be seen and taken away, and what they may ask of it. */
+export function OwnDataPage() {
+  const phrases = usePhrases();
+  const question = useQuery(ownDataQuery);
+  return (
+    <>
+      <PageHeading title={phrases.title} intro={phrases.intro} />
+      <Loaded question={question} failed={phrases.loadFailed}>
+        {(data) => (
+          <>
+            <Profile profile={data.profile} />
+            {!data.email_proved && <ProveAddress email={data.profile.email} />}
+            <Kept kept={data.kept} />
+            <RestrictionCard since={data.restricted_at} />
+            <OwnRequests requests={data.requests} />
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function Profile({ profile }: { profile: OwnData["profile"] }) {
+  const phrases = usePhrases();
+  const roleWords = useRoleWords();
+  const { date } = useFormats();
+  const { language } = useLanguage();
+  const { role, created_at, ...told } = profile;
+  const { role: roleTerm, created_at: createdTerm, ...terms } = phrases.profile;
+  const facts: [string, string | null][] = [
+    [terms.email, told.email],
+    [roleTerm, roleWords[role]],
+    [terms.first_name, told.first_name],
+    [terms.last_name, told.last_name],
+    [terms.phone, told.phone],
+    [terms.street_address, told.street_address],
+    [terms.postal_code, told.postal_code],
+    [terms.city, told.city],
+    [terms.country, told.country && countryName(told.country, language)],
+    [terms.company, told.company],
+    [terms.job_title, told.job_title],
+    [createdTerm, date(created_at)],
+  ];
+  return (
+    <section className="panel grid grid-cols-1 gap-3 p-5">
+      <h2 className="text-lg font-bold">{phrases.profileTitle}</h2>
+      <dl className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        {facts.map(([term, fact]) => (
+          <div key={term} className="min-w-0">
+            <dt className="text-sm text-muted">{term}</dt>
+            <dd className="font-bold wrap-anywhere">{fact ?? "–"}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** What is known by the address alone is the person's once its mailbox has answered. */
+function ProveAddress({ email }: { email: string }) {
+  const phrases = usePhrases();
+  const sentence = useDataFailure();
+  const ask = useMutation({ mutationFn: () => askForAddressProof(email) });
+  if (ask.isSuccess) return <Banner tone="success">{phrases.proofSent(email)}</Banner>;
+  return (
+    <section className="panel grid grid-cols-1 gap-3 p-5">
+      <p className="max-w-prose wrap-anywhere">{phrases.notProved(email)}</p>
+      {ask.isError && <Banner tone="danger">{sentence(ask.error)}</Banner>}
+      <Button
+        variant="outline"
+        isBusy={ask.isPending}
+        onClick={() => ask.mutate()}
+        className="justify-self-start"
+      >
+        {phrases.sendProof}
+      </Button>
+    </section>
+  );
+}
+
+function Kept({ kept }: { kept: OwnData["kept"] }) {
+  const phrases = usePhrases();
+  const sentence = useFailureSentence();
+  const { count } = useFormats();
+  const download = useMutation({ mutationFn: downloadOwnData });
+  return (
+    <section className="panel grid grid-cols-1 gap-3 p-5">
+      <h2 className="text-lg font-bold">{phrases.keptTitle}</h2>
+      <dl className="grid grid-cols-1 gap-x-8 sm:grid-cols-2">
+        {kept.map(({ category, count: howMuch }) => (
+          <div key={category} className="flex justify-between gap-4 py-1">
+            <dt className="min-w-0 text-muted">{phrases.categories[category]}</dt>
+            <dd className="figures font-bold">{count(howMuch)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="max-w-prose">{phrases.exportText}</p>
+      {download.isError && <Banner tone="danger">{sentence(download.error)}</Banner>}
+      <Button
+        variant="outline"
+        className="justify-self-start"
+        isBusy={download.isPending}
+        onClick={() => download.mutate()}
+      >
+        <Download size={20} aria-hidden />
+        {phrases.export}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,131 @@
+import { privacyRequestsPageSize, privacyRequestStates } from "@elaeis/domain/privacy/privacy";
+import {
+  privacyRequestQuerySchema,
+  type PrivacyRequestPage,
+  type PrivacyRequestQuery,
+} from "@elaeis/domain/privacy/privacy-schemas";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
+import * as z from "zod/mini";
+import { adminPaths } from "../../../app/admin-paths.ts";
+import { privacyRequestsQuery } from "../../../api/privacy.ts";
+import { useFormats } from "../../../language/formats.ts";
+import { Loaded } from "../../../ui/loaded/loaded.tsx";
+import { Link, useSearchParams } from "../../../app/navigation.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { SelectField } from "../../../ui/field.tsx";
+import { PageHeading } from "../../../ui/page-heading.tsx";
+import { Pager, turnsOf } from "../../../ui/pager.tsx";
+import { StaffRequest } from "./staff-request.tsx";
+import { usePhrases } from "./use-phrases.ts";
+
+const pollMs = 45_000;
+
+/** What people ask about their own data, until when it is to be answered, and whose data is restricted. */
+export function PrivacyRequestsPage() {
+  const { admin: phrases } = usePhrases();
+  const [address] = useSearchParams();
+  const query = readQuery(address);
+  const list = useQuery({ ...privacyRequestsQuery(query), refetchInterval: pollMs });
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <PageHeading title={phrases.title} intro={phrases.intro} />
+      <StateFilter query={query} />
+      <Loaded question={list} failed={phrases.loadFailed}>
+        {(page) => (
+          <>
+            <Found page={page} query={query} />
+            <Restricted people={page.restricted} />
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+/** What makes no sense is what is waiting. */
+function readQuery(address: URLSearchParams): PrivacyRequestQuery {
+  const tried = z.safeParse(privacyRequestQuerySchema, Object.fromEntries(address));
+  return tried.success ? tried.data : { state: "open", page: 1 };
+}
+
+function StateFilter({ query }: { query: PrivacyRequestQuery }) {
+  const { admin: phrases, states } = usePhrases();
+  const navigate = useNavigate();
+  return (
+    <SelectField
+      className="max-w-sm"
+      label={phrases.state}
+      value={query.state}
+      onChange={({ target }) => void navigate(adminPaths.privacyRequests({ state: target.value }))}
+    >
+      {privacyRequestStates.map((state) => (
+        <option key={state} value={state}>
+          {states[state]}
+        </option>
+      ))}
+      <option value="all">{phrases.anyState}</option>
+    </SelectField>
+  );
+}
+
+function Found({ page, query }: { page: PrivacyRequestPage; query: PrivacyRequestQuery }) {
+  const { admin: phrases } = usePhrases();
+  const navigate = useNavigate();
+  const to = (place: Record<string, string>) => void navigate(adminPaths.privacyRequests(place));
+  if (page.items.length === 0) {
+    const all = (
+      <Button variant="outline" onClick={() => to({ state: "all" })}>
+        {phrases.anyState}
+      </Button>
+    );
+    return (
+      <EmptyState drawing="noResult" action={query.state !== "all" && all}>
+        {query.state === "open" ? phrases.none : phrases.noneFound}
+      </EmptyState>
+    );
+  }
+  const pages = Math.max(1, Math.ceil(page.total / privacyRequestsPageSize));
+  return (
+    <>
+      <output className="figures font-bold">{phrases.found(page.total)}</output>
+      <ul className="grid grid-cols-1 gap-3 xl:grid-cols-2">
+        {page.items.map((request) => (
+          <StaffRequest key={request.id} request={request} />
+        ))}
+      </ul>
+      <Pager
+        words={phrases}
+        place={phrases.page(query.page, pages)}
+        {...turnsOf(query.page, pages, (next) => to({ state: query.state, page: String(next) }))}
+      />
+    </>
+  );
+}
+
+function Restricted({ people }: { people: PrivacyRequestPage["restricted"] }) {
+  const { admin: phrases } = usePhrases();
+  const { date } = useFormats();
+  return (
+    <section className="panel grid grid-cols-1 gap-3 p-5">
+      <h2 className="text-lg font-bold">{phrases.restrictedTitle}</h2>
+      <p className="max-w-prose text-muted">
+        {people.length === 0 ? phrases.noneRestricted : phrases.restrictedText}
+      </p>
+      <ul className="grid grid-cols-1 gap-1">
+        {people.map(({ id, email, restricted_at }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4">
+            <Link
+              to={adminPaths.user(id)}
+              className="inline-grid min-h-12 content-center wrap-anywhere text-primary underline"
+            >
+              {email}
+            </Link>
+            <span className="figures text-muted">{phrases.since(date(restricted_at))}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

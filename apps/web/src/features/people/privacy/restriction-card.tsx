@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { ownDataQuery, restrictOwnData } from "../../../api/privacy.ts";
+import { useFormats } from "../../../language/formats.ts";
+import { RestrictionButton } from "../../../app/restriction-button.tsx";
+import { Banner } from "../../../ui/banner.tsx";
+import { usePhrases } from "./use-phrases.ts";
+
+/** As the person asks for it themselves. */
+export function RestrictionCard({ since }: { since: string | null }) {
+  const phrases = usePhrases();
+  const { dateTime } = useFormats();
+  const queries = useQueryClient();
+  const change = useMutation({
+    mutationFn: restrictOwnData,
+    onSuccess: () => queries.invalidateQueries({ queryKey: ownDataQuery.queryKey }),
+  });
+  return (
+    <section className="panel grid grid-cols-1 gap-3 p-5">
+      <h2 className="text-lg font-bold">{phrases.restrictTitle}</h2>
+      <p className="max-w-prose">{phrases.restrictText}</p>
+      <p className="figures font-bold">
+        {since === null ? phrases.notRestricted : phrases.restrictedSince(dateTime(since))}
+      </p>
+      {change.isSuccess && (
+        <Banner tone="success">
+          {change.data === null ? phrases.releasedNow : phrases.restrictedNow}
+        </Banner>
+      )}
+      <RestrictionButton
+        isRestricted={since !== null}
+        change={change}
+        words={phrases}
+        className="justify-self-start"
+      />
+    </section>
+  );
+}

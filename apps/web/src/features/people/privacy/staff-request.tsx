@@ -1,0 +1,56 @@
+import type { StaffPrivacyRequest } from "@elaeis/domain/privacy/privacy-schemas";
+import { useState } from "react";
+import { adminPaths } from "../../../app/admin-paths.ts";
+import { Link } from "../../../app/navigation.tsx";
+import { Badge } from "../../../ui/badge.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { DecisionDialog } from "./decision-dialog.tsx";
+import { RequestFacts } from "./own-requests.tsx";
+import { usePhrases } from "./use-phrases.ts";
+
+/** One request, with the person it is about and what may be done about it. */
+export function StaffRequest({ request }: { request: StaffPrivacyRequest }) {
+  const { admin: phrases } = usePhrases();
+  const [deciding, setDeciding] = useState<"done" | "refused" | null>(null);
+  const { person, kind, decided_by } = request;
+  return (
+    <li className="panel grid grid-cols-1 content-start gap-2 p-5">
+      <h2 className="flex flex-wrap items-center gap-x-3 font-bold">
+        {person === null ? (
+          phrases.erasedPerson
+        ) : (
+          <Link
+            to={adminPaths.user(person.id)}
+            className="inline-grid min-h-12 content-center wrap-anywhere text-primary underline"
+          >
+            {person.email}
+          </Link>
+        )}
+        {request.is_overdue && <Badge tone="danger">{phrases.overdue}</Badge>}
+      </h2>
+      <RequestFacts request={request} />
+      {person !== null && (
+        <p className="figures text-sm text-muted">{phrases.holds(person.fruits, person.photos)}</p>
+      )}
+      {decided_by !== null && (
+        <p className="text-sm wrap-anywhere text-muted">{phrases.by(decided_by)}</p>
+      )}
+      {request.state === "open" && (
+        <div className="flex flex-wrap gap-3">
+          <Button
+            variant={kind === "erasure" ? "danger" : "primary"}
+            onClick={() => setDeciding("done")}
+          >
+            {kind === "erasure" ? phrases.erase : phrases.correct}
+          </Button>
+          <Button variant="outline" onClick={() => setDeciding("refused")}>
+            {phrases.refuse}
+          </Button>
+        </div>
+      )}
+      {deciding !== null && (
+        <DecisionDialog request={request} outcome={deciding} onClose={() => setDeciding(null)} />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,153 @@
+import type { ManagedUser, UserAccessDetails } from "@elaeis/domain/users/user-schemas";
+import { useQuery } from "@tanstack/react-query";
+import { MonitorSmartphone, Smartphone, TriangleAlert } from "lucide-react";
+import { endUserSession, forgetUserDevice, userAccessQuery } from "../../../api/users.ts";
+import { deviceName } from "@elaeis/domain/accounts/device-name";
+import { useFormats } from "../../../language/formats.ts";
+import { Loaded } from "../../../ui/loaded/loaded.tsx";
+import { Badge } from "../../../ui/badge.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Line, Part, useAction } from "./access-part.tsx";
+import { ApiKeys, Wallets } from "./keys-and-wallets.tsx";
+import { SignOutEverywhere } from "./sign-out-everywhere.tsx";
+import { usePhrases } from "./use-phrases.ts";
+
+/** Every way in the person has, and what each of their devices holds. */
+export function AccessCard({ user }: { user: ManagedUser }) {
+  const phrases = usePhrases();
+  const access = useQuery(userAccessQuery(user.id));
+  return (
+    <section className="panel grid grid-cols-1 gap-7 p-5">
+      <Loaded question={access} failed={phrases.accessFailed}>
+        {(details) => (
+          <>
+            <Sessions userId={user.id} sessions={details.sessions} />
+            <ApiKeys userId={user.id} apiKeys={details.api_keys} />
+            <Wallets userId={user.id} wallets={details.wallets} />
+            <SignOutEverywhere userId={user.id} details={details} />
+            <Devices userId={user.id} devices={details.devices} />
+            <FailedItems failed={details.failed} />
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+function useName() {
+  const phrases = usePhrases();
+  return (userAgent: string | null) => {
+    const { browser, system } = deviceName(userAgent);
+    return phrases.browserOn(browser ?? phrases.unknownBrowser, system ?? phrases.unknownSystem);
+  };
+}
+
+type SessionsProps = { userId: string; sessions: UserAccessDetails["sessions"] };
+
+function Sessions({ userId, sessions }: SessionsProps) {
+  const phrases = usePhrases();
+  const { dateTime } = useFormats();
+  const nameOf = useName();
+  const end = useAction(userId, (session: string) => endUserSession(userId, session));
+  return (
+    <Part title={phrases.sessions} intro={phrases.sessionsIntro} error={end.error}>
+      <output className="text-success empty:hidden">{end.isSuccess && phrases.ended}</output>
+      {sessions.length === 0 && <p className="text-muted">{phrases.noSession}</p>}
+      <ul className="grid grid-cols-1 gap-3">
+        {sessions.map((session) => {
+          const name = nameOf(session.user_agent);
+          return (
+            <Line
+              key={session.id}
+              icon={<MonitorSmartphone size={24} aria-hidden />}
+              title={name}
+              facts={[
+                phrases.lastUsed(dateTime(session.last_used_at)),
+                phrases.signedIn(dateTime(session.signed_in_at)),
+              ]}
+            >
+              <Button
+                variant="outline"
+                aria-label={phrases.endSessionOf(name)}
+                isBusy={end.isPending && end.variables === session.id}
+                onClick={() => end.mutate(session.id)}
+              >
+                {phrases.endSession}
+              </Button>
+            </Line>
+          );
+        })}
+      </ul>
+    </Part>
+  );
+}
+
+type DevicesProps = { userId: string; devices: UserAccessDetails["devices"] };
+
+function Devices({ userId, devices }: DevicesProps) {
+  const phrases = usePhrases();
+  const { dateTime } = useFormats();
+  const nameOf = useName();
+  const forget = useAction(userId, (device: string) => forgetUserDevice(userId, device));
+  return (
+    <Part title={phrases.devices} intro={phrases.devicesIntro} error={forget.error}>
+      <output className="text-success empty:hidden">{forget.isSuccess && phrases.forgotten}</output>
+      {devices.length === 0 && <p className="text-muted">{phrases.noDevice}</p>}
+      <ul className="grid grid-cols-1 gap-3">
+        {devices.map((device) => {
+          const name = nameOf(device.user_agent);
+          return (
+            <Line
+              key={device.device_id}
+              icon={<Smartphone size={24} aria-hidden />}
+              title={name}
+              facts={[
+                device.last_sync_at === null
+                  ? phrases.neverSynced
+                  : phrases.synced(dateTime(device.last_sync_at)),
+                phrases.seen(dateTime(device.seen_at)),
+                ...(device.app_version === null ? [] : [phrases.version(device.app_version)]),
+              ]}
+              badge={
+                device.unsent_count > 0 ? (
+                  <Badge tone="warning">{phrases.holds(device.unsent_count)}</Badge>
+                ) : (
+                  <Badge tone="success">{phrases.holdsNothing}</Badge>
+                )
+              }
+            >
+              <Button
+                variant="outline"
+                aria-label={phrases.forgetOf(name)}
+                isBusy={forget.isPending && forget.variables === device.device_id}
+                onClick={() => forget.mutate(device.device_id)}
+              >
+                {phrases.forget}
+              </Button>
+            </Line>
+          );
+        })}
+      </ul>
+    </Part>
+  );
+}
+
+function FailedItems({ failed }: { failed: UserAccessDetails["failed"] }) {
+  const phrases = usePhrases();
+  const { dateTime } = useFormats();
+  if (failed.length === 0) return null;
+  return (
+    <Part title={phrases.failedItems}>
+      <ul className="grid grid-cols-1 gap-3">
+        {failed.map(({ device_id, reference, reason, failed_at }) => (
+          <Line
+            key={`${device_id} ${reference} ${failed_at}`}
+            icon={<TriangleAlert size={24} aria-hidden className="text-warning" />}
+            title={reference}
+            facts={[reason, phrases.failedAt(dateTime(failed_at))]}
+          />
+        ))}
+      </ul>
+    </Part>
+  );
+}

@@ -1,0 +1,129 @@
+import type { ManagedUser } from "@elaeis/domain/users/user-schemas";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { KeyRound, Trash2, UserCheck, UserX } from "lucide-react";
+import { useState } from "react";
+import { sessionKey } from "../../../api/accounts.ts";
+import { letUserIn, setUserDisabled, userKeys } from "../../../api/users.ts";
+import { useFormats } from "../../../language/formats.ts";
+import { useDataFailure } from "../../../ui/loaded/use-data-failure.ts";
+import { useUser } from "../../../app/session/use-session.ts";
+import { Banner } from "../../../ui/banner.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { useEndedWaysIn } from "../../../ui/vocabulary/use-ended-ways-in.ts";
+import { DeleteUser } from "./delete-user.tsx";
+import { RestrictProcessing } from "./restrict-processing.tsx";
+import { ResetPassword } from "./reset-password.tsx";
+import { SecondFactor } from "./second-factor.tsx";
+import { usePhrases } from "./use-phrases.ts";
+
+/** What changes whether and how the person gets in. */
+export function AccountCard({ user }: { user: ManagedUser }) {
+  const phrases = usePhrases();
+  const sentence = useDataFailure();
+  const endedSentence = useEndedWaysIn();
+  const { dateTime } = useFormats();
+  const [asking, setAsking] = useState<"disable" | "password" | "delete" | null>(null);
+  const close = () => setAsking(null);
+  const access = useSetDisabled(user, close);
+  return (
+    <section className="panel grid grid-cols-1 gap-4 p-5">
+      <h2 className="text-lg font-bold">{phrases.access}</h2>
+      {user.disabled_at !== null && <p>{phrases.disabledSince(dateTime(user.disabled_at))}</p>}
+      {access.isSuccess && (
+        <Banner tone="success">
+          {user.disabled_at === null
+            ? phrases.enabledNow
+            : `${phrases.disabledNow} ${endedSentence(access.data.ended)}`}
+        </Banner>
+      )}
+      {access.isError && asking === null && (
+        <Banner tone="danger">
+          <strong className="block">{phrases.actionFailed}</strong>
+          {sentence(access.error)}
+        </Banner>
+      )}
+      {user.waiting_since === null && !user.email_proved && <p>{phrases.notProved}</p>}
+      {user.waiting_since !== null && <LetIn user={user} since={user.waiting_since} />}
+      <Button variant="outline" onClick={() => setAsking("password")}>
+        <KeyRound size={20} aria-hidden />
+        {phrases.resetPassword}
+      </Button>
+      {user.disabled_at === null ? (
+        <Button variant="outline" onClick={() => setAsking("disable")}>
+          <UserX size={20} aria-hidden />
+          {phrases.disable}
+        </Button>
+      ) : (
+        <Button variant="outline" isBusy={access.isPending} onClick={() => access.mutate(false)}>
+          <UserCheck size={20} aria-hidden />
+          {phrases.enable}
+        </Button>
+      )}
+      <SecondFactor user={user} />
+      <RestrictProcessing user={user} />
+      <Button variant="danger-outline" onClick={() => setAsking("delete")}>
+        <Trash2 size={20} aria-hidden />
+        {phrases.delete}
+      </Button>
+      {asking === "disable" && (
+        <ConfirmDialog
+          title={phrases.disableTitle}
+          confirmLabel={phrases.disableConfirm}
+          cancelLabel={phrases.cancel}
+          isBusy={access.isPending}
+          onConfirm={() => access.mutate(true)}
+          onCancel={close}
+        >
+          {phrases.disableText}
+        </ConfirmDialog>
+      )}
+      {asking === "password" && <ResetPassword user={user} onClose={close} />}
+      {asking === "delete" && <DeleteUser user={user} onClose={close} />}
+    </section>
+  );
+}
+
+/** For somebody whom no mail reaches. */
+function LetIn({ user, since }: { user: ManagedUser; since: string }) {
+  const phrases = usePhrases();
+  const sentence = useDataFailure();
+  const { dateTime } = useFormats();
+  const queries = useQueryClient();
+  const letIn = useMutation({
+    mutationFn: () => letUserIn(user.id),
+    onSuccess: async (changed) => {
+      queries.setQueryData(userKeys.one(user.id), changed);
+      await queries.invalidateQueries({ queryKey: userKeys.all });
+    },
+  });
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <p>{phrases.waitingSince(dateTime(since))}</p>
+      {letIn.isError && (
+        <Banner tone="danger">
+          <strong className="block">{phrases.actionFailed}</strong>
+          {sentence(letIn.error)}
+        </Banner>
+      )}
+      <Button variant="outline" isBusy={letIn.isPending} onClick={() => letIn.mutate()}>
+        <UserCheck size={20} aria-hidden />
+        {phrases.letIn}
+      </Button>
+      <p className="text-sm text-muted">{phrases.letInHint}</p>
+    </div>
+  );
+}
+
+function useSetDisabled(user: ManagedUser, onSettled: () => void) {
+  const queries = useQueryClient();
+  const isSelf = useUser().id === user.id;
+  return useMutation({
+    mutationFn: (disabled: boolean) => setUserDisabled(user.id, disabled),
+    onSuccess: async ({ user: changed }) => {
+      queries.setQueryData(userKeys.one(user.id), changed);
+      await queries.invalidateQueries({ queryKey: isSelf ? sessionKey : userKeys.all });
+    },
+    onSettled,
+  });
+}

@@ -1,0 +1,139 @@
+import { suggestedPasswordLength } from "@elaeis/domain/settings/settings";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Eye, EyeOff } from "lucide-react";
+import { useState, type FormEvent } from "react";
+import { useNavigate } from "react-router";
+import { uuidv7 } from "uuidv7";
+import { leastPasswordLength, publicSettingsQuery } from "../../../api/public-settings.ts";
+import { createUser, userKeys } from "../../../api/users.ts";
+import { LeaveQuestion } from "../../../app/leave-question/leave-question.tsx";
+import { useDataFailure } from "../../../ui/loaded/use-data-failure.ts";
+import { Link } from "../../../app/navigation.tsx";
+import { adminPaths } from "../../../app/admin-paths.ts";
+import { BackLink } from "../../../app/back-link.tsx";
+import { Banner } from "../../../ui/banner.tsx";
+import { Button, buttonLook } from "../../../ui/button.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import { PageHeading } from "../../../ui/page-heading.tsx";
+import { AccountFields, ProfileFields } from "./user-fields.tsx";
+import {
+  checkNewUser,
+  creationOf,
+  emptyUser,
+  type NewUserValues,
+  type UserErrors,
+} from "./user-form.ts";
+import { usePhrases } from "./use-phrases.ts";
+
+export function NewUserPage() {
+  const phrases = usePhrases();
+  const sentence = useDataFailure();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const minLength = leastPasswordLength(useQuery(publicSettingsQuery).data);
+  // Asking again after an answer that was lost makes no second account.
+  const [id] = useState(uuidv7);
+  const [values, setValues] = useState(emptyUser);
+  const [errors, setErrors] = useState<UserErrors>({});
+  const create = useMutation({
+    mutationFn: (wanted: NewUserValues) => createUser(creationOf(id, wanted)),
+    onSuccess: async (user) => {
+      queries.setQueryData(userKeys.one(user.id), user);
+      await navigate(adminPaths.user(user.id), { replace: true, state: { created: true } });
+      await queries.invalidateQueries({ queryKey: userKeys.all });
+    },
+  });
+  const change = (changes: Partial<NewUserValues>) => setValues({ ...values, ...changes });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const found = checkNewUser(values, minLength);
+    setErrors(found);
+    const [first] = Object.keys(found);
+    if (first === undefined) create.mutate(values);
+    else event.currentTarget.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
+  };
+  return (
+    <div className="grid max-w-3xl grid-cols-1 gap-6">
+      <BackLink to={adminPaths.users()}>{phrases.back}</BackLink>
+      <PageHeading title={phrases.newTitle} intro={phrases.newIntro} />
+      <LeaveQuestion isUnsaved={values !== emptyUser} />
+      <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-6">
+        <section className="panel grid grid-cols-1 gap-5 p-5 sm:grid-cols-2">
+          <h2 className="text-lg font-bold sm:col-span-2">{phrases.account}</h2>
+          <AccountFields values={values} errors={errors} onChange={change} />
+          <PasswordFields values={values} errors={errors} minLength={minLength} onChange={change} />
+        </section>
+        <section className="panel grid grid-cols-1 gap-5 p-5 sm:grid-cols-2">
+          <h2 className="text-lg font-bold sm:col-span-2">{phrases.profile}</h2>
+          <ProfileFields values={values} onChange={change} />
+        </section>
+        {create.isError && (
+          <Banner tone="danger">
+            <strong className="block">{phrases.createFailed}</strong>
+            {sentence(create.error)}
+          </Banner>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" isBusy={create.isPending}>
+            {phrases.create}
+          </Button>
+          <Link to={adminPaths.users()} className={buttonLook("outline")}>
+            {phrases.cancel}
+          </Link>
+        </div>
+      </form>
+    </div>
+  );
+}
+
+type PasswordFieldsProps = {
+  values: NewUserValues;
+  errors: UserErrors;
+  minLength: number;
+  onChange: (change: Partial<NewUserValues>) => void;
+};
+
+function PasswordFields({ values, errors, minLength, onChange }: PasswordFieldsProps) {
+  const phrases = usePhrases();
+  const [isShown, setIsShown] = useState(false);
+  const sentences = {
+    required: phrases.required,
+    password_too_short: phrases.tooShort(minLength),
+    password_too_common: phrases.tooCommon,
+  };
+  const shared = {
+    type: isShown ? "text" : "password",
+    autoComplete: "new-password",
+    maxLength: 256,
+  };
+  return (
+    <>
+      <TextField
+        {...shared}
+        name="password"
+        label={phrases.password}
+        hint={phrases.passwordHint(minLength, suggestedPasswordLength)}
+        value={values.password}
+        error={errors.password && sentences[errors.password]}
+        onChange={({ target }) => onChange({ password: target.value })}
+      />
+      <TextField
+        {...shared}
+        name="again"
+        label={phrases.confirmation}
+        value={values.again}
+        error={errors.again && phrases.different}
+        onChange={({ target }) => onChange({ again: target.value })}
+      />
+      <Button
+        variant="quiet"
+        aria-pressed={isShown}
+        className="justify-self-start"
+        onClick={() => setIsShown(!isShown)}
+      >
+        {isShown ? <EyeOff size={20} aria-hidden /> : <Eye size={20} aria-hidden />}
+        {isShown ? phrases.hide : phrases.show}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import type { ManagedUser, NewPassword as Made } from "@elaeis/domain/users/user-schemas";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Copy } from "lucide-react";
+import { useState } from "react";
+import { resetUserPassword, userKeys } from "../../../api/users.ts";
+import { useDataFailure } from "../../../ui/loaded/use-data-failure.ts";
+import { Banner } from "../../../ui/banner.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { useEndedWaysIn } from "../../../ui/vocabulary/use-ended-ways-in.ts";
+import { usePhrases } from "./use-phrases.ts";
+
+/** A new password, asked for first and then shown this once. */
+export function ResetPassword({ user, onClose }: { user: ManagedUser; onClose: () => void }) {
+  const phrases = usePhrases();
+  const sentence = useDataFailure();
+  const queries = useQueryClient();
+  const reset = useMutation({
+    mutationFn: () => resetUserPassword(user.id),
+    // Kept nowhere once this closes.
+    gcTime: 0,
+    onSuccess: () => queries.invalidateQueries({ queryKey: userKeys.access(user.id) }),
+  });
+  if (reset.isSuccess) {
+    return <NewPassword email={user.email} made={reset.data} onClose={onClose} />;
+  }
+  return (
+    <ConfirmDialog
+      title={phrases.resetTitle}
+      confirmLabel={phrases.resetConfirm}
+      cancelLabel={phrases.cancel}
+      isBusy={reset.isPending}
+      onConfirm={() => reset.mutate()}
+      onCancel={onClose}
+    >
+      <div className="grid grid-cols-1 gap-3">
+        <p>{phrases.resetText}</p>
+        {reset.isError && (
+          <Banner tone="danger">
+            <strong className="block">{phrases.actionFailed}</strong>
+            {sentence(reset.error)}
+          </Banner>
+        )}
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+type NewPasswordProps = { email: string; made: Made; onClose: () => void };
+
+function NewPassword({ email, made: { password, ended }, onClose }: NewPasswordProps) {
+  const phrases = usePhrases();
+  const endedSentence = useEndedWaysIn();
+  const [isCopied, setIsCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(password);
+    setIsCopied(true);
+  };
+  return (
+    <Dialog
+      title={phrases.newPasswordTitle}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{phrases.done}</Button>}
+    >
+      <div className="grid grid-cols-1 gap-4">
+        <p className="wrap-anywhere">{phrases.newPasswordText(email)}</p>
+        <div className="flex flex-wrap items-center gap-3">
+          <output className="edge-strong figures rounded-md bg-page px-4 py-3 font-mono text-xl font-bold select-all">
+            {password}
+          </output>
+          {/* Only where the browser lets pages write to the clipboard. */}
+          {"clipboard" in navigator && (
+            <Button variant="outline" onClick={() => void copy()}>
+              <Copy size={20} aria-hidden />
+              {isCopied ? phrases.copied : phrases.copy}
+            </Button>
+          )}
+        </div>
+        <p>{endedSentence(ended)}</p>
+      </div>
+    </Dialog>
+  );
+}

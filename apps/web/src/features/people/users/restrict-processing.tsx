@@ -1,0 +1,32 @@
+import type { ManagedUser } from "@elaeis/domain/users/user-schemas";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { restrictDataOf } from "../../../api/privacy.ts";
+import { userKeys } from "../../../api/users.ts";
+import { useFormats } from "../../../language/formats.ts";
+import { RestrictionButton } from "../../../app/restriction-button.tsx";
+import { usePhrases } from "./use-phrases.ts";
+
+/** For somebody who asks for it otherwise than on their own screen. */
+export function RestrictProcessing({ user }: { user: ManagedUser }) {
+  const phrases = usePhrases();
+  const { dateTime } = useFormats();
+  const queries = useQueryClient();
+  const change = useMutation({
+    mutationFn: (restricted: boolean) => restrictDataOf(user.id, restricted),
+    onSettled: () => queries.invalidateQueries({ queryKey: userKeys.all }),
+  });
+  return (
+    <>
+      <p className="text-sm text-muted">
+        {user.restricted_at === null
+          ? phrases.restrictHint
+          : phrases.restrictedSince(dateTime(user.restricted_at))}
+      </p>
+      <RestrictionButton
+        isRestricted={user.restricted_at !== null}
+        change={change}
+        words={phrases}
+      />
+    </>
+  );
+}

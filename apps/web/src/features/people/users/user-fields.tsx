@@ -1,0 +1,101 @@
+import { countryCodes } from "@elaeis/domain/accounts/countries";
+import { roles } from "@elaeis/domain/accounts/roles";
+import type { ChangeEvent } from "react";
+import { useLanguage } from "../../../language/language-provider.tsx";
+import { SelectField, TextField } from "../../../ui/field.tsx";
+import { useRoleWords } from "../../../ui/vocabulary/use-role-words.ts";
+import type { UserErrors, UserValues } from "./user-form.ts";
+import { usePhrases } from "./use-phrases.ts";
+
+type FieldsProps = {
+  values: UserValues;
+  errors: UserErrors;
+  onChange: (change: Partial<UserValues>) => void;
+};
+
+/** Who it is and what they may do. */
+export function AccountFields({ values, errors, onChange }: FieldsProps) {
+  const phrases = usePhrases();
+  const roleWords = useRoleWords();
+  return (
+    <>
+      <TextField
+        name="email"
+        type="email"
+        label={phrases.email}
+        autoComplete="off"
+        maxLength={254}
+        required
+        value={values.email}
+        error={errors.email && phrases[errors.email]}
+        onChange={({ target }) => onChange({ email: target.value })}
+      />
+      <SelectField
+        name="role"
+        label={phrases.role}
+        hint={phrases.roleHints[values.role]}
+        value={values.role}
+        onChange={({ target }) => {
+          const role = roles.find((known) => known === target.value);
+          if (role !== undefined) onChange({ role });
+        }}
+      >
+        {roles.map((role) => (
+          <option key={role} value={role}>
+            {roleWords[role]}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  );
+}
+
+/** None of it has to be told. */
+export function ProfileFields({ values, onChange }: Omit<FieldsProps, "errors">) {
+  const phrases = usePhrases();
+  const field = (name: Exclude<keyof UserValues, "role" | "email">, maxLength: number) => ({
+    name,
+    maxLength,
+    autoComplete: "off",
+    value: values[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onChange({ [name]: target.value }),
+  });
+  return (
+    <>
+      <TextField {...field("first_name", 120)} label={phrases.firstName} />
+      <TextField {...field("last_name", 120)} label={phrases.lastName} />
+      <TextField {...field("phone", 40)} type="tel" label={phrases.phone} />
+      <TextField {...field("company", 200)} label={phrases.company} />
+      <TextField {...field("job_title", 200)} label={phrases.jobTitle} />
+      <TextField {...field("street_address", 200)} label={phrases.street} />
+      <TextField {...field("postal_code", 20)} label={phrases.postalCode} />
+      <TextField {...field("city", 120)} label={phrases.city} />
+      <CountryField code={values.country} onChange={(country) => onChange({ country })} />
+    </>
+  );
+}
+
+function CountryField({ code, onChange }: { code: string; onChange: (code: string) => void }) {
+  const phrases = usePhrases();
+  const { language } = useLanguage();
+  const names = new Intl.DisplayNames(language, { type: "region" });
+  const codes = new Set([...countryCodes, ...(code === "" ? [] : [code])]);
+  const countries = [...codes]
+    .map((known) => ({ known, name: names.of(known) ?? known }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, language));
+  return (
+    <SelectField
+      name="country"
+      label={phrases.country}
+      value={code}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      <option value="">{phrases.noCountry}</option>
+      {countries.map(({ known, name }) => (
+        <option key={known} value={known}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

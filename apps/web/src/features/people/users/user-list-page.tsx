@@ -1,0 +1,112 @@
+import type { UserListQuery, UserPage } from "@elaeis/domain/users/user-schemas";
+import { useQuery } from "@tanstack/react-query";
+import { Download, UserPlus } from "lucide-react";
+import { useCallback } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { userExportHref, userListQuery } from "../../../api/users.ts";
+import { Loaded } from "../../../ui/loaded/loaded.tsx";
+import { Link, useSearchParams } from "../../../app/navigation.tsx";
+import { adminPaths } from "../../../app/admin-paths.ts";
+import { Banner } from "../../../ui/banner.tsx";
+import { Button, buttonLook } from "../../../ui/button.tsx";
+import { PageHeading } from "../../../ui/page-heading.tsx";
+import { Pager, turnsOf } from "../../../ui/pager.tsx";
+import { changed, readQuery, writeQuery, type UserChoice } from "./list-address.ts";
+import { UserFilters } from "./user-filters.tsx";
+import { UserTable } from "./user-table.tsx";
+import { usePhrases } from "./use-phrases.ts";
+
+/** Everybody who has an account. */
+export function UserListPage() {
+  const phrases = usePhrases();
+  const navigate = useNavigate();
+  const [address] = useSearchParams();
+  const query = readQuery(address);
+  const list = useQuery(userListQuery(query));
+  const present = writeQuery(query);
+  const choose = useCallback(
+    (choice: UserChoice) => {
+      const next = changed(readQuery(new URLSearchParams(present)), choice);
+      // Typing leaves no trail of half-typed searches to go back through.
+      void navigate(adminPaths.users(writeQuery(next)), { replace: choice.search !== undefined });
+    },
+    [navigate, present],
+  );
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <PageHeading
+        title={phrases.title}
+        intro={phrases.intro}
+        actions={<Actions query={query} />}
+      />
+      <DeletedNote />
+      <UserFilters query={query} onChoose={choose} />
+      <Loaded question={list} failed={phrases.listFailed}>
+        {(page) => <Found page={page} query={query} onChoose={choose} />}
+      </Loaded>
+    </div>
+  );
+}
+
+function Actions({ query: { page: _page, limit: _limit, ...filter } }: { query: UserListQuery }) {
+  const phrases = usePhrases();
+  return (
+    <>
+      <a href={userExportHref(filter)} download className={buttonLook("outline")}>
+        <Download size={20} aria-hidden />
+        {phrases.export}
+      </a>
+      <Link to={adminPaths.newUser()} className={buttonLook()}>
+        <UserPlus size={20} aria-hidden />
+        {phrases.newUser}
+      </Link>
+    </>
+  );
+}
+
+type FoundProps = { page: UserPage; query: UserListQuery; onChoose: (choice: UserChoice) => void };
+
+function Found({ page, query, onChoose }: FoundProps) {
+  const phrases = usePhrases();
+  const navigate = useNavigate();
+  if (page.total === 0) {
+    const everybody = (
+      <Button variant="outline" onClick={() => void navigate(adminPaths.users())}>
+        {phrases.resetFilters}
+      </Button>
+    );
+    return (
+      <Banner tone="warning" action={everybody}>
+        <strong className="block">{phrases.none}</strong>
+        {phrases.noneHint}
+      </Banner>
+    );
+  }
+  const pages = Math.ceil(page.total / query.limit);
+  return (
+    <>
+      <output className="figures font-bold">{phrases.found(page.total)}</output>
+      <UserTable users={page.items} />
+      <Pager
+        words={phrases}
+        place={phrases.page(query.page, pages)}
+        {...turnsOf(query.page, pages, (page) => onChoose({ page }))}
+      />
+    </>
+  );
+}
+
+/** Told once, by the screen where it happened. */
+function DeletedNote() {
+  const phrases = usePhrases();
+  const navigate = useNavigate();
+  const { state, search } = useLocation();
+  const deleted: unknown = state;
+  if (typeof deleted !== "object" || deleted === null || !("deleted" in deleted)) return null;
+  const forget = () => void navigate(adminPaths.users(search.slice(1)), { replace: true });
+  return (
+    <Banner tone="success" dismiss={{ label: phrases.close, onDismiss: forget }}>
+      {phrases.deleted(String(deleted.deleted))}
+    </Banner>
+  );
+}

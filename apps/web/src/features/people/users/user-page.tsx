@@ -1,0 +1,92 @@
+import type { ManagedUser } from "@elaeis/domain/users/user-schemas";
+import { adminPaths } from "../../../app/admin-paths.ts";
+import { BackLink } from "../../../app/back-link.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { useLocation, useParams } from "react-router";
+import { userQuery } from "../../../api/users.ts";
+import { useFormats } from "../../../language/formats.ts";
+import { Loaded } from "../../../ui/loaded/loaded.tsx";
+import { Banner } from "../../../ui/banner.tsx";
+import { PageHeading } from "../../../ui/page-heading.tsx";
+import { AccessCard } from "./access-card.tsx";
+import { AccountCard } from "./account-card.tsx";
+import { ProfileCard } from "./profile-card.tsx";
+import { UserBadges } from "./user-table.tsx";
+import { usePhrases } from "./use-phrases.ts";
+
+/** One person: what is known of them, where they are signed in, and what an administrator may do about it. */
+export function UserPage() {
+  const phrases = usePhrases();
+  const { id = "" } = useParams();
+  const question = useQuery(userQuery(id));
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <BackLink to={adminPaths.users()}>{phrases.back}</BackLink>
+      {question.data === undefined && <PageHeading title={phrases.title} />}
+      {question.data && <Heading user={question.data} />}
+      <CreatedNote />
+      <Loaded question={question} failed={phrases.userFailed}>
+        {(user) => (
+          <>
+            <Facts user={user} />
+            <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[3fr_2fr]">
+              {/* What was typed for one person is not shown for another. */}
+              <ProfileCard key={user.id} user={user} />
+              <div className="grid grid-cols-1 gap-6">
+                <AccessCard user={user} />
+                <AccountCard user={user} />
+              </div>
+            </div>
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+function Heading({ user }: { user: ManagedUser }) {
+  const name = [user.first_name, user.last_name].filter(Boolean).join(" ");
+  const title = name === "" ? user.email : name;
+  return (
+    <PageHeading
+      title={title}
+      intro={
+        <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          {name !== "" && <span className="wrap-anywhere">{user.email}</span>}
+          <UserBadges user={user} />
+        </span>
+      }
+    />
+  );
+}
+
+function Facts({ user }: { user: ManagedUser }) {
+  const phrases = usePhrases();
+  const { count, date, dateTime } = useFormats();
+  const { last_sync_at: lastSync } = user;
+  const facts = [
+    [phrases.facts.fruits, count(user.fruits_count)],
+    [phrases.facts.unsent, count(user.unsent_count)],
+    [phrases.facts.failed, count(user.failed_count)],
+    [phrases.facts.lastSync, lastSync === null ? phrases.never : dateTime(lastSync)],
+    [phrases.facts.created, date(user.created_at)],
+  ] as const;
+  return (
+    <dl className="panel grid grid-cols-2 items-end gap-x-6 gap-y-4 p-5 sm:grid-cols-3 xl:grid-cols-5">
+      {facts.map(([term, fact]) => (
+        <div key={term}>
+          <dt className="text-sm text-muted">{term}</dt>
+          <dd className="figures text-lg font-bold">{fact}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Told by the screen that made the account. */
+function CreatedNote() {
+  const phrases = usePhrases();
+  const state: unknown = useLocation().state;
+  if (typeof state !== "object" || state === null || !("created" in state)) return null;
+  return <Banner tone="success">{phrases.created}</Banner>;
+}

@@ -1,0 +1,93 @@
+import type { ManagedUser } from "@elaeis/domain/users/user-schemas";
+import { useFormats } from "../../../language/formats.ts";
+import { Link } from "../../../app/navigation.tsx";
+import { adminPaths } from "../../../app/admin-paths.ts";
+import { useUser } from "../../../app/session/use-session.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { Breakable } from "../../../ui/breakable.tsx";
+import { DataTable, type Column } from "../../../ui/data-table.tsx";
+import { useRoleWords } from "../../../ui/vocabulary/use-role-words.ts";
+import { usePhrases } from "./use-phrases.ts";
+
+export function UserTable({ users }: { users: readonly ManagedUser[] }) {
+  const phrases = usePhrases();
+  return (
+    <DataTable
+      caption={phrases.caption}
+      columns={useColumns()}
+      rows={users}
+      rowKey={({ id }) => id}
+      room="wide"
+    />
+  );
+}
+
+function useColumns(): Column<ManagedUser>[] {
+  const { columns: titles, ...phrases } = usePhrases();
+  const { count, date, dateTime } = useFormats();
+  return [
+    { title: titles.person, cell: (user) => <Person user={user} /> },
+    { title: titles.role, cell: (user) => <UserBadges user={user} /> },
+    {
+      title: titles.organisation,
+      cell: ({ company, city }) => [company, city].filter(Boolean).join(", ") || phrases.notTold,
+    },
+    { title: titles.fruits, isNumber: true, cell: (user) => count(user.fruits_count) },
+    {
+      title: titles.lastSync,
+      cell: ({ last_sync_at: at }) => (
+        <span className="figures">{at === null ? phrases.never : dateTime(at)}</span>
+      ),
+    },
+    { title: titles.unsent, isNumber: true, cell: (user) => <Unsent user={user} /> },
+    {
+      title: titles.created,
+      cell: ({ created_at }) => (
+        <span className="figures whitespace-nowrap">{date(created_at)}</span>
+      ),
+    },
+  ];
+}
+
+function Person({ user: { id, email, first_name, last_name } }: { user: ManagedUser }) {
+  const name = [first_name, last_name].filter(Boolean).join(" ");
+  return (
+    <Link
+      to={adminPaths.user(id)}
+      className="inline-grid min-h-12 content-center text-primary tabular:min-w-36"
+    >
+      <span className="underline wrap-anywhere">
+        {name === "" ? <Breakable text={email} /> : name}
+      </span>
+      {name !== "" && (
+        <span className="text-sm font-normal wrap-anywhere text-muted">
+          <Breakable text={email} />
+        </span>
+      )}
+    </Link>
+  );
+}
+
+export function UserBadges({ user }: { user: ManagedUser }) {
+  const phrases = usePhrases();
+  const roleWords = useRoleWords();
+  const isSelf = useUser().id === user.id;
+  return (
+    <span className="flex flex-wrap gap-1.5 stacked:justify-end">
+      <Badge tone={user.role === "admin" ? "info" : "neutral"}>{roleWords[user.role]}</Badge>
+      {user.disabled_at !== null && <Badge tone="danger">{phrases.states.disabled}</Badge>}
+      {user.waiting_since !== null && <Badge tone="warning">{phrases.states.waiting}</Badge>}
+      {user.restricted_at !== null && <Badge tone="warning">{phrases.restricted}</Badge>}
+      {user.has_second_factor && <Badge tone="success">{phrases.secondFactor}</Badge>}
+      {user.is_sample && <Badge tone="neutral">{phrases.sample}</Badge>}
+      {isSelf && <Badge tone="success">{phrases.you}</Badge>}
+    </span>
+  );
+}
+
+/** Also what the server refused: it is on the phone as well. */
+function Unsent({ user: { unsent_count, failed_count } }: { user: ManagedUser }) {
+  const { count } = useFormats();
+  if (unsent_count === 0 && failed_count === 0) return count(0);
+  return <Badge tone="warning">{count(Math.max(unsent_count, failed_count))}</Badge>;
+}

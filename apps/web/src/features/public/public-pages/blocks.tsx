@@ -1,0 +1,62 @@
+/** What the public pages are built of. */
+import { ArrowRight } from "lucide-react";
+import { useId, type ReactNode } from "react";
+import { Link } from "../../../app/navigation.tsx";
+import { buttonLook } from "../../../ui/button.tsx";
+
+export function Section(props: { title: string; intro?: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="grid min-w-0 grid-cols-1 gap-4 pt-6">
+      <h2 id={id} className="text-xl font-bold">
+        {props.title}
+      </h2>
+      {props.intro && <p className="max-w-prose text-muted">{props.intro}</p>}
+      {props.children}
+    </section>
+  );
+}
+
+export type CardText = { title: string; text: string };
+
+/** Cards beside each other where there is room. */
+export function Cards<Text extends CardText>(props: {
+  cards: readonly Text[];
+  /** Under the words of a card. */
+  renderMore?: (card: Text, index: number) => ReactNode;
+  /** Above its title. */
+  renderDrawing?: (index: number) => ReactNode;
+}) {
+  return (
+    <ul className={`grid grid-cols-1 gap-4 ${columnsFor(props.cards.length)}`}>
+      {props.cards.map((card, index) => (
+        <li key={card.title} className="panel flex min-w-0 flex-col gap-3 p-5">
+          {props.renderDrawing?.(index)}
+          <h3 className="text-lg font-bold">{card.title}</h3>
+          <p className="flex-1 text-muted">{card.text}</p>
+          {props.renderMore?.(card, index)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** So many that no card stands alone in a row, where there are few. */
+function columnsFor(cards: number): string {
+  if (cards === 3) return "lg:grid-cols-3";
+  return cards === 4 ? "sm:grid-cols-2" : "sm:grid-cols-2 lg:grid-cols-3";
+}
+
+type LinkButtonProps = { to: string; isOutline?: boolean; children: string };
+
+export function LinkButton({ to, isOutline = false, children }: LinkButtonProps) {
+  return (
+    <Link
+      to={to}
+      className={`${buttonLook(isOutline ? "outline" : "primary")} self-start justify-self-start`}
+    >
+      {children}
+      <ArrowRight size={20} aria-hidden />
+    </Link>
+  );
+}

@@ -1,0 +1,157 @@
+import { messageTypes } from "@elaeis/domain/contact/contact";
+import { useMutation } from "@tanstack/react-query";
+import { useRef, useState, type ChangeEvent, type FormEvent } from "react";
+import { sendContactRequest } from "../../../../api/contact-request.ts";
+import { ApiFailure } from "../../../../language/failures/failure.ts";
+import { useFailureSentence } from "../../../../language/failures/failure-sentence.ts";
+import { useLanguage } from "../../../../language/language-provider.tsx";
+import { useWorkInProgress } from "../../../../app/session/unsaved-work.ts";
+import { Banner } from "../../../../ui/banner.tsx";
+import { Button } from "../../../../ui/button.tsx";
+import { SelectField, TextAreaField, TextField } from "../../../../ui/field.tsx";
+import {
+  checkContact,
+  emptyContact,
+  type ContactErrors,
+  type ContactValues,
+} from "./contact-form-values.ts";
+import { usePhrases } from "./use-phrases.ts";
+
+/** One message and its answer; after it has gone, the form is empty for the next. */
+export function ContactForm() {
+  const phrases = usePhrases();
+  const [reference, setReference] = useState<string | null>(null);
+  if (reference === null) return <Form onSent={setReference} />;
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <Banner tone="success">
+        <strong className="block">{phrases.sent}</strong>
+        <p className="figures my-2 text-xl font-bold select-all">{phrases.reference(reference)}</p>
+        <p>{phrases.confirmed}</p>
+      </Banner>
+      <Button variant="outline" onClick={() => setReference(null)}>
+        {phrases.another}
+      </Button>
+    </div>
+  );
+}
+
+function Form({ onSent }: { onSent: (reference: string) => void }) {
+  const phrases = usePhrases();
+  const { language } = useLanguage();
+  const [values, setValues] = useState(emptyContact);
+  const [errors, setErrors] = useState<ContactErrors>({});
+  const [requestId] = useState(makeId);
+  useWorkInProgress(values !== emptyContact);
+  const form = useRef<HTMLFormElement>(null);
+  const request = useMutation({
+    mutationFn: (told: ContactValues) => sendContactRequest({ ...requestId, ...told, language }),
+    onSuccess: onSent,
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const found = checkContact(values);
+    setErrors(found);
+    request.reset();
+    const [first] = Object.keys(found);
+    if (first === undefined) request.mutate(values);
+    else form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+  };
+  type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+  const field = (name: Exclude<keyof ContactValues, "message_type">) => ({
+    name,
+    value: values[name],
+    onChange: ({ target }: ChangeEvent<Control>) => setValues({ ...values, [name]: target.value }),
+  });
+  const error = (name: keyof ContactErrors) => {
+    const code = errors[name];
+    return code && phrases[code];
+  };
+  const isIncomplete = Object.values(errors).includes("fieldRequired");
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
+      {isIncomplete && <Banner tone="danger">{phrases.fillRequired}</Banner>}
+      {request.isError && <MailFailure error={request.error} />}
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+        <TextField
+          {...field("client_name")}
+          label={`${phrases.name} *`}
+          autoComplete="name"
+          maxLength={200}
+          error={error("client_name")}
+        />
+        <TextField
+          {...field("client_email")}
+          label={`${phrases.email} *`}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={254}
+          error={error("client_email")}
+        />
+        <TextField
+          {...field("client_company")}
+          label={phrases.company}
+          autoComplete="organization"
+          maxLength={200}
+        />
+        <SelectField
+          name="message_type"
+          label={phrases.type}
+          value={values.message_type}
+          onChange={({ target }) => {
+            const type = messageTypes.find((one) => one === target.value);
+            if (type) setValues({ ...values, message_type: type });
+          }}
+        >
+          {messageTypes.map((type) => (
+            <option key={type} value={type}>
+              {phrases.types[type]}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <TextField
+        {...field("subject")}
+        label={`${phrases.subject} *`}
+        maxLength={200}
+        error={error("subject")}
+      />
+      <TextAreaField
+        {...field("message_content")}
+        label={`${phrases.message} *`}
+        rows={6}
+        maxLength={5000}
+        error={error("message_content")}
+      />
+      {/* For programs only, which fill in whatever there is. */}
+      <div hidden>
+        <TextField {...field("website")} label={phrases.website} autoComplete="off" tabIndex={-1} />
+      </div>
+      <Button type="submit" isBusy={request.isPending} className="w-full">
+        {phrases.send}
+      </Button>
+    </form>
+  );
+}
+
+/** The server's own words; where mail is what failed, what the operator has to look at. */
+function MailFailure({ error }: { error: Error }) {
+  const phrases = usePhrases();
+  const sentence = useFailureSentence();
+  const facts = error instanceof ApiFailure ? error.facts : undefined;
+  const isNameless = facts?.kind === "answered" && facts.code === undefined;
+  const isOfMail = isNameless || facts?.code === "contact_mail_failed";
+  return (
+    <Banner tone="danger">
+      <strong className="block">{phrases.mailError}</strong>
+      <p>{isNameless ? phrases.unknownError : sentence(error)}</p>
+      {isOfMail && <p>{phrases.mailHint}</p>}
+    </Banner>
+  );
+}
+
+/** None where the page is not served over https: the browser then makes no such names. */
+function makeId(): { id?: string } {
+  return "randomUUID" in crypto ? { id: crypto.randomUUID() } : {};
+}

@@ -1,0 +1,108 @@
+import { weekdays, type Office, type PublicSettings } from "@elaeis/domain/settings/settings";
+import { useEffect, useState } from "react";
+import { useLanguage } from "../../../../language/language-provider.tsx";
+import { languages, locales, type Language } from "../../../../language/language.ts";
+import { Badge } from "../../../../ui/badge.tsx";
+import { Section } from "../blocks.tsx";
+import { isOpenAt, timeZoneOf } from "./opening-hours.ts";
+import { usePhrases } from "./use-phrases.ts";
+
+export function Offices({ settings }: { settings: PublicSettings }) {
+  const phrases = usePhrases();
+  return (
+    <Section title={phrases.officesTitle}>
+      <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        {settings.offices.map((office) => (
+          <li key={`${office.kind} ${office.city}`} className="panel min-w-0 space-y-2 p-5">
+            <OfficeCard office={office} settings={settings} />
+          </li>
+        ))}
+      </ul>
+      <Hours settings={settings} />
+    </Section>
+  );
+}
+
+function OfficeCard({ office, settings }: { office: Office; settings: PublicSettings }) {
+  const phrases = usePhrases();
+  const { language } = useLanguage();
+  const countryIn = (spoken: Language) =>
+    new Intl.DisplayNames(locales[spoken], { type: "region" }).of(office.country);
+  // A city that is a country is named once, as it is called in the language on screen.
+  const isCountry = languages.some((spoken) => countryIn(spoken) === office.city);
+  const country = countryIn(language);
+  return (
+    <>
+      <p className="text-sm text-muted">{phrases.kinds[office.kind]}</p>
+      <h3 className="text-lg font-bold">{isCountry ? country : `${office.city}, ${country}`}</h3>
+      {office.street_address !== "" && <p>{office.street_address}</p>}
+      {office.phone !== "" && (
+        <p>
+          <a href={`tel:${office.phone}`} className="font-bold text-primary underline">
+            {office.phone}
+          </a>
+        </p>
+      )}
+      {office.email !== "" && (
+        <p>
+          <a href={`mailto:${office.email}`} className="font-bold text-primary underline">
+            {office.email}
+          </a>
+        </p>
+      )}
+      <OpenNow office={office} settings={settings} />
+    </>
+  );
+}
+
+function OpenNow({ office, settings }: { office: Office; settings: PublicSettings }) {
+  const phrases = usePhrases();
+  const { language } = useLanguage();
+  const now = useNow();
+  const timeZone = timeZoneOf(office);
+  if (timeZone === undefined) return null;
+  const isOpen = isOpenAt(settings.business_hours, timeZone, now);
+  const clock = new Intl.DateTimeFormat(locales[language], { timeZone, timeStyle: "short" });
+  return (
+    <p className="flex flex-wrap items-center gap-3">
+      <Badge tone={isOpen ? "success" : "neutral"}>
+        {isOpen ? phrases.openNow : phrases.closedNow}
+      </Badge>
+      <span className="figures text-muted">{phrases.localTime(clock.format(now))}</span>
+    </p>
+  );
+}
+
+const lookEveryMs = 15_000;
+
+function useNow(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), lookEveryMs);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+function Hours({ settings }: { settings: PublicSettings }) {
+  const phrases = usePhrases();
+  return (
+    <div className="panel p-5">
+      <h3 className="text-lg font-bold">{phrases.hoursTitle}</h3>
+      <p className="text-muted">{phrases.hoursIntro}</p>
+      <dl className="mt-2 max-w-sm space-y-1">
+        {weekdays.map((day) => {
+          const opening = settings.business_hours[day];
+          return (
+            <div key={day} className="flex flex-wrap justify-between gap-x-4">
+              <dt>{phrases.days[day]}</dt>
+              <dd className="figures font-bold">
+                {opening === null ? phrases.closed : `${opening.opens}–${opening.closes}`}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+    </div>
+  );
+}

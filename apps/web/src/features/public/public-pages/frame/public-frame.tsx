@@ -1,0 +1,105 @@
+import { Suspense, type ReactNode } from "react";
+import { useLocation } from "react-router";
+import { BackLink } from "../../../../app/back-link.tsx";
+import { CrashBoundary } from "../../../../app/crash/crash-boundary.tsx";
+import { LanguageSwitch } from "../../../../language/language-switch.tsx";
+import { Link, NavLink } from "../../../../app/navigation.tsx";
+import { LaterOverlays } from "../../../../app/later-overlays.tsx";
+import { paths } from "../../../../app/paths.ts";
+import { publicPaths } from "../../../../app/public-paths.ts";
+import { ThemeSwitch } from "../../../../ui/theme/theme-switch.tsx";
+import { buttonLook } from "../../../../ui/button.tsx";
+import { Wordmark } from "../../../../ui/palm-mark.tsx";
+import { Footer } from "./footer.tsx";
+import { usePhrases } from "./use-phrases.ts";
+
+type PublicFrameProps = { isSignedIn?: boolean; children: ReactNode };
+
+/** Around every public page, whoever looks at it. */
+export function PublicFrame({ isSignedIn = false, children }: PublicFrameProps) {
+  const phrases = usePhrases();
+  const { pathname } = useLocation();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#content"
+        className="sr-only z-50 rounded-md bg-ink px-4 py-3 font-bold text-card focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        {phrases.skip}
+      </a>
+      <Header isSignedIn={isSignedIn} />
+      <main
+        id="content"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-6xl flex-1 px-4 pt-6 pb-16 sm:px-8"
+      >
+        <div className="grid grid-cols-1 gap-6">
+          {pathname !== paths.home() && <BackLink to={paths.home()}>{phrases.back}</BackLink>}
+          <CrashBoundary place={pathname}>
+            <Suspense fallback={<PageSkeleton label={phrases.loading} />}>{children}</Suspense>
+          </CrashBoundary>
+        </div>
+      </main>
+      <Footer isSignedIn={isSignedIn} />
+      <LaterOverlays />
+    </div>
+  );
+}
+
+const sections = ["solutions", "demo", "technology", "contact"] as const;
+
+function Header({ isSignedIn }: { isSignedIn: boolean }) {
+  const phrases = usePhrases();
+  return (
+    <header className="edge-b bg-card">
+      <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3 sm:px-8">
+        <Link
+          to={paths.home()}
+          aria-label={phrases.backToSite}
+          className="inline-flex min-h-12 items-center"
+        >
+          <Wordmark />
+        </Link>
+        {/* Under the way in, where there is no room beside it. */}
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 max-lg:order-last w-full lg:contents">
+          {/* On a phone one line, in the large type of Soleil too. */}
+          <nav
+            aria-label={phrases.navigation}
+            className="-mx-1.5 flex flex-wrap justify-between max-sm:w-[calc(100%+0.75rem)] sm:gap-x-3"
+          >
+            {sections.map((section) => (
+              <NavLink
+                key={section}
+                to={publicPaths[section]()}
+                className="inline-flex min-h-12 items-center gap-2 rounded-md px-1.5 font-bold text-muted hover:text-ink aria-[current=page]:text-primary"
+              >
+                {phrases[section]}
+              </NavLink>
+            ))}
+          </nav>
+          <div className="flex flex-wrap items-center gap-2">
+            <ThemeSwitch />
+            <LanguageSwitch />
+          </div>
+        </div>
+        <Link to={isSignedIn ? paths.dashboard() : paths.auth()} className={buttonLook()}>
+          {isSignedIn ? phrases.dashboard : phrases.start}
+        </Link>
+      </div>
+    </header>
+  );
+}
+
+/**
+ * Grey shapes of its own: those of the tools would bring a visitor a file of theirs. As high as the
+ * screen, so that the foot of the page does not leave it again when the page comes.
+ */
+function PageSkeleton({ label }: { label: string }) {
+  return (
+    <output aria-busy className="block min-h-dvh">
+      <span className="sr-only">{label}</span>
+      <span aria-hidden className="block h-40 animate-pulse rounded-md bg-groove" />
+      <span aria-hidden className="mt-4 block h-40 animate-pulse rounded-md bg-groove" />
+    </output>
+  );
+}

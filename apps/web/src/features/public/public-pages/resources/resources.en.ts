@@ -1,0 +1,92 @@
+import { plural } from "../../../../language/plural.ts";
+
+/** The words of /resources. The first three are shown above the list as well. */
+export const en = {
+  title: "Resources",
+  intro: "Guides, lessons and field reports. Ask for one, and the team sends it to you.",
+  searchLabel: "Search the resources",
+  searchHint: "Title or words",
+  clearSearch: "Clear the search",
+  categories: {
+    all: "All",
+    documentation: "Documentation",
+    tutorials: "Tutorials",
+    api: "API",
+    caseStudies: "Case studies",
+    blog: "Blog",
+  },
+  categoriesLabel: "Categories",
+  featuredTitle: "To begin with",
+  listTitle: "All resources",
+  found: (count: number) =>
+    plural("en", count, { one: "# resource found", other: "# resources found" }),
+  none: "No resource matches these words in this category.",
+  showAll: "Show all resources",
+  ask: "Ask for it",
+  helpTitle: "Need a hand?",
+  help: [
+    { title: "Chat", text: "A short question? Write to us; we answer on working days." },
+    { title: "Expert consultation", text: "An hour with somebody who knows fruit, NIR and data." },
+    {
+      title: "On-site training",
+      text: "Your collectors, your blocks, your phones, together with us.",
+    },
+  ],
+  items: [
+    {
+      title: "First day in the field",
+      text: "From signing in to the first fruit sent: what a collector needs to know.",
+      category: "documentation",
+    },
+    {
+      title: "Four views of a fruit",
+      text: "Front, back, left, right: light, distance and background, in pictures.",
+      category: "tutorials",
+    },
+    {
+      title: "The API in ten minutes",
+      text: "Make a key, read fruits, ask for a prediction, and find the full description.",
+      category: "api",
+    },
+    {
+      title: "Working without network",
+      text: "What stays on the phone, when it is sent, and how to know that it arrived.",
+      category: "documentation",
+    },
+    {
+      title: "Administration guide",
+      text: "People, settings, mail, audit log and data sets, screen by screen.",
+      category: "documentation",
+    },
+    {
+      title: "Reading a prediction card",
+      text: "Value, interval, confidence, and what 'outside what the model has seen' means.",
+      category: "tutorials",
+    },
+    {
+      title: "Importing NIR files",
+      text: "The formats that are read, what is checked, and how a wrong file is undone.",
+      category: "tutorials",
+    },
+    {
+      title: "Keys, scopes and limits",
+      text: "What a program may do in a person's name, and how often.",
+      category: "api",
+    },
+    {
+      title: "A season with four photos per fruit",
+      text: "How to plan a collecting season by block, goal and number of phones.",
+      category: "caseStudies",
+    },
+    {
+      title: "From the laboratory to the field",
+      text: "How measured fruits become a model, and when a model should not be trusted.",
+      category: "caseStudies",
+    },
+    {
+      title: "Why every figure carries its origin",
+      text: "Synthetic, measured or predicted: three words that change a decision.",
+      category: "blog",
+    },
+  ],
+};

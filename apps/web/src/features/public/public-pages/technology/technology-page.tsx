@@ -1,0 +1,69 @@
+import { phrasesHook } from "../../../../language/language-provider.tsx";
+import { paths } from "../../../../app/paths.ts";
+import { publicPaths } from "../../../../app/public-paths.ts";
+import { Cards, LinkButton, Section } from "../blocks.tsx";
+import { PublicHeading } from "../public-heading.tsx";
+import { LayersDrawing } from "./layers-drawing.tsx";
+import { en } from "./technology.en.ts";
+import { fr } from "./technology.fr.ts";
+
+const usePhrases = phrasesHook({ en, fr });
+
+export function TechnologyPage() {
+  const phrases = usePhrases();
+  return (
+    <>
+      <PublicHeading title={phrases.title} intro={phrases.intro} />
+      <Section title={phrases.featuresTitle}>
+        <Cards cards={phrases.features} />
+      </Section>
+      <Section title={phrases.architectureTitle} intro={phrases.architectureIntro}>
+        <div className="grid grid-cols-1 items-center gap-6 lg:grid-cols-[1.1fr_1fr]">
+          <div className="panel p-5">
+            <LayersDrawing words={phrases.inDrawing} label={phrases.drawing} />
+          </div>
+          <ol className="grid grid-cols-1 gap-4">
+            {phrases.layers.map(({ title, text }) => (
+              <li key={title}>
+                <h3 className="text-lg font-bold">{title}</h3>
+                <p className="text-muted">{text}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </Section>
+      <Section title={phrases.stackTitle}>
+        <Points points={phrases.stack} />
+      </Section>
+      <Section title={phrases.securityTitle}>
+        <Points points={phrases.security} />
+      </Section>
+      <Section title={phrases.performanceTitle} intro={phrases.performanceIntro}>
+        <dl className="panel grid grid-cols-1 gap-x-6 gap-y-4 p-5 sm:grid-cols-3">
+          {phrases.performance.map(({ title, text }) => (
+            <div key={title} className="flex min-w-0 flex-col-reverse justify-end">
+              <dt className="text-muted">{text}</dt>
+              <dd className="figures text-3xl font-bold text-primary">{title}</dd>
+            </div>
+          ))}
+        </dl>
+      </Section>
+      <div className="flex flex-wrap gap-3">
+        <LinkButton to={paths.auth()}>{phrases.start}</LinkButton>
+        <LinkButton to={publicPaths.contact()} isOutline>
+          {phrases.contact}
+        </LinkButton>
+      </div>
+    </>
+  );
+}
+
+function Points({ points }: { points: readonly string[] }) {
+  return (
+    <ul className="max-w-prose list-disc space-y-2 pl-6">
+      {points.map((point) => (
+        <li key={point}>{point}</li>
+      ))}
+    </ul>
+  );
+}
