@@ -1,19 +1,16 @@
 /**
- * Builds `src/device/sw.ts` once the app's files are known, with the list of them in it. What a collector needs
- * is fetched at the first visit, whole; what only administrators open, and what a harvest can do without
- * (tutorials, a person's settings, the palette), is kept when it is first opened or asked for.
+ * Builds `src/device/sw.ts` once the app's files are known, with the list of them in it. Screens of the
+ * tiers `start` and `field` are fetched at the first visit, with all their parts; the others are kept
+ * when they are first opened.
  */
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { build, type Plugin, type Rolldown } from "vite";
+import { build, runnerImport, type Plugin, type Rolldown } from "vite";
+import type * as Screens from "./src/app/screens.ts";
 
 /** Files beside the bundle that a start needs. */
 const publicFiles = ["theme.js", "mark.svg", "manifest.webmanifest"];
-
-/** Screens of administrators and of visitors, and what needs a network, by their folders. */
-const laterScreens =
-  /\/features\/(public|data|operations)\/|\/features\/(ai\/(training|prediction-review)|people\/(mail|contact|users)|field\/(overview\/installation|tutorials\/manage))\/|\/app\/shell\/admin\/|detail\/map\/tile-map|privacy-requests-page|\/(admin|public)-screens\./;
 
 /** @param root folder of the app */
 export function serviceWorker(root: string): Plugin {
@@ -21,10 +18,16 @@ export function serviceWorker(root: string): Plugin {
     name: "service-worker",
     apply: "build",
     async writeBundle({ dir = "" }, bundle) {
+      const source = path.join(root, "src");
+      const { module } = await runnerImport<typeof Screens>(path.join(source, "app/screens.ts"), {
+        configFile: false,
+        root,
+        logLevel: "warn",
+      });
+      const later = [...module.laterFiles(module.screens)].map((file) => path.join(source, file));
       const built = Object.keys(bundle).filter((name) => /\.(js|css|woff2|svg|html)$/.test(name));
-      const kept = onEveryDevice(bundle);
+      const kept = onEveryDevice(bundle, new Set(later));
       const isKept = (name: string) => kept.has(name) || !/\.(js|css)$/.test(name);
-      const later = built.filter((name) => !isKept(name));
       const atOnce = [...built.filter(isKept), ...publicFiles];
       const files = atOnce.map((name) => ({
         url: `/${name}`,
@@ -39,7 +42,9 @@ export function serviceWorker(root: string): Plugin {
         publicDir: false,
         define: {
           APP_FILES: JSON.stringify(files),
-          LATER_FILES: JSON.stringify(later.map((name) => `/${name}`)),
+          LATER_FILES: JSON.stringify(
+            built.filter((name) => !isKept(name)).map((name) => `/${name}`),
+          ),
           "process.env.NODE_ENV": '"production"',
         },
         build: {
@@ -56,8 +61,10 @@ export function serviceWorker(root: string): Plugin {
   };
 }
 
-/** What a start needs, and every screen that leads on to it but for those that come later. */
-function onEveryDevice(bundle: Rolldown.OutputBundle): Set<string> {
+/** @param later modules, without their endings, whose chunks a device keeps once they were opened */
+function onEveryDevice(bundle: Rolldown.OutputBundle, later: ReadonlySet<string>): Set<string> {
+  const isLater = (name: string) =>
+    later.has((asChunk(bundle[name])?.facadeModuleId ?? "").replace(/\.tsx$/, ""));
   const reached = new Set<string>();
   const next = Object.keys(bundle).filter((name) => asChunk(bundle[name])?.isEntry);
   for (let name = next.pop(); name !== undefined; name = next.pop()) {
@@ -65,18 +72,14 @@ function onEveryDevice(bundle: Rolldown.OutputBundle): Set<string> {
     reached.add(name);
     const chunk = asChunk(bundle[name]);
     if (chunk === undefined) continue;
-    const screens = chunk.dynamicImports.filter((screen) => !isLater(asChunk(bundle[screen])));
-    next.push(...chunk.imports, ...screens, ...(chunk.viteMetadata?.importedCss ?? []));
+    const dynamic = chunk.dynamicImports.filter((imported) => !isLater(imported));
+    next.push(...chunk.imports, ...dynamic, ...(chunk.viteMetadata?.importedCss ?? []));
   }
   return reached;
 }
 
 function asChunk(file?: Rolldown.OutputAsset | Rolldown.OutputChunk) {
   return file?.type === "chunk" ? file : undefined;
-}
-
-function isLater(chunk?: Rolldown.OutputChunk): boolean {
-  return laterScreens.test(chunk?.facadeModuleId ?? "");
 }
 
 function fingerprint(file: string): string {

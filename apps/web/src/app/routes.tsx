@@ -1,11 +1,13 @@
-/** Every screen of the app. Screens load when they are first needed. */
+/** The addresses of the app, as the table of screens says. */
 import type { SessionUser } from "@elaeis/domain/accounts/account-schemas";
 import type { QueryClient } from "@tanstack/react-query";
-import { Suspense } from "react";
-import { Navigate, Route, Routes, useLocation } from "react-router";
+import { Suspense, type ReactNode } from "react";
+import { matchPath, Navigate, Route, Routes, useLocation } from "react-router";
 import { CrashBoundary } from "./crash/crash-boundary.tsx";
+import { lazyPart } from "./lazy-part.tsx";
+import { fetchFirstData, frames, pageOf } from "./pages.ts";
 import { paths, type View } from "./paths.ts";
-import { screen } from "./screen.tsx";
+import { screens, screensOf, type Screen } from "./screens.ts";
 import {
   AdminGate,
   LoadingScreen,
@@ -15,54 +17,23 @@ import {
 } from "./session/session-gates.tsx";
 import { useUser } from "./session/use-session.ts";
 
-const PublicScreens = screen(async () => (await import("./public-screens.tsx")).PublicScreens);
-const AuthPage = screen(
-  async () => (await import("../features/people/auth/auth-page.tsx")).AuthPage,
-);
-const AuthModes = screen(
-  async () => (await import("../features/people/auth/modes/auth-modes.tsx")).AuthModes,
-);
-const Shell = screen(async () => (await import("./shell/shell.tsx")).Shell);
-const MorePage = screen(async () => (await import("./shell/more-page.tsx")).MorePage);
-const CollectorOverview = screen(
-  async () => (await import("../features/field/overview/collector-overview.tsx")).CollectorOverview,
-);
-const AdminOverview = screen(
-  async () => (await import("../features/field/overview/admin-overview.tsx")).AdminOverview,
-);
-const FruitListPage = screen(
-  async () => (await import("../features/field/fruits/list/fruit-list-page.tsx")).FruitListPage,
-);
-const FruitDetailPage = screen(
-  async () =>
-    (await import("../features/field/fruits/detail/fruit-detail-page.tsx")).FruitDetailPage,
-);
-const NewFruitDialog = screen(
-  async () => (await import("../features/field/fruits/record/new-fruit-dialog.tsx")).NewFruitDialog,
-);
-const EditFruitDialog = screen(
-  async () =>
-    (await import("../features/field/fruits/record/edit-fruit-dialog.tsx")).EditFruitDialog,
-);
-const AdminShell = screen(async () => (await import("./shell/admin/admin-shell.tsx")).AdminShell);
-const LabelScreens = screen(
-  async () => (await import("../features/field/labels/label-screens.tsx")).LabelScreens,
-);
-const LaterScreens = screen(async () => (await import("./later-screens.tsx")).LaterScreens);
-const AdminScreens = screen(async () => (await import("./admin-screens.tsx")).AdminScreens);
-const OutboxPage = screen(
-  async () => (await import("../features/field/outbox/outbox-page.tsx")).OutboxPage,
-);
-const PredictionPage = screen(
-  async () => (await import("../features/ai/predictions/prediction-page.tsx")).PredictionPage,
-);
-const DemoPage = screen(
-  async () => (await import("../features/ai/predictions/demo/demo-page.tsx")).DemoPage,
-);
+const Shell = lazyPart(async () => (await import("./shell/shell.tsx")).Shell);
 
-/** While it is being found out who is there: what a capture needs, whoever it is. */
+/** Every part of the design system in its states; in development only. */
+const GalleryPage = import.meta.env.DEV
+  ? lazyPart(async () => (await import("./gallery/gallery-page.tsx")).GalleryPage)
+  : null;
+
+const viewOf = (user: SessionUser | undefined): View =>
+  user?.role === "admin" ? "admin" : "collector";
+
+const isOfDashboard = ({ path }: Screen) => path.startsWith("/dashboard");
+const isPublic = (screen: Screen) => screen.who === "both" && !isOfDashboard(screen);
+
+/** While it is being found out who is there: what the screen needs that they will probably see. */
 export function loadFiles(pathname: string): void {
-  if (pathname === paths.newFruit()) void loadCapture();
+  const screen = screenAt(screensOf(screens, "collector"), pathname);
+  if (screen?.tier === "start") void loadScreenFiles(screen);
 }
 
 /** From `/dashboard` to where each role begins, before anything is drawn: RoleHome would have it drawn twice. */
@@ -71,126 +42,123 @@ export function leadHome(user: SessionUser | undefined): void {
   history.replaceState(history.state, "", paths.overview(viewOf(user)));
 }
 
-const viewOf = (user: SessionUser | undefined): View =>
-  user?.role === "admin" ? "admin" : "collector";
-
 /** Brings the files, and for a moment waits for the data, of the screen that will be seen first. */
 export async function loadScreen(
   pathname: string,
   user: SessionUser | undefined,
   queries: QueryClient,
 ): Promise<void> {
-  const view = viewOf(user);
-  const isPublic = !/^\/(auth|dashboard)\b/.test(pathname);
-  if (isPublic && !(user && pathname === paths.demo())) await PublicScreens.load();
-  else if (pathname.startsWith("/auth/")) await AuthModes.load();
-  else if (user === undefined) await AuthPage.load();
-  else if (pathname === paths.overview(view)) {
-    await Promise.all([
-      (view === "admin" ? AdminShell : Shell).load(),
-      (view === "admin" ? AdminOverview : CollectorOverview).load(),
-      Promise.race([loadOverviewData(view, queries), delay(unnoticedMs)]),
-    ]);
-  } else if (pathname === paths.newFruit()) {
-    await loadCapture();
-    await openDraftAhead(user.id);
-  } else await (pathname.startsWith(`${paths.admin()}/`) ? AdminShell : Shell).load();
+  const screen = firstScreen(pathname, user);
+  if (screen === undefined) return;
+  await Promise.all([loadScreenFiles(screen), user && fetchFirstData(screen, queries, user)]);
 }
 
-/** Each would otherwise ask for the next; a capture must not wait for three files in a row. */
-async function loadCapture(): Promise<void> {
-  await Promise.all([Shell.load(), FruitListPage.load(), NewFruitDialog.load()]);
-}
-
-async function openDraftAhead(userId: string): Promise<void> {
-  try {
-    await (await import("../features/field/fruits/record/use-draft.ts")).openDraftAhead(userId);
-  } catch {
-    // The form tries again, and tells.
+function firstScreen(pathname: string, user: SessionUser | undefined): Screen | undefined {
+  const forAnyone = screenAt(
+    screens.filter(({ who }) => who === "anyone"),
+    pathname,
+  );
+  if (forAnyone) return forAnyone;
+  if (user === undefined) {
+    const visited = pathname.startsWith("/dashboard") ? paths.auth() : pathname;
+    return screenAt(
+      screens.filter(({ who }) => who === "visitor"),
+      visited,
+    );
   }
+  const view = pathname.startsWith(paths.admin()) ? "admin" : "collector";
+  return screenAt(screensOf(screens, view), pathname);
 }
 
-/** A wait so short that a skeleton would only flicker. */
-const unnoticedMs = 300;
-const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
-async function loadOverviewData(view: View, queries: QueryClient): Promise<void> {
-  if (view === "admin") {
-    await (await import("../features/field/overview/admin-data.ts")).fetchAdminData(queries);
-  } else {
-    await (
-      await import("../features/field/overview/collector-data.ts")
-    ).fetchCollectorData(queries);
-  }
+function screenAt(among: readonly Screen[], pathname: string): Screen | undefined {
+  const fits = among.filter(({ path }) => matchPath(path, pathname));
+  // An address without a parameter before the one with it.
+  return fits.find(({ path }) => path === pathname) ?? fits[0];
 }
 
-/** Every part of the design system in its states; in development only. */
-const GalleryPage = import.meta.env.DEV
-  ? screen(async () => (await import("./gallery/gallery-page.tsx")).GalleryPage)
-  : null;
+/** All at once: none has to ask for the next. */
+async function loadScreenFiles(screen: Screen): Promise<void> {
+  const below = screens.find(({ path }) => path === screen.over);
+  await Promise.all([
+    pageOf(screen).load(),
+    below && pageOf(below).load(),
+    screen.frame && frames[screen.frame].load(),
+    hasShell(screen) && Shell.load(),
+  ]);
+}
+
+function hasShell({ who, frame }: Screen): boolean {
+  return who !== "visitor" && who !== "anyone" && frame !== "public";
+}
 
 export function AppRoutes() {
   const { pathname } = useLocation();
   return (
     <CrashBoundary place={pathname}>
       <Suspense fallback={<LoadingScreen />}>
-        <Screens />
+        <Routes>{routesOf(screens)}</Routes>
       </Suspense>
     </CrashBoundary>
   );
 }
 
-function Screens() {
+/** @param table a row more is a screen more */
+function routesOf(table: readonly Screen[]): ReactNode {
+  const comingSoon = table.find(({ path }) => path === "/*");
+  const forVisitors = table.filter((screen) => screen.who === "visitor" && screen !== comingSoon);
+  const open = table.filter(isPublic);
   return (
-    <Routes>
+    <>
       {GalleryPage && <Route path="/ui" element={<GalleryPage />} />}
-      <Route
-        path="/auth"
-        element={
-          <VisitorGate>
-            <AuthPage />
-          </VisitorGate>
-        }
-      />
-      <Route path="/auth/*" element={<AuthModes />} />
-      <Route path="/demo" element={<SignedInGate visitor={<PublicScreens />} />}>
-        <Route element={<OwnShell />}>
-          <Route index element={<DemoPage />} />
-        </Route>
+      <Route element={<VisitorGate />}>{listed(forVisitors, "collector")}</Route>
+      {listed(
+        table.filter(({ who }) => who === "anyone"),
+        "collector",
+      )}
+      <Route element={<SignedInGate visitor={comingSoon && page(comingSoon, "collector")} />}>
+        {listed(
+          open.filter((screen) => !hasShell(screen)),
+          "collector",
+        )}
+        <Route element={<OwnShell />}>{listed(open.filter(hasShell), "collector")}</Route>
       </Route>
-      <Route path="/dashboard" element={<SignedInGate />}>
-        <Route index element={<RoleHome />} />
+      <Route element={<SignedInGate />}>
+        <Route path="/dashboard" element={<RoleHome />} />
+        <Route path="/dashboard/training-ai" element={<Navigate to={paths.training()} replace />} />
         <Route element={<Shell view="collector" />}>
-          <Route path="overview" element={<CollectorOverview />} />
-          <Route path="fruits" element={<FruitListPage view="collector" />}>
-            <Route path="new" element={<NewFruitDialog />} />
-          </Route>
-          <Route path="fruits/scan" element={<LabelScreens view="collector" />} />
-          <Route path="fruits/labels" element={<LabelScreens view="collector" />} />
-          <Route path="fruits/:id/label" element={<LabelScreens view="collector" />} />
-          <Route path="fruits/:id" element={<FruitDetailPage view="collector" />}>
-            <Route path="edit" element={<EditFruitDialog view="collector" />} />
-          </Route>
-          <Route path="ai-prediction" element={<PredictionPage />} />
-          <Route path="outbox" element={<OutboxPage />} />
-          <Route path="more" element={<MorePage view="collector" />} />
-          <Route path="*" element={<LaterScreens />} />
+          {listed(screensOf(table, "collector").filter(isOfDashboard), "collector")}
         </Route>
-        <Route path="training-ai" element={<Navigate to={paths.training()} replace />} />
-        <Route path="admin" element={<AdminGate />}>
-          <Route index element={<RoleHome />} />
-          <Route element={<AdminShell />}>
-            <Route path="overview" element={<AdminOverview />} />
-            <Route path="fruits" element={<FruitListPage view="admin" />} />
-            <Route path="fruits/:id" element={<FruitDetailPage view="admin" />}>
-              <Route path="edit" element={<EditFruitDialog view="admin" />} />
-            </Route>
-            <Route path="*" element={<AdminScreens />} />
+        <Route element={<AdminGate />}>
+          <Route path={paths.admin()} element={<RoleHome />} />
+          <Route element={<Shell view="admin" />}>
+            {listed(screensOf(table, "admin").filter(isOfDashboard), "admin")}
           </Route>
         </Route>
       </Route>
-      <Route path="*" element={<PublicScreens />} />
-    </Routes>
+      <Route path="*" element={<Navigate to={paths.home()} replace />} />
+    </>
+  );
+}
+
+/** Each with those that are drawn over it. */
+function listed(among: readonly Screen[], view: View, over?: string): ReactNode {
+  return among
+    .filter((screen) => screen.over === over)
+    .map((screen) => (
+      <Route key={screen.path} path={screen.path} element={page(screen, view)}>
+        {listed(among, view, screen.path)}
+      </Route>
+    ));
+}
+
+function page(screen: Screen, view: View): ReactNode {
+  const Page = pageOf(screen);
+  const Frame = screen.frame && frames[screen.frame];
+  if (Frame === undefined) return <Page view={view} />;
+  return (
+    <Frame view={view}>
+      <Page view={view} />
+    </Frame>
   );
 }
 

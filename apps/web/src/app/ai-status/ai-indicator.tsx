@@ -1,5 +1,5 @@
 import { RefreshCw } from "lucide-react";
-import { Later, laterFile } from "../later.tsx";
+import { lazyPart } from "../lazy-part.tsx";
 import { IconButton } from "../../ui/button.tsx";
 import { useAiPhrases, useAiStatus, type AiStatus } from "./use-ai-status.ts";
 
@@ -9,7 +9,10 @@ const dots: Record<AiStatus["state"], string> = {
   offline: "bg-danger",
 };
 
-const onDeviceHint = laterFile(async () => (await import("./on-device-hint.tsx")).OnDeviceHint);
+const OnDeviceHint = lazyPart(async () => (await import("./on-device-hint.tsx")).OnDeviceHint, {
+  waiting: null,
+  Absent: () => null,
+});
 
 /** A dot and words, never the dot alone, and a button to ask again. */
 export function AiIndicator() {
@@ -25,9 +28,7 @@ export function AiIndicator() {
         <span aria-hidden className={`size-3 shrink-0 rounded-full ${dots[status.state]}`} />
         <span>
           {status.state === "offline" ? hint : phrases[status.state]}
-          {status.state === "offline" && (
-            <Later file={onDeviceHint}>{(OnDeviceHint) => <OnDeviceHint />}</Later>
-          )}
+          {status.state === "offline" && <OnDeviceHint />}
         </span>
       </output>
       <IconButton label={phrases.refresh} onClick={status.refresh}>

@@ -5,11 +5,11 @@ import { useAiPhrases, useAiStatus } from "./use-ai-status.ts";
 
 type AiStatusCardProps = {
   /** Also which model answers, and on which machine. */
-  withMachine: boolean;
+  withMachine?: boolean;
 };
 
 /** Whether the AI answers, and where its knowledge comes from. */
-export function AiStatusCard({ withMachine }: AiStatusCardProps) {
+export function AiStatusCard({ withMachine = false }: AiStatusCardProps) {
   const phrases = useAiPhrases();
   const formats = useFormats();
   const { health, checkedAt } = useAiStatus();

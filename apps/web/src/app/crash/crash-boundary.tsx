@@ -4,7 +4,7 @@
  */
 import { Component, type ReactNode } from "react";
 import { phrasesHook } from "../../language/language-provider.tsx";
-import { forgetFailedScreens } from "../screen.tsx";
+import { forgetFailedParts } from "../lazy-part.tsx";
 import { Button } from "../../ui/button.tsx";
 import { PalmMark } from "../../ui/palm-mark.tsx";
 import { en } from "./phrases.en.ts";
@@ -32,7 +32,7 @@ export class CrashBoundary extends Component<CrashBoundaryProps, CrashState> {
   }
 
   override componentDidCatch(): void {
-    forgetFailedScreens();
+    forgetFailedParts();
   }
 
   override render() {

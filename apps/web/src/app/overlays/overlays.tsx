@@ -1,8 +1,8 @@
 /** What is asked of people by the way, over any screen but one on which a fruit is being recorded. */
-import { Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { paths } from "../paths.ts";
-import { screen } from "../screen.tsx";
+import { lazyPart } from "../lazy-part.tsx";
 import { useDelay } from "../../ui/use-delay.ts";
 import { onChoicesAsked } from "./choices-asked.ts";
 import { ConsentBanner } from "./consent-banner.tsx";
@@ -10,12 +10,10 @@ import { readConsent } from "./consent.ts";
 import { installAfterMs } from "./install-after.ts";
 
 /** Where its file does not come, it is offered another time. */
-const InstallPrompt = screen(() =>
-  import("./install-prompt.tsx").then(
-    (file) => file.InstallPrompt,
-    () => () => null,
-  ),
-);
+const InstallPrompt = lazyPart(async () => (await import("./install-prompt.tsx")).InstallPrompt, {
+  waiting: null,
+  Absent: () => null,
+});
 
 export function Overlays() {
   const { pathname } = useLocation();
@@ -26,7 +24,7 @@ export function Overlays() {
   useEffect(() => onChoicesAsked(() => setAsked(true)), []);
   if (isAtWork(pathname)) return null;
   if (consent !== null && !isAsked) {
-    return <Suspense>{isTimeToInstall && <InstallPrompt />}</Suspense>;
+    return isTimeToInstall && <InstallPrompt />;
   }
   return (
     <ConsentBanner

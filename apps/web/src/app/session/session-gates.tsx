@@ -3,7 +3,7 @@ import { Suspense, useState, type ReactNode } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
 import { phrasesHook } from "../../language/language-provider.tsx";
 import { paths } from "../paths.ts";
-import { screen } from "../screen.tsx";
+import { lazyPart } from "../lazy-part.tsx";
 import { PalmMark } from "../../ui/palm-mark.tsx";
 import { en } from "./phrases.en.ts";
 import { fr } from "./phrases.fr.ts";
@@ -11,12 +11,12 @@ import { useSession, UserContext, useUser } from "./use-session.ts";
 
 const usePhrases = phrasesHook({ en, fr });
 /** What is in the place of every screen while an administrator lacks the second factor they need. */
-const SecondFactorDue = screen(
+const SecondFactorDue = lazyPart(
   async () =>
     (await import("../../features/people/accounts/second-factor/second-factor-due.tsx"))
       .SecondFactorDue,
 );
-const StartupError = screen(async () => (await import("./startup-error.tsx")).StartupError);
+const StartupError = lazyPart(async () => (await import("./startup-error.tsx")).StartupError);
 
 /** @param visitor what somebody who is not signed in sees instead; the way in if not given */
 export function SignedInGate({ visitor }: { visitor?: ReactNode }) {
@@ -49,7 +49,7 @@ export function SignedInGate({ visitor }: { visitor?: ReactNode }) {
   );
 }
 
-export function VisitorGate({ children }: { children: ReactNode }) {
+export function VisitorGate({ children = <Outlet /> }: { children?: ReactNode }) {
   const { state, user } = useSession();
   const meant: unknown = useLocation().state;
   if (user !== undefined) {

@@ -4,34 +4,30 @@ import { Link } from "../navigation.tsx";
 import { AiStatusCard } from "../ai-status/lazy-ai-status.tsx";
 import { appVersion } from "../../api/version.ts";
 import { LanguageSwitch } from "../../language/language-switch.tsx";
+import { useLanguage } from "../../language/language-provider.tsx";
 import { paths, type View } from "../paths.ts";
+import { screens } from "../screens.ts";
 import { askToSignOut, useUser } from "../session/use-session.ts";
 import { ThemeSwitch } from "../../ui/theme/theme-switch.tsx";
 import { Button, buttonLook } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { useRoleWords } from "../../ui/vocabulary/use-role-words.ts";
-import { sections } from "./sections.ts";
+import { SectionTiles } from "./admin/section-tiles.tsx";
+import { menuOf } from "./menus.ts";
 import { usePhrases } from "./use-phrases.ts";
 import { ViewSwitch } from "./view-switch.tsx";
 
-type MorePageProps = {
-  view: View;
-  title?: string;
-  /** In the place of the collector's sections, as wide as the screen. */
-  sections?: ReactNode;
-};
-
-export function MorePage({ view, title, sections: wide }: MorePageProps) {
+/** For an administrator every section as a tile; for a collector those that the tab bar has no place for. */
+export default function MorePage({ view }: { view: View }) {
   const phrases = usePhrases();
+  const isAdminView = view === "admin";
   return (
-    <div
-      className={`mx-auto grid w-full grid-cols-1 gap-6 ${wide === undefined ? "max-w-xl" : ""}`}
-    >
-      <PageHeading title={title ?? phrases.more} />
-      {wide}
+    <div className={`mx-auto grid w-full grid-cols-1 gap-6 ${isAdminView ? "" : "max-w-xl"}`}>
+      <PageHeading title={isAdminView ? phrases.allSections : phrases.more} />
+      {isAdminView && <SectionTiles />}
       <div className="mx-auto grid w-full max-w-xl grid-cols-1 gap-6">
         <ViewSwitch view={view} />
-        {wide === undefined && <MoreSections view={view} />}
+        {!isAdminView && <MoreSections />}
         <Preferences view={view} />
       </div>
     </div>
@@ -73,16 +69,16 @@ function Preferences({ view }: { view: View }) {
 }
 
 /** The sections that the phone's tab bar has no place for. */
-function MoreSections({ view }: { view: View }) {
+function MoreSections() {
   const phrases = usePhrases();
-  const hidden = sections[view].filter(({ tab }) => tab === null);
-  if (hidden.length === 0) return null;
+  const { language } = useLanguage();
+  const hidden = menuOf(screens, "collector", "rail").filter(({ tab }) => tab === undefined);
   return (
     <nav aria-label={phrases.otherSections} className="grid grid-cols-1 gap-3 lg:hidden">
       {hidden.map(({ to, Icon, label }) => (
         <Link key={to} to={to} className={buttonLook("outline")}>
           <Icon size={20} aria-hidden />
-          {phrases[label]}
+          {label[language]}
         </Link>
       ))}
     </nav>

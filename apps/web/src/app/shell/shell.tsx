@@ -1,14 +1,13 @@
-import { Suspense, useDeferredValue, useEffect, useState, type ReactNode } from "react";
+import { Suspense, useDeferredValue, useEffect, useState } from "react";
 import { Outlet, useLocation } from "react-router";
 import { OfflineNote } from "../connection/connection-chip.tsx";
 import { CrashBoundary } from "../crash/crash-boundary.tsx";
 import { useDeviceModelKept } from "../../device/prediction/keep-when-idle.ts";
 import { paths, type View } from "../paths.ts";
-import { screen } from "../screen.tsx";
+import { lazyPart } from "../lazy-part.tsx";
 import { onSignOutAsked } from "../session/use-session.ts";
 import { SyncProvider, useSyncEngine } from "../../device/sync/sync-provider.tsx";
 import { Bone, Skeleton } from "../../ui/skeleton.tsx";
-import { whenIdle } from "../../device/when-idle.ts";
 import { SideMenu } from "./side-menu.tsx";
 import { TabBar } from "./tab-bar.tsx";
 import { TopBar } from "./top-bar.tsx";
@@ -16,10 +15,10 @@ import { useAtDesk } from "./use-at-desk.ts";
 import { usePaletteKey } from "./use-palette-key.ts";
 import { usePhrases } from "./use-phrases.ts";
 
-const AccountSheet = screen(async () => (await import("./account-sheet.tsx")).AccountSheet);
-const Notices = screen(async () => (await import("../sync-status/notices.tsx")).Notices);
-const SignOut = screen(async () => (await import("../sign-out/sign-out.tsx")).SignOut);
-const CommandPalette = screen(
+const AccountSheet = lazyPart(async () => (await import("./account-sheet.tsx")).AccountSheet);
+const Notices = lazyPart(async () => (await import("../sync-status/notices.tsx")).Notices);
+const SignOut = lazyPart(async () => (await import("../sign-out/sign-out.tsx")).SignOut);
+const CommandPalette = lazyPart(
   async () => (await import("./palette/command-palette.tsx")).CommandPalette,
 );
 
@@ -32,13 +31,9 @@ export function Shell(props: ShellProps) {
   );
 }
 
-type ShellProps = {
-  view: View;
-  /** In the place of the collector's sections. */
-  menu?: ReactNode;
-};
+type ShellProps = { view: View };
 
-function Frame({ view, menu }: ShellProps) {
+function Frame({ view }: ShellProps) {
   const phrases = usePhrases();
   const { pathname } = useLocation();
   const [overlay, setOverlay] = useState<"account" | "palette" | "sign-out" | null>(null);
@@ -51,8 +46,6 @@ function Frame({ view, menu }: ShellProps) {
   usePaletteKey(() => setOverlay("palette"));
   useEffect(() => onSignOutAsked(() => setOverlay("sign-out")), []);
   useDeviceModelKept();
-  // Kept on the device from the first visit on.
-  useEffect(() => void whenIdle().then(CommandPalette.load), []);
   return (
     // What a dialog as large as the phone's screen covers is not painted.
     <div className="min-h-dvh max-sm:has-[dialog[data-size=page][open]]:invisible lg:grid lg:grid-cols-[17rem_1fr]">
@@ -62,7 +55,7 @@ function Frame({ view, menu }: ShellProps) {
       >
         {phrases.skip}
       </a>
-      {isWhole && isAtDesk && <SideMenu view={view} menu={menu} />}
+      {isWhole && isAtDesk && <SideMenu view={view} />}
       <div className="flex min-w-0 flex-col">
         {isWhole && (
           <TopBar onAccount={() => setOverlay("account")} onPalette={() => setOverlay("palette")} />

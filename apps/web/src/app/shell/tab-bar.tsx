@@ -1,25 +1,28 @@
 import { Camera, Ellipsis, type LucideIcon } from "lucide-react";
 import { Link, NavLink } from "../navigation.tsx";
+import { useLanguage } from "../../language/language-provider.tsx";
 import { paths, type View } from "../paths.ts";
+import { screens } from "../screens.ts";
 import { CountBadge } from "./count-badge.tsx";
-import { sections } from "./sections.ts";
+import { menuOf } from "./menus.ts";
 import { useFruitCount } from "./use-fruit-count.ts";
 import { usePhrases } from "./use-phrases.ts";
 
 /** The phone's menu, with the camera in the middle for those who collect. */
 export function TabBar({ view }: { view: View }) {
   const phrases = usePhrases();
+  const { language } = useLanguage();
   const fruits = useFruitCount(view);
-  const tabs = sections[view].flatMap(({ to, Icon, tab }) =>
-    tab === null ? (
+  const tabs = menuOf(screens, view, "rail").flatMap(({ to, Icon, tab }) =>
+    tab === undefined ? (
       []
     ) : (
       <Tab
         key={to}
         to={to}
         Icon={Icon}
-        label={phrases[tab]}
-        count={tab === "fruits" ? fruits : undefined}
+        label={tab[language]}
+        count={to === paths.fruits(view) ? fruits : undefined}
       />
     ),
   );

@@ -1,7 +1,7 @@
 import { UpdateOffer } from "../update/update-offer.tsx";
 import { Confirmation } from "../confirmation/confirmation.tsx";
 import { LiveUpdates } from "../live/live-updates.tsx";
-import { LaterOverlays } from "../later-overlays.tsx";
+import { Overlays } from "../overlays/lazy-overlays.tsx";
 import { InstallNag } from "./install-nag.tsx";
 import { SessionNotice } from "./session-notice.tsx";
 import { SyncBox } from "./sync-box.tsx";
@@ -16,7 +16,7 @@ export function Notices({ isCapturing }: { isCapturing: boolean }) {
       <InstallNag />
       <UpdateOffer isBusy={isCapturing} />
       <Confirmation />
-      <LaterOverlays />
+      <Overlays />
     </div>
   );
 }

@@ -5,8 +5,7 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { StaticRouter } from "react-router";
-import {
-  ComingSoonPage,
+import ComingSoonPage, {
   Thanks,
 } from "../../features/public/public-pages/coming-soon/coming-soon-page.tsx";
 import { LanguageContext } from "../../language/language-provider.tsx";

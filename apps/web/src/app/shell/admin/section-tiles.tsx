@@ -6,7 +6,11 @@ import { Link } from "../../navigation.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Tile, tileLook } from "../../../ui/tile.tsx";
-import { adminSections, type AdminSection, type SectionState } from "./sections.ts";
+import { useLanguage } from "../../../language/language-provider.tsx";
+import { screens } from "../../screens.ts";
+import { menuOf } from "../menus.ts";
+import { usePhrases } from "../use-phrases.ts";
+import { figures as readings, type FigureName, type SectionState } from "./figures.ts";
 import { useAdminShellPhrases } from "./use-phrases.ts";
 
 const looks: Record<SectionState["tone"], string> = {
@@ -20,19 +24,21 @@ export function SectionTiles() {
   const phrases = useAdminShellPhrases();
   const sentence = useFailureSentence();
   const { count } = useFormats();
+  const { language } = useLanguage();
+  const { allSections } = usePhrases();
   const figures = useQuery(sectionFiguresQuery);
   const retry = (
     <Button isBusy={figures.isFetching} onClick={() => void figures.refetch()}>
       {phrases.retry}
     </Button>
   );
-  const stateOf = (state: NonNullable<AdminSection["state"]>): SectionState => {
-    if (figures.data !== undefined) return state(figures.data, phrases, count);
+  const stateOf = (figure: FigureName): SectionState => {
+    if (figures.data !== undefined) return readings[figure](figures.data, phrases, count);
     const status = figures.isPending ? phrases.loading : phrases.unknown;
     return { figure: figures.isPending ? "…" : "–", status, tone: "calm" };
   };
   return (
-    <nav aria-label={phrases.allSections} className="grid grid-cols-1 gap-4">
+    <nav aria-label={allSections} className="grid grid-cols-1 gap-4">
       {figures.isError && (
         <Banner tone="danger" action={retry}>
           <strong className="block">{phrases.failed}</strong>
@@ -40,15 +46,15 @@ export function SectionTiles() {
         </Banner>
       )}
       <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
-        {adminSections.map(({ to, Icon, label, state }) => {
-          if (state === undefined) return null;
-          const { figure, status, tone } = stateOf(state);
+        {menuOf(screens, "admin", "tiles").map(({ to, Icon, label, figure: name }) => {
+          if (name === undefined || name === "fruitCount") return null;
+          const { figure, status, tone } = stateOf(name);
           return (
             <li key={to} className="grid grid-cols-1">
               <Link to={to} className={tileLook}>
                 <Tile
                   Icon={Icon}
-                  title={phrases.sections[label]}
+                  title={label[language]}
                   figure={figure}
                   status={<span className={looks[tone]}>{status}</span>}
                 />

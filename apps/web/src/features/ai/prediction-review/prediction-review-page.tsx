@@ -16,7 +16,7 @@ import { usePhrases } from "./use-phrases.ts";
 import { ValidationFigures } from "./validation-figures.tsx";
 
 /** Where an administrator has many fruits predicted, and sees and judges what comes of it. */
-export function PredictionReviewsPage() {
+export default function PredictionReviewsPage() {
   const phrases = usePhrases();
   const ai = useAiStatus();
   const batches = useBatches();

@@ -1,21 +1,13 @@
-import { Later, laterFile } from "../../../app/later.tsx";
+import { lazyPart } from "../../../app/lazy-part.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Bone } from "../../../ui/skeleton.tsx";
-import type { SaveAsFruitProps } from "./save/save-as-fruit.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
-const saveAsFruit = laterFile(async () => (await import("./save/save-as-fruit.tsx")).SaveAsFruit);
+export const SaveAsFruit = lazyPart(
+  async () => (await import("./save/save-as-fruit.tsx")).SaveAsFruit,
+  { waiting: <Bone className="h-72" />, Absent: NotHere },
+);
 
-/** Comes after a result of the server: with a connection, so that no device need hold it from the start. */
-export function SaveAsFruit(props: SaveAsFruitProps) {
-  const { errors } = usePhrases();
-  return (
-    <Later
-      file={saveAsFruit}
-      waiting={<Bone className="h-72" />}
-      absent={<Banner tone="warning">{errors.unavailable}</Banner>}
-    >
-      {(SaveForm) => <SaveForm {...props} />}
-    </Later>
-  );
+function NotHere() {
+  return <Banner tone="warning">{usePhrases().errors.unavailable}</Banner>;
 }

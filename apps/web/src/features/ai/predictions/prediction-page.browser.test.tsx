@@ -4,7 +4,7 @@ import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { renderScreen } from "../../../app/testing/render-screen.tsx";
-import { PredictionPage } from "./prediction-page.tsx";
+import PredictionPage from "./prediction-page.tsx";
 
 const health: AiHealth = { online: true, device: "cpu", model_version: "m-1", provenance: "real" };
 

@@ -1,32 +1,28 @@
 import { Smartphone } from "lucide-react";
 import { useEffect } from "react";
 import { useAiStatus } from "../../../app/ai-status/use-ai-status.ts";
-import { Later, laterFile } from "../../../app/later.tsx";
+import { lazyPart } from "../../../app/lazy-part.tsx";
 import { Link, useSearchParams } from "../../../app/navigation.tsx";
 import { keepDeviceModel, useDeviceModel } from "../../../device/prediction/device-model.ts";
 import { paths } from "../../../app/paths.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { buttonLook } from "../../../ui/button.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
-import { whenIdle } from "../../../device/when-idle.ts";
 import { ModeSwitch } from "./mode-switch.tsx";
 import { ResultSkeleton } from "./result-skeleton.tsx";
 import { SingleMode } from "./single-mode.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
-const batchMode = laterFile(async () => (await import("./batch/batch-mode.tsx")).BatchMode);
+const BatchMode = lazyPart(async () => (await import("./batch/batch-mode.tsx")).BatchMode, {
+  waiting: <Preparing />,
+  Absent: NotHere,
+});
 
-export function PredictionPage() {
+export default function PredictionPage() {
   const phrases = usePhrases();
   const ai = useAiStatus();
   const device = useDeviceModel();
-  useEffect(() => {
-    keepDeviceModel();
-    // Kept from now on, for the day without network.
-    void whenIdle()
-      .then(batchMode.load)
-      .catch(() => undefined);
-  }, []);
+  useEffect(keepDeviceModel, []);
   const isAiAway = ai.state === "offline";
   const helpers = { device, isAiAway };
   const [search, setSearch] = useSearchParams();
@@ -53,17 +49,7 @@ export function PredictionPage() {
         mode={mode}
         onMode={(next) => setSearch(new URLSearchParams(next === "batch" ? { mode: next } : {}))}
       />
-      {mode === "single" ? (
-        <SingleMode helpers={helpers} />
-      ) : (
-        <Later
-          file={batchMode}
-          waiting={<ResultSkeleton label={phrases.preparing} />}
-          absent={<Banner tone="warning">{phrases.errors.unavailable}</Banner>}
-        >
-          {(BatchMode) => <BatchMode helpers={helpers} />}
-        </Later>
-      )}
+      {mode === "single" ? <SingleMode helpers={helpers} /> : <BatchMode helpers={helpers} />}
       {onDevice && (
         <p className="flex gap-2 text-sm text-muted">
           <Smartphone size={18} aria-hidden className="mt-0.5 shrink-0" />
@@ -72,4 +58,12 @@ export function PredictionPage() {
       )}
     </div>
   );
+}
+
+function Preparing() {
+  return <ResultSkeleton label={usePhrases().preparing} />;
+}
+
+function NotHere() {
+  return <Banner tone="warning">{usePhrases().errors.unavailable}</Banner>;
 }

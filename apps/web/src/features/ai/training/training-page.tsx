@@ -14,7 +14,7 @@ import { useTrainingHistory, useTrainingOverview, useTrainingStatus } from "./us
 import { usePhrases } from "./use-phrases.ts";
 
 /** Where an administrator lets the AI learn, sees how good it became, and decides which model answers. */
-export function TrainingPage() {
+export default function TrainingPage() {
   const phrases = usePhrases();
   const ai = useAiStatus();
   const overview = useTrainingOverview();

@@ -8,7 +8,7 @@ import { ImportView } from "./import-view.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Where an administrator brings in what a phone could not send. */
-export function EmergencyImportsPage() {
+export default function EmergencyImportsPage() {
   const phrases = usePhrases();
   const navigate = useNavigate();
   const [address] = useSearchParams();

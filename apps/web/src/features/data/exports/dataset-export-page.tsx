@@ -9,7 +9,7 @@ import { NewExport } from "./new-export.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Where an administrator takes the data out, and finds again what was taken out before. */
-export function DatasetExportPage() {
+export default function DatasetExportPage() {
   const phrases = usePhrases();
   const navigate = useNavigate();
   const [address] = useSearchParams();

@@ -10,7 +10,7 @@ import { useNirFile } from "./use-nir-file.ts";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Where an administrator imports the files of NIR devices. */
-export function NirImportPage() {
+export default function NirImportPage() {
   const phrases = usePhrases();
   const [address] = useSearchParams();
   const shown = address.get("import");

@@ -17,7 +17,7 @@ import { usePhrases } from "./use-phrases.ts";
 const windowWeeks = 8;
 
 /** What to do better, each advice with what it is derived from. */
-export function AdvicePage() {
+export default function AdvicePage() {
   const phrases = usePhrases();
   const sentence = useFailureSentence();
   const { data, error, isPending, refetch } = useQuery(adviceQuery());

@@ -11,7 +11,7 @@ import { usePhrases } from "./use-phrases.ts";
 const firstCount = 12;
 
 /** Labels without a fruit yet. Their references are made here: it works without network. */
-export function BlankLabelsPage() {
+export default function BlankLabelsPage() {
   const phrases = usePhrases();
   const copies = useCopies(firstCount);
   // All that a sheet may hold: another number of them changes none that is shown.

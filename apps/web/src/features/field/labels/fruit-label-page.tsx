@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useParams } from "react-router";
 import { fruitQuery } from "../../../api/fruits.ts";
 import { useFailureSentence } from "../../../language/failures/failure-sentence.ts";
 import { paths, type View } from "../../../app/paths.ts";
@@ -15,7 +16,8 @@ import type { LabelFacts } from "./label.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Of a fruit that the server holds, or one that still waits on this device. */
-export function FruitLabelPage({ id, view }: { id: string; view: View }) {
+export default function FruitLabelPage({ view }: { view: View }) {
+  const { id = "" } = useParams();
   const phrases = usePhrases();
   const sentence = useFailureSentence();
   const waiting = useWaitingFruit(id);

@@ -13,7 +13,7 @@ import { usePhrases } from "./use-phrases.ts";
  * What was read stands in the address, which is the one that every label carries: a phone's own camera
  * leads to the same place.
  */
-export function ScanPage() {
+export default function ScanPage() {
   const phrases = usePhrases();
   const [params, setParams] = useSearchParams();
   const reference = readReference(params.get("reference") ?? "");

@@ -3,7 +3,7 @@ import { DeviceCard } from "./device-card.tsx";
 import { TypesCard } from "./types-card.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
-export function NotificationsPage() {
+export default function NotificationsPage() {
   const phrases = usePhrases();
   return (
     <>

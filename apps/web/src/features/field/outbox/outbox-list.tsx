@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { conflictCode, type OutboxItem } from "../../../device/sync/records.ts";
+import type { OutboxItem } from "../../../device/sync/records.ts";
 import { Button } from "../../../ui/button.tsx";
 import { OutboxRow } from "./outbox-row.tsx";
 import { usePhrases } from "./use-phrases.ts";
@@ -19,11 +19,6 @@ export function OutboxList({ items, needsSignIn }: OutboxListProps) {
     const firstNew = wanted > rowsAtOnce ? list.current?.children.item(wanted - rowsAtOnce) : null;
     if (firstNew instanceof HTMLElement) firstNew.focus();
   }, [wanted]);
-  const hasConflict = items.some(({ reason }) => reason?.code === conflictCode);
-  useEffect(() => {
-    // Kept while there is a network: the person may compare without one. What fails here is told there.
-    if (hasConflict) import("./conflict/conflict-page.tsx").catch(() => undefined);
-  }, [hasConflict]);
   const ordered = [
     ...items.filter(({ state }) => state === "failed"),
     ...items.filter(({ state }) => state !== "failed"),

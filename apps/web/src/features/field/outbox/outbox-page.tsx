@@ -15,7 +15,7 @@ import { StorageCard } from "./storage-card.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** What this device still holds for the server, item by item, and how safe each is. */
-export function OutboxPage() {
+export default function OutboxPage() {
   const phrases = usePhrases();
   const sync = useSyncState();
   const { offlineData, syncPendingData, isSyncing, lastSyncAt } = useOffline();

@@ -1,6 +1,6 @@
 /** The figures below the tiles: a file of their own, which the first screen does not wait for. */
-import { screen } from "../../../app/screen.tsx";
+import { lazyPart } from "../../../app/lazy-part.tsx";
 
-export const Installation = screen(
+export const Installation = lazyPart(
   async () => (await import("./installation/installation.tsx")).Installation,
 );

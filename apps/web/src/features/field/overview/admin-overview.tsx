@@ -16,7 +16,7 @@ import { useAdminPhrases } from "./use-admin-phrases.ts";
 
 const query = latestQuery.admin;
 
-export function AdminOverview() {
+export default function AdminOverview() {
   const phrases = useAdminPhrases();
   const sentence = useFailureSentence();
   const sample = useSampleData();

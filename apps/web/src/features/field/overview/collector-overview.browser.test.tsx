@@ -5,7 +5,7 @@ import type { CollectorStatistics } from "@elaeis/domain/statistics/statistics-s
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { refusal, renderScreen } from "../../../app/testing/render-screen.tsx";
-import { CollectorOverview } from "./collector-overview.tsx";
+import CollectorOverview from "./collector-overview.tsx";
 
 const words = {
   fr: {

@@ -7,7 +7,7 @@ import { PageHeading } from "../../../ui/page-heading.tsx";
 import { Day } from "./lazy-day.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
-export function CollectorOverview() {
+export default function CollectorOverview() {
   const phrases = usePhrases();
   const user = useUser();
   const name = user.first_name ?? user.email.split("@")[0] ?? user.email;

@@ -12,7 +12,7 @@ import { useKeptFile } from "./use-kept-file.ts";
 import { usePhrases } from "./use-phrases.ts";
 
 /** The protocol sheet, in place where the browser can show it, and always to be opened or saved. */
-export function SheetPage() {
+export default function SheetPage() {
   return (
     <div className="grid grid-cols-1 gap-6">
       <FoundTutorial>{(tutorial) => <SheetOf tutorial={tutorial} />}</FoundTutorial>

@@ -24,7 +24,7 @@ import { usePhrases } from "./use-phrases.ts";
 import { useFilesKept } from "./use-files-kept.ts";
 import { useTutorials } from "./use-tutorials.ts";
 
-export function TutorialListPage() {
+export default function TutorialListPage() {
   const phrases = usePhrases();
   const tutorials = useTutorials();
   // They weigh next to nothing, and without them the list would be bare in the field.

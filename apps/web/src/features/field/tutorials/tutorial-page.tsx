@@ -17,7 +17,7 @@ import { useKeptFile } from "./use-kept-file.ts";
 import { usePhrases } from "./use-phrases.ts";
 
 /** A film with its captions, step by step. */
-export function TutorialPage() {
+export default function TutorialPage() {
   return (
     <div className="mx-auto grid max-w-5xl grid-cols-1 gap-6">
       <FoundTutorial>{(tutorial) => <FilmOf tutorial={tutorial} />}</FoundTutorial>

@@ -19,7 +19,7 @@ import { OperationView } from "./operation-view.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** The API as it describes itself: every operation, and each of them to try. */
-export function ApiDemoPage() {
+export default function ApiDemoPage() {
   const phrases = usePhrases();
   const [address] = useSearchParams();
   const operations = useQuery(operationsQuery(useLanguage().language));

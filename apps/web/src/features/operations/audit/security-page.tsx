@@ -16,7 +16,7 @@ import { useAuditPage } from "./use-audit.ts";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Where administrators read who changed or did what, and whether the log is whole. */
-export function SecurityPage() {
+export default function SecurityPage() {
   const phrases = usePhrases();
   const [address, setAddress] = useSearchParams();
   const filters = readFilters(address);

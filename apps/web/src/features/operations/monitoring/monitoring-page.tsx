@@ -20,7 +20,7 @@ import { usePhrases } from "./use-phrases.ts";
 import { AiCard, QueuesCard } from "./work-cards.tsx";
 
 /** The servers, the database, what waits and the AI, live. */
-export function MonitoringPage() {
+export default function MonitoringPage() {
   const phrases = usePhrases();
   const { connection, latest, samples, connectNow } = useMonitoring();
   return (

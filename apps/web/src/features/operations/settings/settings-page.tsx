@@ -21,7 +21,7 @@ import { SampleDataCard } from "./sample-data-card.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** What an administrator decides for the whole installation. */
-export function SettingsPage() {
+export default function SettingsPage() {
   const phrases = usePhrases();
   const { dateTime } = useFormats();
   const settings = useQuery(settingsQuery);

@@ -6,7 +6,7 @@ import { PageHeading } from "../../../ui/page-heading.tsx";
 import { Card } from "./card.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
-export function DisplayPage() {
+export default function DisplayPage() {
   const phrases = usePhrases();
   return (
     <>

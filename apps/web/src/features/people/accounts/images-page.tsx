@@ -5,7 +5,7 @@ import {
 import { PageHeading } from "../../../ui/page-heading.tsx";
 
 /** For tracing problems only. */
-export function ImagesPage() {
+export default function ImagesPage() {
   const { title, intro } = useImageCacheWords();
   return (
     <>

@@ -8,7 +8,7 @@ import { PageHeading } from "../../../ui/page-heading.tsx";
 import { Card } from "./card.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
-export function InstallPage() {
+export default function InstallPage() {
   const phrases = usePhrases();
   const installation = useInstallation();
   return (

@@ -21,7 +21,7 @@ import { WalletsCard } from "./wallets-card.tsx";
 
 const empty: PasswordValues = { current: "", wanted: "", again: "" };
 
-export function PasswordPage() {
+export default function PasswordPage() {
   const phrases = usePhrases();
   const sentence = useFailureSentence();
   const endedSentence = useEndedWaysIn();

@@ -8,7 +8,7 @@ import { useRoleWords } from "../../../ui/vocabulary/use-role-words.ts";
 import { usePhrases } from "./use-phrases.ts";
 
 /** What the server knows of the person, to be read: names and company only where there are any. */
-export function ProfilePage() {
+export default function ProfilePage() {
   const phrases = usePhrases();
   const roleWords = useRoleWords();
   const { date } = useFormats();

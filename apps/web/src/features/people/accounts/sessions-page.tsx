@@ -18,7 +18,7 @@ import { readWaysInAgain } from "./read-ways-in-again.ts";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Everywhere the person is signed in, to be ended one by one or all but this one. */
-export function SessionsPage() {
+export default function SessionsPage() {
   const phrases = usePhrases();
   const sentence = useFailureSentence();
   const sessions = useQuery(ownSessionsQuery);

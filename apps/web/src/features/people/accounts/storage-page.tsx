@@ -23,7 +23,7 @@ import { Card } from "./card.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** What lies on this device, and what may happen to it. */
-export function StoragePage() {
+export default function StoragePage() {
   const phrases = usePhrases();
   return (
     <>

@@ -2,7 +2,7 @@ import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "../../../app/navigation.tsx";
 import { LanguageSwitch } from "../../../language/language-switch.tsx";
-import { LaterOverlays } from "../../../app/later-overlays.tsx";
+import { Overlays } from "../../../app/overlays/lazy-overlays.tsx";
 import { paths } from "../../../app/paths.ts";
 import { FruitBunch } from "../../../ui/fruit-bunch.tsx";
 import { Wordmark } from "../../../ui/palm-mark.tsx";
@@ -40,7 +40,7 @@ export function AuthFrame({ children, isWide = false }: AuthFrameProps) {
         <FruitBunch className="w-full max-w-md" />
         <p className="max-w-md text-center text-2xl font-bold text-balance">{phrases.aside}</p>
       </aside>
-      <LaterOverlays />
+      <Overlays />
     </div>
   );
 }

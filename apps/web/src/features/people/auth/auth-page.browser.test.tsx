@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { refusal, renderScreen } from "../../../app/testing/render-screen.tsx";
-import { AuthPage } from "./auth-page.tsx";
+import AuthPage from "./auth-page.tsx";
 
 test("[AUTH-01] sign-in tells what is missing and what is wrong", async () => {
   let isReached = true;

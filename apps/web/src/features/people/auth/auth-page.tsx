@@ -1,6 +1,6 @@
 import type { SecondStep } from "@elaeis/domain/accounts/second-factor-schemas";
 import { Suspense, useState } from "react";
-import { screen } from "../../../app/screen.tsx";
+import { lazyPart } from "../../../app/lazy-part.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import { PasskeyDoor } from "./passkey-door.tsx";
@@ -9,11 +9,11 @@ import { usePhrases } from "./use-phrases.ts";
 import { WalletDoor } from "./wallet-door.tsx";
 
 /** What follows the right password of who has a second factor. */
-const SecondStepForm = screen(
+const SecondStepForm = lazyPart(
   async () => (await import("./modes/second-step-form.tsx")).SecondStepForm,
 );
 
-export function AuthPage() {
+export default function AuthPage() {
   const phrases = usePhrases();
   const [ways, setWays] = useState<SecondStep | null>(null);
   if (ways !== null) {

@@ -19,7 +19,7 @@ import { usePhrases } from "./use-phrases.ts";
 const pollMs = 45_000;
 
 /** The team's inbox: what visitors ask, and what became of it. */
-export function RequestsPage() {
+export default function RequestsPage() {
   const phrases = usePhrases();
   const [address] = useSearchParams();
   const open = readOpen(address);

@@ -11,7 +11,7 @@ import { TemplateScreen } from "./template-screen.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** What the product writes by itself, and what became of each mail. */
-export function EmailManagementPage() {
+export default function EmailManagementPage() {
   const phrases = usePhrases();
   const [address] = useSearchParams();
   const template = mailTemplateIds.find((id) => id === address.get("template"));

@@ -18,7 +18,7 @@ import { RestrictionCard } from "./restriction-card.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** All that is kept about the person, to be seen and taken away, and what they may ask of it. */
-export function OwnDataPage() {
+export default function OwnDataPage() {
   const phrases = usePhrases();
   const question = useQuery(ownDataQuery);
   return (

@@ -23,7 +23,7 @@ import { usePhrases } from "./use-phrases.ts";
 const pollMs = 45_000;
 
 /** What people ask about their own data, until when it is to be answered, and whose data is restricted. */
-export function PrivacyRequestsPage() {
+export default function PrivacyRequestsPage() {
   const { admin: phrases } = usePhrases();
   const [address] = useSearchParams();
   const query = readQuery(address);

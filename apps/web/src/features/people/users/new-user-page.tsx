@@ -25,7 +25,7 @@ import {
 } from "./user-form.ts";
 import { usePhrases } from "./use-phrases.ts";
 
-export function NewUserPage() {
+export default function NewUserPage() {
   const phrases = usePhrases();
   const sentence = useDataFailure();
   const queries = useQueryClient();

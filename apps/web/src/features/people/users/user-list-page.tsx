@@ -17,7 +17,7 @@ import { UserTable } from "./user-table.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Everybody who has an account. */
-export function UserListPage() {
+export default function UserListPage() {
   const phrases = usePhrases();
   const navigate = useNavigate();
   const [address] = useSearchParams();

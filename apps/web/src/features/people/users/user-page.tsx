@@ -15,7 +15,7 @@ import { UserBadges } from "./user-table.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** One person: what is known of them, where they are signed in, and what an administrator may do about it. */
-export function UserPage() {
+export default function UserPage() {
   const phrases = usePhrases();
   const { id = "" } = useParams();
   const question = useQuery(userQuery(id));

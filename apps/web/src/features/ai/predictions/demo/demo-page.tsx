@@ -25,7 +25,7 @@ import { demoSteps, useDemo } from "./use-demo.ts";
 import { useDemoPhrases } from "./use-demo-phrases.ts";
 
 /** What an analysis is, step by step, for whoever wants to see it before a fruit depends on it. */
-export function DemoPage() {
+export default function DemoPage() {
   const phrases = useDemoPhrases();
   const general = usePhrases();
   const ai = useAiStatus();

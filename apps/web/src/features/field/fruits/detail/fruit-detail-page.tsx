@@ -7,7 +7,7 @@ import { Link } from "../../../../app/navigation.tsx";
 import { useFailureSentence } from "../../../../language/failures/failure-sentence.ts";
 import { fruitQuery } from "../../../../api/fruits.ts";
 import { useFormats } from "../../../../language/formats.ts";
-import { Later, laterFile } from "../../../../app/later.tsx";
+import { lazyPart } from "../../../../app/lazy-part.tsx";
 import { paths, type View } from "../../../../app/paths.ts";
 import { withPendingEdit } from "../../../../device/sync/edits.ts";
 import { conflictCode, type EditItem } from "../../../../device/sync/records.ts";
@@ -24,11 +24,12 @@ import { FruitPhotos } from "./fruit-photos.tsx";
 import { NirTiles } from "./nir-tiles.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
-const belowPhotos = laterFile(
+const BelowPhotos = lazyPart(
   async () => (await import("./publication/below-photos.tsx")).BelowPhotos,
+  { waiting: null, Absent: () => null },
 );
 
-export function FruitDetailPage({ view }: { view: View }) {
+export default function FruitDetailPage({ view }: { view: View }) {
   const phrases = usePhrases();
   const sentence = useFailureSentence();
   const { id = "" } = useParams();
@@ -88,9 +89,7 @@ function FruitDetail({ fruit: stored, view }: { fruit: Fruit; view: View }) {
         <div className="lg:row-span-2">
           <FruitFacts fruit={fruit} view={view} />
         </div>
-        <Later file={belowPhotos}>
-          {(BelowPhotos) => <BelowPhotos fruit={stored} view={view} />}
-        </Later>
+        <BelowPhotos fruit={stored} view={view} />
       </div>
     </>
   );

@@ -1,14 +1,17 @@
 import type { Fruit } from "@elaeis/domain/fruits/fruit-schemas";
 import type { ReactNode } from "react";
 import { useFormats } from "../../../../language/formats.ts";
-import { Later, laterFile } from "../../../../app/later.tsx";
+import { lazyPart } from "../../../../app/lazy-part.tsx";
 import { Accuracy } from "../../../../device/location/locate-button.tsx";
 import type { View } from "../../../../app/paths.ts";
 import { Bone } from "../../../../ui/skeleton.tsx";
 import { useWords } from "../../../../ui/vocabulary/use-words.ts";
 import { usePhrases } from "./use-phrases.ts";
 
-const fruitMap = laterFile(async () => (await import("./map/fruit-map.tsx")).FruitMap);
+const FruitMap = lazyPart(async () => (await import("./map/fruit-map.tsx")).FruitMap, {
+  waiting: <Bone className="h-56" />,
+  Absent: () => null,
+});
 
 type FruitFactsProps = { fruit: Fruit; view: View };
 
@@ -77,18 +80,14 @@ function PlaceFacts({ fruit, view }: FruitFactsProps) {
         )}
       </dl>
       {isLocated && (
-        <Later file={fruitMap} waiting={<Bone className="h-56" />}>
-          {(FruitMap) => (
-            <FruitMap
-              id={fruit.id}
-              view={view}
-              reference={fruit.fruit_id}
-              accuracyM={accuracyM}
-              latitude={latitude}
-              longitude={longitude}
-            />
-          )}
-        </Later>
+        <FruitMap
+          id={fruit.id}
+          view={view}
+          reference={fruit.fruit_id}
+          accuracyM={accuracyM}
+          latitude={latitude}
+          longitude={longitude}
+        />
       )}
     </section>
   );

@@ -1,8 +1,8 @@
 import type { FruitPhoto } from "@elaeis/domain/fruits/fruit-schemas";
 import { photoRoles, type PhotoRole } from "@elaeis/domain/fruits/photo-roles";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useKeptImage } from "../../../../device/image-cache/use-kept-image.ts";
-import { Later, laterFile } from "../../../../app/later.tsx";
+import { lazyPart } from "../../../../app/lazy-part.tsx";
 import { RoleSilhouette } from "../../../../device/photos/role-silhouette.tsx";
 import { Badge } from "../../../../ui/badge.tsx";
 import { Banner } from "../../../../ui/banner.tsx";
@@ -12,23 +12,17 @@ import {
   usePictureReasons,
 } from "../../../../ui/vocabulary/use-picture-reasons.ts";
 import { useWords } from "../../../../ui/vocabulary/use-words.ts";
-import { whenIdle } from "../../../../device/when-idle.ts";
 import { usePhrases } from "./use-phrases.ts";
 
-const viewer = laterFile(async () => (await import("./viewer/photo-viewer.tsx")).PhotoViewer);
+const PhotoViewer = lazyPart(async () => (await import("./viewer/photo-viewer.tsx")).PhotoViewer, {
+  waiting: null,
+  Absent: NotHere,
+});
 
 /** The photos by role; one that has not arrived yet keeps its place. */
 export function FruitPhotos({ photos }: { photos: readonly FruitPhoto[] }) {
   const phrases = usePhrases();
   const [opened, setOpened] = useState<PhotoRole | null>(null);
-  // Kept from now on, for the day without network.
-  useEffect(
-    () =>
-      void whenIdle()
-        .then(viewer.load)
-        .catch(() => undefined),
-    [],
-  );
   const inOrder = photoRoles.flatMap((role) => photos.filter((it) => it.photo_role === role));
   const received = inOrder.filter((photo) => photo.received);
   const missing = inOrder.length - received.length;
@@ -48,19 +42,19 @@ export function FruitPhotos({ photos }: { photos: readonly FruitPhoto[] }) {
         ))}
       </ul>
       {opened && (
-        <Later file={viewer} absent={<Banner tone="warning">{phrases.notHere}</Banner>}>
-          {(PhotoViewer) => (
-            <PhotoViewer
-              photos={received}
-              role={opened}
-              onRole={setOpened}
-              onClose={() => setOpened(null)}
-            />
-          )}
-        </Later>
+        <PhotoViewer
+          photos={received}
+          role={opened}
+          onRole={setOpened}
+          onClose={() => setOpened(null)}
+        />
       )}
     </section>
   );
+}
+
+function NotHere() {
+  return <Banner tone="warning">{usePhrases().notHere}</Banner>;
 }
 
 function PhotoTile({ photo, onOpen }: { photo: FruitPhoto; onOpen: () => void }) {

@@ -1,5 +1,6 @@
 import type { FruitSummary } from "@elaeis/domain/fruits/fruit-schemas";
-import { lazy, Suspense, useEffect } from "react";
+import { Suspense, useEffect } from "react";
+import { lazyPart } from "../../../../app/lazy-part.tsx";
 import { Link } from "../../../../app/navigation.tsx";
 import { ApiFailure } from "../../../../language/failures/failure.ts";
 import { useFailureSentence } from "../../../../language/failures/failure-sentence.ts";
@@ -54,10 +55,10 @@ export function FruitGrid({ view, list, onDelete }: FruitGridProps) {
 }
 
 /** For tracing problems only. */
-const CompactImageCachePanel = lazy(async () => ({
-  default: (await import("../../../../device/image-cache/image-cache-panel.tsx"))
-    .CompactImageCachePanel,
-}));
+const CompactImageCachePanel = lazyPart(
+  async () =>
+    (await import("../../../../device/image-cache/image-cache-panel.tsx")).CompactImageCachePanel,
+);
 
 function usePreloadedFruits(items: readonly FruitSummary[] | undefined): void {
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { FruitPage } from "@elaeis/domain/fruits/list-schemas";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { awa, refusal, renderScreen } from "../../../../app/testing/render-screen.tsx";
-import { FruitListPage } from "./fruit-list-page.tsx";
+import FruitListPage from "./fruit-list-page.tsx";
 
 const fruitId = "0199a000-0000-7000-8000-000000000029";
 const fruits: FruitPage = {

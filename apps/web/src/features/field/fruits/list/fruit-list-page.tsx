@@ -17,7 +17,7 @@ import { usePhrases } from "./use-phrases.ts";
 import { WaitingFruits } from "./waiting-fruits.tsx";
 
 /** The list, and what is recorded above it: when the app starts with that, it stands first. */
-export function FruitListPage({ view }: { view: View }) {
+export default function FruitListPage({ view }: { view: View }) {
   const { pathname } = useLocation();
   const isShown = useDeferredValue(true, pathname !== paths.newFruit());
   return (

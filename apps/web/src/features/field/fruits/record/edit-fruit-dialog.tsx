@@ -21,7 +21,7 @@ import { useOpenEdit } from "./use-edit-draft.ts";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Loads the fruit to edit; without network, as it was last seen, be it in a list. */
-export function EditFruitDialog({ view }: { view: View }) {
+export default function EditFruitDialog({ view }: { view: View }) {
   const phrases = usePhrases();
   const sentence = useFailureSentence();
   const navigate = useNavigate();

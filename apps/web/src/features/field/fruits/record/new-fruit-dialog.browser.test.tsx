@@ -9,7 +9,7 @@ import {
 } from "../../../../device/sync/drafts.ts";
 import { awa, renderScreen } from "../../../../app/testing/render-screen.tsx";
 import { emptyInputs } from "./fruit-form.ts";
-import { NewFruitDialog } from "./new-fruit-dialog.tsx";
+import NewFruitDialog from "./new-fruit-dialog.tsx";
 
 beforeEach(forgetDrafts);
 afterEach(async () => {

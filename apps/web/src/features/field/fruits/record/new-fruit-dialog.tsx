@@ -30,7 +30,7 @@ import { WizardSteps, type WizardStep } from "./wizard-steps.tsx";
 const closesAfterMs = 2_000;
 
 /** Records a fruit: photos and data on one screen, kept as they are made, then on their way. */
-export function NewFruitDialog() {
+export default function NewFruitDialog() {
   const phrases = usePhrases();
   const navigate = useNavigate();
   const { open, startAnew } = useOpenDraft();

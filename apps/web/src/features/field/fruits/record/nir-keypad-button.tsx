@@ -1,12 +1,13 @@
-import { useEffect, useState, type ComponentType } from "react";
+import { useState } from "react";
+import { lazyPart } from "../../../../app/lazy-part.tsx";
 import { Button } from "../../../../ui/button.tsx";
-import { whenIdle } from "../../../../device/when-idle.ts";
 import type { FruitForm } from "./use-fruit-form.ts";
 import { usePhrases } from "./use-phrases.ts";
 
-type Keypad = ComponentType<{ form: FruitForm; onClose: () => void }>;
-
-const load = async (): Promise<Keypad> => (await import("./nir-keypad/nir-keypad.tsx")).NirKeypad;
+const NirKeypad = lazyPart(async () => (await import("./nir-keypad/nir-keypad.tsx")).NirKeypad, {
+  waiting: null,
+  Absent: KeypadAway,
+});
 
 /**
  * Offered where a thumb does the typing. The fields themselves stay as they are, for keyboards, for
@@ -15,32 +16,18 @@ const load = async (): Promise<Keypad> => (await import("./nir-keypad/nir-keypad
 export function NirKeypadButton({ form }: { form: FruitForm }) {
   const phrases = usePhrases();
   const [isTouch] = useState(() => matchMedia("(pointer: coarse)").matches);
-  const [loaded, setLoaded] = useState<{ Keypad: Keypad } | null>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const [isAway, setIsAway] = useState(false);
-  useEffect(() => {
-    // Where there is no network later, it is then on the device.
-    if (isTouch)
-      void whenIdle()
-        .then(load)
-        .catch(() => undefined);
-  }, [isTouch]);
   if (!isTouch) return null;
-  const open = async () => {
-    try {
-      setLoaded({ Keypad: await load() });
-      setIsOpen(true);
-    } catch {
-      setIsAway(true);
-    }
-  };
   return (
     <>
-      <Button variant="outline" onClick={() => void open()}>
+      <Button variant="outline" onClick={() => setIsOpen(true)}>
         {phrases.keypad}
       </Button>
-      {isAway && !isOpen && <p role="alert">{phrases.keypadAway}</p>}
-      {isOpen && loaded && <loaded.Keypad form={form} onClose={() => setIsOpen(false)} />}
+      {isOpen && <NirKeypad form={form} onClose={() => setIsOpen(false)} />}
     </>
   );
+}
+
+function KeypadAway() {
+  return <p role="alert">{usePhrases().keypadAway}</p>;
 }

@@ -20,7 +20,7 @@ import { ConflictForm } from "./conflict-form.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Both versions of a fruit that was changed here and elsewhere, side by side; the person decides. */
-export function ConflictPage() {
+export default function ConflictPage() {
   const phrases = usePhrases();
   const { id = "" } = useParams();
   const sync = useSyncState();

@@ -21,7 +21,7 @@ import { useDragging } from "./use-dragging.ts";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Every tutorial in its order, the hidden too. */
-export function ManagedListPage() {
+export default function ManagedListPage() {
   const phrases = usePhrases();
   const tutorials = useQuery(managedTutorialsQuery);
   const make = (

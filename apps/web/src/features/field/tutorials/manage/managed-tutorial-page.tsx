@@ -27,7 +27,7 @@ import { usePhrases } from "./use-phrases.ts";
 import { areSame, WordsForm, wordsOf } from "./words-form.tsx";
 
 /** A tutorial: its words, its files, its end. */
-export function ManagedTutorialPage() {
+export default function ManagedTutorialPage() {
   const phrases = usePhrases();
   const { id = "" } = useParams();
   const found = useQuery(managedTutorialsQuery);

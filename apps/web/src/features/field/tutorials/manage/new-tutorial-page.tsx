@@ -14,7 +14,7 @@ import { PageHeading } from "../../../../ui/page-heading.tsx";
 import { usePhrases } from "./use-phrases.ts";
 import { noWords, WordsForm } from "./words-form.tsx";
 
-export function NewTutorialPage() {
+export default function NewTutorialPage() {
   const phrases = usePhrases();
   const sentence = useDataFailure();
   const queries = useQueryClient();

@@ -14,7 +14,7 @@ import { NewKeyDialog } from "./new-key-dialog.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Keys for a person's own programs: made here, shown once, revoked here. */
-export function ApiKeysPage() {
+export default function ApiKeysPage() {
   const phrases = usePhrases();
   const sentence = useFailureSentence();
   const keys = useQuery(apiKeysQuery);

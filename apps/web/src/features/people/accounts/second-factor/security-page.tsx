@@ -2,7 +2,7 @@ import { PageHeading } from "../../../../ui/page-heading.tsx";
 import { SecondFactors } from "./second-factors.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
-export function SecurityPage() {
+export default function SecurityPage() {
   const phrases = usePhrases();
   return (
     <>

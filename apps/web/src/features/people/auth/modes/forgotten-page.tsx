@@ -2,7 +2,7 @@ import { PageHeading } from "../../../../ui/page-heading.tsx";
 import { LinkForm } from "./link-form.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
-export function ForgottenPage() {
+export default function ForgottenPage() {
   const phrases = usePhrases();
   return (
     <>

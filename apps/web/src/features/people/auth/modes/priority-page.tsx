@@ -17,7 +17,7 @@ import {
 } from "./priority-form.ts";
 import { usePhrases } from "./use-phrases.ts";
 
-export function PriorityPage() {
+export default function PriorityPage() {
   const phrases = usePhrases();
   return (
     <>

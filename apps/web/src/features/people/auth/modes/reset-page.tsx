@@ -16,7 +16,7 @@ import { NewPasswordFields } from "./new-password-fields.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Where the mailed link leads, whoever is signed in here. */
-export function ResetPage() {
+export default function ResetPage() {
   const phrases = usePhrases();
   const token = useLocation().hash.slice(1);
   const isWhole = /^[\w-]{43}$/.test(token);

@@ -27,7 +27,7 @@ import { usePhrases } from "./use-phrases.ts";
 /** How long the good news stays before the sign-in page comes (specification, section 9). */
 const redirectDelayMs = 3_000;
 
-export function SignUpPage() {
+export default function SignUpPage() {
   const phrases = usePhrases();
   const settings = useQuery(publicSettingsQuery);
   if (settings.isPending) return <Waiting />;

@@ -17,7 +17,7 @@ import { LinkForm } from "./link-form.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Where the mailed link leads, even while somebody is signed in; without one, another can be sent. */
-export function VerifyPage() {
+export default function VerifyPage() {
   const phrases = usePhrases();
   const token = useLocation().hash.slice(1);
   const isWhole = /^[\w-]{43}$/.test(token);

@@ -8,7 +8,7 @@ import { fr } from "./about.fr.ts";
 
 const usePhrases = phrasesHook({ en, fr });
 
-export function AboutPage() {
+export default function AboutPage() {
   const phrases = usePhrases();
   return (
     <>

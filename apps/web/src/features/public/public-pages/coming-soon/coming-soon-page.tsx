@@ -15,12 +15,12 @@ import { fr } from "./phrases.fr.ts";
 const usePhrases = phrasesHook({ en, fr });
 
 /** What a visitor sees at every public address while the site is being prepared. */
-export function ComingSoonPage() {
+export default function ComingSoonPage() {
   const phrases = usePhrases();
   useDocumentTitle(phrases.title);
   useDescription(phrases.pitch);
   return (
-    <PublicFrame>
+    <PublicFrame isSignedIn={false}>
       <div className="grid flex-1 items-center gap-6 py-8 lg:grid-cols-[1.1fr_1fr] lg:gap-14">
         <div className="order-2 min-w-0 break-words hyphens-auto lg:order-1">
           <p className="mb-3 font-bold text-success">{phrases.soon}</p>

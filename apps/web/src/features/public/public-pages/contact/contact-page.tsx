@@ -7,7 +7,7 @@ import { ContactForm } from "./contact-form.tsx";
 import { Offices } from "./offices.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
-export function ContactPage() {
+export default function ContactPage() {
   const phrases = usePhrases();
   return (
     <>

@@ -1,11 +1,11 @@
 import { Link } from "../../../../app/navigation.tsx";
 import { askForCookieChoices } from "../../../../app/overlays/choices-asked.ts";
 import { publicPaths } from "../../../../app/public-paths.ts";
-import { screen } from "../../../../app/screen.tsx";
+import { lazyPart } from "../../../../app/lazy-part.tsx";
 import { Suspense } from "react";
 import { usePhrases } from "./use-phrases.ts";
 
-const AiDot = screen(async () => (await import("./ai-dot.tsx")).AiDot);
+const AiDot = lazyPart(async () => (await import("./ai-dot.tsx")).AiDot);
 const pages = ["resources", "about", "contact", "privacy", "terms", "cookies"] as const;
 const look =
   "inline-flex min-h-12 items-center text-left font-bold text-muted underline hover:text-ink";

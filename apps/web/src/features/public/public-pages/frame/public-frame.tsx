@@ -4,7 +4,7 @@ import { BackLink } from "../../../../app/back-link.tsx";
 import { CrashBoundary } from "../../../../app/crash/crash-boundary.tsx";
 import { LanguageSwitch } from "../../../../language/language-switch.tsx";
 import { Link, NavLink } from "../../../../app/navigation.tsx";
-import { LaterOverlays } from "../../../../app/later-overlays.tsx";
+import { Overlays } from "../../../../app/overlays/lazy-overlays.tsx";
 import { paths } from "../../../../app/paths.ts";
 import { publicPaths } from "../../../../app/public-paths.ts";
 import { ThemeSwitch } from "../../../../ui/theme/theme-switch.tsx";
@@ -16,7 +16,7 @@ import { usePhrases } from "./use-phrases.ts";
 type PublicFrameProps = { isSignedIn?: boolean; children: ReactNode };
 
 /** Around every public page, whoever looks at it. */
-export function PublicFrame({ isSignedIn = false, children }: PublicFrameProps) {
+export function PublicFrame({ isSignedIn = true, children }: PublicFrameProps) {
   const phrases = usePhrases();
   const { pathname } = useLocation();
   return (
@@ -41,7 +41,7 @@ export function PublicFrame({ isSignedIn = false, children }: PublicFrameProps) 
         </div>
       </main>
       <Footer isSignedIn={isSignedIn} />
-      <LaterOverlays />
+      <Overlays />
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { StepDrawing } from "./step-drawing.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** The site's first page, for the signed-in. */
-export function LandingPage() {
+export default function LandingPage() {
   const phrases = usePhrases();
   const offers = [publicPaths.contact(), publicPaths.demo(), publicPaths.contact()];
   return (

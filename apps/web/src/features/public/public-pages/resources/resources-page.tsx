@@ -25,7 +25,7 @@ const featured = 3;
 const categoryCookie = "elaeis.resources";
 
 /** What is searched for stands in the address; the category a person likes is remembered, if they allow it. */
-export function ResourcesPage() {
+export default function ResourcesPage() {
   const phrases = usePhrases();
   const [params, setParams] = useSearchParams();
   const [liked] = useState(() => readCookie(categoryCookie));

@@ -8,7 +8,7 @@ import { fr } from "./solutions.fr.ts";
 
 const usePhrases = phrasesHook({ en, fr });
 
-export function SolutionsPage() {
+export default function SolutionsPage() {
   const phrases = usePhrases();
   const contact = (
     <LinkButton to={publicPaths.contact()} isOutline>

@@ -9,7 +9,7 @@ import { fr } from "./technology.fr.ts";
 
 const usePhrases = phrasesHook({ en, fr });
 
-export function TechnologyPage() {
+export default function TechnologyPage() {
   const phrases = usePhrases();
   return (
     <>

@@ -1,9 +1,9 @@
 import type { NearFruits } from "@elaeis/domain/fruits/history-schemas";
 import { useQuery } from "@tanstack/react-query";
 import { MapPin } from "lucide-react";
-import { useMemo, useState } from "react";
+import { Suspense, useMemo, useState } from "react";
 import { mapTilesQuery, nearFruitsQuery } from "../../../../../api/fruit-surroundings.ts";
-import { Later, laterFile } from "../../../../../app/later.tsx";
+import { lazyPart } from "../../../../../app/lazy-part.tsx";
 import { Link } from "../../../../../app/navigation.tsx";
 import { paths, type View } from "../../../../../app/paths.ts";
 import { buttonLook } from "../../../../../ui/button.tsx";
@@ -15,7 +15,9 @@ import { useMapPhrases } from "./use-map-phrases.ts";
 
 type FruitMapProps = Omit<MapProps, "near" | "place"> & GeoPoint & { id: string; view: View };
 
-const tileMap = laterFile(async () => (await import("./tile-map.tsx")).TileMap);
+const TileMap = lazyPart(async () => (await import("./tile-map.tsx")).TileMap, {
+  Absent: DrawnMap,
+});
 const nobody: NearFruits["items"] = [];
 
 /** Where a fruit lies: on the installation's map where it has one, else drawn plainly. */
@@ -36,9 +38,9 @@ export function FruitMap({ id, view, reference, accuracyM, latitude, longitude }
         {tiles === null ? (
           drawn
         ) : (
-          <Later file={tileMap} waiting={drawn} absent={drawn}>
-            {(TileMap) => <TileMap {...shown} tiles={tiles} onEmpty={onEmpty} />}
-          </Later>
+          <Suspense fallback={drawn}>
+            <TileMap {...shown} tiles={tiles} onEmpty={onEmpty} />
+          </Suspense>
         )}
       </div>
       <Legend hasAccuracy={accuracyM !== null} hasOthers={shown.near.length > 0} />

@@ -10,7 +10,7 @@ import { SheetView } from "./sheet-view.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Where an administrator brings in laboratory values, or whole fruits, as a table. */
-export function SheetImportPage({ kind }: { kind: SheetKind }) {
+export function SheetImport({ kind }: { kind: SheetKind }) {
   const phrases = usePhrases();
   const navigate = useNavigate();
   const [address] = useSearchParams();

@@ -5,7 +5,7 @@ import { PageHeading } from "../../../ui/page-heading.tsx";
 import { settingsSections } from "./settings-sections.ts";
 import { usePhrases } from "./use-phrases.ts";
 
-export function SettingsHub({ view }: { view: View }) {
+export default function SettingsHubPage({ view }: { view: View }) {
   const phrases = usePhrases();
   return (
     <div className="mx-auto grid w-full max-w-3xl grid-cols-1 gap-6">

@@ -4,13 +4,13 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { CrashBoundary } from "./crash/crash-boundary.tsx";
 import { Link } from "./navigation.tsx";
-import { screen } from "./screen.tsx";
+import { lazyPart } from "./lazy-part.tsx";
 import { renderScreen } from "./testing/render-screen.tsx";
 
 test("a screen opened once without network works when it is opened again with network", async () => {
   let isOffline = true;
   let fetched = 0;
-  const Advice = screen(async () => {
+  const Advice = lazyPart(async () => {
     fetched += 1;
     await Promise.resolve();
     if (isOffline) throw new TypeError("Failed to fetch dynamically imported module: advice.js");

@@ -1,22 +1,13 @@
-/** The three legal texts. */
 import { phrasesHook } from "../../../../language/language-provider.tsx";
 import { askForCookieChoices } from "../../../../app/overlays/choices-asked.ts";
-import { paths } from "../../../../app/paths.ts";
-import { publicPaths } from "../../../../app/public-paths.ts";
-import { useUser } from "../../../../app/session/use-session.ts";
 import { Button } from "../../../../ui/button.tsx";
-import { LinkButton, Section } from "../blocks.tsx";
-import { en as cookiesEn } from "./cookies.en.ts";
-import { fr as cookiesFr } from "./cookies.fr.ts";
-import { LegalSections, LegalText, useLegalPhrases } from "./legal-text.tsx";
-import { en as privacyEn } from "./privacy.en.ts";
-import { fr as privacyFr } from "./privacy.fr.ts";
-import { en as termsEn } from "./terms.en.ts";
-import { fr as termsFr } from "./terms.fr.ts";
+import { Section } from "../blocks.tsx";
+import { en } from "./cookies.en.ts";
+import { fr } from "./cookies.fr.ts";
+import { LegalSections, LegalText } from "./legal-text.tsx";
+import { ToContact } from "./to-contact.tsx";
 
-const usePrivacy = phrasesHook({ en: privacyEn, fr: privacyFr });
-const useTerms = phrasesHook({ en: termsEn, fr: termsFr });
-const useCookies = phrasesHook({ en: cookiesEn, fr: cookiesFr });
+const usePhrases = phrasesHook({ en, fr });
 
 const browsers = [
   ["Chrome", "https://support.google.com/chrome/answer/95647"],
@@ -25,27 +16,8 @@ const browsers = [
   ["Edge", "https://support.microsoft.com/microsoft-edge"],
 ] as const;
 
-export function PrivacyPage() {
-  return (
-    <LegalText {...usePrivacy()}>
-      <div className="flex flex-wrap gap-3">
-        <ToMyData />
-        <ToContact />
-      </div>
-    </LegalText>
-  );
-}
-
-export function TermsPage() {
-  return (
-    <LegalText {...useTerms()}>
-      <ToContact />
-    </LegalText>
-  );
-}
-
-export function CookiesPage() {
-  const phrases = useCookies();
+export default function CookiesPage() {
+  const phrases = usePhrases();
   return (
     <LegalText {...phrases}>
       <Providers />
@@ -75,23 +47,8 @@ export function CookiesPage() {
   );
 }
 
-function ToMyData() {
-  const phrases = useLegalPhrases();
-  const view = useUser().role === "admin" ? "admin" : "collector";
-  return <LinkButton to={paths.ownSettings(view, "/my-data")}>{phrases.myData}</LinkButton>;
-}
-
-function ToContact() {
-  const phrases = useLegalPhrases();
-  return (
-    <LinkButton to={publicPaths.contact()} isOutline>
-      {phrases.contact}
-    </LinkButton>
-  );
-}
-
 function Providers() {
-  const phrases = useCookies();
+  const phrases = usePhrases();
   const { columns } = phrases;
   return (
     <Section title={phrases.providersTitle} intro={phrases.providersIntro}>
