@@ -12,6 +12,12 @@ import type * as Screens from "./src/app/screens.ts";
 /** Files beside the bundle that a start needs. */
 const publicFiles = ["theme.js", "mark.svg", "manifest.webmanifest"];
 
+type Chunk = Pick<
+  Rolldown.OutputChunk,
+  "type" | "isEntry" | "facadeModuleId" | "imports" | "dynamicImports" | "viteMetadata"
+>;
+type Bundle = Record<string, Chunk | { type: "asset" }>;
+
 /** @param root folder of the app */
 export function serviceWorker(root: string): Plugin {
   return {
@@ -27,7 +33,9 @@ export function serviceWorker(root: string): Plugin {
       const later = [...module.laterFiles(module.screens)].map((file) => path.join(source, file));
       const built = Object.keys(bundle).filter((name) => /\.(js|css|woff2|svg|html)$/.test(name));
       const kept = onEveryDevice(bundle, new Set(later));
-      const isKept = (name: string) => kept.has(name) || !/\.(js|css)$/.test(name);
+      // Workers, pictures and fonts are no chunks: all of them are kept.
+      const isKept = (name: string) =>
+        kept.has(name) || (bundle[name]?.type === "asset" && !name.endsWith(".css"));
       const atOnce = [...built.filter(isKept), ...publicFiles];
       const files = atOnce.map((name) => ({
         url: `/${name}`,
@@ -62,7 +70,7 @@ export function serviceWorker(root: string): Plugin {
 }
 
 /** @param later modules, without their endings, whose chunks a device keeps once they were opened */
-function onEveryDevice(bundle: Rolldown.OutputBundle, later: ReadonlySet<string>): Set<string> {
+export function onEveryDevice(bundle: Bundle, later: ReadonlySet<string>): Set<string> {
   const isLater = (name: string) =>
     later.has((asChunk(bundle[name])?.facadeModuleId ?? "").replace(/\.tsx$/, ""));
   const reached = new Set<string>();
@@ -78,7 +86,7 @@ function onEveryDevice(bundle: Rolldown.OutputBundle, later: ReadonlySet<string>
   return reached;
 }
 
-function asChunk(file?: Rolldown.OutputAsset | Rolldown.OutputChunk) {
+function asChunk(file: Bundle[string] | undefined) {
   return file?.type === "chunk" ? file : undefined;
 }
 

@@ -7,19 +7,6 @@ import path from "node:path";
 import { build, runnerImport, type Plugin, type PluginOption } from "vite";
 import type * as Prerender from "./src/app/visitor/prerender.tsx";
 
-/** By the names of their files. */
-const addresses = {
-  home: "/",
-  solutions: "/solutions",
-  resources: "/resources",
-  about: "/about",
-  technology: "/technology",
-  privacy: "/privacy",
-  terms: "/terms",
-  contact: "/contact",
-  cookies: "/cookies",
-  demo: "/demo",
-};
 const languages = ["en", "fr"] as const;
 
 /**
@@ -40,7 +27,8 @@ export function visitorPages(root: string, plugins: PluginOption[]): Plugin {
       for (const language of languages) {
         const folder = path.join(dir, "visitor", language);
         mkdirSync(folder, { recursive: true });
-        for (const [name, address] of Object.entries(addresses)) {
+        for (const address of module.publicAddresses) {
+          const name = address === "/" ? "home" : address.slice(1);
           const drawn = module.renderVisitorPage(address, language);
           writeFileSync(path.join(folder, `${name}.html`), withRoot(shell, drawn));
         }

@@ -42,7 +42,7 @@ for (const language of ["fr", "en"] as const) {
       await look(page);
       const [width, height] = sizes.desktop;
       await page.setViewportSize({ width, height });
-      await page.goto(administratorScreens.overview);
+      await page.goto("/dashboard/admin/overview");
       await page.getByRole("heading", { level: 1 }).waitFor();
       await look(page);
       await page.keyboard.press("Control+k");

@@ -200,7 +200,7 @@ async function takeCollector(
   for (const [screen, address] of Object.entries(collectorScreens(fruitId))) {
     if (!wanted(screen)) continue;
     await go(page, address);
-    if (screen === "new-fruit") await addPhotos(page, photo);
+    if (screen === "fruits-new") await addPhotos(page, photo);
     await shoot(page, screen);
   }
   if (wanted("account")) {

@@ -7,7 +7,7 @@ import { CrashBoundary } from "./crash/crash-boundary.tsx";
 import { lazyPart } from "./lazy-part.tsx";
 import { fetchFirstData, frames, pageOf } from "./pages.ts";
 import { paths, type View } from "./paths.ts";
-import { screens, screensOf, type Screen } from "./screens.ts";
+import { hasShell, isOfDashboard, isPublic, screens, screensOf, type Screen } from "./screens.ts";
 import {
   AdminGate,
   LoadingScreen,
@@ -26,9 +26,6 @@ const GalleryPage = import.meta.env.DEV
 
 const viewOf = (user: SessionUser | undefined): View =>
   user?.role === "admin" ? "admin" : "collector";
-
-const isOfDashboard = ({ path }: Screen) => path.startsWith("/dashboard");
-const isPublic = (screen: Screen) => screen.who === "both" && !isOfDashboard(screen);
 
 /** While it is being found out who is there: what the screen needs that they will probably see. */
 export function loadFiles(pathname: string): void {
@@ -85,10 +82,6 @@ async function loadScreenFiles(screen: Screen): Promise<void> {
     screen.frame && frames[screen.frame].load(),
     hasShell(screen) && Shell.load(),
   ]);
-}
-
-function hasShell({ who, frame }: Screen): boolean {
-  return who !== "visitor" && who !== "anyone" && frame !== "public";
 }
 
 export function AppRoutes() {

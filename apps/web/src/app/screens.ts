@@ -544,6 +544,34 @@ function below({ over, ...screen }: Screen): Screen {
   return { ...screen, path: moved(screen.path), ...(over && { over: moved(over) }) };
 }
 
+export function isOfDashboard({ path }: Screen): boolean {
+  return path.startsWith("/dashboard");
+}
+
+/** Visitors, too, may ask for its address; they see what is coming. */
+export function isPublic(screen: Screen): boolean {
+  return screen.who === "both" && !isOfDashboard(screen);
+}
+
+export function hasShell({ who, frame }: Screen): boolean {
+  return who !== "visitor" && who !== "anyone" && frame !== "public";
+}
+
+/**
+ * The addresses that a journey through these screens visits.
+ * @param idOf what stands for `:id` at an address; undefined leaves the screen out
+ */
+export function addressesToVisit(
+  among: readonly Screen[],
+  idOf: (path: string) => string | undefined,
+): string[] {
+  return among.flatMap(({ path }) => {
+    if (!path.includes(":id")) return [path];
+    const id = idOf(path);
+    return id === undefined ? [] : [path.replace(":id", id)];
+  });
+}
+
 /** The modules that a device does not keep before they are first opened, as paths below `src`. */
 export function laterFiles(table: readonly Screen[]): Set<string> {
   const early = new Set(table.filter(isOnEveryDevice).map(({ file }) => file));

@@ -12,9 +12,12 @@ import { LanguageContext } from "../../language/language-provider.tsx";
 import type { Language } from "../../language/language.ts";
 import { ConsentBanner } from "../overlays/consent-banner.tsx";
 import { InstallCard } from "../overlays/install-card.tsx";
+import { isPublic, screens } from "../screens.ts";
 import type { TemplateName } from "./templates.ts";
 
 const nothing = () => undefined;
+
+export const publicAddresses = screens.filter(isPublic).map(({ path }) => path);
 
 const templates: Record<TemplateName, ReactNode> = {
   thanks: <Thanks />,

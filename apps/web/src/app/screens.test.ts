@@ -1,0 +1,82 @@
+/** The table of screens, and a screen more in it. */
+import { House } from "lucide-react";
+import { expect, test } from "vitest";
+import { addressesToVisit, laterFiles, screens, screensOf, type Screen } from "./screens.ts";
+import { pageFiles, pageOf } from "./pages.ts";
+import { menuOf } from "./shell/menus.ts";
+import { onEveryDevice } from "../../vite-service-worker.ts";
+
+const nursery: Screen = {
+  path: "/dashboard/nursery",
+  who: "collector",
+  tier: "field",
+  file: "features/field/nursery/nursery-page",
+  label: { en: "Nursery", fr: "Pépinière" },
+  Icon: House,
+  menus: ["rail", "palette"],
+};
+const ledger: Screen = {
+  path: "/dashboard/admin/ledger",
+  who: "admin",
+  tier: "admin",
+  file: "features/operations/ledger/ledger-page",
+  label: { en: "Ledger", fr: "Registre" },
+  Icon: House,
+  menus: ["rail", "tiles", "palette"],
+  figure: "users",
+};
+const chunk = (name: string) => ({
+  type: "chunk" as const,
+  isEntry: false,
+  facadeModuleId: `${name}.tsx`,
+  imports: [],
+  dynamicImports: [`${nursery.file}.js`, `${ledger.file}.js`],
+});
+/** As the build makes it of an app with both screens. */
+const bundle = {
+  "index.js": { ...chunk("index"), isEntry: true },
+  [`${nursery.file}.js`]: chunk(nursery.file),
+  [`${ledger.file}.js`]: chunk(ledger.file),
+};
+const more = [...screens, nursery, ledger];
+const labels = (
+  table: readonly Screen[],
+  ...menu: ["collector" | "admin", "rail" | "tiles" | "palette"]
+) => menuOf(table, ...menu).map(({ label }) => label.en);
+
+test("a row more is a screen more: in the rail, the palette, the tiles, on the device, among those visited", () => {
+  expect(labels(more, "collector", "rail")).toContain("Nursery");
+  expect(labels(more, "collector", "palette")).toContain("Nursery");
+  expect(labels(more, "admin", "rail")).toContain("Ledger");
+  expect(labels(more, "admin", "tiles")).toContain("Ledger");
+  expect(labels(more, "admin", "palette")).toContain("Ledger");
+  expect(labels(more, "collector", "rail")).not.toContain("Ledger");
+  expect(labels(screens, "collector", "rail")).not.toContain("Nursery");
+  const kept = onEveryDevice(bundle, laterFiles(more));
+  expect(kept).toContain(`${nursery.file}.js`);
+  expect(kept).not.toContain(`${ledger.file}.js`);
+  const idOf = () => undefined;
+  expect(addressesToVisit(screensOf(more, "collector"), idOf)).toContain(nursery.path);
+  expect(addressesToVisit(screensOf(more, "admin"), idOf)).toContain(ledger.path);
+});
+
+test("every row names a page that exists, and every page stands in a row", () => {
+  const named = new Set(screens.map(({ file }) => file));
+  expect([...named].toSorted()).toEqual(pageFiles.toSorted());
+  for (const screen of screens) expect(pageOf(screen)).toBeDefined();
+});
+
+test("no address stands in the table twice, and what lies over another finds it", () => {
+  for (const view of ["collector", "admin"] as const) {
+    const paths = screensOf(screens, view).map(({ path }) => path);
+    expect(new Set(paths).size).toBe(paths.length);
+    for (const { over } of screensOf(screens, view)) if (over) expect(paths).toContain(over);
+  }
+});
+
+test("what a screen of every device is drawn over is on every device, too", () => {
+  for (const screen of screens.filter(({ over }) => over !== undefined)) {
+    const below = screens.find(({ path }) => path === screen.over);
+    expect(laterFiles(screens).has(below?.file ?? "")).toBe(laterFiles(screens).has(screen.file));
+  }
+});
