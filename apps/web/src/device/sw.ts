@@ -5,7 +5,13 @@
  * A new version is fetched whole beside the old one and waits until the app says that nobody is in the
  * middle of something; the old files go only then.
  */
-import { matchPrecache, precache, type PrecacheEntry } from "workbox-precaching";
+import {
+  getCacheKeyForURL,
+  matchPrecache,
+  precache,
+  PrecacheController,
+  type PrecacheEntry,
+} from "workbox-precaching";
 import { isTutorialFile, keptAddress, keptFilesCache } from "./kept-files/address.ts";
 import { answerFromKept } from "./kept-files/answer-from-kept.ts";
 import { receiveNotifications } from "./push/notifications-worker.ts";
@@ -59,6 +65,7 @@ self.addEventListener("fetch", (event) => {
 
 self.addEventListener("message", (event) => {
   if (event.data === "take-over") void self.skipWaiting();
+  if (event.data === "how-much-is-kept") event.waitUntil(tellHowMuchIsKept(event.ports[0]));
 });
 
 // The first version takes care of the page that brought it, which is then ready for no network.
@@ -102,6 +109,18 @@ async function forgetFormerFiles(): Promise<void> {
   for (const request of await cache.keys()) {
     if (!laterFiles.has(new URL(request.url).pathname)) await cache.delete(request);
   }
+}
+
+/** @param port of the page that asks */
+async function tellHowMuchIsKept(port: MessagePort | undefined): Promise<void> {
+  const wanted = new Set(APP_FILES.map((file) => getCacheKeyForURL(addressOf(file))));
+  const cache = await caches.open(new PrecacheController().strategy.cacheName);
+  const kept = (await cache.keys()).filter(({ url }) => wanted.has(url));
+  port?.postMessage({ kept: kept.length, all: wanted.size });
+}
+
+function addressOf(file: PrecacheEntry | string): string {
+  return typeof file === "string" ? file : file.url;
 }
 
 async function callApp(message: string): Promise<void> {

@@ -18,6 +18,8 @@ const renewEveryMs = 5 * 60_000;
 
 let state: DeviceModel = "looking";
 let isStarted = false;
+/** Whether the server's word about the model was followed once, or the person saves data. */
+let isSettled = false;
 let working: Promise<void> | null = null;
 const listeners = new Set<() => void>();
 
@@ -34,6 +36,11 @@ export function noteServerModel(version: string): void {
   if (isStarted && typeof state === "object" && state.version !== version) void renew();
 }
 
+/** Whether a model may still be on its way to this device. */
+export function useIsModelComing(): boolean {
+  return useSyncExternalStore(listen, () => typeof state !== "object" && !isSettled);
+}
+
 export function useDeviceModel(): DeviceModel {
   return useSyncExternalStore(listen, () => state);
 }
@@ -48,7 +55,13 @@ export async function load(): Promise<boolean> {
 /** Without an answer of the server everything stays as it is, until the next time. */
 function renew(): Promise<void> {
   working ??= renewWhenIdle()
-    .catch(() => undefined)
+    .then(
+      () => {
+        isSettled = true;
+        tell(state);
+      },
+      () => undefined,
+    )
     .finally(() => {
       working = null;
     });

@@ -1,13 +1,13 @@
 /** The live number of each section of the administration, and how the section stands. */
 import type { SectionFigures } from "@elaeis/domain/administration/section-figures";
-import type { AdminShellPhrases } from "./use-phrases.ts";
+import type { en } from "./phrases.en.ts";
 
 /** How a section stands: `attention` is worth a look, `alarm` cannot wait. */
 export type SectionState = { figure: string; status: string; tone: "calm" | "attention" | "alarm" };
 
 type Figure = (
   figures: SectionFigures,
-  phrases: AdminShellPhrases,
+  phrases: typeof en,
   count: (value: number) => string,
 ) => SectionState;
 

@@ -3,5 +3,3 @@ import { en } from "./phrases.en.ts";
 import { fr } from "./phrases.fr.ts";
 
 export const useAdminShellPhrases = phrasesHook({ en, fr });
-
-export type AdminShellPhrases = typeof en;

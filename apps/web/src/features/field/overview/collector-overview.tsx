@@ -1,5 +1,6 @@
 import { BrainCircuit, Camera, Leaf, type LucideIcon } from "lucide-react";
 import { Suspense } from "react";
+import { FieldReady } from "../../../app/field-ready/lazy-field-ready.tsx";
 import { Link } from "../../../app/navigation.tsx";
 import { paths } from "../../../app/paths.ts";
 import { useUser } from "../../../app/session/use-session.ts";
@@ -16,7 +17,12 @@ export default function CollectorOverview() {
       <PageHeading
         title={phrases.greeting(name)}
         documentTitle={phrases.title}
-        intro={phrases.collectorIntro}
+        intro={
+          <>
+            {phrases.collectorIntro}
+            <FieldReady />
+          </>
+        }
       />
       <nav
         aria-label={phrases.collectorIntro}

@@ -7,6 +7,7 @@ import {
   keptSize,
 } from "../../../device/kept-files/kept-files.ts";
 import { useFormats } from "../../../language/formats.ts";
+import { FieldReady } from "../../../app/field-ready/lazy-field-ready.tsx";
 import { Link } from "../../../app/navigation.tsx";
 import { paths } from "../../../app/paths.ts";
 import {
@@ -27,7 +28,7 @@ export default function StoragePage() {
   const phrases = usePhrases();
   return (
     <>
-      <PageHeading title={phrases.sections.storage.title} />
+      <PageHeading title={phrases.sections.storage.title} intro={<FieldReady />} />
       <RoomCard />
       <UnsentCard />
       <TutorialsCard />

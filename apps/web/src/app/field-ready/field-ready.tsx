@@ -1,0 +1,35 @@
+import { useQuery } from "@tanstack/react-query";
+import { CircleCheck, Download } from "lucide-react";
+import { keptAppQuery } from "../../device/kept-app.ts";
+import { useIsModelComing } from "../../device/prediction/device-model.ts";
+import { useFormats } from "../../language/formats.ts";
+import { phrasesHook } from "../../language/language-provider.tsx";
+import { en } from "./phrases.en.ts";
+import { fr } from "./phrases.fr.ts";
+
+const usePhrases = phrasesHook({ en, fr });
+
+/** Whether this device has all that a day without network needs, and what is still coming. */
+export function FieldReady() {
+  const phrases = usePhrases();
+  const { wholePercent } = useFormats();
+  const isModelComing = useIsModelComing();
+  const { data: app } = useQuery(keptAppQuery);
+  if (!app) return null;
+  const areScreensComing = app.kept < app.all;
+  const isReady = !areScreensComing && !isModelComing;
+  const Icon = isReady ? CircleCheck : Download;
+  return (
+    <output className={`flex items-center gap-2 ${isReady ? "text-success" : ""}`}>
+      <Icon size={18} aria-hidden className="shrink-0" />
+      {areScreensComing && phrases.screensComing(wholePercent(share(app.kept, app.all)))}
+      {!areScreensComing && isModelComing && phrases.modelComing}
+      {isReady && phrases.ready}
+    </output>
+  );
+}
+
+/** Never rounded up to all. */
+function share(kept: number, all: number): number {
+  return Math.floor((kept / all) * 100);
+}
