@@ -45,7 +45,7 @@ module.exports = {
       to: { path: "^apps/server/src/core\\.ts$" },
     },
     {
-      name: "web features meet only in the tables of screens",
+      name: "web features meet only in the table of screens",
       severity: "error",
       from: { path: "^apps/web/src/features/([^/]+/[^/]+)/" },
       to: { path: "^apps/web/src/features/", pathNot: "^apps/web/src/features/$1/" },

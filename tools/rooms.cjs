@@ -55,11 +55,11 @@ module.exports = [
   },
   {
     room: "apps/web/src/features",
-    says: "`packages`, `language`, `ui`, `api`, `device`, npm; of `app` all but the tables of screens, the shell and the start; no other feature",
+    says: "`packages`, `language`, `ui`, `api`, `device`, npm; of `app` all but the table of screens, the shell and the start; no other feature",
     may: [
       "^packages/",
       "^apps/web/src/(language|ui|api|device)/",
-      "^apps/web/src/app/(?!shell/|main\\.|routes\\.|[a-z]+-screens\\.)",
+      "^apps/web/src/app/(?!shell/|main\\.|routes\\.|pages\\.|screens\\.)",
       ...npm,
     ],
   },

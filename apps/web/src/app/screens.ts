@@ -530,7 +530,7 @@ export const screens: readonly Screen[] = [
 ];
 
 /** Parts of field screens that only help with a network: every device does without their files. */
-export const onlineParts = ["features/field/fruits/detail/map/tile-map"] as const;
+const onlineParts = ["features/field/fruits/detail/map/tile-map"] as const;
 
 /** The screens of a view with their addresses there. */
 export function screensOf(table: readonly Screen[], view: View): Screen[] {

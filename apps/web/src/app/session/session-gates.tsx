@@ -49,13 +49,13 @@ export function SignedInGate({ visitor }: { visitor?: ReactNode }) {
   );
 }
 
-export function VisitorGate({ children = <Outlet /> }: { children?: ReactNode }) {
+export function VisitorGate({ children }: { children?: ReactNode }) {
   const { state, user } = useSession();
   const meant: unknown = useLocation().state;
   if (user !== undefined) {
     return <Navigate to={typeof meant === "string" ? meant : paths.dashboard()} replace />;
   }
-  return state === "loading" ? <LoadingScreen /> : children;
+  return state === "loading" ? <LoadingScreen /> : (children ?? <Outlet />);
 }
 
 export function AdminGate() {

@@ -55,13 +55,7 @@ export async function load(): Promise<boolean> {
 /** Without an answer of the server everything stays as it is, until the next time. */
 function renew(): Promise<void> {
   working ??= renewWhenIdle()
-    .then(
-      () => {
-        isSettled = true;
-        tell(state);
-      },
-      () => undefined,
-    )
+    .catch(() => undefined)
     .finally(() => {
       working = null;
     });
@@ -69,10 +63,13 @@ function renew(): Promise<void> {
 }
 
 async function renewWhenIdle(): Promise<void> {
-  if (isSavingData()) return;
-  await idle();
-  const inUse = typeof state === "object" ? state : null;
-  tell((await renewModel(places, inUse)) ?? "none");
+  if (!isSavingData()) {
+    await idle();
+    const inUse = typeof state === "object" ? state : null;
+    state = (await renewModel(places, inUse)) ?? "none";
+  }
+  isSettled = true;
+  tell(state);
 }
 
 const places: ModelPlaces = {
