@@ -1,12 +1,8 @@
 /** What a phone that is "ready for the field" can do: every screen of a collector, without network. */
 import type { Page } from "@playwright/test";
 import { fr as crash } from "../apps/web/src/app/crash/phrases.fr.ts";
-import {
-  addressesToVisit,
-  isOnEveryDevice,
-  screens,
-  screensOf,
-} from "../apps/web/src/app/screens.ts";
+import { addressesToVisit, isOnEveryDevice, screensOf } from "../apps/web/src/app/screen-lists.ts";
+import { screens } from "../apps/web/src/app/screens.ts";
 import { photosIn, sendFruit, signInThroughApi } from "./collecting.ts";
 import { expect, locales, signInByForm, test } from "./fixtures.ts";
 import { drawnPhotos } from "./pictures.ts";

@@ -59,7 +59,7 @@ module.exports = [
     may: [
       "^packages/",
       "^apps/web/src/(language|ui|api|device)/",
-      "^apps/web/src/app/(?!shell/|main\\.|routes\\.|pages\\.|screens\\.)",
+      "^apps/web/src/app/(?!shell/|main\\.|routes\\.|pages\\.|screens\\.|screen-lists\\.)",
       ...npm,
     ],
   },

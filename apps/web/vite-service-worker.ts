@@ -6,8 +6,9 @@
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { build, runnerImport, type Plugin, type Rolldown } from "vite";
-import type * as Screens from "./src/app/screens.ts";
+import { build, type Plugin, type Rolldown } from "vite";
+import { laterFiles } from "./src/app/screen-lists.ts";
+import { screens } from "./src/app/screens.ts";
 
 /** Files beside the bundle that a start needs. */
 const publicFiles = ["theme.js", "mark.svg", "manifest.webmanifest"];
@@ -25,12 +26,7 @@ export function serviceWorker(root: string): Plugin {
     apply: "build",
     async writeBundle({ dir = "" }, bundle) {
       const source = path.join(root, "src");
-      const { module } = await runnerImport<typeof Screens>(path.join(source, "app/screens.ts"), {
-        configFile: false,
-        root,
-        logLevel: "warn",
-      });
-      const later = [...module.laterFiles(module.screens)].map((file) => path.join(source, file));
+      const later = [...laterFiles(screens)].map((file) => path.join(source, file));
       const built = Object.keys(bundle).filter((name) => /\.(js|css|woff2|svg|html)$/.test(name));
       const kept = onEveryDevice(bundle, new Set(later));
       // Workers, pictures and fonts are no chunks: all of them are kept.

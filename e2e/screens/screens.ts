@@ -1,5 +1,6 @@
 /** The address of every screen, by who sees it: what is looked at, and what is checked. */
-import { addressesToVisit, screens, screensOf } from "../../apps/web/src/app/screens.ts";
+import { addressesToVisit, screensOf } from "../../apps/web/src/app/screen-lists.ts";
+import { screens } from "../../apps/web/src/app/screens.ts";
 
 /** Screens in a state of their own, beside those of the table. */
 const states = {

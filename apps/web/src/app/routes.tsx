@@ -7,7 +7,8 @@ import { CrashBoundary } from "./crash/crash-boundary.tsx";
 import { lazyPart } from "./lazy-part.tsx";
 import { fetchFirstData, frames, pageOf } from "./pages.ts";
 import { paths, type View } from "./paths.ts";
-import { hasShell, isOfDashboard, isPublic, screens, screensOf, type Screen } from "./screens.ts";
+import { hasShell, isOfDashboard, isPublic, screensOf } from "./screen-lists.ts";
+import { screens, type Screen } from "./screens.ts";
 import {
   AdminGate,
   LoadingScreen,

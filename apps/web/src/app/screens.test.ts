@@ -1,7 +1,8 @@
 /** The table of screens, and a screen more in it. */
 import { House } from "lucide-react";
 import { expect, test } from "vitest";
-import { addressesToVisit, laterFiles, screens, screensOf, type Screen } from "./screens.ts";
+import { addressesToVisit, laterFiles, screensOf } from "./screen-lists.ts";
+import { screens, type Screen } from "./screens.ts";
 import { pageFiles, pageOf } from "./pages.ts";
 import { menuOf } from "./shell/menus.ts";
 import { onEveryDevice } from "../../vite-service-worker.ts";

@@ -34,7 +34,6 @@ import {
   Users,
   type LucideIcon,
 } from "lucide-react";
-import type { View } from "./paths.ts";
 import type { FigureName } from "./shell/admin/figures.ts";
 
 type Label = { en: string; fr: string };
@@ -71,41 +70,21 @@ const publicPages = "features/public/public-pages/";
 
 export const screens: readonly Screen[] = [
   { path: "/auth", who: "visitor", tier: "start", file: "features/people/auth/auth-page" },
-  {
-    path: "/auth/sign-up",
-    who: "visitor",
+  ...(
+    [
+      ["sign-up", "visitor"],
+      ["priority", "visitor"],
+      ["forgotten", "visitor"],
+      ["reset", "anyone"],
+      ["verify", "anyone"],
+    ] as const
+  ).map(([mode, who]): Screen => ({
+    path: `/auth/${mode}`,
+    who,
     tier: "later",
-    file: "features/people/auth/modes/sign-up-page",
+    file: `features/people/auth/modes/${mode}-page`,
     frame: "auth",
-  },
-  {
-    path: "/auth/priority",
-    who: "visitor",
-    tier: "later",
-    file: "features/people/auth/modes/priority-page",
-    frame: "auth",
-  },
-  {
-    path: "/auth/forgotten",
-    who: "visitor",
-    tier: "later",
-    file: "features/people/auth/modes/forgotten-page",
-    frame: "auth",
-  },
-  {
-    path: "/auth/reset",
-    who: "anyone",
-    tier: "later",
-    file: "features/people/auth/modes/reset-page",
-    frame: "auth",
-  },
-  {
-    path: "/auth/verify",
-    who: "anyone",
-    tier: "later",
-    file: "features/people/auth/modes/verify-page",
-    frame: "auth",
-  },
+  })),
   // What a visitor sees at every public address.
   { path: "/*", who: "visitor", tier: "later", file: `${publicPages}coming-soon/coming-soon-page` },
   ...(
@@ -528,57 +507,3 @@ export const screens: readonly Screen[] = [
     menus: rail,
   },
 ];
-
-/** Parts of field screens that only help with a network: every device does without their files. */
-const onlineParts = ["features/field/fruits/detail/map/tile-map"] as const;
-
-/** The screens of a view with their addresses there. */
-export function screensOf(table: readonly Screen[], view: View): Screen[] {
-  return table
-    .filter(({ who }) => who === view || who === "both")
-    .map((screen) => (view === "admin" && screen.who === "both" ? below(screen) : screen));
-}
-
-function below({ over, ...screen }: Screen): Screen {
-  const moved = (path: string) => path.replace(/^\/dashboard\b/, "/dashboard/admin");
-  return { ...screen, path: moved(screen.path), ...(over && { over: moved(over) }) };
-}
-
-export function isOfDashboard({ path }: Screen): boolean {
-  return path.startsWith("/dashboard");
-}
-
-/** Visitors, too, may ask for its address; they see what is coming. */
-export function isPublic(screen: Screen): boolean {
-  return screen.who === "both" && !isOfDashboard(screen);
-}
-
-export function hasShell({ who, frame }: Screen): boolean {
-  return who !== "visitor" && who !== "anyone" && frame !== "public";
-}
-
-/**
- * The addresses that a journey through these screens visits.
- * @param idOf what stands for `:id` at an address; undefined leaves the screen out
- */
-export function addressesToVisit(
-  among: readonly Screen[],
-  idOf: (path: string) => string | undefined,
-): string[] {
-  return among.flatMap(({ path }) => {
-    if (!path.includes(":id")) return [path];
-    const id = idOf(path);
-    return id === undefined ? [] : [path.replace(":id", id)];
-  });
-}
-
-/** The modules that a device does not keep before they are first opened, as paths below `src`. */
-export function laterFiles(table: readonly Screen[]): Set<string> {
-  const early = new Set(table.filter(isOnEveryDevice).map(({ file }) => file));
-  const others = table.map(({ file }) => file).filter((file) => !early.has(file));
-  return new Set([...others, ...onlineParts]);
-}
-
-export function isOnEveryDevice({ tier }: Screen): boolean {
-  return tier === "start" || tier === "field";
-}

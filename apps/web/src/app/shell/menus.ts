@@ -1,5 +1,6 @@
 import type { View } from "../paths.ts";
-import { screensOf, type Screen } from "../screens.ts";
+import { screensOf } from "../screen-lists.ts";
+import type { Screen } from "../screens.ts";
 
 export type MenuItem = Required<Pick<Screen, "label" | "Icon">> &
   Pick<Screen, "tab" | "figure"> & { to: string };

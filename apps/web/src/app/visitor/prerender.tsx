@@ -12,7 +12,8 @@ import { LanguageContext } from "../../language/language-provider.tsx";
 import type { Language } from "../../language/language.ts";
 import { ConsentBanner } from "../overlays/consent-banner.tsx";
 import { InstallCard } from "../overlays/install-card.tsx";
-import { isPublic, screens } from "../screens.ts";
+import { isPublic } from "../screen-lists.ts";
+import { screens } from "../screens.ts";
 import type { TemplateName } from "./templates.ts";
 
 const nothing = () => undefined;
