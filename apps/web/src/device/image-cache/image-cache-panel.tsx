@@ -69,7 +69,7 @@ function HitRate() {
   const phrases = usePhrases();
   const formats = useFormats();
   const { hitRate } = useStats();
-  if (hitRate === null) return <Badge tone="neutral">{phrases.none}</Badge>;
+  if (hitRate === null) return <span className="text-muted">{phrases.none}</span>;
   return <Badge tone={hitRateTone(hitRate)}>{formats.wholePercent(hitRate)}</Badge>;
 }
 
