@@ -2,10 +2,9 @@ import type { Transfer } from "@elaeis/domain/transfers/transfer-schemas";
 import { useQueryClient, type QueryKey } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { useState } from "react";
-import { useFailureSentence } from "../../language/failures/failure-sentence.ts";
 import { phrasesHook } from "../../language/language-provider.tsx";
+import { ActionFailed } from "../../ui/action-failed.tsx";
 import { Loaded } from "../../ui/loaded/loaded.tsx";
-import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
@@ -56,7 +55,6 @@ function Progress({ transfer, said }: { transfer: Transfer; said: string }) {
 
 function Cancel({ id, text }: { id: string; text: string }) {
   const phrases = usePhrases();
-  const sentence = useFailureSentence();
   const [isAsking, setIsAsking] = useState(false);
   const cancel = useCancelTransfer(id);
   return (
@@ -76,12 +74,7 @@ function Cancel({ id, text }: { id: string; text: string }) {
         >
           <div className="grid gap-3">
             <p>{text}</p>
-            {cancel.isError && (
-              <Banner tone="danger">
-                <strong className="block">{phrases.cancelFailed}</strong>
-                {sentence(cancel.error)}
-              </Banner>
-            )}
+            <ActionFailed title={phrases.cancelFailed} error={cancel.error} />
           </div>
         </ConfirmDialog>
       )}

@@ -1,9 +1,6 @@
 import type { en } from "./phrases.en.ts";
 
-export const fr = {
+export const fr: typeof en = {
   loading: "Chargement",
   retry: "Réessayer",
-  ofDataServer: (message) =>
-    `Erreur du serveur de données\u00a0: ${message}. Vérifiez votre configuration.`,
-  noDatabase: "Erreur de connexion à la base de données.",
-} satisfies typeof en;
+};

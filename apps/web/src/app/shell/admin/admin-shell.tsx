@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { sectionFiguresQuery } from "../../../api/administration.ts";
+import { ForAdministrators } from "../../../language/failures/failure-sentence.ts";
 import { useFormats } from "../../../language/formats.ts";
 import { NavLink } from "../../navigation.tsx";
 import { paths } from "../../paths.ts";
@@ -12,7 +13,11 @@ import { useAdminShellPhrases } from "./use-phrases.ts";
 
 /** The frame around an administrator's screens: every section that there is, in the rail. */
 export function AdminShell() {
-  return <Shell view="admin" menu={<AdminMenu />} />;
+  return (
+    <ForAdministrators value>
+      <Shell view="admin" menu={<AdminMenu />} />
+    </ForAdministrators>
+  );
 }
 
 function AdminMenu() {

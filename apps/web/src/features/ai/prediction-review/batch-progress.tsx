@@ -1,9 +1,9 @@
 import type { Batch } from "@elaeis/domain/prediction-review/prediction-review-schemas";
 import { CircleStop } from "lucide-react";
 import { useState } from "react";
-import { useFailureSentence } from "../../../language/failures/failure-sentence.ts";
 import { useFormats } from "../../../language/formats.ts";
 import { inWords } from "../../../app/model-figures/duration.ts";
+import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
@@ -54,7 +54,6 @@ function Eta({ seconds }: { seconds: number | null }) {
 
 function CancelBatch({ id, onClose }: { id: string; onClose: () => void }) {
   const { batch: phrases } = usePhrases();
-  const sentence = useFailureSentence();
   const cancel = useCancelBatch();
   return (
     <ConfirmDialog
@@ -66,12 +65,7 @@ function CancelBatch({ id, onClose }: { id: string; onClose: () => void }) {
       onCancel={onClose}
     >
       <p>{phrases.cancelText}</p>
-      {cancel.isError && (
-        <Banner tone="danger">
-          <strong className="block">{phrases.cancelFailed}</strong>
-          {sentence(cancel.error)}
-        </Banner>
-      )}
+      <ActionFailed title={phrases.cancelFailed} error={cancel.error} />
     </ConfirmDialog>
   );
 }

@@ -20,7 +20,7 @@ export function ModelsCard() {
         <Fact term={phrases.service}>{phrases[state]}</Fact>
         <Fact term={phrases.device}>{health?.device ?? unknown}</Fact>
       </Facts>
-      <Loaded question={registry} failed={phrases.loadFailed} bone="h-12">
+      <Loaded question={registry} failed={phrases.loadFailed} bones={["h-12"]}>
         {({ active, models }) => (
           <Facts>
             <Fact term={phrases.atWork}>{active ?? unknown}</Fact>

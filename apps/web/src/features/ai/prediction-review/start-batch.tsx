@@ -5,8 +5,7 @@ import {
 } from "@elaeis/domain/prediction-review/prediction-review-schemas";
 import { ScanSearch } from "lucide-react";
 import { useState, type FormEvent } from "react";
-import { useFailureSentence } from "../../../language/failures/failure-sentence.ts";
-import { Banner } from "../../../ui/banner.tsx";
+import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { CheckField } from "../../../ui/check-field.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
@@ -17,7 +16,6 @@ import { usePhrases } from "./use-phrases.ts";
 /** Which fruits are to be predicted, and how many photos that is. */
 export function StartBatch() {
   const { batch: phrases } = usePhrases();
-  const sentence = useFailureSentence();
   const [form, setForm] = useState(emptyForm);
   const filter = filterOf(form);
   const preview = useBatchPreview(filter);
@@ -31,12 +29,7 @@ export function StartBatch() {
     <form onSubmit={submit} className="grid grid-cols-1 gap-5">
       <Filters form={form} onChange={(change) => setForm({ ...form, ...change })} />
       <div aria-live="polite">
-        {preview.error !== null && (
-          <Banner tone="danger">
-            <strong className="block">{phrases.countFailed}</strong>
-            {sentence(preview.error)}
-          </Banner>
-        )}
+        <ActionFailed title={phrases.countFailed} error={preview.error} />
         {preview.error === null && !preview.isSettled && (
           <p className="text-muted">{phrases.counting}</p>
         )}
@@ -44,12 +37,7 @@ export function StartBatch() {
           <ToDo preview={preview.data} />
         )}
       </div>
-      {start.isError && (
-        <Banner tone="danger">
-          <strong className="block">{phrases.startFailed}</strong>
-          {sentence(start.error)}
-        </Banner>
-      )}
+      <ActionFailed title={phrases.startFailed} error={start.error} />
       <Button
         type="submit"
         className="min-h-14 text-lg sm:justify-self-start sm:px-8"

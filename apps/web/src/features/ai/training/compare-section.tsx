@@ -57,9 +57,9 @@ function Comparison({ done, latest, earlier }: ComparisonProps) {
         />
       </div>
       {one === other && <Banner tone="info">{phrases.same}</Banner>}
-      <Loaded question={first} failed={loadFailed} bone="h-64">
+      <Loaded question={first} failed={loadFailed} bones={["h-64"]}>
         {({ report: before }) => (
-          <Loaded question={second} failed={loadFailed} bone="h-64">
+          <Loaded question={second} failed={loadFailed} bones={["h-64"]}>
             {({ report: after }) =>
               before !== null && after !== null && <Reports before={before} after={after} />
             }

@@ -18,7 +18,7 @@ export function DatasetCard({ overview }: { overview: UseQueryResult<TrainingOve
   const phrases = usePhrases();
   return (
     <Card title={phrases.dataset.title}>
-      <Loaded question={overview} failed={phrases.loadFailed} bone="h-72">
+      <Loaded question={overview} failed={phrases.loadFailed} bones={["h-72"]}>
         {({ dataset }) => <Dataset dataset={dataset} />}
       </Loaded>
     </Card>

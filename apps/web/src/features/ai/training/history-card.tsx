@@ -29,7 +29,7 @@ export function HistoryCard({ history, shown }: HistoryCardProps) {
   const { history: phrases } = usePhrases();
   return (
     <Section title={phrases.title}>
-      <Loaded question={history} failed={phrases.loadFailed} bone="h-48">
+      <Loaded question={history} failed={phrases.loadFailed} bones={["h-48"]}>
         {(runs) => <Runs runs={runs} shown={shown} />}
       </Loaded>
     </Section>

@@ -1,10 +1,9 @@
 import type { ModelRegistry, RegisteredModel } from "@elaeis/domain/models/model-schemas";
 import { Undo2 } from "lucide-react";
 import { useState } from "react";
-import { useFailureSentence } from "../../../language/failures/failure-sentence.ts";
 import { useFormats } from "../../../language/formats.ts";
+import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Badge, type BadgeTone } from "../../../ui/badge.tsx";
-import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { DataTable, type Column } from "../../../ui/data-table.tsx";
@@ -36,7 +35,7 @@ export function ModelsCard() {
   return (
     <Section title={phrases.title} intro={phrases.intro} action={rollBack}>
       {change.isError && !isAsking && <ChangeFailed error={change.error} />}
-      <Loaded question={models} failed={phrases.loadFailed} bone="h-48">
+      <Loaded question={models} failed={phrases.loadFailed} bones={["h-48"]}>
         {(registry) => (
           <Registry
             registry={registry}
@@ -64,13 +63,7 @@ export function ModelsCard() {
 
 function ChangeFailed({ error }: { error: Error }) {
   const { models: phrases } = usePhrases();
-  const sentence = useFailureSentence();
-  return (
-    <Banner tone="danger">
-      <strong className="block">{phrases.rollBackFailed}</strong>
-      {sentence(error)}
-    </Banner>
-  );
+  return <ActionFailed title={phrases.rollBackFailed} error={error} />;
 }
 
 type RegistryProps = {

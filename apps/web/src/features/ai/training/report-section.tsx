@@ -51,7 +51,7 @@ export function ReportSection({ runId, isLatest }: ReportSectionProps) {
         {runId === undefined ? (
           <EmptyState drawing="noResult">{phrases.report.empty}</EmptyState>
         ) : (
-          <Loaded question={run} failed={phrases.loadFailed} bone="h-96">
+          <Loaded question={run} failed={phrases.loadFailed} bones={["h-96"]}>
             {(detail) => <RunResult run={detail} />}
           </Loaded>
         )}

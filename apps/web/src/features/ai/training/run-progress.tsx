@@ -2,8 +2,8 @@ import { trainingStages, type TrainingStage } from "@elaeis/domain/training/trai
 import type { TrainingRun } from "@elaeis/domain/training/training-schemas";
 import { Check, CircleStop } from "lucide-react";
 import { useState } from "react";
-import { useFailureSentence } from "../../../language/failures/failure-sentence.ts";
 import { useFormats } from "../../../language/formats.ts";
+import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
@@ -119,7 +119,6 @@ function etaSentence({ eta_seconds: seconds }: TrainingRun, { run }: Phrases): s
 
 function CancelRun({ run, onClose }: { run: TrainingRun; onClose: () => void }) {
   const phrases = usePhrases();
-  const sentence = useFailureSentence();
   const cancel = useCancelTraining();
   return (
     <ConfirmDialog
@@ -131,12 +130,7 @@ function CancelRun({ run, onClose }: { run: TrainingRun; onClose: () => void }) 
       onCancel={onClose}
     >
       <p>{phrases.run.cancelText}</p>
-      {cancel.isError && (
-        <Banner tone="danger">
-          <strong className="block">{phrases.run.cancelFailed}</strong>
-          {sentence(cancel.error)}
-        </Banner>
-      )}
+      <ActionFailed title={phrases.run.cancelFailed} error={cancel.error} />
     </ConfirmDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { FileArchive } from "lucide-react";
 import { ApiFailure } from "../../../language/failures/failure.ts";
-import { useFailureSentence } from "../../../language/failures/failure-sentence.ts";
 import { useFormats } from "../../../language/formats.ts";
+import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button, buttonLook } from "../../../ui/button.tsx";
 import { FileTrigger } from "../../../ui/file-trigger.tsx";
@@ -47,7 +47,6 @@ export function ChooseFileCard({ onChecked }: { onChecked: (id: string) => void 
 function OnItsWay({ bringing, onGoOn }: { bringing: Bringing; onGoOn: () => void }) {
   const { choose: phrases } = usePhrases();
   const { megabytes } = useFormats();
-  const sentence = useFailureSentence();
   if (bringing.step === "tooLarge") return <Banner tone="danger">{phrases.tooLarge}</Banner>;
   if (bringing.step === "sending") {
     const said = phrases.sending(
@@ -71,12 +70,7 @@ function OnItsWay({ bringing, onGoOn }: { bringing: Bringing; onGoOn: () => void
   }
   if (bringing.step !== "failed") return null;
   const action = mayGoOn(bringing.error) && <Button onClick={onGoOn}>{phrases.goOn}</Button>;
-  return (
-    <Banner tone="danger" action={action}>
-      <strong className="block">{phrases.failed}</strong>
-      {sentence(bringing.error)}
-    </Banner>
-  );
+  return <ActionFailed title={phrases.failed} error={bringing.error} action={action} />;
 }
 
 /** What the server has found wrong with the file stays wrong. */

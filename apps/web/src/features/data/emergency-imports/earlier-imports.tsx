@@ -16,7 +16,7 @@ export function EarlierImports() {
   return (
     <section className="grid grid-cols-1 gap-4 pt-4">
       <h2 className="text-2xl font-bold">{phrases.history.title}</h2>
-      <Loaded question={asked} failed={phrases.loadFailed} bone="h-48">
+      <Loaded question={asked} failed={phrases.loadFailed} bones={["h-48"]}>
         {(imports) => <Imports imports={imports} />}
       </Loaded>
     </section>

@@ -1,13 +1,13 @@
 import type { EmergencyImport } from "@elaeis/domain/emergency-imports/emergency-import-schemas";
 import { Download, Trash2, Upload } from "lucide-react";
 import { useState } from "react";
-import { useFailureSentence } from "../../../language/failures/failure-sentence.ts";
 import { useFormats } from "../../../language/formats.ts";
 import { useLanguage } from "../../../language/language-provider.tsx";
 import { Link } from "../../../app/navigation.tsx";
 import { paths } from "../../../app/paths.ts";
 import { emergencyImportKeys } from "../../../api/emergency-imports.ts";
 import { TransferProgress } from "../../../app/transfers/transfer-progress.tsx";
+import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button, buttonLook } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
@@ -27,7 +27,7 @@ export function ImportView({ id, onDiscarded }: ImportViewProps) {
   const asked = useEmergencyImport(id);
   return (
     <div className="grid grid-cols-1 gap-6">
-      <Loaded question={asked} failed={phrases.loadFailed} bone="h-48">
+      <Loaded question={asked} failed={phrases.loadFailed} bones={["h-48"]}>
         {(found) => (
           <>
             <Summary found={found} onDiscarded={onDiscarded} />
@@ -166,13 +166,7 @@ function Done({ found }: { found: EmergencyImport }) {
 
 function Failed({ error }: { error: unknown }) {
   const phrases = usePhrases();
-  const sentence = useFailureSentence();
-  return (
-    <Banner tone="danger">
-      <strong className="block">{phrases.actionFailed}</strong>
-      {sentence(error)}
-    </Banner>
-  );
+  return <ActionFailed title={phrases.actionFailed} error={error} />;
 }
 
 function save(text: string, name: string): void {

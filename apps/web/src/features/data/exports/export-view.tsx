@@ -3,9 +3,9 @@ import { Download, RotateCcw, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { adminPaths } from "../../../app/admin-paths.ts";
 import { exportFileAddress, exportKeys } from "../../../api/exports.ts";
-import { useFailureSentence } from "../../../language/failures/failure-sentence.ts";
 import { useFormats } from "../../../language/formats.ts";
 import { useLanguage } from "../../../language/language-provider.tsx";
+import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { Link } from "../../../app/navigation.tsx";
 import { TransferProgress } from "../../../app/transfers/transfer-progress.tsx";
@@ -134,11 +134,5 @@ function Discard({ id }: { id: string }) {
 
 function Failed({ error }: { error: unknown }) {
   const phrases = usePhrases();
-  const sentence = useFailureSentence();
-  return (
-    <Banner tone="danger">
-      <strong className="block">{phrases.actionFailed}</strong>
-      {sentence(error)}
-    </Banner>
-  );
+  return <ActionFailed title={phrases.actionFailed} error={error} />;
 }

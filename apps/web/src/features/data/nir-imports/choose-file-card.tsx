@@ -1,8 +1,8 @@
 import { AudioWaveform, FileJson } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { ApiFailure } from "../../../language/failures/failure.ts";
-import { useFailureSentence } from "../../../language/failures/failure-sentence.ts";
 import { useFormats } from "../../../language/formats.ts";
+import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button, buttonLook } from "../../../ui/button.tsx";
 import { FileTrigger } from "../../../ui/file-trigger.tsx";
@@ -73,7 +73,6 @@ function DropZone({ onFile, children }: { onFile: (file: File) => void; children
 function OnItsWay({ state, again }: Pick<NirFile, "state" | "again">) {
   const { choose: phrases } = usePhrases();
   const { megabytes } = useFormats();
-  const sentence = useFailureSentence();
   switch (state.step) {
     case "notJson":
       return <Banner tone="danger">{phrases.onlyJson}</Banner>;
@@ -97,12 +96,7 @@ function OnItsWay({ state, again }: Pick<NirFile, "state" | "again">) {
       );
     case "failed": {
       const action = mayHelp(state.error) && <Button onClick={again}>{phrases.again}</Button>;
-      return (
-        <Banner tone="danger" action={action}>
-          <strong className="block">{phrases.failed}</strong>
-          {sentence(state.error)}
-        </Banner>
-      );
+      return <ActionFailed title={phrases.failed} error={state.error} action={action} />;
     }
     case "idle":
     case "ready":

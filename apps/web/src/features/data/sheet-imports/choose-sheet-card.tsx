@@ -3,9 +3,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Download, FileSpreadsheet } from "lucide-react";
 import { useState } from "react";
 import { uuidv7 } from "uuidv7";
-import { useFailureSentence } from "../../../language/failures/failure-sentence.ts";
 import { sendSheet, sheetImportKeys, sheetTemplateHref } from "../../../api/sheet-imports.ts";
 import { useLanguage } from "../../../language/language-provider.tsx";
+import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { buttonLook } from "../../../ui/button.tsx";
 import { FileTrigger } from "../../../ui/file-trigger.tsx";
@@ -60,7 +60,6 @@ export function ChooseSheetCard({ kind, onBrought }: ChooseSheetCardProps) {
 
 function OnItsWay({ bringing }: { bringing: Bringing }) {
   const { choose: phrases } = usePhrases();
-  const sentence = useFailureSentence();
   if (bringing.step === "tooLarge") return <Banner tone="danger">{phrases.tooLarge}</Banner>;
   if (bringing.step === "sending") {
     return (
@@ -71,12 +70,7 @@ function OnItsWay({ bringing }: { bringing: Bringing }) {
     );
   }
   if (bringing.step !== "failed") return null;
-  return (
-    <Banner tone="danger">
-      <strong className="block">{phrases.failed}</strong>
-      {sentence(bringing.error)}
-    </Banner>
-  );
+  return <ActionFailed title={phrases.failed} error={bringing.error} />;
 }
 
 function useBringSheet(kind: SheetKind, onBrought: (id: string) => void) {

@@ -12,8 +12,8 @@ import type {
 } from "@elaeis/domain/sheet-imports/sheet-import-schemas";
 import { FlaskConical } from "lucide-react";
 import { useState, type FormEvent } from "react";
-import { useFailureSentence } from "../../../language/failures/failure-sentence.ts";
 import { useLanguage } from "../../../language/language-provider.tsx";
+import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { SelectField } from "../../../ui/field.tsx";
@@ -31,7 +31,6 @@ type ColumnsFormProps = {
 /** How the file is to be understood, with its first rows beside it, up to the dry run. */
 export function ColumnsForm({ found, onTouched, onChecked }: ColumnsFormProps) {
   const phrases = usePhrases();
-  const sentence = useFailureSentence();
   const [choice, setChoice] = useState<SheetCheck>({ columns: found.columns, rules: found.rules });
   const check = useCheckSheet(found.id);
   const fault = useFaultSentence(found, choice.columns);
@@ -75,12 +74,7 @@ export function ColumnsForm({ found, onTouched, onChecked }: ColumnsFormProps) {
         rules={choice.rules}
         onChoose={(rules: SheetRules) => change({ rules })}
       />
-      {check.isError && (
-        <Banner tone="danger">
-          <strong className="block">{phrases.checkFailed}</strong>
-          {sentence(check.error)}
-        </Banner>
-      )}
+      <ActionFailed title={phrases.checkFailed} error={check.error} />
       <Button
         type="submit"
         variant={found.state === "uploaded" ? "primary" : "outline"}

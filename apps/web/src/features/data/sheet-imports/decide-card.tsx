@@ -1,7 +1,7 @@
 import type { SheetImport } from "@elaeis/domain/sheet-imports/sheet-import-schemas";
 import { Trash2, Upload } from "lucide-react";
 import { useState } from "react";
-import { useFailureSentence } from "../../../language/failures/failure-sentence.ts";
+import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
@@ -67,11 +67,5 @@ function Discard({ found, onDiscarded }: DecideCardProps) {
 
 export function Failed({ error }: { error: unknown }) {
   const phrases = usePhrases();
-  const sentence = useFailureSentence();
-  return (
-    <Banner tone="danger">
-      <strong className="block">{phrases.actionFailed}</strong>
-      {sentence(error)}
-    </Banner>
-  );
+  return <ActionFailed title={phrases.actionFailed} error={error} />;
 }

@@ -1,13 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { fruitQuery } from "../../../api/fruits.ts";
-import { useFailureSentence } from "../../../language/failures/failure-sentence.ts";
 import { paths, type View } from "../../../app/paths.ts";
 import { useUser } from "../../../app/session/use-session.ts";
 import { readItem } from "../../../device/sync/outbox.ts";
-import { Banner } from "../../../ui/banner.tsx";
-import { Button } from "../../../ui/button.tsx";
+import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
-import { Bone, Skeleton } from "../../../ui/skeleton.tsx";
 import { WholeReference } from "../../../ui/whole-reference.tsx";
 import { BackLink } from "../../../app/back-link.tsx";
 import { LabelSheet, useCopies } from "./label-sheet.tsx";
@@ -17,11 +14,9 @@ import { usePhrases } from "./use-phrases.ts";
 /** Of a fruit that the server holds, or one that still waits on this device. */
 export function FruitLabelPage({ id, view }: { id: string; view: View }) {
   const phrases = usePhrases();
-  const sentence = useFailureSentence();
   const waiting = useWaitingFruit(id);
   const fruit = useQuery(fruitQuery(id));
   const facts = waiting ?? (fruit.data && factsOf(fruit.data));
-  const retry = <Button onClick={() => void fruit.refetch()}>{phrases.retry}</Button>;
   return (
     <div className="grid grid-cols-1 gap-6">
       {waiting ? (
@@ -29,20 +24,13 @@ export function FruitLabelPage({ id, view }: { id: string; view: View }) {
       ) : (
         <BackLink to={paths.fruit(view, id)}>{phrases.backToFruit}</BackLink>
       )}
-      {facts && <LabelsOf facts={facts} />}
-      {!facts && fruit.isError && (
-        <>
-          <PageHeading title={phrases.loadFailed} />
-          <Banner tone="danger" action={retry}>
-            {sentence(fruit.error)}
-          </Banner>
-        </>
-      )}
-      {!facts && fruit.isPending && (
-        <Skeleton label={phrases.loading}>
-          <Bone className="h-10 w-72" />
-          <Bone className="mt-6 h-40 w-96 max-w-full" />
-        </Skeleton>
+      {!facts && fruit.isError && <PageHeading title={phrases.loadFailed} />}
+      {facts ? (
+        <LabelsOf facts={facts} />
+      ) : (
+        <Loaded question={fruit} bones={["h-10 w-72", "h-40 w-96 max-w-full"]}>
+          {(found) => <LabelsOf facts={factsOf(found)} />}
+        </Loaded>
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import type { AuditChain } from "@elaeis/domain/audit/audit-schemas";
 import { ShieldAlert, ShieldCheck, ShieldEllipsis } from "lucide-react";
 import { useFormats } from "../../../language/formats.ts";
-import { Loaded } from "./loaded.tsx";
+import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { useAuditChain } from "./use-audit.ts";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -14,7 +14,7 @@ export function ChainCard() {
         {phrases.title}
       </h2>
       <p className="text-muted">{phrases.intro}</p>
-      <Loaded question={useAuditChain()} failed={phrases.failed} bone="h-20">
+      <Loaded question={useAuditChain()} failed={phrases.failed} bones={["h-20"]}>
         {(chain) => <State chain={chain} />}
       </Loaded>
     </section>

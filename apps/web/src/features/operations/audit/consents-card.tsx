@@ -1,6 +1,6 @@
 import type { ConsentStatistics } from "@elaeis/domain/statistics/global-schemas";
 import { useFormats } from "../../../language/formats.ts";
-import { Loaded } from "./loaded.tsx";
+import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { useConsents } from "./use-audit.ts";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -13,7 +13,7 @@ export function ConsentsCard() {
         {phrases.title}
       </h2>
       <p className="text-muted">{phrases.intro}</p>
-      <Loaded question={useConsents()} failed={phrases.failed} bone="h-20">
+      <Loaded question={useConsents()} failed={phrases.failed} bones={["h-20"]}>
         {(consents) => <Figures consents={consents} />}
       </Loaded>
     </section>

@@ -32,7 +32,6 @@ export const en = {
   cancel: "Cancel",
   removeFailed: "The sample data could not be removed",
   loadFailed: "The state of the sample data could not be read",
-  loading: "Loading the settings",
   settingsFailed: "The settings could not be read",
   save: "Save",
   saved: "Saved. It holds at once.",
@@ -192,5 +191,4 @@ export const en = {
     places: "Place names",
     placesNone: "Not looked up",
   },
-  retry: "Try again",
 };

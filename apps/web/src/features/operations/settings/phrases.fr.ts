@@ -35,7 +35,6 @@ export const fr = {
   cancel: "Annuler",
   removeFailed: "Impossible de supprimer les données d'exemple",
   loadFailed: "Impossible de lire l'état des données d'exemple",
-  loading: "Chargement des paramètres",
   settingsFailed: "Impossible de lire les paramètres",
   save: "Enregistrer",
   saved: "Enregistré. C'est valable aussitôt.",
@@ -200,5 +199,4 @@ export const fr = {
     places: "Noms de lieux",
     placesNone: "Non recherchés",
   },
-  retry: "Réessayer",
 } satisfies typeof en;

@@ -1,9 +1,8 @@
 import type { SampleData } from "@elaeis/domain/sample-data/sample-data-schemas";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useFailureSentence } from "../../../language/failures/failure-sentence.ts";
 import { fruitKeys } from "../../../api/fruits.ts";
 import { removeSampleData, sampleDataKey } from "../../../api/sample-data.ts";
-import { Banner } from "../../../ui/banner.tsx";
+import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -15,7 +14,6 @@ type RemoveSampleDataProps = {
 /** Says what goes and what stays, before it goes for good. */
 export function RemoveSampleData({ sample, onClose }: RemoveSampleDataProps) {
   const phrases = usePhrases();
-  const sentence = useFailureSentence();
   const queries = useQueryClient();
   const remove = useMutation({
     mutationFn: removeSampleData,
@@ -37,12 +35,7 @@ export function RemoveSampleData({ sample, onClose }: RemoveSampleDataProps) {
       <div className="grid gap-3">
         <p>{phrases.confirmText(sample.fruits, sample.photos)}</p>
         <p className="font-bold">{phrases.confirmKept}</p>
-        {remove.isError && (
-          <Banner tone="danger">
-            <strong className="block">{phrases.removeFailed}</strong>
-            {sentence(remove.error)}
-          </Banner>
-        )}
+        <ActionFailed title={phrases.removeFailed} error={remove.error} />
       </div>
     </ConfirmDialog>
   );

@@ -1,14 +1,12 @@
 import type { SampleData } from "@elaeis/domain/sample-data/sample-data-schemas";
 import { Sprout, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { useFailureSentence } from "../../../language/failures/failure-sentence.ts";
 import { useFormats } from "../../../language/formats.ts";
 import { useSampleData } from "../../../app/sample-data/use-sample-data.ts";
+import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { Badge, type BadgeTone } from "../../../ui/badge.tsx";
-import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
-import { Bone, Skeleton } from "../../../ui/skeleton.tsx";
 import { RemoveSampleData } from "./remove-sample-data.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -34,13 +32,9 @@ export function SampleDataCard() {
         )}
       </div>
       <p className="max-w-prose text-muted">{phrases.sampleText}</p>
-      {sample.isPending && (
-        <Skeleton label={phrases.loading}>
-          <Bone className="h-24" />
-        </Skeleton>
-      )}
-      {sample.isError && <LoadFailed error={sample.error} onRetry={() => void sample.refetch()} />}
-      {sample.data && <SampleDataState sample={sample.data} />}
+      <Loaded question={sample} failed={phrases.loadFailed} bones={["h-24"]}>
+        {(found) => <SampleDataState sample={found} />}
+      </Loaded>
     </section>
   );
 }
@@ -92,16 +86,5 @@ function PresentSampleData({ sample }: { sample: SampleData }) {
       </Button>
       {isAsking && <RemoveSampleData sample={sample} onClose={() => setIsAsking(false)} />}
     </div>
-  );
-}
-
-function LoadFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const phrases = usePhrases();
-  const sentence = useFailureSentence();
-  return (
-    <Banner tone="danger" action={<Button onClick={onRetry}>{phrases.retry}</Button>}>
-      <strong className="block">{phrases.loadFailed}</strong>
-      {sentence(error)}
-    </Banner>
   );
 }

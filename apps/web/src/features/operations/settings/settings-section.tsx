@@ -2,7 +2,7 @@ import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { isFailure } from "../../../language/failures/failure.ts";
 import { LeaveQuestion } from "../../../app/leave-question/leave-question.tsx";
-import { useDataFailure } from "../../../ui/loaded/use-data-failure.ts";
+import { useFailureSentence } from "../../../language/failures/failure-sentence.ts";
 import { Button } from "../../../ui/button.tsx";
 import { SaveBar } from "../../../ui/save-bar.tsx";
 import type { SectionForm } from "./use-section-form.ts";
@@ -20,7 +20,7 @@ type SettingsSectionProps<Draft> = {
 export function SettingsSection<Draft>(props: SettingsSectionProps<Draft>) {
   const { Icon, title, text, form, children } = props;
   const phrases = usePhrases();
-  const sentence = useDataFailure();
+  const sentence = useFailureSentence();
   const { save, undo, hasChanges } = form;
   const undoButton = undo && (
     <Button variant="outline" isBusy={save.isPending} onClick={undo}>

@@ -7,6 +7,7 @@ import { useFailureSentence } from "../../../language/failures/failure-sentence.
 import { changePassword } from "../../../api/own-account.ts";
 import { leastPasswordLength, publicSettingsQuery } from "../../../api/public-settings.ts";
 import { useUser } from "../../../app/session/use-session.ts";
+import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
@@ -68,10 +69,7 @@ export function PasswordPage() {
         </Banner>
       )}
       {change.isError && !isWrong && (
-        <Banner tone="danger">
-          <strong className="block">{phrases.changeFailed}</strong>
-          {sentence(change.error)}
-        </Banner>
+        <ActionFailed title={phrases.changeFailed} error={change.error} />
       )}
       <form noValidate onSubmit={submit} className="panel grid grid-cols-1 gap-5 p-5">
         {/* Tells a password manager whose it is. */}

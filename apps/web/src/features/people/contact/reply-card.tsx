@@ -6,8 +6,8 @@ import { useState, type FormEvent } from "react";
 import { uuidv7 } from "uuidv7";
 import { mailKeys } from "../../../api/mail.ts";
 import { replyToRequest, requestKeys } from "../../../api/contact.ts";
-import { useFailureSentence } from "../../../language/failures/failure-sentence.ts";
 import { useLanguage } from "../../../language/language-provider.tsx";
+import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { SelectField, TextAreaField, TextField } from "../../../ui/field.tsx";
@@ -16,7 +16,6 @@ import { usePhrases } from "./use-phrases.ts";
 /** Writes to whoever asked; sending the same again sends nothing twice. */
 export function ReplyCard({ request }: { request: StaffRequest }) {
   const { reply: phrases } = usePhrases();
-  const sentence = useFailureSentence();
   const { language: onScreen } = useLanguage();
   const [language, setLanguage] = useState(onScreen);
   const [subject, setSubject] = useState(phrases.subjectOf(request.reference_id));
@@ -65,12 +64,7 @@ export function ReplyCard({ request }: { request: StaffRequest }) {
           error={isMissing && message.trim() === "" ? phrases.required : undefined}
           onChange={({ target }) => setMessage(target.value)}
         />
-        {send.isError && (
-          <Banner tone="danger">
-            <strong className="block">{phrases.failed}</strong>
-            {sentence(send.error)}
-          </Banner>
-        )}
+        <ActionFailed title={phrases.failed} error={send.error} />
         {send.isSuccess && message === "" && <Banner tone="success">{phrases.sent}</Banner>}
         <Button type="submit" isBusy={send.isPending} className="justify-self-start">
           {!send.isPending && <Send size={20} aria-hidden />}

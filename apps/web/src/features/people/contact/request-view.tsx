@@ -2,12 +2,11 @@ import { statusesOf, type RequestKind, type RequestStatus } from "@elaeis/domain
 import type { RequestDetail, StaffRequest } from "@elaeis/domain/contact/contact-schemas";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { changeRequestStatus, fetchRequest, requestKeys } from "../../../api/contact.ts";
-import { useFailureSentence } from "../../../language/failures/failure-sentence.ts";
 import { useFormats } from "../../../language/formats.ts";
+import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { adminPaths } from "../../../app/admin-paths.ts";
 import { BackLink } from "../../../app/back-link.tsx";
-import { Banner } from "../../../ui/banner.tsx";
 import { SelectField } from "../../../ui/field.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { ReplyCard } from "./reply-card.tsx";
@@ -99,7 +98,6 @@ function Facts({ request }: { request: StaffRequest }) {
 
 function StatusChoice({ request: { kind, id, status } }: { request: StaffRequest }) {
   const phrases = usePhrases();
-  const sentence = useFailureSentence();
   const queries = useQueryClient();
   const change = useMutation({
     mutationFn: (next: RequestStatus) => changeRequestStatus(kind, id, next),
@@ -126,12 +124,7 @@ function StatusChoice({ request: { kind, id, status } }: { request: StaffRequest
         ))}
       </SelectField>
       <output className="sr-only">{change.isSuccess && phrases.statusSaved}</output>
-      {change.isError && (
-        <Banner tone="danger">
-          <strong className="block">{phrases.statusFailed}</strong>
-          {sentence(change.error)}
-        </Banner>
-      )}
+      <ActionFailed title={phrases.statusFailed} error={change.error} />
     </div>
   );
 }

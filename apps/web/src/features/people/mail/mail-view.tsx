@@ -1,8 +1,8 @@
 import type { OutboxMail } from "@elaeis/domain/mail/mail-schemas";
 import { RotateCcw } from "lucide-react";
 import { mailPageAddress } from "../../../api/mail.ts";
-import { useFailureSentence } from "../../../language/failures/failure-sentence.ts";
 import { useFormats } from "../../../language/formats.ts";
+import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { adminPaths } from "../../../app/admin-paths.ts";
 import { BackLink } from "../../../app/back-link.tsx";
@@ -96,16 +96,10 @@ function Failure({ mail: { failure, last_error: said, sent_at: sent } }: { mail:
 
 function Retry({ id }: { id: string }) {
   const { mail: words } = usePhrases();
-  const sentence = useFailureSentence();
   const retry = useRetry(id);
   return (
     <>
-      {retry.isError && (
-        <Banner tone="danger">
-          <strong className="block">{words.retryFailed}</strong>
-          {sentence(retry.error)}
-        </Banner>
-      )}
+      <ActionFailed title={words.retryFailed} error={retry.error} />
       {retry.isSuccess && <Banner tone="success">{words.retried}</Banner>}
       <Button
         variant="outline"

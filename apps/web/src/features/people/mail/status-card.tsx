@@ -2,8 +2,8 @@ import type { MailStatus } from "@elaeis/domain/mail/mail-schemas";
 import { useMutation } from "@tanstack/react-query";
 import { CalendarClock, Mail, PlugZap } from "lucide-react";
 import { testMailConnectivity } from "../../../api/mail.ts";
-import { useFailureSentence } from "../../../language/failures/failure-sentence.ts";
 import { useFormats } from "../../../language/formats.ts";
+import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -64,14 +64,8 @@ type Test = {
 
 function Outcome({ test: { data, error } }: { test: Test }) {
   const { status: phrases } = usePhrases();
-  const sentence = useFailureSentence();
   if (error !== null) {
-    return (
-      <Banner tone="danger">
-        <strong className="block">{phrases.testFailed}</strong>
-        {sentence(error)}
-      </Banner>
-    );
+    return <ActionFailed title={phrases.testFailed} error={error} />;
   }
   if (data === undefined) return null;
   if (data.success) return <Banner tone="success">{phrases.works(data.provider)}</Banner>;

@@ -3,10 +3,9 @@ import { useMutation } from "@tanstack/react-query";
 import { Eye, RotateCcw } from "lucide-react";
 import { useState } from "react";
 import { fetchMailVersion, restoreMailTemplate } from "../../../api/mail.ts";
-import { useFailureSentence } from "../../../language/failures/failure-sentence.ts";
 import { useFormats } from "../../../language/formats.ts";
+import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Badge } from "../../../ui/badge.tsx";
-import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { useChangeTemplate } from "./use-mail.ts";
@@ -23,7 +22,6 @@ type VersionsCardProps = {
 export function VersionsCard({ template, onLook, onRestored }: VersionsCardProps) {
   const phrases = usePhrases();
   const { versions: words } = phrases;
-  const sentence = useFailureSentence();
   const { id } = template;
   const [asked, setAsked] = useState<number | null>(null);
   const look = useMutation({
@@ -42,12 +40,7 @@ export function VersionsCard({ template, onLook, onRestored }: VersionsCardProps
   return (
     <section className="panel grid grid-cols-1 gap-4 p-5 sm:p-6">
       <h2 className="text-xl font-bold">{words.title}</h2>
-      {failure !== null && (
-        <Banner tone="danger">
-          <strong className="block">{words.failed}</strong>
-          {sentence(failure)}
-        </Banner>
-      )}
+      <ActionFailed title={words.failed} error={failure} />
       <ul className="divide-y divide-hair">
         {template.versions.map((version) => (
           <Version

@@ -3,8 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { uuidv7 } from "uuidv7";
 import { askAboutOwnData, ownDataQuery } from "../../../api/privacy.ts";
-import { useDataFailure } from "../../../ui/loaded/use-data-failure.ts";
-import { Banner } from "../../../ui/banner.tsx";
+import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { CheckField } from "../../../ui/check-field.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -15,7 +14,6 @@ type AskDialogProps = { kind: PrivacyRequestKind; onSent: () => void; onClose: (
 
 export function AskDialog({ kind, onSent, onClose }: AskDialogProps) {
   const phrases = usePhrases();
-  const sentence = useDataFailure();
   const queries = useQueryClient();
   // Sending the same again asks once.
   const [id] = useState(uuidv7);
@@ -69,12 +67,7 @@ export function AskDialog({ kind, onSent, onClose }: AskDialogProps) {
           value={message}
           onChange={({ target }) => setMessage(target.value)}
         />
-        {ask.isError && (
-          <Banner tone="danger">
-            <strong className="block">{phrases.actionFailed}</strong>
-            {sentence(ask.error)}
-          </Banner>
-        )}
+        <ActionFailed title={phrases.actionFailed} error={ask.error} />
       </div>
     </Dialog>
   );

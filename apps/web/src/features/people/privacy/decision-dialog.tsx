@@ -5,9 +5,8 @@ import { useState } from "react";
 import { sessionKey } from "../../../api/accounts.ts";
 import { decidePrivacyRequest, privacyKeys } from "../../../api/privacy.ts";
 import { userKeys } from "../../../api/users.ts";
-import { useDataFailure } from "../../../ui/loaded/use-data-failure.ts";
+import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { useUser } from "../../../app/session/use-session.ts";
-import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { TextAreaField } from "../../../ui/field.tsx";
@@ -22,7 +21,6 @@ type DecisionDialogProps = {
 /** Says what goes before it goes; whoever is not erased reads an answer. */
 export function DecisionDialog({ request, outcome, onClose }: DecisionDialogProps) {
   const { admin: phrases, ...words } = usePhrases();
-  const sentence = useDataFailure();
   const [answer, setAnswer] = useState("");
   const [isMissing, setIsMissing] = useState(false);
   const text = answer.trim() === "" ? null : answer.trim();
@@ -67,12 +65,7 @@ export function DecisionDialog({ request, outcome, onClose }: DecisionDialogProp
             onChange={({ target }) => setAnswer(target.value)}
           />
         )}
-        {decide.isError && (
-          <Banner tone="danger">
-            <strong className="block">{words.actionFailed}</strong>
-            {sentence(decide.error)}
-          </Banner>
-        )}
+        <ActionFailed title={words.actionFailed} error={decide.error} />
       </div>
     </Dialog>
   );

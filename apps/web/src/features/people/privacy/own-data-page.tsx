@@ -2,12 +2,11 @@ import type { OwnData } from "@elaeis/domain/privacy/privacy-schemas";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { askForAddressProof } from "../../../api/access.ts";
-import { useFailureSentence } from "../../../language/failures/failure-sentence.ts";
 import { downloadOwnData, ownDataQuery } from "../../../api/privacy.ts";
 import { countryName } from "../../../language/country-name.ts";
 import { useFormats } from "../../../language/formats.ts";
 import { useLanguage } from "../../../language/language-provider.tsx";
-import { useDataFailure } from "../../../ui/loaded/use-data-failure.ts";
+import { useFailureSentence } from "../../../language/failures/failure-sentence.ts";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -78,7 +77,7 @@ function Profile({ profile }: { profile: OwnData["profile"] }) {
 /** What is known by the address alone is the person's once its mailbox has answered. */
 function ProveAddress({ email }: { email: string }) {
   const phrases = usePhrases();
-  const sentence = useDataFailure();
+  const sentence = useFailureSentence();
   const ask = useMutation({ mutationFn: () => askForAddressProof(email) });
   if (ask.isSuccess) return <Banner tone="success">{phrases.proofSent(email)}</Banner>;
   return (

@@ -9,7 +9,7 @@ import { Eraser, PenLine } from "lucide-react";
 import { useState } from "react";
 import { ownDataQuery, withdrawPrivacyRequest } from "../../../api/privacy.ts";
 import { useFormats } from "../../../language/formats.ts";
-import { useDataFailure } from "../../../ui/loaded/use-data-failure.ts";
+import { useFailureSentence } from "../../../language/failures/failure-sentence.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -75,7 +75,7 @@ export function OwnRequests({ requests }: { requests: readonly PrivacyRequest[] 
 
 function OwnRequest({ request }: { request: PrivacyRequest }) {
   const phrases = usePhrases();
-  const sentence = useDataFailure();
+  const sentence = useFailureSentence();
   const queries = useQueryClient();
   const withdraw = useMutation({
     mutationFn: () => withdrawPrivacyRequest(request.id),

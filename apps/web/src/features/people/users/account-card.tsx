@@ -5,7 +5,7 @@ import { useState } from "react";
 import { sessionKey } from "../../../api/accounts.ts";
 import { letUserIn, setUserDisabled, userKeys } from "../../../api/users.ts";
 import { useFormats } from "../../../language/formats.ts";
-import { useDataFailure } from "../../../ui/loaded/use-data-failure.ts";
+import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { useUser } from "../../../app/session/use-session.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -20,7 +20,6 @@ import { usePhrases } from "./use-phrases.ts";
 /** What changes whether and how the person gets in. */
 export function AccountCard({ user }: { user: ManagedUser }) {
   const phrases = usePhrases();
-  const sentence = useDataFailure();
   const endedSentence = useEndedWaysIn();
   const { dateTime } = useFormats();
   const [asking, setAsking] = useState<"disable" | "password" | "delete" | null>(null);
@@ -38,10 +37,7 @@ export function AccountCard({ user }: { user: ManagedUser }) {
         </Banner>
       )}
       {access.isError && asking === null && (
-        <Banner tone="danger">
-          <strong className="block">{phrases.actionFailed}</strong>
-          {sentence(access.error)}
-        </Banner>
+        <ActionFailed title={phrases.actionFailed} error={access.error} />
       )}
       {user.waiting_since === null && !user.email_proved && <p>{phrases.notProved}</p>}
       {user.waiting_since !== null && <LetIn user={user} since={user.waiting_since} />}
@@ -87,7 +83,6 @@ export function AccountCard({ user }: { user: ManagedUser }) {
 /** For somebody whom no mail reaches. */
 function LetIn({ user, since }: { user: ManagedUser; since: string }) {
   const phrases = usePhrases();
-  const sentence = useDataFailure();
   const { dateTime } = useFormats();
   const queries = useQueryClient();
   const letIn = useMutation({
@@ -100,12 +95,7 @@ function LetIn({ user, since }: { user: ManagedUser; since: string }) {
   return (
     <div className="grid grid-cols-1 gap-2">
       <p>{phrases.waitingSince(dateTime(since))}</p>
-      {letIn.isError && (
-        <Banner tone="danger">
-          <strong className="block">{phrases.actionFailed}</strong>
-          {sentence(letIn.error)}
-        </Banner>
-      )}
+      <ActionFailed title={phrases.actionFailed} error={letIn.error} />
       <Button variant="outline" isBusy={letIn.isPending} onClick={() => letIn.mutate()}>
         <UserCheck size={20} aria-hidden />
         {phrases.letIn}

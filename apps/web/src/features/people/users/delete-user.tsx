@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { sessionKey } from "../../../api/accounts.ts";
 import { deleteUser, userKeys } from "../../../api/users.ts";
-import { useDataFailure } from "../../../ui/loaded/use-data-failure.ts";
+import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { adminPaths } from "../../../app/admin-paths.ts";
 import { useUser } from "../../../app/session/use-session.ts";
 import { Banner } from "../../../ui/banner.tsx";
@@ -15,7 +15,6 @@ import { usePhrases } from "./use-phrases.ts";
 /** Says what goes and what stays, before it goes for good. */
 export function DeleteUser({ user, onClose }: { user: ManagedUser; onClose: () => void }) {
   const phrases = usePhrases();
-  const sentence = useDataFailure();
   const queries = useQueryClient();
   const navigate = useNavigate();
   const isSelf = useUser().id === user.id;
@@ -50,12 +49,7 @@ export function DeleteUser({ user, onClose }: { user: ManagedUser; onClose: () =
           isOn={erase}
           onChange={setErase}
         />
-        {remove.isError && (
-          <Banner tone="danger">
-            <strong className="block">{phrases.actionFailed}</strong>
-            {sentence(remove.error)}
-          </Banner>
-        )}
+        <ActionFailed title={phrases.actionFailed} error={remove.error} />
       </div>
     </ConfirmDialog>
   );

@@ -7,11 +7,10 @@ import { uuidv7 } from "uuidv7";
 import { leastPasswordLength, publicSettingsQuery } from "../../../api/public-settings.ts";
 import { createUser, userKeys } from "../../../api/users.ts";
 import { LeaveQuestion } from "../../../app/leave-question/leave-question.tsx";
-import { useDataFailure } from "../../../ui/loaded/use-data-failure.ts";
+import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Link } from "../../../app/navigation.tsx";
 import { adminPaths } from "../../../app/admin-paths.ts";
 import { BackLink } from "../../../app/back-link.tsx";
-import { Banner } from "../../../ui/banner.tsx";
 import { Button, buttonLook } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
@@ -27,7 +26,6 @@ import { usePhrases } from "./use-phrases.ts";
 
 export function NewUserPage() {
   const phrases = usePhrases();
-  const sentence = useDataFailure();
   const queries = useQueryClient();
   const navigate = useNavigate();
   const minLength = leastPasswordLength(useQuery(publicSettingsQuery).data);
@@ -67,12 +65,7 @@ export function NewUserPage() {
           <h2 className="text-lg font-bold sm:col-span-2">{phrases.profile}</h2>
           <ProfileFields values={values} onChange={change} />
         </section>
-        {create.isError && (
-          <Banner tone="danger">
-            <strong className="block">{phrases.createFailed}</strong>
-            {sentence(create.error)}
-          </Banner>
-        )}
+        <ActionFailed title={phrases.createFailed} error={create.error} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" isBusy={create.isPending}>
             {phrases.create}

@@ -5,7 +5,7 @@ import { sessionKey } from "../../../api/accounts.ts";
 import { isFailure } from "../../../language/failures/failure.ts";
 import { editUser, userKeys, userQuery } from "../../../api/users.ts";
 import { LeaveQuestion } from "../../../app/leave-question/leave-question.tsx";
-import { useDataFailure } from "../../../ui/loaded/use-data-failure.ts";
+import { useFailureSentence } from "../../../language/failures/failure-sentence.ts";
 import { useUser } from "../../../app/session/use-session.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -17,7 +17,7 @@ import { usePhrases } from "./use-phrases.ts";
 /** Who the person is and what they may do, saved in one go, with a way back. */
 export function ProfileCard({ user }: { user: ManagedUser }) {
   const phrases = usePhrases();
-  const sentence = useDataFailure();
+  const sentence = useFailureSentence();
   const queries = useQueryClient();
   const isSelf = useUser().id === user.id;
   const [base, setBase] = useState(user);

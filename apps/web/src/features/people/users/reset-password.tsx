@@ -3,8 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Copy } from "lucide-react";
 import { useState } from "react";
 import { resetUserPassword, userKeys } from "../../../api/users.ts";
-import { useDataFailure } from "../../../ui/loaded/use-data-failure.ts";
-import { Banner } from "../../../ui/banner.tsx";
+import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -14,7 +13,6 @@ import { usePhrases } from "./use-phrases.ts";
 /** A new password, asked for first and then shown this once. */
 export function ResetPassword({ user, onClose }: { user: ManagedUser; onClose: () => void }) {
   const phrases = usePhrases();
-  const sentence = useDataFailure();
   const queries = useQueryClient();
   const reset = useMutation({
     mutationFn: () => resetUserPassword(user.id),
@@ -36,12 +34,7 @@ export function ResetPassword({ user, onClose }: { user: ManagedUser; onClose: (
     >
       <div className="grid grid-cols-1 gap-3">
         <p>{phrases.resetText}</p>
-        {reset.isError && (
-          <Banner tone="danger">
-            <strong className="block">{phrases.actionFailed}</strong>
-            {sentence(reset.error)}
-          </Banner>
-        )}
+        <ActionFailed title={phrases.actionFailed} error={reset.error} />
       </div>
     </ConfirmDialog>
   );

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ShieldOff } from "lucide-react";
 import { useState } from "react";
 import { removeUserSecondFactor, userKeys } from "../../../api/users.ts";
-import { useDataFailure } from "../../../ui/loaded/use-data-failure.ts";
+import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
@@ -12,7 +12,6 @@ import { usePhrases } from "./use-phrases.ts";
 /** Whether the person has a second factor, and the way out for who has lost it. */
 export function SecondFactor({ user }: { user: ManagedUser }) {
   const phrases = usePhrases();
-  const sentence = useDataFailure();
   const queries = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
   const remove = useMutation({
@@ -28,12 +27,7 @@ export function SecondFactor({ user }: { user: ManagedUser }) {
       {remove.isSuccess && !user.has_second_factor && (
         <Banner tone="success">{phrases.factorRemoved}</Banner>
       )}
-      {remove.isError && (
-        <Banner tone="danger">
-          <strong className="block">{phrases.actionFailed}</strong>
-          {sentence(remove.error)}
-        </Banner>
-      )}
+      <ActionFailed title={phrases.actionFailed} error={remove.error} />
       {user.has_second_factor && (
         <Button variant="outline" onClick={() => setIsAsking(true)}>
           <ShieldOff size={20} aria-hidden />

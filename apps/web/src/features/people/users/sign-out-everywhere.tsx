@@ -2,7 +2,7 @@ import type { UserAccessDetails } from "@elaeis/domain/users/user-schemas";
 import { LogOut } from "lucide-react";
 import { useState } from "react";
 import { signUserOutEverywhere } from "../../../api/users.ts";
-import { useDataFailure } from "../../../ui/loaded/use-data-failure.ts";
+import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
@@ -15,7 +15,6 @@ type SignOutEverywhereProps = { userId: string; details: UserAccessDetails };
 /** Ends every way into somebody's account at once, and says what that was. */
 export function SignOutEverywhere({ userId, details }: SignOutEverywhereProps) {
   const phrases = usePhrases();
-  const sentence = useDataFailure();
   const endedSentence = useEndedWaysIn();
   const [isAsking, setIsAsking] = useState(false);
   const end = useAction(userId, async () => {
@@ -26,12 +25,7 @@ export function SignOutEverywhere({ userId, details }: SignOutEverywhereProps) {
   return (
     <>
       {end.isSuccess && <Banner tone="success">{endedSentence(end.data)}</Banner>}
-      {end.isError && (
-        <Banner tone="danger">
-          <strong className="block">{phrases.actionFailed}</strong>
-          {sentence(end.error)}
-        </Banner>
-      )}
+      <ActionFailed title={phrases.actionFailed} error={end.error} />
       {sessions.length + api_keys.length + wallets.length > 0 && (
         <Button
           variant="outline"

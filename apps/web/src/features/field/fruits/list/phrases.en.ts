@@ -29,9 +29,7 @@ export const en = {
   descending: "descending",
   refresh: "Refresh",
   scan: "Scan a label",
-  loading: "Loading the fruits",
   loadFailed: "Failed to load fruits",
-  retry: "Try again",
   results: (count: number) =>
     plural("en", count, { one: "# fruit found", other: "# fruits found" }),
   empty: "No fruit recorded yet. The first one takes about two minutes.",

@@ -12,7 +12,7 @@ import { discardTutorialUpload } from "../../../../api/tutorial-uploads.ts";
 import { tutorialsQuery } from "../../../../api/tutorials.ts";
 import { keptSize } from "../../../../device/kept-files/kept-files.ts";
 import { useFormats } from "../../../../language/formats.ts";
-import { useDataFailure } from "../../../../ui/loaded/use-data-failure.ts";
+import { ActionFailed } from "../../../../ui/action-failed.tsx";
 import { Banner } from "../../../../ui/banner.tsx";
 import { Button, buttonLook } from "../../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../../ui/confirm-dialog.tsx";
@@ -110,7 +110,6 @@ export function FilePlace({ place, file, cutOff, children }: FilePlaceProps) {
 
 function FileThere({ place, file, name }: { place: Place; file: TutorialFile; name: string }) {
   const phrases = usePhrases();
-  const sentence = useDataFailure();
   const refresh = useRefresh();
   const [isAsking, setIsAsking] = useState(false);
   const remove = useMutation({
@@ -146,12 +145,7 @@ function FileThere({ place, file, name }: { place: Place; file: TutorialFile; na
           onCancel={() => setIsAsking(false)}
         >
           {phrases.removeText}
-          {remove.error && (
-            <Banner tone="danger">
-              <strong className="block">{phrases.removeFailed}</strong>
-              {sentence(remove.error)}
-            </Banner>
-          )}
+          <ActionFailed title={phrases.removeFailed} error={remove.error} />
         </ConfirmDialog>
       )}
     </>

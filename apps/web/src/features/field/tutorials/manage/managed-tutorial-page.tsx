@@ -14,8 +14,9 @@ import {
 import { tutorialsQuery } from "../../../../api/tutorials.ts";
 import { BackLink } from "../../../../app/back-link.tsx";
 import { LeaveQuestion } from "../../../../app/leave-question/leave-question.tsx";
+import { ActionFailed } from "../../../../ui/action-failed.tsx";
 import { Loaded } from "../../../../ui/loaded/loaded.tsx";
-import { useDataFailure } from "../../../../ui/loaded/use-data-failure.ts";
+import { useFailureSentence } from "../../../../language/failures/failure-sentence.ts";
 import { Banner } from "../../../../ui/banner.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../../ui/confirm-dialog.tsx";
@@ -61,7 +62,7 @@ function Found({ tutorial, uploads }: FoundProps) {
 
 function WordsCard({ tutorial }: { tutorial: ManagedTutorial }) {
   const phrases = usePhrases();
-  const sentence = useDataFailure();
+  const sentence = useFailureSentence();
   const queries = useQueryClient();
   const [begun, setBegun] = useState(tutorial);
   const [words, setWords] = useState(() => wordsOf(tutorial));
@@ -102,7 +103,6 @@ function WordsCard({ tutorial }: { tutorial: ManagedTutorial }) {
 
 function Deletion({ tutorial: { id, title } }: { tutorial: ManagedTutorial }) {
   const phrases = usePhrases();
-  const sentence = useDataFailure();
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [isAsking, setIsAsking] = useState(false);
@@ -137,12 +137,7 @@ function Deletion({ tutorial: { id, title } }: { tutorial: ManagedTutorial }) {
           onCancel={() => setIsAsking(false)}
         >
           {phrases.deleteText}
-          {remove.error && (
-            <Banner tone="danger">
-              <strong className="block">{phrases.deleteFailed}</strong>
-              {sentence(remove.error)}
-            </Banner>
-          )}
+          <ActionFailed title={phrases.deleteFailed} error={remove.error} />
         </ConfirmDialog>
       )}
     </>

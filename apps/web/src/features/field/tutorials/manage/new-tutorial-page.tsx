@@ -7,8 +7,7 @@ import { saveTutorial } from "../../../../api/tutorial-management.ts";
 import { tutorialsQuery } from "../../../../api/tutorials.ts";
 import { BackLink } from "../../../../app/back-link.tsx";
 import { useLanguage } from "../../../../language/language-provider.tsx";
-import { useDataFailure } from "../../../../ui/loaded/use-data-failure.ts";
-import { Banner } from "../../../../ui/banner.tsx";
+import { ActionFailed } from "../../../../ui/action-failed.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { PageHeading } from "../../../../ui/page-heading.tsx";
 import { usePhrases } from "./use-phrases.ts";
@@ -16,7 +15,6 @@ import { noWords, WordsForm } from "./words-form.tsx";
 
 export function NewTutorialPage() {
   const phrases = usePhrases();
-  const sentence = useDataFailure();
   const queries = useQueryClient();
   const navigate = useNavigate();
   const { language } = useLanguage();
@@ -36,12 +34,7 @@ export function NewTutorialPage() {
       <PageHeading title={phrases.newTitle} intro={phrases.newIntro} />
       <div className="panel p-5 sm:p-6">
         <WordsForm words={words} onChange={setWords} onWanted={() => create.mutate()}>
-          {create.error && (
-            <Banner tone="danger">
-              <strong className="block">{phrases.saveFailed}</strong>
-              {sentence(create.error)}
-            </Banner>
-          )}
+          <ActionFailed title={phrases.saveFailed} error={create.error} />
           <Button type="submit" className="justify-self-start" isBusy={create.isPending}>
             {phrases.create}
           </Button>

@@ -7,8 +7,7 @@ import type { NewApiKey } from "@elaeis/domain/api-keys/api-key-schemas";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId, useRef, useState, type FormEvent } from "react";
 import { apiKeysQuery, makeApiKey } from "../../../../api/api-keys.ts";
-import { useFailureSentence } from "../../../../language/failures/failure-sentence.ts";
-import { Banner } from "../../../../ui/banner.tsx";
+import { ActionFailed } from "../../../../ui/action-failed.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { CheckField } from "../../../../ui/check-field.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
@@ -64,7 +63,6 @@ type NewKeyFormProps = { failure: Error | null; onWanted: (wanted: NewApiKey) =>
 
 function NewKeyForm({ failure, onWanted }: NewKeyFormProps) {
   const phrases = usePhrases();
-  const sentence = useFailureSentence();
   const [name, setName] = useState("");
   const [scopes, setScopes] = useState<readonly ApiKeyScope[]>(["read"]);
   const [lifetime, setLifetime] = useState<Lifetime>(90);
@@ -80,12 +78,7 @@ function NewKeyForm({ failure, onWanted }: NewKeyFormProps) {
   };
   return (
     <form ref={form} id={formId} noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
-      {failure && (
-        <Banner tone="danger">
-          <strong className="block">{phrases.makeFailed}</strong>
-          {sentence(failure)}
-        </Banner>
-      )}
+      <ActionFailed title={phrases.makeFailed} error={failure} />
       <TextField
         label={phrases.name}
         name="name"

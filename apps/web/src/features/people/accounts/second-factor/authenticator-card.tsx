@@ -3,9 +3,8 @@ import { useMutation } from "@tanstack/react-query";
 import { ScanQrCode } from "lucide-react";
 import { useState } from "react";
 import { beginAuthenticator, removeAuthenticator } from "../../../../api/second-factor.ts";
-import { useFailureSentence } from "../../../../language/failures/failure-sentence.ts";
+import { ActionFailed } from "../../../../ui/action-failed.tsx";
 import { Badge } from "../../../../ui/badge.tsx";
-import { Banner } from "../../../../ui/banner.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../../ui/confirm-dialog.tsx";
 import { AuthenticatorDialog } from "./authenticator-dialog.tsx";
@@ -20,7 +19,6 @@ export type FactorCardProps = {
 
 export function AuthenticatorCard({ state, onChanged }: FactorCardProps) {
   const phrases = usePhrases();
-  const sentence = useFailureSentence();
   const [isAsking, setIsAsking] = useState(false);
   const begin = useMutation({
     mutationFn: beginAuthenticator,
@@ -43,12 +41,7 @@ export function AuthenticatorCard({ state, onChanged }: FactorCardProps) {
       <output className="text-success empty:hidden">
         {remove.isSuccess && !isOn && phrases.turnedOff}
       </output>
-      {failure && (
-        <Banner tone="danger">
-          <strong className="block">{phrases.failed}</strong>
-          {sentence(failure)}
-        </Banner>
-      )}
+      <ActionFailed title={phrases.failed} error={failure} />
       <div className="flex flex-wrap gap-3">
         <Button
           variant={isOn ? "outline" : "primary"}

@@ -6,9 +6,8 @@ import {
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState, type FormEvent } from "react";
 import { addPasskey, renamePasskey } from "../../../../api/second-factor.ts";
-import { useFailureSentence } from "../../../../language/failures/failure-sentence.ts";
 import { deviceName } from "@elaeis/domain/accounts/device-name";
-import { Banner } from "../../../../ui/banner.tsx";
+import { ActionFailed } from "../../../../ui/action-failed.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
 import { TextField } from "../../../../ui/field.tsx";
@@ -76,7 +75,6 @@ const formId = "passkey-name";
 
 function NameDialog({ title, submit, first, failure, isBusy, onNamed, onClose }: NameDialogProps) {
   const phrases = usePhrases();
-  const sentence = useFailureSentence();
   const field = useRef<HTMLInputElement>(null);
   const [name, setName] = useState(first);
   const [isAsked, setIsAsked] = useState(false);
@@ -103,12 +101,7 @@ function NameDialog({ title, submit, first, failure, isBusy, onNamed, onClose }:
       }
     >
       <form id={formId} noValidate onSubmit={send} className="grid grid-cols-1 gap-4">
-        {failure && (
-          <Banner tone="danger">
-            <strong className="block">{phrases.failed}</strong>
-            {sentence(failure)}
-          </Banner>
-        )}
+        <ActionFailed title={phrases.failed} error={failure} />
         <TextField
           ref={field}
           label={phrases.passkeyName}

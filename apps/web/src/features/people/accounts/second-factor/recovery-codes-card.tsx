@@ -2,9 +2,8 @@ import { useMutation } from "@tanstack/react-query";
 import { LifeBuoy } from "lucide-react";
 import { useState } from "react";
 import { renewRecoveryCodes } from "../../../../api/second-factor.ts";
-import { useFailureSentence } from "../../../../language/failures/failure-sentence.ts";
+import { ActionFailed } from "../../../../ui/action-failed.tsx";
 import { Badge } from "../../../../ui/badge.tsx";
-import { Banner } from "../../../../ui/banner.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../../ui/confirm-dialog.tsx";
 import { FactorCard } from "./factor-card.tsx";
@@ -20,7 +19,6 @@ type RecoveryCodesCardProps = {
 
 export function RecoveryCodesCard({ left, onMade }: RecoveryCodesCardProps) {
   const phrases = usePhrases();
-  const sentence = useFailureSentence();
   const [isAsking, setIsAsking] = useState(false);
   const renew = useMutation({
     mutationFn: renewRecoveryCodes,
@@ -34,12 +32,7 @@ export function RecoveryCodesCard({ left, onMade }: RecoveryCodesCardProps) {
       badge={<Badge tone={left <= few ? "warning" : "neutral"}>{phrases.left(left)}</Badge>}
       text={phrases.recoveryText}
     >
-      {renew.isError && (
-        <Banner tone="danger">
-          <strong className="block">{phrases.failed}</strong>
-          {sentence(renew.error)}
-        </Banner>
-      )}
+      <ActionFailed title={phrases.failed} error={renew.error} />
       <Button variant="outline" className="justify-self-start" onClick={() => setIsAsking(true)}>
         <LifeBuoy size={20} aria-hidden />
         {phrases.renew}

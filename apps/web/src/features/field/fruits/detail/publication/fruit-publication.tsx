@@ -1,13 +1,11 @@
 import type { Publication } from "@elaeis/domain/fruits/publication-schemas";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useFailureSentence } from "../../../../../language/failures/failure-sentence.ts";
 import { publicationQuery } from "../../../../../api/publication.ts";
 import { useFormats } from "../../../../../language/formats.ts";
+import { Loaded } from "../../../../../ui/loaded/loaded.tsx";
 import { Badge } from "../../../../../ui/badge.tsx";
-import { Banner } from "../../../../../ui/banner.tsx";
 import { Button } from "../../../../../ui/button.tsx";
-import { Bone, Skeleton } from "../../../../../ui/skeleton.tsx";
 import { PublicLinks } from "./public-links.tsx";
 import { PublicationDialog } from "./publication-dialog.tsx";
 import { usePhrases } from "./use-phrases.ts";
@@ -22,7 +20,6 @@ type FruitPublicationProps = {
 /** Whether everybody may see the photos: the administrator's to say, and told to the collector. */
 export function FruitPublication({ id, version, mayPublish }: FruitPublicationProps) {
   const phrases = usePhrases();
-  const sentence = useFailureSentence();
   const asked = useQuery(publicationQuery(id, version));
   const isShown = mayPublish || (asked.data !== undefined && asked.data.photos.length > 0);
   if (!isShown) return null;
@@ -34,26 +31,15 @@ export function FruitPublication({ id, version, mayPublish }: FruitPublicationPr
         </h2>
         {asked.data && <PublicationBadge publication={asked.data} />}
       </div>
-      {asked.isPending && (
-        <Skeleton label={phrases.loading}>
-          <Bone className="mt-3 h-24" />
-        </Skeleton>
-      )}
-      {asked.isError && (
-        <Banner
-          tone="warning"
-          action={<Button onClick={() => void asked.refetch()}>{phrases.retry}</Button>}
-        >
-          <strong className="block">{phrases.loadFailed}</strong>
-          {sentence(asked.error)}
-        </Banner>
-      )}
-      {asked.data &&
-        (mayPublish ? (
-          <ForAdministrators id={id} version={version} publication={asked.data} />
-        ) : (
-          <p className="mt-3 max-w-prose">{phrases.toCollector(asked.data.photos.length)}</p>
-        ))}
+      <Loaded question={asked} failed={phrases.loadFailed} isMinor bones={["mt-3 h-24"]}>
+        {(publication) =>
+          mayPublish ? (
+            <ForAdministrators id={id} version={version} publication={publication} />
+          ) : (
+            <p className="mt-3 max-w-prose">{phrases.toCollector(publication.photos.length)}</p>
+          )
+        }
+      </Loaded>
     </section>
   );
 }

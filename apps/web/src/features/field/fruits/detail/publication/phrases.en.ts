@@ -2,9 +2,7 @@ import { plural } from "../../../../../language/plural.ts";
 
 export const en = {
   title: "Publication",
-  loading: "Loading the publication",
   loadFailed: "Whether the photos are public could not be loaded",
-  retry: "Try again",
   published: "Photos published",
   private: "Not published",
   privateText:

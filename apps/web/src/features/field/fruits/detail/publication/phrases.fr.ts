@@ -3,9 +3,7 @@ import type { en } from "./phrases.en.ts";
 
 export const fr = {
   title: "Publication",
-  loading: "Chargement de la publication",
   loadFailed: "Impossible de savoir si les photos sont publiques",
-  retry: "Réessayer",
   published: "Photos publiées",
   private: "Non publiées",
   privateText:

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useFailureSentence } from "../../../../../language/failures/failure-sentence.ts";
 import { publicationQuery, setPublication } from "../../../../../api/publication.ts";
-import { Banner } from "../../../../../ui/banner.tsx";
+import { ActionFailed } from "../../../../../ui/action-failed.tsx";
 import { ConfirmDialog } from "../../../../../ui/confirm-dialog.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -23,7 +22,6 @@ export function PublicationDialog({
   onClose,
 }: PublicationDialogProps) {
   const phrases = usePhrases();
-  const sentence = useFailureSentence();
   const queries = useQueryClient();
   const isPublishing = asking === "publish";
   const change = useMutation({
@@ -51,12 +49,7 @@ export function PublicationDialog({
         ) : (
           <p>{phrases.withdrawText}</p>
         )}
-        {change.isError && (
-          <Banner tone="danger">
-            <strong className="block">{phrases.failed}</strong>
-            {sentence(change.error)}
-          </Banner>
-        )}
+        <ActionFailed title={phrases.failed} error={change.error} />
       </div>
     </ConfirmDialog>
   );
