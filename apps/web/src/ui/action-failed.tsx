@@ -2,11 +2,13 @@ import type { ReactNode } from "react";
 import { useFailureSentence } from "../language/failures/failure-sentence.ts";
 import { Banner } from "./banner.tsx";
 
+/** What did not succeed, above the reason; a function says both. */
+export type Failed = string | ((error: unknown) => string);
+
 type ActionFailedProps = {
   /** Of the request; nothing is shown without one. */
   error: unknown;
-  /** What did not succeed, above the reason. */
-  title?: string | undefined;
+  title?: Failed | undefined;
   /** Of what the screen does without. */
   isMinor?: boolean | undefined;
   action?: ReactNode;
@@ -21,8 +23,8 @@ export function ActionFailed(props: ActionFailedProps) {
   if (error === null || error === undefined) return null;
   return (
     <Banner tone={isMinor ? "warning" : "danger"} action={action}>
-      {title && <strong className="block">{title}</strong>}
-      {sentence(error)}
+      {typeof title === "string" && <strong className="block">{title}</strong>}
+      {typeof title === "function" ? title(error) : sentence(error)}
       {children}
     </Banner>
   );

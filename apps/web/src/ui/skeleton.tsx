@@ -1,10 +1,6 @@
 import type { ReactNode } from "react";
-import { phrasesHook } from "../language/language-provider.tsx";
-import { en } from "./loaded/phrases.en.ts";
-import { fr } from "./loaded/phrases.fr.ts";
 import { useDelay } from "./use-delay.ts";
-
-const usePhrases = phrasesHook({ en, fr });
+import { usePhrases } from "./use-phrases.ts";
 
 /** A grey shape in the place of what is coming. */
 export function Bone({ className = "" }: { className?: string }) {

@@ -1,12 +1,9 @@
 import type { Transfer } from "@elaeis/domain/transfers/transfer-schemas";
 import { useQueryClient, type QueryKey } from "@tanstack/react-query";
 import { X } from "lucide-react";
-import { useState } from "react";
 import { phrasesHook } from "../../language/language-provider.tsx";
-import { ActionFailed } from "../../ui/action-failed.tsx";
+import { ConfirmButton } from "../../ui/confirm-button.tsx";
 import { Loaded } from "../../ui/loaded/loaded.tsx";
-import { Button } from "../../ui/button.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { en } from "./phrases.en.ts";
 import { fr } from "./phrases.fr.ts";
@@ -55,29 +52,18 @@ function Progress({ transfer, said }: { transfer: Transfer; said: string }) {
 
 function Cancel({ id, text }: { id: string; text: string }) {
   const phrases = usePhrases();
-  const [isAsking, setIsAsking] = useState(false);
   const cancel = useCancelTransfer(id);
   return (
-    <>
-      <Button variant="outline" className="justify-self-start" onClick={() => setIsAsking(true)}>
-        <X size={20} aria-hidden />
-        {phrases.cancel}
-      </Button>
-      {isAsking && (
-        <ConfirmDialog
-          title={phrases.cancelTitle}
-          confirmLabel={phrases.cancel}
-          cancelLabel={phrases.keep}
-          isBusy={cancel.isPending}
-          onConfirm={() => cancel.mutate()}
-          onCancel={() => setIsAsking(false)}
-        >
-          <div className="grid gap-3">
-            <p>{text}</p>
-            <ActionFailed title={phrases.cancelFailed} error={cancel.error} />
-          </div>
-        </ConfirmDialog>
-      )}
-    </>
+    <ConfirmButton
+      label={phrases.cancel}
+      Icon={X}
+      className="justify-self-start"
+      title={phrases.cancelTitle}
+      cancelLabel={phrases.keep}
+      failed={phrases.cancelFailed}
+      onConfirm={() => cancel.mutateAsync()}
+    >
+      {text}
+    </ConfirmButton>
   );
 }

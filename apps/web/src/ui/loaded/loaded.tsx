@@ -1,12 +1,8 @@
 import type { ReactNode } from "react";
-import { phrasesHook } from "../../language/language-provider.tsx";
 import { ActionFailed } from "../action-failed.tsx";
 import { Button } from "../button.tsx";
 import { Bone, Skeleton } from "../skeleton.tsx";
-import { en } from "./phrases.en.ts";
-import { fr } from "./phrases.fr.ts";
-
-const usePhrases = phrasesHook({ en, fr });
+import { usePhrases } from "../use-phrases.ts";
 
 type LoadFailedProps = {
   question: { error: Error | null; isFetching: boolean; refetch: () => Promise<unknown> };
@@ -58,10 +54,9 @@ export function Loaded<Answer>(props: LoadedProps<Answer>) {
   );
 }
 
-function Waiting({
-  waiting,
-  bones = ["h-14", "h-48"],
-}: Pick<LoadedProps<never>, "waiting" | "bones">) {
+const usualBones = ["h-14", "h-48"];
+
+function Waiting({ waiting, bones = usualBones }: Pick<LoadedProps<never>, "waiting" | "bones">) {
   if (waiting !== undefined) return waiting;
   return (
     <Skeleton>

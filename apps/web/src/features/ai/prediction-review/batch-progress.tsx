@@ -1,12 +1,9 @@
 import type { Batch } from "@elaeis/domain/prediction-review/prediction-review-schemas";
 import { CircleStop } from "lucide-react";
-import { useState } from "react";
 import { useFormats } from "../../../language/formats.ts";
 import { inWords } from "../../../app/model-figures/duration.ts";
-import { ActionFailed } from "../../../ui/action-failed.tsx";
+import { ConfirmButton } from "../../../ui/confirm-button.tsx";
 import { Banner } from "../../../ui/banner.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
 import { useCancelBatch } from "./use-batches.ts";
 import { usePhrases } from "./use-phrases.ts";
@@ -15,7 +12,7 @@ import { usePhrases } from "./use-phrases.ts";
 export function BatchProgress({ batch }: { batch: Batch }) {
   const { batch: phrases, unknown } = usePhrases();
   const { count, dateTime } = useFormats();
-  const [isAsking, setIsAsking] = useState(false);
+  const cancel = useCancelBatch();
   const { total, predicted, refused, failed } = batch;
   const done = predicted + refused + failed;
   return (
@@ -35,12 +32,18 @@ export function BatchProgress({ batch }: { batch: Batch }) {
       </div>
       <div className="edge-t flex flex-wrap items-center justify-between gap-3 pt-4">
         <p className="max-w-prose flex-1 basis-52 text-sm text-muted">{phrases.leave}</p>
-        <Button variant="outline" onClick={() => setIsAsking(true)}>
-          <CircleStop size={20} aria-hidden />
-          {phrases.cancel}
-        </Button>
+        <ConfirmButton
+          label={phrases.cancel}
+          Icon={CircleStop}
+          title={phrases.cancelTitle}
+          confirmLabel={phrases.cancelConfirm}
+          cancelLabel={phrases.cancelKeep}
+          failed={phrases.cancelFailed}
+          onConfirm={() => cancel.mutateAsync(batch.id)}
+        >
+          {phrases.cancelText}
+        </ConfirmButton>
       </div>
-      {isAsking && <CancelBatch id={batch.id} onClose={() => setIsAsking(false)} />}
     </div>
   );
 }
@@ -50,22 +53,4 @@ function Eta({ seconds }: { seconds: number | null }) {
   if (seconds === null) return <p className="font-bold text-ink">{phrases.etaUnknown}</p>;
   const { unit, count } = inWords(seconds);
   return <p className="font-bold text-ink">{phrases.eta[unit](count)}</p>;
-}
-
-function CancelBatch({ id, onClose }: { id: string; onClose: () => void }) {
-  const { batch: phrases } = usePhrases();
-  const cancel = useCancelBatch();
-  return (
-    <ConfirmDialog
-      title={phrases.cancelTitle}
-      confirmLabel={phrases.cancelConfirm}
-      cancelLabel={phrases.cancelKeep}
-      isBusy={cancel.isPending}
-      onConfirm={() => cancel.mutate(id, { onSuccess: onClose })}
-      onCancel={onClose}
-    >
-      <p>{phrases.cancelText}</p>
-      <ActionFailed title={phrases.cancelFailed} error={cancel.error} />
-    </ConfirmDialog>
-  );
 }

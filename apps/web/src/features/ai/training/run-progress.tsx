@@ -1,12 +1,9 @@
 import { trainingStages, type TrainingStage } from "@elaeis/domain/training/training";
 import type { TrainingRun } from "@elaeis/domain/training/training-schemas";
 import { Check, CircleStop } from "lucide-react";
-import { useState } from "react";
 import { useFormats } from "../../../language/formats.ts";
-import { ActionFailed } from "../../../ui/action-failed.tsx";
+import { ConfirmButton } from "../../../ui/confirm-button.tsx";
 import { Banner } from "../../../ui/banner.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { inWords } from "../../../app/model-figures/duration.ts";
@@ -18,7 +15,7 @@ export function RunProgress({ run }: { run: TrainingRun }) {
   const phrases = usePhrases();
   const formats = useFormats();
   const started = formats.dateTime(run.started_at);
-  const [isAsking, setIsAsking] = useState(false);
+  const cancel = useCancelTraining();
   return (
     <div className="grid grid-cols-1 gap-5">
       {run.waiting && <Banner tone="warning">{phrases.run.waiting}</Banner>}
@@ -34,12 +31,18 @@ export function RunProgress({ run }: { run: TrainingRun }) {
       </div>
       <div className="edge-t flex flex-wrap items-center justify-between gap-3 pt-4">
         <p className="max-w-prose flex-1 basis-52 text-sm text-muted">{phrases.run.leave}</p>
-        <Button variant="outline" onClick={() => setIsAsking(true)}>
-          <CircleStop size={20} aria-hidden />
-          {phrases.run.cancelRun}
-        </Button>
+        <ConfirmButton
+          label={phrases.run.cancelRun}
+          Icon={CircleStop}
+          title={phrases.run.cancelTitle}
+          confirmLabel={phrases.run.cancelConfirm}
+          cancelLabel={phrases.run.cancelKeep}
+          failed={phrases.run.cancelFailed}
+          onConfirm={() => cancel.mutateAsync(run.id)}
+        >
+          {phrases.run.cancelText}
+        </ConfirmButton>
       </div>
-      {isAsking && <CancelRun run={run} onClose={() => setIsAsking(false)} />}
     </div>
   );
 }
@@ -115,22 +118,4 @@ function etaSentence({ eta_seconds: seconds }: TrainingRun, { run }: Phrases): s
   const { unit, count } = inWords(seconds);
   const sentences = { seconds: run.etaSeconds, minutes: run.etaMinutes, hours: run.etaHours };
   return sentences[unit](count);
-}
-
-function CancelRun({ run, onClose }: { run: TrainingRun; onClose: () => void }) {
-  const phrases = usePhrases();
-  const cancel = useCancelTraining();
-  return (
-    <ConfirmDialog
-      title={phrases.run.cancelTitle}
-      confirmLabel={phrases.run.cancelConfirm}
-      cancelLabel={phrases.run.cancelKeep}
-      isBusy={cancel.isPending}
-      onConfirm={() => cancel.mutate(run.id, { onSuccess: onClose })}
-      onCancel={onClose}
-    >
-      <p>{phrases.run.cancelText}</p>
-      <ActionFailed title={phrases.run.cancelFailed} error={cancel.error} />
-    </ConfirmDialog>
-  );
 }

@@ -1,16 +1,15 @@
 import type { EmergencyImport } from "@elaeis/domain/emergency-imports/emergency-import-schemas";
 import { Download, Trash2, Upload } from "lucide-react";
-import { useState } from "react";
 import { useFormats } from "../../../language/formats.ts";
 import { useLanguage } from "../../../language/language-provider.tsx";
 import { Link } from "../../../app/navigation.tsx";
 import { paths } from "../../../app/paths.ts";
 import { emergencyImportKeys } from "../../../api/emergency-imports.ts";
 import { TransferProgress } from "../../../app/transfers/transfer-progress.tsx";
+import { ConfirmButton } from "../../../ui/confirm-button.tsx";
 import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button, buttonLook } from "../../../ui/button.tsx";
-import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { useWords } from "../../../ui/vocabulary/use-words.ts";
 import { ImportItems } from "./import-items.tsx";
 import { ImportState } from "./import-state.tsx";
@@ -84,7 +83,7 @@ function Decide({ found, onDiscarded }: { found: EmergencyImport; onDiscarded: (
   return (
     <div className="grid grid-cols-1 gap-5">
       <p className="max-w-prose">{coming > 0 ? phrases.dryRunText : phrases.nothingToDo}</p>
-      {run.isError && <Failed error={run.error} />}
+      <ActionFailed title={phrases.actionFailed} error={run.error} />
       <div className="flex flex-wrap gap-3">
         {coming > 0 && (
           <Button isBusy={run.isPending} onClick={() => run.mutate()}>
@@ -101,29 +100,16 @@ function Decide({ found, onDiscarded }: { found: EmergencyImport; onDiscarded: (
 function Discard({ id, onDiscarded }: { id: string; onDiscarded: () => void }) {
   const phrases = usePhrases();
   const discard = useDiscardImport(id, onDiscarded);
-  const [isAsking, setIsAsking] = useState(false);
   return (
-    <>
-      <Button variant="outline" onClick={() => setIsAsking(true)}>
-        <Trash2 size={20} aria-hidden />
-        {phrases.discard}
-      </Button>
-      {isAsking && (
-        <ConfirmDialog
-          title={phrases.discardTitle}
-          confirmLabel={phrases.discard}
-          cancelLabel={phrases.cancel}
-          isBusy={discard.isPending}
-          onConfirm={() => discard.mutate()}
-          onCancel={() => setIsAsking(false)}
-        >
-          <div className="grid gap-3">
-            <p>{phrases.discardText}</p>
-            {discard.isError && <Failed error={discard.error} />}
-          </div>
-        </ConfirmDialog>
-      )}
-    </>
+    <ConfirmButton
+      label={phrases.discard}
+      Icon={Trash2}
+      title={phrases.discardTitle}
+      failed={phrases.actionFailed}
+      onConfirm={() => discard.mutateAsync()}
+    >
+      {phrases.discardText}
+    </ConfirmButton>
   );
 }
 
@@ -162,11 +148,6 @@ function Done({ found }: { found: EmergencyImport }) {
       </Button>
     </div>
   );
-}
-
-function Failed({ error }: { error: unknown }) {
-  const phrases = usePhrases();
-  return <ActionFailed title={phrases.actionFailed} error={error} />;
 }
 
 function save(text: string, name: string): void {

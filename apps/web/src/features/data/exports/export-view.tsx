@@ -1,17 +1,15 @@
 import type { DatasetExport } from "@elaeis/domain/exports/export-schemas";
 import { Download, RotateCcw, Trash2 } from "lucide-react";
-import { useState } from "react";
 import { adminPaths } from "../../../app/admin-paths.ts";
 import { exportFileAddress, exportKeys } from "../../../api/exports.ts";
 import { useFormats } from "../../../language/formats.ts";
 import { useLanguage } from "../../../language/language-provider.tsx";
-import { ActionFailed } from "../../../ui/action-failed.tsx";
+import { ConfirmButton } from "../../../ui/confirm-button.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { Link } from "../../../app/navigation.tsx";
 import { TransferProgress } from "../../../app/transfers/transfer-progress.tsx";
 import { Banner } from "../../../ui/banner.tsx";
-import { Button, buttonLook } from "../../../ui/button.tsx";
-import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { buttonLook } from "../../../ui/button.tsx";
 import { addressOf, draftOf } from "./draft-address.ts";
 import { ExportFacts } from "./export-facts.tsx";
 import { ExportState } from "./export-state.tsx";
@@ -104,35 +102,18 @@ function Ready({ found }: { found: DatasetExport }) {
 }
 
 function Discard({ id }: { id: string }) {
-  const { view } = usePhrases();
-  const [isAsking, setIsAsking] = useState(false);
-  const discard = useDiscardExport(id, () => setIsAsking(false));
+  const { view, actionFailed } = usePhrases();
+  const discard = useDiscardExport(id);
   return (
-    <>
-      <Button variant="outline" onClick={() => setIsAsking(true)}>
-        <Trash2 size={20} aria-hidden />
-        {view.remove}
-      </Button>
-      {isAsking && (
-        <ConfirmDialog
-          title={view.removeTitle}
-          confirmLabel={view.remove}
-          cancelLabel={view.keep}
-          isBusy={discard.isPending}
-          onConfirm={() => discard.mutate()}
-          onCancel={() => setIsAsking(false)}
-        >
-          <div className="grid gap-3">
-            <p>{view.removeText}</p>
-            {discard.isError && <Failed error={discard.error} />}
-          </div>
-        </ConfirmDialog>
-      )}
-    </>
+    <ConfirmButton
+      label={view.remove}
+      Icon={Trash2}
+      title={view.removeTitle}
+      cancelLabel={view.keep}
+      failed={actionFailed}
+      onConfirm={() => discard.mutateAsync()}
+    >
+      {view.removeText}
+    </ConfirmButton>
   );
-}
-
-function Failed({ error }: { error: unknown }) {
-  const phrases = usePhrases();
-  return <ActionFailed title={phrases.actionFailed} error={error} />;
 }

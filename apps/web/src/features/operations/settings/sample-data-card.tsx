@@ -1,13 +1,14 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { fruitKeys } from "../../../api/fruits.ts";
+import { removeSampleData, sampleDataKey } from "../../../api/sample-data.ts";
 import type { SampleData } from "@elaeis/domain/sample-data/sample-data-schemas";
 import { Sprout, Trash2 } from "lucide-react";
-import { useState } from "react";
 import { useFormats } from "../../../language/formats.ts";
 import { useSampleData } from "../../../app/sample-data/use-sample-data.ts";
+import { ConfirmButton } from "../../../ui/confirm-button.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { Badge, type BadgeTone } from "../../../ui/badge.tsx";
-import { Button } from "../../../ui/button.tsx";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
-import { RemoveSampleData } from "./remove-sample-data.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 const tones: Record<SampleData["state"], BadgeTone> = {
@@ -65,7 +66,14 @@ function SampleDataState({ sample }: { sample: SampleData }) {
 function PresentSampleData({ sample }: { sample: SampleData }) {
   const phrases = usePhrases();
   const { count } = useFormats();
-  const [isAsking, setIsAsking] = useState(false);
+  const queries = useQueryClient();
+  const remove = useMutation({
+    mutationFn: removeSampleData,
+    onSuccess: async (left) => {
+      queries.setQueryData(sampleDataKey, left);
+      await queries.invalidateQueries({ queryKey: fruitKeys.all });
+    },
+  });
   const figures = [
     [phrases.fruits, sample.fruits],
     [phrases.photos, sample.photos],
@@ -80,11 +88,17 @@ function PresentSampleData({ sample }: { sample: SampleData }) {
           </div>
         ))}
       </dl>
-      <Button variant="outline" onClick={() => setIsAsking(true)}>
-        <Trash2 size={20} aria-hidden />
-        {phrases.remove}
-      </Button>
-      {isAsking && <RemoveSampleData sample={sample} onClose={() => setIsAsking(false)} />}
+      <ConfirmButton
+        label={phrases.remove}
+        Icon={Trash2}
+        title={phrases.confirmTitle}
+        confirmLabel={phrases.confirm}
+        failed={phrases.removeFailed}
+        onConfirm={() => remove.mutateAsync()}
+      >
+        <p>{phrases.confirmText(sample.fruits, sample.photos)}</p>
+        <p className="font-bold">{phrases.confirmKept}</p>
+      </ConfirmButton>
     </div>
   );
 }

@@ -4,11 +4,11 @@ import { LogOut, MonitorSmartphone } from "lucide-react";
 import { useState } from "react";
 import { endSession, ownSessionsQuery, signOutEverywhere } from "../../../api/own-account.ts";
 import { useFormats } from "../../../language/formats.ts";
+import { ConfirmButton } from "../../../ui/confirm-button.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { deviceName } from "@elaeis/domain/accounts/device-name";
 import { useEndedWaysIn } from "../../../ui/vocabulary/use-ended-ways-in.ts";
@@ -34,7 +34,6 @@ function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
   const phrases = usePhrases();
   const queries = useQueryClient();
   const endedSentence = useEndedWaysIn();
-  const [isAsking, setIsAsking] = useState(false);
   const [kept, setKept] = useState(nothingKept);
   const others = useOtherWaysIn();
   const end = useMutation({
@@ -44,7 +43,6 @@ function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
   const endOthers = useMutation({
     mutationFn: () => signOutEverywhere(kept),
     onSettled: async () => {
-      setIsAsking(false);
       setKept(nothingKept);
       await readWaysInAgain(queries);
     },
@@ -59,7 +57,7 @@ function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
         {latest === end && end.isSuccess && phrases.endedOne}
         {latest === endOthers && endOthers.isSuccess && endedSentence(endOthers.data)}
       </output>
-      <ActionFailed title={phrases.endFailed} error={latest?.error} />
+      <ActionFailed title={phrases.endFailed} error={end.error} />
       <ul className="grid grid-cols-1 gap-3">
         {sessions.map((session) => (
           <SessionRow
@@ -73,29 +71,17 @@ function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
       {isAlone ? (
         <p className="text-muted">{phrases.onlyHere}</p>
       ) : (
-        <Button
-          variant="outline"
+        <ConfirmButton
+          label={phrases.endOthers}
+          Icon={LogOut}
           className="justify-self-start text-danger"
-          onClick={() => setIsAsking(true)}
-        >
-          <LogOut size={20} aria-hidden />
-          {phrases.endOthers}
-        </Button>
-      )}
-      {isAsking && (
-        <ConfirmDialog
           title={phrases.endOthersTitle}
-          confirmLabel={phrases.endOthers}
-          cancelLabel={phrases.cancel}
-          isBusy={endOthers.isPending}
-          onConfirm={() => endOthers.mutate()}
-          onCancel={() => setIsAsking(false)}
+          failed={phrases.endFailed}
+          onConfirm={() => endOthers.mutateAsync()}
         >
-          <div className="grid grid-cols-1 gap-4">
-            <p>{phrases.endOthersText}</p>
-            <KeptWaysInFields kept={kept} onChange={setKept} />
-          </div>
-        </ConfirmDialog>
+          <p>{phrases.endOthersText}</p>
+          <KeptWaysInFields kept={kept} onChange={setKept} />
+        </ConfirmButton>
       )}
     </>
   );

@@ -12,10 +12,9 @@ import { discardTutorialUpload } from "../../../../api/tutorial-uploads.ts";
 import { tutorialsQuery } from "../../../../api/tutorials.ts";
 import { keptSize } from "../../../../device/kept-files/kept-files.ts";
 import { useFormats } from "../../../../language/formats.ts";
-import { ActionFailed } from "../../../../ui/action-failed.tsx";
+import { ConfirmButton } from "../../../../ui/confirm-button.tsx";
 import { Banner } from "../../../../ui/banner.tsx";
 import { Button, buttonLook } from "../../../../ui/button.tsx";
-import { ConfirmDialog } from "../../../../ui/confirm-dialog.tsx";
 import { FileTrigger } from "../../../../ui/file-trigger.tsx";
 import { pictureOfFile } from "./film-picture.ts";
 import { OnItsWay } from "./on-its-way.tsx";
@@ -111,14 +110,6 @@ export function FilePlace({ place, file, cutOff, children }: FilePlaceProps) {
 function FileThere({ place, file, name }: { place: Place; file: TutorialFile; name: string }) {
   const phrases = usePhrases();
   const refresh = useRefresh();
-  const [isAsking, setIsAsking] = useState(false);
-  const remove = useMutation({
-    mutationFn: () => removeTutorialFile(place.tutorialId, place),
-    onSuccess: async () => {
-      setIsAsking(false);
-      await refresh();
-    },
-  });
   return (
     <>
       {place.kind !== "thumbnail" && (
@@ -132,22 +123,19 @@ function FileThere({ place, file, name }: { place: Place; file: TutorialFile; na
           {phrases.open}
         </a>
       )}
-      <Button variant="quiet" aria-label={phrases.removeOf(name)} onClick={() => setIsAsking(true)}>
-        {phrases.remove}
-      </Button>
-      {isAsking && (
-        <ConfirmDialog
-          title={phrases.removeTitle(name)}
-          confirmLabel={phrases.remove}
-          cancelLabel={phrases.cancel}
-          isBusy={remove.isPending}
-          onConfirm={() => remove.mutate()}
-          onCancel={() => setIsAsking(false)}
-        >
-          {phrases.removeText}
-          <ActionFailed title={phrases.removeFailed} error={remove.error} />
-        </ConfirmDialog>
-      )}
+      <ConfirmButton
+        variant="quiet"
+        label={phrases.remove}
+        heardAs={phrases.removeOf(name)}
+        title={phrases.removeTitle(name)}
+        failed={phrases.removeFailed}
+        onConfirm={async () => {
+          await removeTutorialFile(place.tutorialId, place);
+          await refresh();
+        }}
+      >
+        {phrases.removeText}
+      </ConfirmButton>
     </>
   );
 }

@@ -14,12 +14,10 @@ import {
 import { tutorialsQuery } from "../../../../api/tutorials.ts";
 import { BackLink } from "../../../../app/back-link.tsx";
 import { LeaveQuestion } from "../../../../app/leave-question/leave-question.tsx";
-import { ActionFailed } from "../../../../ui/action-failed.tsx";
+import { ConfirmButton } from "../../../../ui/confirm-button.tsx";
 import { Loaded } from "../../../../ui/loaded/loaded.tsx";
 import { useFailureSentence } from "../../../../language/failures/failure-sentence.ts";
 import { Banner } from "../../../../ui/banner.tsx";
-import { Button } from "../../../../ui/button.tsx";
-import { ConfirmDialog } from "../../../../ui/confirm-dialog.tsx";
 import { PageHeading } from "../../../../ui/page-heading.tsx";
 import { SaveBar } from "../../../../ui/save-bar.tsx";
 import { FilesCard } from "./files-card.tsx";
@@ -105,41 +103,26 @@ function Deletion({ tutorial: { id, title } }: { tutorial: ManagedTutorial }) {
   const phrases = usePhrases();
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const [isAsking, setIsAsking] = useState(false);
-  const remove = useMutation({
-    mutationFn: () => deleteTutorial(id),
-    onSuccess: async () => {
-      queries.setQueryData(managedTutorialsQuery.queryKey, (before) =>
-        before === undefined
-          ? before
-          : { ...before, items: before.items.filter((one) => one.id !== id) },
-      );
-      await navigate(adminPaths.tutorials(), { replace: true, state: { deleted: title } });
-      await queries.invalidateQueries({ queryKey: tutorialsQuery.queryKey });
-    },
-  });
+  const remove = async () => {
+    await deleteTutorial(id);
+    queries.setQueryData(managedTutorialsQuery.queryKey, (before) =>
+      before === undefined
+        ? before
+        : { ...before, items: before.items.filter((one) => one.id !== id) },
+    );
+    await navigate(adminPaths.tutorials(), { replace: true, state: { deleted: title } });
+    await queries.invalidateQueries({ queryKey: tutorialsQuery.queryKey });
+  };
   return (
-    <>
-      <Button
-        variant="danger-outline"
-        className="justify-self-start"
-        onClick={() => setIsAsking(true)}
-      >
-        {phrases.delete}
-      </Button>
-      {isAsking && (
-        <ConfirmDialog
-          title={phrases.deleteTitle(title)}
-          confirmLabel={phrases.delete}
-          cancelLabel={phrases.cancel}
-          isBusy={remove.isPending}
-          onConfirm={() => remove.mutate()}
-          onCancel={() => setIsAsking(false)}
-        >
-          {phrases.deleteText}
-          <ActionFailed title={phrases.deleteFailed} error={remove.error} />
-        </ConfirmDialog>
-      )}
-    </>
+    <ConfirmButton
+      variant="danger-outline"
+      className="justify-self-start"
+      label={phrases.delete}
+      title={phrases.deleteTitle(title)}
+      failed={phrases.deleteFailed}
+      onConfirm={remove}
+    >
+      {phrases.deleteText}
+    </ConfirmButton>
   );
 }

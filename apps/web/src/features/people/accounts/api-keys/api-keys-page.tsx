@@ -4,9 +4,7 @@ import { KeyRound } from "lucide-react";
 import { useState } from "react";
 import { apiKeysQuery, revokeApiKey } from "../../../../api/api-keys.ts";
 import { Loaded } from "../../../../ui/loaded/loaded.tsx";
-import { ActionFailed } from "../../../../ui/action-failed.tsx";
 import { Button } from "../../../../ui/button.tsx";
-import { ConfirmDialog } from "../../../../ui/confirm-dialog.tsx";
 import { PageHeading } from "../../../../ui/page-heading.tsx";
 import { ApiKeyRow } from "./api-key-row.tsx";
 import { NewKeyDialog } from "./new-key-dialog.tsx";
@@ -74,37 +72,20 @@ function Usage() {
 function Keys({ keys }: { keys: readonly ApiKey[] }) {
   const phrases = usePhrases();
   const queries = useQueryClient();
-  const [asked, setAsked] = useState<ApiKey | null>(null);
   const revoke = useMutation({
     mutationFn: ({ id }: ApiKey) => revokeApiKey(id),
-    onSettled: async () => {
-      setAsked(null);
-      await queries.invalidateQueries({ queryKey: apiKeysQuery.queryKey });
-    },
+    onSettled: () => queries.invalidateQueries({ queryKey: apiKeysQuery.queryKey }),
   });
   return (
     <>
       <output className="text-success empty:hidden">
         {revoke.isSuccess && phrases.revoked(revoke.variables.name)}
       </output>
-      <ActionFailed title={phrases.revokeFailed} error={revoke.error} />
       <ul className="grid grid-cols-1 gap-3">
         {keys.map((key) => (
-          <ApiKeyRow key={key.id} apiKey={key} onRevoke={() => setAsked(key)} />
+          <ApiKeyRow key={key.id} apiKey={key} onRevoke={() => revoke.mutateAsync(key)} />
         ))}
       </ul>
-      {asked && (
-        <ConfirmDialog
-          title={phrases.revokeTitle(asked.name)}
-          confirmLabel={phrases.revoke}
-          cancelLabel={phrases.cancel}
-          isBusy={revoke.isPending}
-          onConfirm={() => revoke.mutate(asked)}
-          onCancel={() => setAsked(null)}
-        >
-          {phrases.revokeText}
-        </ConfirmDialog>
-      )}
     </>
   );
 }

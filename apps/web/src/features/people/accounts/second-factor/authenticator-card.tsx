@@ -1,12 +1,11 @@
 import type { SecondFactors } from "@elaeis/domain/accounts/second-factor-schemas";
 import { useMutation } from "@tanstack/react-query";
 import { ScanQrCode } from "lucide-react";
-import { useState } from "react";
 import { beginAuthenticator, removeAuthenticator } from "../../../../api/second-factor.ts";
+import { ConfirmButton } from "../../../../ui/confirm-button.tsx";
 import { ActionFailed } from "../../../../ui/action-failed.tsx";
 import { Badge } from "../../../../ui/badge.tsx";
 import { Button } from "../../../../ui/button.tsx";
-import { ConfirmDialog } from "../../../../ui/confirm-dialog.tsx";
 import { AuthenticatorDialog } from "./authenticator-dialog.tsx";
 import { FactorCard } from "./factor-card.tsx";
 import { usePhrases } from "./use-phrases.ts";
@@ -19,7 +18,6 @@ export type FactorCardProps = {
 
 export function AuthenticatorCard({ state, onChanged }: FactorCardProps) {
   const phrases = usePhrases();
-  const [isAsking, setIsAsking] = useState(false);
   const begin = useMutation({
     mutationFn: beginAuthenticator,
     // The answer holds the secret: it is kept no longer than it is shown.
@@ -28,9 +26,7 @@ export function AuthenticatorCard({ state, onChanged }: FactorCardProps) {
   const remove = useMutation({
     mutationFn: removeAuthenticator,
     onSuccess: () => onChanged(),
-    onSettled: () => setIsAsking(false),
   });
-  const failure = begin.error ?? remove.error;
   const isOn = state.has_authenticator;
   return (
     <FactorCard
@@ -41,7 +37,7 @@ export function AuthenticatorCard({ state, onChanged }: FactorCardProps) {
       <output className="text-success empty:hidden">
         {remove.isSuccess && !isOn && phrases.turnedOff}
       </output>
-      <ActionFailed title={phrases.failed} error={failure} />
+      <ActionFailed title={phrases.failed} error={begin.error} />
       <div className="flex flex-wrap gap-3">
         <Button
           variant={isOn ? "outline" : "primary"}
@@ -55,9 +51,16 @@ export function AuthenticatorCard({ state, onChanged }: FactorCardProps) {
           {isOn ? phrases.replace : phrases.setUp}
         </Button>
         {isOn && (
-          <Button variant="danger-outline" onClick={() => setIsAsking(true)}>
-            {phrases.turnOff}
-          </Button>
+          <ConfirmButton
+            variant="danger-outline"
+            label={phrases.turnOff}
+            title={phrases.turnOffTitle}
+            failed={phrases.failed}
+            onConfirm={() => remove.mutateAsync()}
+          >
+            <p>{phrases.turnOffText}</p>
+            {state.passkeys.length === 0 && <p>{phrases.lastText}</p>}
+          </ConfirmButton>
         )}
       </div>
       {begin.isSuccess && (
@@ -69,19 +72,6 @@ export function AuthenticatorCard({ state, onChanged }: FactorCardProps) {
           }}
           onClose={() => begin.reset()}
         />
-      )}
-      {isAsking && (
-        <ConfirmDialog
-          title={phrases.turnOffTitle}
-          confirmLabel={phrases.turnOff}
-          cancelLabel={phrases.cancel}
-          isBusy={remove.isPending}
-          onConfirm={() => remove.mutate()}
-          onCancel={() => setIsAsking(false)}
-        >
-          <p>{phrases.turnOffText}</p>
-          {state.passkeys.length === 0 && <p className="mt-2">{phrases.lastText}</p>}
-        </ConfirmDialog>
       )}
     </FactorCard>
   );

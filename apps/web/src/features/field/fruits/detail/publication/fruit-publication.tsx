@@ -1,13 +1,11 @@
 import type { Publication } from "@elaeis/domain/fruits/publication-schemas";
-import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { publicationQuery } from "../../../../../api/publication.ts";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { publicationQuery, setPublication } from "../../../../../api/publication.ts";
 import { useFormats } from "../../../../../language/formats.ts";
+import { ConfirmButton } from "../../../../../ui/confirm-button.tsx";
 import { Loaded } from "../../../../../ui/loaded/loaded.tsx";
 import { Badge } from "../../../../../ui/badge.tsx";
-import { Button } from "../../../../../ui/button.tsx";
 import { PublicLinks } from "./public-links.tsx";
-import { PublicationDialog } from "./publication-dialog.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 type FruitPublicationProps = {
@@ -57,7 +55,11 @@ type ForAdministratorsProps = { id: string; version: number; publication: Public
 
 function ForAdministrators({ id, version, publication }: ForAdministratorsProps) {
   const phrases = usePhrases();
-  const [asking, setAsking] = useState<"publish" | "withdraw" | null>(null);
+  const queries = useQueryClient();
+  const change = useMutation({
+    mutationFn: (isPublic: boolean) => setPublication(id, isPublic),
+    onSuccess: (changed) => queries.setQueryData(publicationQuery(id, version).queryKey, changed),
+  });
   const { photos, not_published: waiting } = publication;
   const isPublic = photos.length > 0;
   return (
@@ -75,25 +77,28 @@ function ForAdministrators({ id, version, publication }: ForAdministratorsProps)
       )}
       <div className="flex flex-wrap gap-3">
         {waiting > 0 && (
-          <Button variant="outline" onClick={() => setAsking("publish")}>
-            {isPublic ? phrases.alsoPublish(waiting) : phrases.publish(waiting)}
-          </Button>
+          <ConfirmButton
+            label={isPublic ? phrases.alsoPublish(waiting) : phrases.publish(waiting)}
+            title={phrases.askPublish(waiting)}
+            confirmLabel={phrases.publish(waiting)}
+            failed={phrases.failed}
+            onConfirm={() => change.mutateAsync(true)}
+          >
+            <p>{phrases.becomesPublic}</p>
+            <p>{phrases.staysPrivate}</p>
+          </ConfirmButton>
         )}
         {isPublic && (
-          <Button variant="outline" onClick={() => setAsking("withdraw")}>
-            {phrases.withdraw}
-          </Button>
+          <ConfirmButton
+            label={phrases.withdraw}
+            title={phrases.askWithdraw}
+            failed={phrases.failed}
+            onConfirm={() => change.mutateAsync(false)}
+          >
+            {phrases.withdrawText}
+          </ConfirmButton>
         )}
       </div>
-      {asking && (
-        <PublicationDialog
-          id={id}
-          version={version}
-          asking={asking}
-          waiting={waiting}
-          onClose={() => setAsking(null)}
-        />
-      )}
     </div>
   );
 }

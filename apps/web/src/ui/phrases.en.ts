@@ -1,4 +1,5 @@
 export const en = {
   loading: "Loading",
   retry: "Try again",
+  cancel: "Cancel",
 };
