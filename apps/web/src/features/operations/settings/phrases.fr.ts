@@ -32,7 +32,6 @@ export const fr = {
   confirmKept:
     "Vos propres fruits, photos et comptes restent tels quels. Cette action est définitive.",
   confirm: "Tout supprimer",
-  cancel: "Annuler",
   removeFailed: "Impossible de supprimer les données d'exemple",
   loadFailed: "Impossible de lire l'état des données d'exemple",
   settingsFailed: "Impossible de lire les paramètres",

@@ -95,7 +95,6 @@ export const en = {
   keepWallet: (address: string) => `Wallet ${address}`,
   walletUsed: (when: string) => `last used ${when}`,
   walletNeverUsed: "never used",
-  cancel: "Cancel",
   onlyHere: "You are signed in here only.",
   endedOne: "That device was signed out.",
   endFailed: "Could not sign out there",

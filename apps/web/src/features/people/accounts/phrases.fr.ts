@@ -104,7 +104,6 @@ export const fr = {
   keepWallet: (address) => `Portefeuille ${address}`,
   walletUsed: (when) => `utilisé le ${when}`,
   walletNeverUsed: "jamais utilisé",
-  cancel: "Annuler",
   onlyHere: "Vous n'êtes connecté qu'ici.",
   endedOne: "L'appareil est déconnecté.",
   endFailed: "La déconnexion n'a pas abouti",

@@ -44,7 +44,6 @@ export const en = {
   removeText: (reference: string) =>
     `${reference}, its photos and its values will be deleted for good.`,
   removeConfirm: "Delete",
-  cancel: "Cancel",
   removed: (reference: string) => `${reference} was deleted.`,
   removeFailed: (message: string) => `Error deleting fruit: ${message}`,
   close: "Close",

@@ -47,7 +47,6 @@ export const fr = {
   removeText: (reference) =>
     `${reference}, ses photos et ses valeurs seront supprimés définitivement.`,
   removeConfirm: "Supprimer",
-  cancel: "Annuler",
   removed: (reference) => `${reference} a été supprimé.`,
   removeFailed: (message) => `Erreur lors de la suppression du fruit\u00a0: ${message}`,
   close: "Fermer",
