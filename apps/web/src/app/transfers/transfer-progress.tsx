@@ -4,7 +4,7 @@ import { X } from "lucide-react";
 import { phrasesHook } from "../../language/language-provider.tsx";
 import { ConfirmButton } from "../../ui/confirm-button.tsx";
 import { Loaded } from "../../ui/loaded/loaded.tsx";
-import { ProgressBar } from "../../ui/progress-bar.tsx";
+import { ToldProgress } from "../../ui/progress-bar.tsx";
 import { en } from "./phrases.en.ts";
 import { fr } from "./phrases.fr.ts";
 import { useCancelTransfer, useTransfer } from "./use-transfer.ts";
@@ -42,12 +42,7 @@ export function TransferProgress({ id, describe, cancelText, refreshes }: Transf
 function Progress({ transfer, said }: { transfer: Transfer; said: string }) {
   const phrases = usePhrases();
   const label = transfer.state === "queued" ? phrases.queued : said;
-  return (
-    <div className="grid gap-2">
-      <p className="figures font-bold">{label}</p>
-      <ProgressBar label={label} share={transfer.done / Math.max(1, transfer.total)} />
-    </div>
-  );
+  return <ToldProgress said={label} share={transfer.done / Math.max(1, transfer.total)} />;
 }
 
 function Cancel({ id, text }: { id: string; text: string }) {

@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useAiStatus } from "../../../app/ai-status/use-ai-status.ts";
 import { fetchModels, modelKeys } from "../../../api/models.ts";
+import { Card } from "../../../ui/card.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
-import { Card } from "../../../app/model-figures/card.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Which model answers, and whether the service that runs it does. */

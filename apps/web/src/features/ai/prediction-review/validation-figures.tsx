@@ -1,7 +1,7 @@
 import type { PredictionFigures } from "@elaeis/domain/prediction-review/prediction-review-schemas";
 import { validations } from "@elaeis/domain/prediction-review/review";
+import { Card } from "../../../ui/card.tsx";
 import { useFormats } from "../../../language/formats.ts";
-import { Card } from "../../../app/model-figures/card.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** How many predictions stand how, and what share of the judged ones is right. */

@@ -1,6 +1,7 @@
 import type { ModelRegistry, RegisteredModel } from "@elaeis/domain/models/model-schemas";
 import { Undo2 } from "lucide-react";
 import { useFormats } from "../../../language/formats.ts";
+import { Section } from "../../../ui/card.tsx";
 import { ConfirmButton } from "../../../ui/confirm-button.tsx";
 import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Badge, type BadgeTone } from "../../../ui/badge.tsx";
@@ -8,7 +9,6 @@ import { Button } from "../../../ui/button.tsx";
 import { DataTable, type Column } from "../../../ui/data-table.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { ModelChanges } from "./model-changes.tsx";
-import { Section } from "./section.tsx";
 import { usePhrases } from "./use-phrases.ts";
 import { useModelChange, useModels } from "./use-training.ts";
 
@@ -38,7 +38,7 @@ export function ModelsCard() {
     </ConfirmButton>
   );
   return (
-    <Section title={phrases.title} intro={phrases.intro} action={rollBack}>
+    <Section title={phrases.title} intro={phrases.intro} aside={rollBack}>
       <ActionFailed title={phrases.rollBackFailed} error={change.error} />
       <Loaded question={models} failed={phrases.loadFailed} bones={["h-48"]}>
         {(registry) => (
@@ -63,9 +63,6 @@ type RegistryProps = {
 function Registry({ registry, ...change }: RegistryProps) {
   const { models: phrases } = usePhrases();
   const columns = useColumns(change);
-  if (registry.models.length === 0) {
-    return <p className="panel p-5 text-muted">{phrases.empty}</p>;
-  }
   return (
     <>
       <DataTable
@@ -73,8 +70,9 @@ function Registry({ registry, ...change }: RegistryProps) {
         columns={columns}
         rows={registry.models}
         rowKey={({ version }) => version}
+        empty={phrases.empty}
       />
-      <ModelChanges changes={registry.changes} />
+      {registry.models.length > 0 && <ModelChanges changes={registry.changes} />}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { Link } from "../../../app/navigation.tsx";
 import { paths } from "../../../app/paths.ts";
 import { emergencyImportKeys } from "../../../api/emergency-imports.ts";
 import { TransferProgress } from "../../../app/transfers/transfer-progress.tsx";
+import { Card } from "../../../ui/card.tsx";
 import { ConfirmButton } from "../../../ui/confirm-button.tsx";
 import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Banner } from "../../../ui/banner.tsx";
@@ -57,11 +58,7 @@ function Summary({ found, onDiscarded }: { found: EmergencyImport; onDiscarded: 
   const { dateTime, megabytes } = useFormats();
   const by = found.requested_by ?? phrases.somebody;
   return (
-    <section className="panel grid max-w-3xl grid-cols-1 gap-5 p-5 sm:p-6">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h2 className="min-w-0 text-xl font-bold break-all">{found.file_name}</h2>
-        <ImportState found={found} />
-      </div>
+    <Card title={found.file_name} aside={<ImportState found={found} />} className="max-w-3xl">
       <div className="figures text-muted">
         <p>{phrases.facts(found.fruits, megabytes(found.file_size))}</p>
         <p>{phrases.broughtBy(by, dateTime(found.created_at))}</p>
@@ -70,7 +67,7 @@ function Summary({ found, onDiscarded }: { found: EmergencyImport; onDiscarded: 
       {found.state === "checked" && <Decide found={found} onDiscarded={onDiscarded} />}
       {found.state === "importing" && <UnderWay found={found} />}
       {found.state === "done" && <Done found={found} />}
-    </section>
+    </Card>
   );
 }
 

@@ -1,8 +1,8 @@
 import { isExportColumn } from "@elaeis/domain/exports/export-columns";
 import type { DatasetExport } from "@elaeis/domain/exports/export-schemas";
 import type { ReactNode } from "react";
+import { Card } from "../../../ui/card.tsx";
 import { useFormats } from "../../../language/formats.ts";
-import { Card } from "../../../app/model-figures/card.tsx";
 import { usePhrases, type Phrases } from "./use-phrases.ts";
 import { formatsWithColumns, sizeInWords, sourceInWords } from "./words.ts";
 

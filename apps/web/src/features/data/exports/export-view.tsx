@@ -4,6 +4,7 @@ import { adminPaths } from "../../../app/admin-paths.ts";
 import { exportFileAddress, exportKeys } from "../../../api/exports.ts";
 import { useFormats } from "../../../language/formats.ts";
 import { useLanguage } from "../../../language/language-provider.tsx";
+import { Card } from "../../../ui/card.tsx";
 import { ConfirmButton } from "../../../ui/confirm-button.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { Link } from "../../../app/navigation.tsx";
@@ -40,13 +41,15 @@ function Summary({ found }: { found: DatasetExport }) {
   const { dateTime } = useFormats();
   const { view } = phrases;
   return (
-    <section className="panel grid max-w-3xl grid-cols-1 gap-5 p-5 sm:p-6">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h2 className="min-w-0 text-xl font-bold">
-          {view.version(found.number)} – {phrases.format.names[found.format]}
-        </h2>
-        <ExportState found={found} />
-      </div>
+    <Card
+      title={
+        <>
+          {view.version(found.number)}–{phrases.format.names[found.format]}
+        </>
+      }
+      aside={<ExportState found={found} />}
+      className="max-w-3xl"
+    >
       <p className="wrap-anywhere text-muted">
         {view.by(found.requested_by ?? view.somebody, dateTime(found.created_at))}
       </p>
@@ -66,7 +69,7 @@ function Summary({ found }: { found: DatasetExport }) {
           {view.again}
         </Link>
       )}
-    </section>
+    </Card>
   );
 }
 

@@ -1,10 +1,10 @@
 import type { ExportChoices } from "@elaeis/domain/exports/export-schemas";
 import { useFormats } from "../../../language/formats.ts";
+import { Card } from "../../../ui/card.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { CheckField } from "../../../ui/check-field.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import { useTextToTell } from "../../../ui/text-to-tell.ts";
-import { Card } from "../../../app/model-figures/card.tsx";
 import { CheckList } from "./check-list.tsx";
 import type { Draft } from "./draft-address.ts";
 import { useExportChoices } from "./use-exports.ts";

@@ -5,9 +5,9 @@ import {
   type ExportRequest,
 } from "@elaeis/domain/exports/export-schemas";
 import { useLanguage } from "../../../language/language-provider.tsx";
+import { Card } from "../../../ui/card.tsx";
 import { DecimalField } from "../../../ui/decimal-field.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
-import { Card } from "../../../app/model-figures/card.tsx";
 import type { Draft } from "./draft-address.ts";
 import { areaOf } from "./producer-area.ts";
 import { usePhrases } from "./use-phrases.ts";

@@ -3,6 +3,7 @@ import { adminPaths } from "../../../app/admin-paths.ts";
 import { useFormats } from "../../../language/formats.ts";
 import { useLanguage } from "../../../language/language-provider.tsx";
 import { Link } from "../../../app/navigation.tsx";
+import { Card } from "../../../ui/card.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { buttonLook } from "../../../ui/button.tsx";
 import { usePhrases } from "./use-phrases.ts";
@@ -20,11 +21,7 @@ export function FileFacts({ preview }: { preview: NirPreview }) {
     [phrases.size, phrases.megabytes(megabytes(preview.file_size))],
   ];
   return (
-    <section className="panel grid grid-cols-1 gap-5 p-5 sm:p-6">
-      <div>
-        <h2 className="text-xl font-bold">{phrases.title}</h2>
-        <p className="text-muted wrap-anywhere">{preview.file_name}</p>
-      </div>
+    <Card title={phrases.title} intro={<p className="wrap-anywhere">{preview.file_name}</p>}>
       <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
         <Figure name={phrases.samples} value={count(preview.samples)} />
         <Figure name={phrases.importable} value={count(preview.importable)} />
@@ -66,7 +63,7 @@ export function FileFacts({ preview }: { preview: NirPreview }) {
           </ul>
         </Banner>
       )}
-    </section>
+    </Card>
   );
 }
 

@@ -13,6 +13,7 @@ import type {
 import { FlaskConical } from "lucide-react";
 import { useState, type FormEvent } from "react";
 import { useLanguage } from "../../../language/language-provider.tsx";
+import { Card } from "../../../ui/card.tsx";
 import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -48,13 +49,10 @@ export function ColumnsForm({ found, onTouched, onChecked }: ColumnsFormProps) {
   };
   return (
     <form onSubmit={submit} className="grid grid-cols-1 gap-6">
-      <section className="panel grid grid-cols-1 gap-5 p-5 sm:p-6">
-        <div>
-          <h2 className="text-xl font-bold">{phrases.columns.title}</h2>
-          <p className="mt-1 max-w-prose text-muted">
-            {found.is_remembered ? phrases.columns.remembered : phrases.columns.text}
-          </p>
-        </div>
+      <Card
+        title={phrases.columns.title}
+        intro={found.is_remembered ? phrases.columns.remembered : phrases.columns.text}
+      >
         <div className="grid grid-cols-[repeat(auto-fill,minmax(min(16rem,100%),1fr))] gap-5">
           {headers.map(({ header, at }) => (
             <ColumnChoice
@@ -67,7 +65,7 @@ export function ColumnsForm({ found, onTouched, onChecked }: ColumnsFormProps) {
           ))}
         </div>
         {fault !== undefined && <Banner tone="warning">{fault}</Banner>}
-      </section>
+      </Card>
       <SheetPreview kind={found.kind} sample={found.sample} columns={choice.columns} />
       <RulesFields
         kind={found.kind}

@@ -7,6 +7,7 @@ import type { SheetRules } from "@elaeis/domain/sheet-imports/sheet-import-schem
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { userListQuery } from "../../../api/users.ts";
+import { Card } from "../../../ui/card.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -20,8 +21,7 @@ type RulesFieldsProps = {
 export function RulesFields({ kind, rules, onChoose }: RulesFieldsProps) {
   const { rules: phrases } = usePhrases();
   return (
-    <section className="panel grid grid-cols-1 gap-5 p-5 sm:p-6">
-      <h2 className="text-xl font-bold">{phrases.title}</h2>
+    <Card title={phrases.title}>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] items-end gap-5">
         <SelectField
           label={phrases.existing[kind]}
@@ -58,7 +58,7 @@ export function RulesFields({ kind, rules, onChoose }: RulesFieldsProps) {
           onChoose={(email) => onChoose({ ...rules, collector_email: email === "" ? null : email })}
         />
       )}
-    </section>
+    </Card>
   );
 }
 

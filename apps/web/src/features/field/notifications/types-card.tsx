@@ -7,6 +7,7 @@ import {
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { fetchPreferences, notificationKeys, savePreferences } from "../../../api/notifications.ts";
+import { Card } from "../../../ui/card.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { CheckField } from "../../../ui/check-field.tsx";
@@ -19,15 +20,11 @@ export function TypesCard() {
     queryFn: ({ signal }) => fetchPreferences(signal),
   });
   return (
-    <section className="panel grid grid-cols-1 gap-4 p-5 sm:p-6">
-      <div>
-        <h2 className="text-xl font-bold">{phrases.typesTitle}</h2>
-        <p className="text-muted">{phrases.typesIntro}</p>
-      </div>
+    <Card title={phrases.typesTitle} intro={phrases.typesIntro}>
       <Loaded question={preferences} failed={phrases.loadFailed} bones={["h-64"]}>
         {(chosen) => <Types preferences={chosen} />}
       </Loaded>
-    </section>
+    </Card>
   );
 }
 

@@ -3,6 +3,7 @@ import { useState, type FormEvent } from "react";
 import { countedOf, type OutboxItem } from "../../../device/sync/records.ts";
 import { useHeldDrafts } from "../../../device/sync/use-held-drafts.ts";
 import { useOffline } from "../../../device/sync/use-offline.ts";
+import { Card } from "../../../ui/card.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -25,15 +26,13 @@ export function ClearCard({ items }: { items: readonly OutboxItem[] }) {
     await recount();
   };
   return (
-    <section className="panel grid grid-cols-1 gap-3 p-4">
-      <h2 className="text-lg font-bold">{phrases.clearTitle}</h2>
-      <p className="text-muted">{text}</p>
+    <Card title={phrases.clearTitle} intro={text}>
       <Button variant="danger-outline" onClick={() => setIsAsking(true)}>
         <Trash2 size={20} aria-hidden />
         {phrases.clearAction}
       </Button>
       {isAsking && <ClearDialog text={text} onClear={clear} onCancel={() => setIsAsking(false)} />}
-    </section>
+    </Card>
   );
 }
 

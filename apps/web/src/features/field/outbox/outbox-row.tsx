@@ -11,7 +11,7 @@ import { ConfirmButton } from "../../../ui/confirm-button.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Badge, type BadgeTone } from "../../../ui/badge.tsx";
 import { Button, buttonLook } from "../../../ui/button.tsx";
-import { ProgressBar } from "../../../ui/progress-bar.tsx";
+import { ToldProgress } from "../../../ui/progress-bar.tsx";
 import { WholeReference } from "../../../ui/whole-reference.tsx";
 import { useWords } from "../../../ui/vocabulary/use-words.ts";
 import { deviceProblem, useDeviceWork } from "./use-device-work.ts";
@@ -55,10 +55,7 @@ export function OutboxRow({ item, needsSignIn }: { item: OutboxItem; needsSignIn
       {item.kind === "edit" && <ChangedParts item={item} />}
       <SafetyLine safety={safetyOf(item)} />
       {(item.kind === "new" || item.photos.length > 0) && (
-        <div className="grid gap-1">
-          <p className="figures text-sm">{said}</p>
-          <ProgressBar label={said} share={verified / Math.max(1, item.photos.length)} />
-        </div>
+        <ToldProgress said={said} share={verified / Math.max(1, item.photos.length)} />
       )}
       <ReasonLine item={item} needsSignIn={needsSignIn} />
       {item.state === "failed" && <FailedActions item={item} />}

@@ -1,6 +1,7 @@
 import type { AuditChain } from "@elaeis/domain/audit/audit-schemas";
 import { ShieldAlert, ShieldCheck, ShieldEllipsis } from "lucide-react";
 import { useFormats } from "../../../language/formats.ts";
+import { Card } from "../../../ui/card.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { useAuditChain } from "./use-audit.ts";
 import { usePhrases } from "./use-phrases.ts";
@@ -9,15 +10,11 @@ import { usePhrases } from "./use-phrases.ts";
 export function ChainCard() {
   const { chain: phrases } = usePhrases();
   return (
-    <section aria-labelledby="chain" className="panel grid content-start gap-3 p-5">
-      <h2 id="chain" className="text-xl font-bold">
-        {phrases.title}
-      </h2>
-      <p className="text-muted">{phrases.intro}</p>
+    <Card title={phrases.title} intro={phrases.intro}>
       <Loaded question={useAuditChain()} failed={phrases.failed} bones={["h-20"]}>
         {(chain) => <State chain={chain} />}
       </Loaded>
-    </section>
+    </Card>
   );
 }
 

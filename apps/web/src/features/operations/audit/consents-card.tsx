@@ -1,5 +1,6 @@
 import type { ConsentStatistics } from "@elaeis/domain/statistics/global-schemas";
 import { useFormats } from "../../../language/formats.ts";
+import { Card } from "../../../ui/card.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { useConsents } from "./use-audit.ts";
 import { usePhrases } from "./use-phrases.ts";
@@ -8,15 +9,11 @@ import { usePhrases } from "./use-phrases.ts";
 export function ConsentsCard() {
   const { consents: phrases } = usePhrases();
   return (
-    <section aria-labelledby="consents" className="panel grid content-start gap-3 p-5">
-      <h2 id="consents" className="text-xl font-bold">
-        {phrases.title}
-      </h2>
-      <p className="text-muted">{phrases.intro}</p>
+    <Card title={phrases.title} intro={phrases.intro}>
       <Loaded question={useConsents()} failed={phrases.failed} bones={["h-20"]}>
         {(consents) => <Figures consents={consents} />}
       </Loaded>
-    </section>
+    </Card>
   );
 }
 

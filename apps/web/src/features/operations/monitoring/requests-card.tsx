@@ -1,7 +1,7 @@
 import type { RequestFigures, RouteFigures } from "@elaeis/domain/monitoring/monitoring-schemas";
 import { useFormats } from "../../../language/formats.ts";
+import { Card } from "../../../ui/card.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
-import { Card } from "./card.tsx";
 import { usePhrases } from "./use-phrases.ts";
 import { useUnits } from "./use-units.ts";
 

@@ -5,6 +5,7 @@ import type { SampleData } from "@elaeis/domain/sample-data/sample-data-schemas"
 import { Sprout, Trash2 } from "lucide-react";
 import { useFormats } from "../../../language/formats.ts";
 import { useSampleData } from "../../../app/sample-data/use-sample-data.ts";
+import { Card } from "../../../ui/card.tsx";
 import { ConfirmButton } from "../../../ui/confirm-button.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { Badge, type BadgeTone } from "../../../ui/badge.tsx";
@@ -22,21 +23,21 @@ export function SampleDataCard() {
   const phrases = usePhrases();
   const sample = useSampleData();
   return (
-    <section className="panel grid max-w-3xl grid-cols-1 gap-5 p-5 sm:p-6">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <span className="grid size-12 place-items-center rounded-full bg-success-tint text-success">
-          <Sprout size={24} aria-hidden />
-        </span>
-        <h2 className="text-xl font-bold">{phrases.sampleTitle}</h2>
-        {sample.data && (
+    <Card
+      Icon={Sprout}
+      title={phrases.sampleTitle}
+      intro={phrases.sampleText}
+      aside={
+        sample.data && (
           <Badge tone={tones[sample.data.state]}>{phrases.states[sample.data.state]}</Badge>
-        )}
-      </div>
-      <p className="max-w-prose text-muted">{phrases.sampleText}</p>
+        )
+      }
+      className="max-w-3xl"
+    >
       <Loaded question={sample} failed={phrases.loadFailed} bones={["h-24"]}>
         {(found) => <SampleDataState sample={found} />}
       </Loaded>
-    </section>
+    </Card>
   );
 }
 

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { isFailure } from "../../../language/failures/failure.ts";
 import { LeaveQuestion } from "../../../app/leave-question/leave-question.tsx";
 import { useFailureSentence } from "../../../language/failures/failure-sentence.ts";
+import { Card } from "../../../ui/card.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { SaveBar } from "../../../ui/save-bar.tsx";
 import type { SectionForm } from "./use-section-form.ts";
@@ -33,15 +34,8 @@ export function SettingsSection<Draft>(props: SettingsSectionProps<Draft>) {
     </Button>
   );
   return (
-    <section className="panel p-5 sm:p-6">
+    <Card Icon={Icon} title={title} intro={text}>
       <form noValidate aria-label={title} onSubmit={form.submit} className="grid grid-cols-1 gap-5">
-        <div className="flex items-center gap-4">
-          <span className="grid size-12 shrink-0 place-items-center rounded-full bg-wash text-primary">
-            <Icon size={24} aria-hidden />
-          </span>
-          <h2 className="text-xl font-bold">{title}</h2>
-        </div>
-        <p className="max-w-prose text-muted">{text}</p>
         {children}
         <LeaveQuestion isUnsaved={hasChanges} />
         <SaveBar
@@ -60,6 +54,6 @@ export function SettingsSection<Draft>(props: SettingsSectionProps<Draft>) {
           }
         />
       </form>
-    </section>
+    </Card>
   );
 }

@@ -7,6 +7,7 @@ import { uuidv7 } from "uuidv7";
 import { mailKeys } from "../../../api/mail.ts";
 import { replyToRequest, requestKeys } from "../../../api/contact.ts";
 import { useLanguage } from "../../../language/language-provider.tsx";
+import { Card } from "../../../ui/card.tsx";
 import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -30,12 +31,11 @@ export function ReplyCard({ request }: { request: StaffRequest }) {
     else send.mutate({ subject, message, language });
   };
   return (
-    <section className="panel p-5 sm:p-6">
+    <Card
+      title={phrases.title}
+      intro={<p className="wrap-anywhere">{phrases.text(request.client_email)}</p>}
+    >
       <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
-        <div>
-          <h2 className="text-xl font-bold">{phrases.title}</h2>
-          <p className="mt-1 text-muted wrap-anywhere">{phrases.text(request.client_email)}</p>
-        </div>
         <SelectField
           label={phrases.language}
           className="sm:max-w-xs"
@@ -71,7 +71,7 @@ export function ReplyCard({ request }: { request: StaffRequest }) {
           {phrases.send}
         </Button>
       </form>
-    </section>
+    </Card>
   );
 }
 

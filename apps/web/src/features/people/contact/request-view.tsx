@@ -3,6 +3,7 @@ import type { RequestDetail, StaffRequest } from "@elaeis/domain/contact/contact
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { changeRequestStatus, fetchRequest, requestKeys } from "../../../api/contact.ts";
 import { useFormats } from "../../../language/formats.ts";
+import { Card } from "../../../ui/card.tsx";
 import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { adminPaths } from "../../../app/admin-paths.ts";
@@ -52,17 +53,16 @@ function Detail({ detail: { request, mails } }: { detail: RequestDetail }) {
 function Asked({ request }: { request: StaffRequest }) {
   const phrases = usePhrases();
   return (
-    <section className="panel grid grid-cols-1 gap-5 p-5 sm:p-6">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-xl font-bold">{phrases.kinds[request.kind]}</h2>
-        <RequestStatusBadge status={request.status} />
-      </div>
+    <Card
+      title={phrases.kinds[request.kind]}
+      aside={<RequestStatusBadge status={request.status} />}
+    >
       <Facts request={request} />
       <p className="max-w-prose edge rounded-md bg-wash p-4 wrap-anywhere whitespace-pre-line">
         {request.message_content ?? <span className="text-muted">{phrases.noMessage}</span>}
       </p>
       <StatusChoice request={request} />
-    </section>
+    </Card>
   );
 }
 

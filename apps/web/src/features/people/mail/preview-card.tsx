@@ -8,6 +8,7 @@ import { Monitor, Moon, Smartphone, Type } from "lucide-react";
 import { useEffect, useId, useState } from "react";
 import { showMailPreview, type MailLook } from "../../../api/mail.ts";
 import { useLanguage } from "../../../language/language-provider.tsx";
+import { Card } from "../../../ui/card.tsx";
 import { SelectField } from "../../../ui/field.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -41,11 +42,7 @@ export function PreviewCard({ template, content }: PreviewCardProps) {
   const [look, setLook] = useState<Look>("desktop");
   const frame = usePreview(template, content[language], language, drawn[look]);
   return (
-    <section className="panel grid min-w-0 grid-cols-1 gap-4 p-5 sm:p-6">
-      <div>
-        <h2 className="text-xl font-bold">{phrases.title}</h2>
-        <p className="mt-1 text-muted">{phrases.text}</p>
-      </div>
+    <Card title={phrases.title} intro={phrases.text}>
       <div className="flex flex-wrap items-end gap-4">
         <SelectField
           label={phrases.language}
@@ -83,7 +80,7 @@ export function PreviewCard({ template, content }: PreviewCardProps) {
         sandbox=""
         className={`edge mx-auto h-[40rem] w-full rounded-md bg-card ${look === "phone" ? "max-w-[390px]" : ""}`}
       />
-    </section>
+    </Card>
   );
 }
 

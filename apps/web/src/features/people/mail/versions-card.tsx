@@ -3,6 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { Eye, RotateCcw } from "lucide-react";
 import { fetchMailVersion, restoreMailTemplate } from "../../../api/mail.ts";
 import { useFormats } from "../../../language/formats.ts";
+import { Card } from "../../../ui/card.tsx";
 import { ConfirmButton } from "../../../ui/confirm-button.tsx";
 import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Badge } from "../../../ui/badge.tsx";
@@ -32,8 +33,7 @@ export function VersionsCard({ template, onLook, onRestored }: VersionsCardProps
     onRestored,
   );
   return (
-    <section className="panel grid grid-cols-1 gap-4 p-5 sm:p-6">
-      <h2 className="text-xl font-bold">{words.title}</h2>
+    <Card title={words.title}>
       <ActionFailed title={words.failed} error={look.error} />
       <ul className="divide-y divide-hair">
         {template.versions.map((version) => (
@@ -46,7 +46,7 @@ export function VersionsCard({ template, onLook, onRestored }: VersionsCardProps
           />
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }
 

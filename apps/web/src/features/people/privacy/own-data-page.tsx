@@ -7,6 +7,7 @@ import { countryName } from "../../../language/country-name.ts";
 import { useFormats } from "../../../language/formats.ts";
 import { useLanguage } from "../../../language/language-provider.tsx";
 import { useFailureSentence } from "../../../language/failures/failure-sentence.ts";
+import { Card } from "../../../ui/card.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -60,8 +61,7 @@ function Profile({ profile }: { profile: OwnData["profile"] }) {
     [createdTerm, date(created_at)],
   ];
   return (
-    <section className="panel grid grid-cols-1 gap-3 p-5">
-      <h2 className="text-lg font-bold">{phrases.profileTitle}</h2>
+    <Card title={phrases.profileTitle}>
       <dl className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         {facts.map(([term, fact]) => (
           <div key={term} className="min-w-0">
@@ -70,7 +70,7 @@ function Profile({ profile }: { profile: OwnData["profile"] }) {
           </div>
         ))}
       </dl>
-    </section>
+    </Card>
   );
 }
 
@@ -102,8 +102,7 @@ function Kept({ kept }: { kept: OwnData["kept"] }) {
   const { count } = useFormats();
   const download = useMutation({ mutationFn: downloadOwnData });
   return (
-    <section className="panel grid grid-cols-1 gap-3 p-5">
-      <h2 className="text-lg font-bold">{phrases.keptTitle}</h2>
+    <Card title={phrases.keptTitle}>
       <dl className="grid grid-cols-1 gap-x-8 sm:grid-cols-2">
         {kept.map(({ category, count: howMuch }) => (
           <div key={category} className="flex justify-between gap-4 py-1">
@@ -123,6 +122,6 @@ function Kept({ kept }: { kept: OwnData["kept"] }) {
         <Download size={20} aria-hidden />
         {phrases.export}
       </Button>
-    </section>
+    </Card>
   );
 }

@@ -4,6 +4,7 @@ import { UserCheck, UserX } from "lucide-react";
 import { sessionKey } from "../../../api/accounts.ts";
 import { letUserIn, setUserDisabled, userKeys } from "../../../api/users.ts";
 import { useFormats } from "../../../language/formats.ts";
+import { Card } from "../../../ui/card.tsx";
 import { ConfirmButton } from "../../../ui/confirm-button.tsx";
 import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { useUser } from "../../../app/session/use-session.ts";
@@ -23,8 +24,7 @@ export function AccountCard({ user }: { user: ManagedUser }) {
   const { dateTime } = useFormats();
   const access = useSetDisabled(user);
   return (
-    <section className="panel grid grid-cols-1 gap-4 p-5">
-      <h2 className="text-lg font-bold">{phrases.access}</h2>
+    <Card title={phrases.access}>
       {user.disabled_at !== null && <p>{phrases.disabledSince(dateTime(user.disabled_at))}</p>}
       {access.isSuccess && (
         <Banner tone="success">
@@ -57,7 +57,7 @@ export function AccountCard({ user }: { user: ManagedUser }) {
       <SecondFactor user={user} />
       <RestrictProcessing user={user} />
       <DeleteUser user={user} />
-    </section>
+    </Card>
   );
 }
 

@@ -4,6 +4,7 @@ import { useFormats } from "../../../../language/formats.ts";
 import { Later, laterFile } from "../../../../app/later.tsx";
 import { Accuracy } from "../../../../device/location/locate-button.tsx";
 import type { View } from "../../../../app/paths.ts";
+import { Card } from "../../../../ui/card.tsx";
 import { Bone } from "../../../../ui/skeleton.tsx";
 import { useWords } from "../../../../ui/vocabulary/use-words.ts";
 import { usePhrases } from "./use-phrases.ts";
@@ -18,12 +19,11 @@ export function FruitFacts({ fruit, view }: FruitFactsProps) {
     <div className="grid grid-cols-1 gap-6">
       <GeneralFacts fruit={fruit} />
       <PlaceFacts fruit={fruit} view={view} />
-      <section className="panel p-5">
-        <h2 className="text-lg font-bold">{phrases.remarks}</h2>
+      <Card title={phrases.remarks}>
         <p className="mt-2 max-w-prose whitespace-pre-line">
           {fruit.remarks ?? <span className="text-muted">{phrases.noRemarks}</span>}
         </p>
-      </section>
+      </Card>
     </div>
   );
 }
@@ -35,8 +35,7 @@ function GeneralFacts({ fruit }: { fruit: Fruit }) {
   const { analysis_temperature: celsius, nir_data_source: source } = fruit;
   const knownSources: Record<string, string> = phrases.sources;
   return (
-    <section className="panel p-5">
-      <h2 className="mb-2 text-lg font-bold">{phrases.general}</h2>
+    <Card title={phrases.general}>
       <dl className="divide-y divide-hair">
         <Fact term={phrases.reference}>{fruit.fruit_id}</Fact>
         <Fact term={phrases.collector}>{fruit.collector_email}</Fact>
@@ -53,7 +52,7 @@ function GeneralFacts({ fruit }: { fruit: Fruit }) {
         <Fact term={phrases.source}>{source && (knownSources[source] ?? source)}</Fact>
         <Fact term={phrases.modified}>{formats.dateTime(fruit.updated_at)}</Fact>
       </dl>
-    </section>
+    </Card>
   );
 }
 
@@ -63,8 +62,7 @@ function PlaceFacts({ fruit, view }: FruitFactsProps) {
   const { latitude, longitude, location_accuracy_m: accuracyM } = fruit;
   const isLocated = latitude !== null && longitude !== null;
   return (
-    <section className="panel p-5">
-      <h2 className="mb-2 text-lg font-bold">{phrases.place}</h2>
+    <Card title={phrases.place}>
       <dl className="divide-y divide-hair">
         <Fact term={phrases.placeName}>{fruit.location_name}</Fact>
         <Fact term={phrases.coordinates}>
@@ -90,7 +88,7 @@ function PlaceFacts({ fruit, view }: FruitFactsProps) {
           )}
         </Later>
       )}
-    </section>
+    </Card>
   );
 }
 

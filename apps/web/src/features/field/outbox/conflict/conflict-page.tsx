@@ -9,6 +9,7 @@ import { Link } from "../../../../app/navigation.tsx";
 import { paths } from "../../../../app/paths.ts";
 import { conflictCode, fruitGoneCode, type EditItem } from "../../../../device/sync/records.ts";
 import { useSyncState } from "../../../../device/sync/sync-provider.tsx";
+import { Card } from "../../../../ui/card.tsx";
 import { LoadFailed } from "../../../../ui/loaded/loaded.tsx";
 import { Banner } from "../../../../ui/banner.tsx";
 import { buttonLook } from "../../../../ui/button.tsx";
@@ -108,10 +109,9 @@ function Decide({ item, onDecided }: { item: EditItem; onDecided: () => void }) 
 function Gone({ item }: { item: EditItem }) {
   const phrases = usePhrases();
   return (
-    <section className="panel grid grid-cols-1 gap-3 p-4">
-      <h2 className="text-lg font-bold">{phrases.gone}</h2>
+    <Card title={phrases.gone}>
       <FruitGone item={item} />
-    </section>
+    </Card>
   );
 }
 

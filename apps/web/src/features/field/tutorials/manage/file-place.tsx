@@ -12,6 +12,7 @@ import { discardTutorialUpload } from "../../../../api/tutorial-uploads.ts";
 import { tutorialsQuery } from "../../../../api/tutorials.ts";
 import { keptSize } from "../../../../device/kept-files/kept-files.ts";
 import { useFormats } from "../../../../language/formats.ts";
+import { DropZone } from "../../../../ui/drop-zone.tsx";
 import { ConfirmButton } from "../../../../ui/confirm-button.tsx";
 import { Banner } from "../../../../ui/banner.tsx";
 import { Button, buttonLook } from "../../../../ui/button.tsx";
@@ -48,7 +49,6 @@ export function FilePlace({ place, file, cutOff, children }: FilePlaceProps) {
   const name = usePlaceName(place);
   // A tutorial is a film first.
   const isFirst = place.kind === "video" && file === null && cutOff === undefined;
-  const label = file === null ? phrases.choose : phrases.replace;
   const choose = async (chosen: File) => {
     const { wrong, ready } = await check(place, chosen);
     setRefused(wrong);
@@ -89,18 +89,16 @@ export function FilePlace({ place, file, cutOff, children }: FilePlaceProps) {
               onGivenUp={() => void refresh()}
             />
           )}
-          <div className="flex flex-wrap items-center gap-3">
-            <FileTrigger
-              label={file === null ? phrases.chooseOf(name) : phrases.replaceOf(name)}
-              accept={accepted[place.kind]}
-              className={buttonLook(isFirst ? "primary" : "outline")}
-              onFiles={([chosen]) => chosen && void choose(chosen)}
-            >
-              {label}
-            </FileTrigger>
+          <DropZone
+            label={file === null ? phrases.choose : phrases.replace}
+            heardAs={file === null ? phrases.chooseOf(name) : phrases.replaceOf(name)}
+            accept={accepted[place.kind]}
+            isSecond={!isFirst}
+            onFile={(chosen) => void choose(chosen)}
+          >
             {children}
             {file !== null && <FileThere place={place} file={file} name={name} />}
-          </div>
+          </DropZone>
         </>
       )}
     </section>

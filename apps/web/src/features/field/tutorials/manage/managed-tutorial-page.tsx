@@ -14,6 +14,7 @@ import {
 import { tutorialsQuery } from "../../../../api/tutorials.ts";
 import { BackLink } from "../../../../app/back-link.tsx";
 import { LeaveQuestion } from "../../../../app/leave-question/leave-question.tsx";
+import { Card } from "../../../../ui/card.tsx";
 import { ConfirmButton } from "../../../../ui/confirm-button.tsx";
 import { Loaded } from "../../../../ui/loaded/loaded.tsx";
 import { useFailureSentence } from "../../../../language/failures/failure-sentence.ts";
@@ -77,8 +78,7 @@ function WordsCard({ tutorial }: { tutorial: ManagedTutorial }) {
     },
   });
   return (
-    <section className="panel grid grid-cols-1 gap-5 p-5 sm:p-6">
-      <h2 className="text-xl font-bold">{phrases.words}</h2>
+    <Card title={phrases.words}>
       <WordsForm words={words} onChange={setWords} onWanted={() => save.mutate()}>
         <LeaveQuestion isUnsaved={hasChanges} />
         <SaveBar
@@ -95,7 +95,7 @@ function WordsCard({ tutorial }: { tutorial: ManagedTutorial }) {
           done={save.isSuccess ? { sentence: phrases.saved, action: undefined } : null}
         />
       </WordsForm>
-    </section>
+    </Card>
   );
 }
 

@@ -2,21 +2,21 @@ import type { SecondFactors } from "@elaeis/domain/accounts/second-factor-schema
 import { useMutation } from "@tanstack/react-query";
 import { ScanQrCode } from "lucide-react";
 import { beginAuthenticator, removeAuthenticator } from "../../../../api/second-factor.ts";
+import { Card } from "../../../../ui/card.tsx";
 import { ConfirmButton } from "../../../../ui/confirm-button.tsx";
 import { ActionFailed } from "../../../../ui/action-failed.tsx";
 import { Badge } from "../../../../ui/badge.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { AuthenticatorDialog } from "./authenticator-dialog.tsx";
-import { FactorCard } from "./factor-card.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
-export type FactorCardProps = {
+export type FactorProps = {
   state: SecondFactors;
   /** With recovery codes, where some were made. */
   onChanged: (codes?: readonly string[] | null) => Promise<void>;
 };
 
-export function AuthenticatorCard({ state, onChanged }: FactorCardProps) {
+export function AuthenticatorCard({ state, onChanged }: FactorProps) {
   const phrases = usePhrases();
   const begin = useMutation({
     mutationFn: beginAuthenticator,
@@ -29,10 +29,10 @@ export function AuthenticatorCard({ state, onChanged }: FactorCardProps) {
   });
   const isOn = state.has_authenticator;
   return (
-    <FactorCard
+    <Card
       title={phrases.authenticator}
-      badge={isOn && <Badge tone="success">{phrases.on}</Badge>}
-      text={phrases.authenticatorText}
+      aside={isOn && <Badge tone="success">{phrases.on}</Badge>}
+      intro={phrases.authenticatorText}
     >
       <output className="text-success empty:hidden">
         {remove.isSuccess && !isOn && phrases.turnedOff}
@@ -73,6 +73,6 @@ export function AuthenticatorCard({ state, onChanged }: FactorCardProps) {
           onClose={() => begin.reset()}
         />
       )}
-    </FactorCard>
+    </Card>
   );
 }

@@ -11,15 +11,15 @@ import {
   isThereAlready,
   makePasskey,
 } from "../../../../device/passkeys/browser-passkeys.ts";
+import { Card } from "../../../../ui/card.tsx";
 import { ConfirmButton } from "../../../../ui/confirm-button.tsx";
 import { Banner } from "../../../../ui/banner.tsx";
 import { Button, IconButton } from "../../../../ui/button.tsx";
-import type { FactorCardProps } from "./authenticator-card.tsx";
-import { FactorCard } from "./factor-card.tsx";
+import type { FactorProps } from "./authenticator-card.tsx";
 import { KeepPasskeyDialog, RenamePasskeyDialog } from "./passkey-name-dialog.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
-export function PasskeysCard({ state, onChanged }: FactorCardProps) {
+export function PasskeysCard({ state, onChanged }: FactorProps) {
   const phrases = usePhrases();
   const sentence = usePasskeySentence();
   const [renamed, setRenamed] = useState<Passkey | null>(null);
@@ -38,7 +38,7 @@ export function PasskeysCard({ state, onChanged }: FactorCardProps) {
   const failure = make.error;
   const isLast = state.passkeys.length === 1 && !state.has_authenticator;
   return (
-    <FactorCard title={phrases.passkeys} text={phrases.passkeysText}>
+    <Card title={phrases.passkeys} intro={phrases.passkeysText}>
       <output className="text-success empty:hidden">{told}</output>
       {failure && (
         <Banner tone={isGivenUp(failure) ? "info" : "danger"}>{sentence(failure)}</Banner>
@@ -91,7 +91,7 @@ export function PasskeysCard({ state, onChanged }: FactorCardProps) {
           onClose={() => setRenamed(null)}
         />
       )}
-    </FactorCard>
+    </Card>
   );
 }
 

@@ -1,9 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { LifeBuoy } from "lucide-react";
 import { renewRecoveryCodes } from "../../../../api/second-factor.ts";
+import { Card } from "../../../../ui/card.tsx";
 import { ConfirmButton } from "../../../../ui/confirm-button.tsx";
 import { Badge } from "../../../../ui/badge.tsx";
-import { FactorCard } from "./factor-card.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** From here on, new ones had better be made soon. */
@@ -22,10 +22,10 @@ export function RecoveryCodesCard({ left, onMade }: RecoveryCodesCardProps) {
     onSuccess: onMade,
   });
   return (
-    <FactorCard
+    <Card
       title={phrases.recovery}
-      badge={<Badge tone={left <= few ? "warning" : "neutral"}>{phrases.left(left)}</Badge>}
-      text={phrases.recoveryText}
+      aside={<Badge tone={left <= few ? "warning" : "neutral"}>{phrases.left(left)}</Badge>}
+      intro={phrases.recoveryText}
     >
       <ConfirmButton
         label={phrases.renew}
@@ -37,6 +37,6 @@ export function RecoveryCodesCard({ left, onMade }: RecoveryCodesCardProps) {
       >
         {phrases.renewText}
       </ConfirmButton>
-    </FactorCard>
+    </Card>
   );
 }

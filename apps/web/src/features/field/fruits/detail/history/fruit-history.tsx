@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { fruitHistoryQuery } from "../../../../../api/fruit-surroundings.ts";
 import { useFormats } from "../../../../../language/formats.ts";
 import { phrasesHook } from "../../../../../language/language-provider.tsx";
+import { Card } from "../../../../../ui/card.tsx";
 import { Loaded } from "../../../../../ui/loaded/loaded.tsx";
 import { useWords } from "../../../../../ui/vocabulary/use-words.ts";
 import { fieldInWords, valueInWords, type HistoryWording } from "./in-words.ts";
@@ -22,10 +23,7 @@ export function FruitHistory({ id, version }: FruitHistoryProps) {
   const phrases = usePhrases();
   const history = useQuery(fruitHistoryQuery(id, version));
   return (
-    <section className="panel p-5" aria-labelledby="fruit-history">
-      <h2 id="fruit-history" className="mb-4 text-lg font-bold">
-        {phrases.title}
-      </h2>
+    <Card title={phrases.title}>
       <Loaded question={history} failed={phrases.failed} isMinor bones={["h-12"]}>
         {({ entries, is_whole }) => (
           <>
@@ -38,7 +36,7 @@ export function FruitHistory({ id, version }: FruitHistoryProps) {
           </>
         )}
       </Loaded>
-    </section>
+    </Card>
   );
 }
 

@@ -2,6 +2,7 @@ import type { Publication } from "@elaeis/domain/fruits/publication-schemas";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { publicationQuery, setPublication } from "../../../../../api/publication.ts";
 import { useFormats } from "../../../../../language/formats.ts";
+import { Card } from "../../../../../ui/card.tsx";
 import { ConfirmButton } from "../../../../../ui/confirm-button.tsx";
 import { Loaded } from "../../../../../ui/loaded/loaded.tsx";
 import { Badge } from "../../../../../ui/badge.tsx";
@@ -22,13 +23,7 @@ export function FruitPublication({ id, version, mayPublish }: FruitPublicationPr
   const isShown = mayPublish || (asked.data !== undefined && asked.data.photos.length > 0);
   if (!isShown) return null;
   return (
-    <section className="panel p-5" aria-labelledby="fruit-publication">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 id="fruit-publication" className="text-lg font-bold">
-          {phrases.title}
-        </h2>
-        {asked.data && <PublicationBadge publication={asked.data} />}
-      </div>
+    <Card title={phrases.title} aside={asked.data && <PublicationBadge publication={asked.data} />}>
       <Loaded question={asked} failed={phrases.loadFailed} isMinor bones={["mt-3 h-24"]}>
         {(publication) =>
           mayPublish ? (
@@ -38,7 +33,7 @@ export function FruitPublication({ id, version, mayPublish }: FruitPublicationPr
           )
         }
       </Loaded>
-    </section>
+    </Card>
   );
 }
 
