@@ -1,15 +1,13 @@
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { isFailure } from "../../../language/failures/failure.ts";
-import { LeaveQuestion } from "../../../app/leave-question/leave-question.tsx";
-import { useFailureSentence } from "../../../language/failures/failure-sentence.ts";
+import { SaveBar } from "../../../app/forms/save-bar.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { SaveBar } from "../../../ui/save-bar.tsx";
 import type { SectionForm } from "./use-section-form.ts";
 import { usePhrases } from "./use-phrases.ts";
 
-type SettingsSectionProps<Draft> = {
+type SettingsSectionProps<Draft extends object> = {
   Icon: LucideIcon;
   title: string;
   text: string;
@@ -18,10 +16,9 @@ type SettingsSectionProps<Draft> = {
 };
 
 /** A section with its own way to save and to take back. */
-export function SettingsSection<Draft>(props: SettingsSectionProps<Draft>) {
+export function SettingsSection<Draft extends object>(props: SettingsSectionProps<Draft>) {
   const { Icon, title, text, form, children } = props;
   const phrases = usePhrases();
-  const sentence = useFailureSentence();
   const { save, undo, hasChanges } = form;
   const undoButton = undo && (
     <Button variant="outline" isBusy={save.isPending} onClick={undo}>
@@ -35,23 +32,16 @@ export function SettingsSection<Draft>(props: SettingsSectionProps<Draft>) {
   );
   return (
     <Card Icon={Icon} title={title} intro={text}>
-      <form noValidate aria-label={title} onSubmit={form.submit} className="grid grid-cols-1 gap-5">
+      <form {...form.form} aria-label={title} className="grid grid-cols-1 gap-5">
         {children}
-        <LeaveQuestion isUnsaved={hasChanges} />
         <SaveBar
           label={phrases.save}
           hasChanges={hasChanges}
-          isBusy={save.isPending}
-          failure={
-            save.isError
-              ? { title: phrases.saveFailed, sentence: sentence(save.error), action: reload }
-              : null
-          }
-          done={
-            save.isSuccess
-              ? { sentence: undo === null ? phrases.undone : phrases.saved, action: undoButton }
-              : null
-          }
+          save={save}
+          failed={phrases.saveFailed}
+          remedy={reload}
+          saved={undo === null ? phrases.undone : phrases.saved}
+          undo={undoButton}
         />
       </form>
     </Card>

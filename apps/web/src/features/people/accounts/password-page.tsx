@@ -1,7 +1,8 @@
+import { useForm } from "../../../app/forms/use-form.ts";
 import { passwordStrength } from "@elaeis/domain/accounts/password";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Eye, EyeOff } from "lucide-react";
-import { useState, type ChangeEvent, type FormEvent } from "react";
+import { useState } from "react";
 import { isFailure } from "../../../language/failures/failure.ts";
 import { useFailureSentence } from "../../../language/failures/failure-sentence.ts";
 import { changePassword } from "../../../api/own-account.ts";
@@ -29,36 +30,33 @@ export function PasswordPage() {
   const queries = useQueryClient();
   const { email } = useUser();
   const minLength = leastPasswordLength(useQuery(publicSettingsQuery).data);
-  const [values, setValues] = useState(empty);
-  const [errors, setErrors] = useState<PasswordErrors>({});
   const [kept, setKept] = useState(nothingKept);
   const [isShown, setIsShown] = useState(false);
   const change = useMutation({
     mutationFn: ({ current, wanted }: PasswordValues) =>
       changePassword({ current_password: current, new_password: wanted, ...kept }),
     onSuccess: () => {
-      setValues(empty);
+      start(empty);
       setKept(nothingKept);
       return readWaysInAgain(queries);
     },
   });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const found = checkPasswordForm(values, minLength);
-    setErrors(found);
-    const [first] = Object.keys(found);
-    if (first === undefined) change.mutate(values);
-    else event.currentTarget.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
-  };
+  const {
+    values,
+    errors,
+    start,
+    form,
+    field: plain,
+  } = useForm({
+    first: empty,
+    check: (typed) => checkPasswordForm(typed, minLength),
+    onSubmit: change.mutate,
+  });
   const isWrong = isFailure(change.error, "wrong_password");
   const field = (name: keyof PasswordValues) => ({
-    name,
+    ...plain(name),
     type: isShown ? "text" : "password",
-    value: values[name],
-    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
-      setValues({ ...values, [name]: target.value });
-      change.reset();
-    },
+    onInput: () => change.reset(),
   });
   return (
     <>
@@ -71,7 +69,7 @@ export function PasswordPage() {
       {change.isError && !isWrong && (
         <ActionFailed title={phrases.changeFailed} error={change.error} />
       )}
-      <form noValidate onSubmit={submit} className="panel grid grid-cols-1 gap-5 p-5">
+      <form {...form} className="panel grid grid-cols-1 gap-5 p-5">
         {/* Tells a password manager whose it is. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <TextField

@@ -1,8 +1,9 @@
+import { useForm } from "../../../app/forms/use-form.ts";
 import type { Reply, StaffRequest } from "@elaeis/domain/contact/contact-schemas";
 import { mailLanguages } from "@elaeis/domain/mail/mail-templates";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Send } from "lucide-react";
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
 import { uuidv7 } from "uuidv7";
 import { mailKeys } from "../../../api/mail.ts";
 import { replyToRequest, requestKeys } from "../../../api/contact.ts";
@@ -18,30 +19,31 @@ import { usePhrases } from "./use-phrases.ts";
 export function ReplyCard({ request }: { request: StaffRequest }) {
   const { reply: phrases } = usePhrases();
   const { language: onScreen } = useLanguage();
-  const [language, setLanguage] = useState(onScreen);
-  const [subject, setSubject] = useState(phrases.subjectOf(request.reference_id));
-  const [message, setMessage] = useState("");
-  const [isMissing, setIsMissing] = useState(false);
-  const send = useSendReply(request, () => setMessage(""));
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const isEmpty = message.trim() === "" || subject.trim() === "";
-    setIsMissing(isEmpty);
-    if (isEmpty) event.currentTarget.querySelector("textarea")?.focus();
-    else send.mutate({ subject, message, language });
-  };
+  const send = useSendReply(request);
+  const { values, errors, change, form, field } = useForm<
+    Omit<Reply, "id">,
+    { subject?: string; message?: string }
+  >({
+    first: { language: onScreen, subject: phrases.subjectOf(request.reference_id), message: "" },
+    check: ({ subject, message }) => ({
+      ...(subject.trim() === "" ? { subject: phrases.required } : {}),
+      ...(message.trim() === "" ? { message: phrases.required } : {}),
+    }),
+    onSubmit: (reply) => send.mutate(reply, { onSuccess: () => change({ message: "" }) }),
+    isWork: true,
+  });
   return (
     <Card
       title={phrases.title}
       intro={<p className="wrap-anywhere">{phrases.text(request.client_email)}</p>}
     >
-      <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
+      <form {...form} className="grid grid-cols-1 gap-5">
         <SelectField
           label={phrases.language}
           className="sm:max-w-xs"
-          value={language}
+          value={values.language}
           onChange={({ target }) =>
-            setLanguage(mailLanguages.find((one) => one === target.value) ?? onScreen)
+            change({ language: mailLanguages.find((one) => one === target.value) ?? onScreen })
           }
         >
           {mailLanguages.map((one) => (
@@ -52,20 +54,19 @@ export function ReplyCard({ request }: { request: StaffRequest }) {
         </SelectField>
         <TextField
           label={phrases.subject}
-          value={subject}
+          {...field("subject")}
           maxLength={200}
-          onChange={({ target }) => setSubject(target.value)}
+          error={errors.subject}
         />
         <TextAreaField
           label={phrases.message}
-          value={message}
+          {...field("message")}
           rows={8}
           maxLength={10_000}
-          error={isMissing && message.trim() === "" ? phrases.required : undefined}
-          onChange={({ target }) => setMessage(target.value)}
+          error={errors.message}
         />
         <ActionFailed title={phrases.failed} error={send.error} />
-        {send.isSuccess && message === "" && <Banner tone="success">{phrases.sent}</Banner>}
+        {send.isSuccess && values.message === "" && <Banner tone="success">{phrases.sent}</Banner>}
         <Button type="submit" isBusy={send.isPending} className="justify-self-start">
           {!send.isPending && <Send size={20} aria-hidden />}
           {phrases.send}
@@ -75,7 +76,7 @@ export function ReplyCard({ request }: { request: StaffRequest }) {
   );
 }
 
-function useSendReply({ kind, id }: StaffRequest, onSent: () => void) {
+function useSendReply({ kind, id }: StaffRequest) {
   const queries = useQueryClient();
   // Kept until it has arrived: an answer lost on the way makes no second mail.
   const [replyId, setReplyId] = useState(uuidv7);
@@ -83,7 +84,6 @@ function useSendReply({ kind, id }: StaffRequest, onSent: () => void) {
     mutationFn: (reply: Omit<Reply, "id">) => replyToRequest(kind, id, { ...reply, id: replyId }),
     onSuccess: async (detail) => {
       setReplyId(uuidv7());
-      onSent();
       queries.setQueryData(requestKeys.one(kind, id), detail);
       await Promise.all([
         queries.invalidateQueries({ queryKey: [...requestKeys.all, "list"] }),

@@ -1,7 +1,8 @@
+import { useForm } from "../../../app/forms/use-form.ts";
 import { suggestedPasswordLength } from "@elaeis/domain/settings/settings";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Eye, EyeOff } from "lucide-react";
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import { uuidv7 } from "uuidv7";
 import { leastPasswordLength, publicSettingsQuery } from "../../../api/public-settings.ts";
@@ -31,8 +32,6 @@ export function NewUserPage() {
   const minLength = leastPasswordLength(useQuery(publicSettingsQuery).data);
   // Asking again after an answer that was lost makes no second account.
   const [id] = useState(uuidv7);
-  const [values, setValues] = useState(emptyUser);
-  const [errors, setErrors] = useState<UserErrors>({});
   const create = useMutation({
     mutationFn: (wanted: NewUserValues) => createUser(creationOf(id, wanted)),
     onSuccess: async (user) => {
@@ -41,21 +40,17 @@ export function NewUserPage() {
       await queries.invalidateQueries({ queryKey: userKeys.all });
     },
   });
-  const change = (changes: Partial<NewUserValues>) => setValues({ ...values, ...changes });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const found = checkNewUser(values, minLength);
-    setErrors(found);
-    const [first] = Object.keys(found);
-    if (first === undefined) create.mutate(values);
-    else event.currentTarget.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
-  };
+  const { values, errors, change, isTouched, form } = useForm({
+    first: emptyUser,
+    check: (typed) => checkNewUser(typed, minLength),
+    onSubmit: create.mutate,
+  });
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-6">
       <BackLink to={adminPaths.users()}>{phrases.back}</BackLink>
       <PageHeading title={phrases.newTitle} intro={phrases.newIntro} />
-      <LeaveQuestion isUnsaved={values !== emptyUser} />
-      <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-6">
+      <LeaveQuestion isUnsaved={isTouched} />
+      <form {...form} className="grid grid-cols-1 gap-6">
         <section className="panel grid grid-cols-1 gap-5 p-5 sm:grid-cols-2">
           <h2 className="text-lg font-bold sm:col-span-2">{phrases.account}</h2>
           <AccountFields values={values} errors={errors} onChange={change} />

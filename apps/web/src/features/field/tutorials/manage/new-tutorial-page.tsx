@@ -11,7 +11,7 @@ import { ActionFailed } from "../../../../ui/action-failed.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { PageHeading } from "../../../../ui/page-heading.tsx";
 import { usePhrases } from "./use-phrases.ts";
-import { noWords, WordsForm } from "./words-form.tsx";
+import { noWords, useWordsForm, WordsForm, type Words } from "./words-form.tsx";
 
 export function NewTutorialPage() {
   const phrases = usePhrases();
@@ -20,20 +20,20 @@ export function NewTutorialPage() {
   const { language } = useLanguage();
   // Asking again after an answer that was lost makes no second tutorial.
   const [id] = useState(uuidv7);
-  const [words, setWords] = useState(() => noWords(language));
   const create = useMutation({
-    mutationFn: () => saveTutorial(id, { ...words, seen: null }),
+    mutationFn: (words: Words) => saveTutorial(id, { ...words, seen: null }),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: tutorialsQuery.queryKey });
       await navigate(adminPaths.tutorial(id), { replace: true });
     },
   });
+  const form = useWordsForm(() => noWords(language), create.mutate);
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-6">
       <BackLink to={adminPaths.tutorials()}>{phrases.back}</BackLink>
       <PageHeading title={phrases.newTitle} intro={phrases.newIntro} />
       <div className="panel p-5 sm:p-6">
-        <WordsForm words={words} onChange={setWords} onWanted={() => create.mutate()}>
+        <WordsForm form={form}>
           <ActionFailed title={phrases.saveFailed} error={create.error} />
           <Button type="submit" className="justify-self-start" isBusy={create.isPending}>
             {phrases.create}
