@@ -1,13 +1,12 @@
 import type { Transfer } from "@elaeis/domain/transfers/transfer-schemas";
 import { useQueryClient, type QueryKey } from "@tanstack/react-query";
-import { X } from "lucide-react";
 import { phrasesHook } from "../../language/language-provider.tsx";
-import { ConfirmButton } from "../../ui/confirm-button.tsx";
 import { Loaded } from "../../ui/loaded/loaded.tsx";
 import { ToldProgress } from "../../ui/progress-bar.tsx";
 import { en } from "./phrases.en.ts";
 import { fr } from "./phrases.fr.ts";
-import { useCancelTransfer, useTransfer } from "./use-transfer.ts";
+import { JobView } from "./job-view.tsx";
+import { useCancelTransfer, useJob } from "./use-job.ts";
 
 const usePhrases = phrasesHook({ en, fr });
 
@@ -25,40 +24,20 @@ type TransferProgressProps = {
 export function TransferProgress({ id, describe, cancelText, refreshes }: TransferProgressProps) {
   const phrases = usePhrases();
   const queries = useQueryClient();
-  const asked = useTransfer(id, () => {
+  const asked = useJob(id, () => {
     for (const queryKey of refreshes) void queries.invalidateQueries({ queryKey });
   });
-  return (
-    <div className="grid grid-cols-1 gap-4">
-      <Loaded question={asked} failed={phrases.loadFailed}>
-        {(transfer) => <Progress transfer={transfer} said={describe(transfer)} />}
-      </Loaded>
-      <p className="text-sm text-muted">{phrases.leave}</p>
-      <Cancel id={id} text={cancelText} />
-    </div>
-  );
-}
-
-function Progress({ transfer, said }: { transfer: Transfer; said: string }) {
-  const phrases = usePhrases();
-  const label = transfer.state === "queued" ? phrases.queued : said;
-  return <ToldProgress said={label} share={transfer.done / Math.max(1, transfer.total)} />;
-}
-
-function Cancel({ id, text }: { id: string; text: string }) {
-  const phrases = usePhrases();
   const cancel = useCancelTransfer(id);
   return (
-    <ConfirmButton
-      label={phrases.cancel}
-      Icon={X}
-      className="justify-self-start"
-      title={phrases.cancelTitle}
-      cancelLabel={phrases.keep}
-      failed={phrases.cancelFailed}
-      onConfirm={() => cancel.mutateAsync()}
-    >
-      {text}
-    </ConfirmButton>
+    <JobView words={{ ...phrases, cancelText }} onCancel={() => cancel.mutateAsync()}>
+      <Loaded question={asked} failed={phrases.loadFailed}>
+        {(transfer) => (
+          <ToldProgress
+            said={transfer.state === "queued" ? phrases.queued : describe(transfer)}
+            share={transfer.done / Math.max(1, transfer.total)}
+          />
+        )}
+      </Loaded>
+    </JobView>
   );
 }

@@ -1,9 +1,7 @@
+import { JobView } from "../../../app/transfers/job-view.tsx";
 import type { Batch } from "@elaeis/domain/prediction-review/prediction-review-schemas";
-import { CircleStop } from "lucide-react";
 import { useFormats } from "../../../language/formats.ts";
 import { inWords } from "../../../app/model-figures/duration.ts";
-import { ConfirmButton } from "../../../ui/confirm-button.tsx";
-import { Banner } from "../../../ui/banner.tsx";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
 import { useCancelBatch } from "./use-batches.ts";
 import { usePhrases } from "./use-phrases.ts";
@@ -16,8 +14,11 @@ export function BatchProgress({ batch }: { batch: Batch }) {
   const { total, predicted, refused, failed } = batch;
   const done = predicted + refused + failed;
   return (
-    <div className="grid grid-cols-1 gap-5">
-      {batch.waits_for !== null && <Banner tone="warning">{phrases.waits}</Banner>}
+    <JobView
+      words={phrases}
+      waits={batch.waits_for !== null && phrases.waits}
+      onCancel={() => cancel.mutateAsync(batch.id)}
+    >
       <div className="figures">
         <p className="mb-2 text-lg font-bold">{phrases.done(count(done), count(total))}</p>
         <ProgressBar label={phrases.progress} share={done / total} />
@@ -30,21 +31,7 @@ export function BatchProgress({ batch }: { batch: Batch }) {
         </p>
         <p className="wrap-anywhere">{phrases.by(batch.model_version)}</p>
       </div>
-      <div className="edge-t flex flex-wrap items-center justify-between gap-3 pt-4">
-        <p className="max-w-prose flex-1 basis-52 text-sm text-muted">{phrases.leave}</p>
-        <ConfirmButton
-          label={phrases.cancel}
-          Icon={CircleStop}
-          title={phrases.cancelTitle}
-          confirmLabel={phrases.cancelConfirm}
-          cancelLabel={phrases.cancelKeep}
-          failed={phrases.cancelFailed}
-          onConfirm={() => cancel.mutateAsync(batch.id)}
-        >
-          {phrases.cancelText}
-        </ConfirmButton>
-      </div>
-    </div>
+    </JobView>
   );
 }
 

@@ -1,9 +1,8 @@
+import { JobView } from "../../../app/transfers/job-view.tsx";
 import { trainingStages, type TrainingStage } from "@elaeis/domain/training/training";
 import type { TrainingRun } from "@elaeis/domain/training/training-schemas";
-import { Check, CircleStop } from "lucide-react";
+import { Check } from "lucide-react";
 import { useFormats } from "../../../language/formats.ts";
-import { ConfirmButton } from "../../../ui/confirm-button.tsx";
-import { Banner } from "../../../ui/banner.tsx";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { inWords } from "../../../app/model-figures/duration.ts";
@@ -17,8 +16,11 @@ export function RunProgress({ run }: { run: TrainingRun }) {
   const started = formats.dateTime(run.started_at);
   const cancel = useCancelTraining();
   return (
-    <div className="grid grid-cols-1 gap-5">
-      {run.waiting && <Banner tone="warning">{phrases.run.waiting}</Banner>}
+    <JobView
+      words={{ ...phrases.run, cancel: phrases.run.cancelRun }}
+      waits={run.waiting && phrases.run.waiting}
+      onCancel={() => cancel.mutateAsync(run.id)}
+    >
       <Stages run={run} />
       <div className="figures text-muted">
         {!run.waiting && <p className="font-bold text-ink">{etaSentence(run, phrases)}</p>}
@@ -29,21 +31,7 @@ export function RunProgress({ run }: { run: TrainingRun }) {
         </p>
         {run.attempts > 1 && <p>{phrases.run.attempts(run.attempts)}</p>}
       </div>
-      <div className="edge-t flex flex-wrap items-center justify-between gap-3 pt-4">
-        <p className="max-w-prose flex-1 basis-52 text-sm text-muted">{phrases.run.leave}</p>
-        <ConfirmButton
-          label={phrases.run.cancelRun}
-          Icon={CircleStop}
-          title={phrases.run.cancelTitle}
-          confirmLabel={phrases.run.cancelConfirm}
-          cancelLabel={phrases.run.cancelKeep}
-          failed={phrases.run.cancelFailed}
-          onConfirm={() => cancel.mutateAsync(run.id)}
-        >
-          {phrases.run.cancelText}
-        </ConfirmButton>
-      </div>
-    </div>
+    </JobView>
   );
 }
 
