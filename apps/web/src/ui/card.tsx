@@ -47,7 +47,7 @@ export function Card(props: CardProps) {
 export function Section({ title, intro, aside, children }: HeadedProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="grid min-w-0 grid-cols-1 gap-4">
+    <section aria-labelledby={id} className="grid min-w-0 grid-cols-1 content-start gap-4">
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
         <div className="min-w-0 flex-1 basis-60">
           <h2 id={id} className="text-xl font-bold sm:text-2xl">
