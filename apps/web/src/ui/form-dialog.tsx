@@ -10,6 +10,7 @@ type FormDialogProps = {
   isBusy: boolean;
   isDanger?: boolean;
   closeLabel?: string;
+  cancelLabel?: string;
   form: Pick<ComponentProps<"form">, "ref" | "noValidate" | "onSubmit">;
   onClose: () => void;
   children: ReactNode;
@@ -17,7 +18,8 @@ type FormDialogProps = {
 
 /** A form in a dialog, with its buttons in the foot. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, submit, isBusy, isDanger, closeLabel, form, onClose, children } = props;
+  const { title, submit, isBusy, isDanger, closeLabel, cancelLabel, form, onClose, children } =
+    props;
   const { cancel } = usePhrases();
   const id = useId();
   return (
@@ -28,7 +30,7 @@ export function FormDialog(props: FormDialogProps) {
       footer={
         <>
           <Button variant="outline" onClick={onClose}>
-            {cancel}
+            {cancelLabel ?? cancel}
           </Button>
           <Button variant={isDanger ? "danger" : "primary"} type="submit" form={id} isBusy={isBusy}>
             {submit}

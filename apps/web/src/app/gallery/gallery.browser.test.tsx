@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import "../app.css";
 import { renderScreen } from "../testing/render-screen.tsx";
-import { themes } from "../../ui/theme/theme.ts";
+import type { Theme } from "../../ui/theme/theme.ts";
 import { GalleryPage } from "./gallery-page.tsx";
 import { en } from "./phrases.en.ts";
 
@@ -30,7 +30,7 @@ function showGallery(): void {
   renderScreen(<GalleryPage />, { language: "en", path: "/ui", answers: {} });
 }
 
-for (const theme of ["light", "dark", "soleil"] satisfies (typeof themes)[number][]) {
+for (const theme of ["light", "dark", "soleil"] satisfies Theme[]) {
   test(`each group of the gallery is drawn in the theme ${theme}`, async () => {
     await page.viewport(1200, 900);
     showGallery();
@@ -38,8 +38,8 @@ for (const theme of ["light", "dark", "soleil"] satisfies (typeof themes)[number
     document.documentElement.dataset["theme"] = theme;
     for (const name of groups) {
       const box = group(name).element().getBoundingClientRect();
-      expect(box.height, name).toBeGreaterThan(60);
-      expect(group(name).element().scrollWidth, name).toBeLessThanOrEqual(Math.ceil(box.width));
+      expect(box.height).toBeGreaterThan(60);
+      expect(group(name).element().scrollWidth).toBeLessThanOrEqual(Math.ceil(box.width));
       await group(name).screenshot({
         path: `../../../../../test-results/gallery/${theme}-${name}.png`,
       });

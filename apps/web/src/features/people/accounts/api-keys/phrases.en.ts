@@ -8,7 +8,6 @@ export const en = {
   none: "You have no key. Create one for the program that is to read or send your data.",
   loadFailed: "The keys could not be loaded",
   close: "Close",
-  cancel: "Cancel",
   name: "Name",
   nameHint: "What will use it, such as “R script on the office computer”.",
   nameRequired: "Name required",

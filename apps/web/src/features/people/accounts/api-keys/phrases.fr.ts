@@ -10,7 +10,6 @@ export const fr = {
   none: "Vous n'avez aucune clé. Créez-en une pour le programme qui doit lire ou envoyer vos données.",
   loadFailed: "Les clés n'ont pas pu être chargées",
   close: "Fermer",
-  cancel: "Annuler",
   name: "Nom",
   nameHint: "Ce qui s'en servira, par exemple «\u00a0Script R du bureau\u00a0».",
   nameRequired: "Nom requis",
