@@ -18,3 +18,45 @@ export function Fact({ term, children, note }: FactProps) {
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className="divide-y divide-hair">{children}</dl>;
 }
+
+const looks = {
+  text: "wrap-anywhere",
+  bold: "font-bold wrap-anywhere",
+  figure: "figures text-xl font-bold wrap-anywhere",
+  large: "figures text-3xl font-bold",
+};
+
+type StackedFactProps = {
+  term: string;
+  children: ReactNode;
+  look?: keyof typeof looks | undefined;
+};
+
+/** A term over its value. */
+export function StackedFact({ term, children, look = "bold" }: StackedFactProps) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-muted">{term}</dt>
+      <dd className={looks[look]}>{children}</dd>
+    </div>
+  );
+}
+
+type StackedFactsProps = Pick<StackedFactProps, "look"> & {
+  /** What is null is left out. */
+  facts: readonly (readonly [term: string, fact: ReactNode])[];
+  className: string;
+};
+
+export function StackedFacts({ facts, look, className }: StackedFactsProps) {
+  const known = facts.filter(([, fact]) => fact !== null);
+  return (
+    <dl className={className}>
+      {known.map(([term, fact]) => (
+        <StackedFact key={term} term={term} look={look}>
+          {fact}
+        </StackedFact>
+      ))}
+    </dl>
+  );
+}

@@ -3,6 +3,7 @@ import { Leaf } from "lucide-react";
 import { adminPaths } from "../../../app/admin-paths.ts";
 import { useFormats } from "../../../language/formats.ts";
 import { useLanguage } from "../../../language/language-provider.tsx";
+import { StackedFact } from "../../../ui/facts.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { Link } from "../../../app/navigation.tsx";
@@ -11,7 +12,6 @@ import { nirImportKeys } from "../../../api/nir-imports.ts";
 import { TransferProgress } from "../../../app/transfers/transfer-progress.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { buttonLook } from "../../../ui/button.tsx";
-import { Figure } from "./file-facts.tsx";
 import { ImportState, isNothingNew } from "./import-state.tsx";
 import { useNirImport } from "./use-nir-imports.ts";
 import { usePhrases } from "./use-phrases.ts";
@@ -55,11 +55,21 @@ function Summary({ found }: { found: NirImport }) {
       </div>
       {found.status === "processing" ? <UnderWay found={found} /> : <Ended found={found} />}
       <dl className="grid grid-cols-2 gap-4 sm:grid-cols-5">
-        <Figure name={phrases.imported} value={count(found.imported)} />
-        <Figure name={phrases.updated} value={count(found.updated)} />
-        <Figure name={phrases.skipped} value={count(found.skipped)} />
-        <Figure name={phrases.refused} value={count(found.refused)} />
-        <Figure name={phrases.missing} value={count(found.missing)} />
+        <StackedFact term={phrases.imported} look="figure">
+          {count(found.imported)}
+        </StackedFact>
+        <StackedFact term={phrases.updated} look="figure">
+          {count(found.updated)}
+        </StackedFact>
+        <StackedFact term={phrases.skipped} look="figure">
+          {count(found.skipped)}
+        </StackedFact>
+        <StackedFact term={phrases.refused} look="figure">
+          {count(found.refused)}
+        </StackedFact>
+        <StackedFact term={phrases.missing} look="figure">
+          {count(found.missing)}
+        </StackedFact>
       </dl>
       {found.imported > 0 && (
         <Link to={paths.fruits("admin")} className={`${buttonLook("outline")} justify-self-start`}>

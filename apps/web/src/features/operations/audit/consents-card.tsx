@@ -1,5 +1,6 @@
 import type { ConsentStatistics } from "@elaeis/domain/statistics/global-schemas";
 import { useFormats } from "../../../language/formats.ts";
+import { StackedFacts } from "../../../ui/facts.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { useConsents } from "./use-audit.ts";
@@ -23,13 +24,10 @@ function Figures({ consents }: { consents: ConsentStatistics }) {
   if (consents.total === 0) return <p className="text-muted">{phrases.none}</p>;
   const shown = ["total", "essential", "analytics", "functional", "recent"] as const;
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-2 sm:grid-cols-3">
-      {shown.map((name) => (
-        <div key={name} className="flex flex-col-reverse">
-          <dt className="text-sm text-muted">{phrases[name]}</dt>
-          <dd className="figures text-2xl font-bold">{count(consents[name])}</dd>
-        </div>
-      ))}
-    </dl>
+    <StackedFacts
+      look="figure"
+      className="grid grid-cols-2 gap-x-6 gap-y-2 sm:grid-cols-3"
+      facts={shown.map((name) => [phrases[name], count(consents[name])] as const)}
+    />
   );
 }

@@ -5,6 +5,7 @@ import type { SampleData } from "@elaeis/domain/sample-data/sample-data-schemas"
 import { Sprout, Trash2 } from "lucide-react";
 import { useFormats } from "../../../language/formats.ts";
 import { useSampleData } from "../../../app/sample-data/use-sample-data.ts";
+import { StackedFacts } from "../../../ui/facts.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { ConfirmButton } from "../../../ui/confirm-button.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
@@ -81,14 +82,11 @@ function PresentSampleData({ sample }: { sample: SampleData }) {
   ] as const;
   return (
     <div className="flex flex-wrap items-end justify-between gap-4">
-      <dl className="flex flex-wrap gap-x-10 gap-y-2">
-        {figures.map(([term, figure]) => (
-          <div key={term}>
-            <dt className="text-sm text-muted">{term}</dt>
-            <dd className="figures text-3xl font-bold">{count(figure)}</dd>
-          </div>
-        ))}
-      </dl>
+      <StackedFacts
+        facts={figures.map(([term, figure]) => [term, count(figure)] as const)}
+        look="large"
+        className="flex flex-wrap gap-x-10 gap-y-2"
+      />
       <ConfirmButton
         label={phrases.remove}
         Icon={Trash2}

@@ -3,6 +3,7 @@ import type { RequestDetail, StaffRequest } from "@elaeis/domain/contact/contact
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { changeRequestStatus, fetchRequest, requestKeys } from "../../../api/contact.ts";
 import { useFormats } from "../../../language/formats.ts";
+import { StackedFacts } from "../../../ui/facts.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
@@ -82,17 +83,11 @@ function Facts({ request }: { request: StaffRequest }) {
     [names.handledBy, request.handled_by],
   ];
   return (
-    <dl className="grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-2">
-      {facts.map(
-        ([name, value]) =>
-          value !== null && (
-            <div key={name} className="min-w-0">
-              <dt className="text-sm text-muted">{name}</dt>
-              <dd className="figures wrap-anywhere">{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
+    <StackedFacts
+      facts={facts}
+      look="text"
+      className="grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-2"
+    />
   );
 }
 

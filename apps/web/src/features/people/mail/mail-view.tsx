@@ -2,6 +2,7 @@ import type { OutboxMail } from "@elaeis/domain/mail/mail-schemas";
 import { RotateCcw } from "lucide-react";
 import { mailPageAddress } from "../../../api/mail.ts";
 import { useFormats } from "../../../language/formats.ts";
+import { StackedFacts } from "../../../ui/facts.tsx";
 import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { adminPaths } from "../../../app/admin-paths.ts";
@@ -58,17 +59,7 @@ function Facts({ mail }: { mail: OutboxMail }) {
       <p>
         <MailStateBadge state={mail.state} />
       </p>
-      <dl className="grid grid-cols-1 gap-3">
-        {facts.map(
-          ([name, value]) =>
-            value !== null && (
-              <div key={name} className="min-w-0">
-                <dt className="text-sm text-muted">{name}</dt>
-                <dd className="figures wrap-anywhere">{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <StackedFacts facts={facts} look="text" className="grid grid-cols-1 gap-3" />
       <Failure mail={mail} />
       {mail.can_be_sent_again && (mail.state !== "queued" || isTriedAgain(mail)) && (
         <Retry id={mail.id} />

@@ -7,6 +7,7 @@ import { countryName } from "../../../language/country-name.ts";
 import { useFormats } from "../../../language/formats.ts";
 import { useLanguage } from "../../../language/language-provider.tsx";
 import { useFailureSentence } from "../../../language/failures/failure-sentence.ts";
+import { StackedFacts } from "../../../ui/facts.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { Banner } from "../../../ui/banner.tsx";
@@ -62,14 +63,10 @@ function Profile({ profile }: { profile: OwnData["profile"] }) {
   ];
   return (
     <Card title={phrases.profileTitle}>
-      <dl className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-        {facts.map(([term, fact]) => (
-          <div key={term} className="min-w-0">
-            <dt className="text-sm text-muted">{term}</dt>
-            <dd className="font-bold wrap-anywhere">{fact ?? "–"}</dd>
-          </div>
-        ))}
-      </dl>
+      <StackedFacts
+        facts={facts.map(([term, fact]) => [term, fact ?? "–"] as const)}
+        className="grid grid-cols-1 gap-4 sm:grid-cols-2"
+      />
     </Card>
   );
 }
