@@ -5,10 +5,11 @@ import {
 } from "@elaeis/domain/prediction-review/prediction-review-schemas";
 import { ScanSearch } from "lucide-react";
 import { useState, type FormEvent } from "react";
+import { ChoiceField } from "../../../ui/choice-field.tsx";
 import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { CheckField } from "../../../ui/check-field.tsx";
-import { SelectField, TextField } from "../../../ui/field.tsx";
+import { TextField } from "../../../ui/field.tsx";
 import { emptyForm, filterOf, type FilterForm } from "./filter.ts";
 import { useBatchPreview, useStartBatch } from "./use-batches.ts";
 import { usePhrases } from "./use-phrases.ts";
@@ -74,34 +75,20 @@ function Filters({ form, onChange }: FiltersProps) {
   const { batch: phrases } = usePhrases();
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-4">
-      <SelectField
+      <ChoiceField
         label={phrases.scope}
         value={form.scope}
-        onChange={({ target }) => {
-          const scope = batchScopes.find((known) => known === target.value);
-          if (scope !== undefined) onChange({ scope });
-        }}
-      >
-        {batchScopes.map((scope) => (
-          <option key={scope} value={scope}>
-            {phrases.scopes[scope]}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
+        choices={batchScopes}
+        wordOf={(scope) => phrases.scopes[scope]}
+        onChoose={(scope) => onChange({ scope })}
+      />
+      <ChoiceField
         label={phrases.photos}
         value={form.photos}
-        onChange={({ target }) => {
-          const photos = batchPhotos.find((known) => known === target.value);
-          if (photos !== undefined) onChange({ photos });
-        }}
-      >
-        {batchPhotos.map((photos) => (
-          <option key={photos} value={photos}>
-            {phrases.photoChoices[photos]}
-          </option>
-        ))}
-      </SelectField>
+        choices={batchPhotos}
+        wordOf={(photos) => phrases.photoChoices[photos]}
+        onChoose={(photos) => onChange({ photos })}
+      />
       <TextField
         type="date"
         label={phrases.from}

@@ -7,8 +7,9 @@ import type { SheetRules } from "@elaeis/domain/sheet-imports/sheet-import-schem
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { userListQuery } from "../../../api/users.ts";
+import { ChoiceField } from "../../../ui/choice-field.tsx";
 import { Card } from "../../../ui/card.tsx";
-import { SelectField, TextField } from "../../../ui/field.tsx";
+import { TextField } from "../../../ui/field.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 type RulesFieldsProps = {
@@ -23,34 +24,20 @@ export function RulesFields({ kind, rules, onChoose }: RulesFieldsProps) {
   return (
     <Card title={phrases.title}>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] items-end gap-5">
-        <SelectField
+        <ChoiceField
           label={phrases.existing[kind]}
           value={rules.existing}
-          onChange={({ target }) => {
-            const existing = existingRules.find((rule) => rule === target.value);
-            if (existing !== undefined) onChoose({ ...rules, existing });
-          }}
-        >
-          {existingRules.map((rule) => (
-            <option key={rule} value={rule}>
-              {phrases.existingChoices[kind][rule]}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField
+          choices={existingRules}
+          wordOf={(rule) => phrases.existingChoices[kind][rule]}
+          onChoose={(existing) => onChoose({ ...rules, existing })}
+        />
+        <ChoiceField
           label={phrases.duplicates}
           value={rules.duplicates}
-          onChange={({ target }) => {
-            const duplicates = duplicateRules.find((rule) => rule === target.value);
-            if (duplicates !== undefined) onChoose({ ...rules, duplicates });
-          }}
-        >
-          {duplicateRules.map((rule) => (
-            <option key={rule} value={rule}>
-              {phrases.duplicateChoices[rule]}
-            </option>
-          ))}
-        </SelectField>
+          choices={duplicateRules}
+          wordOf={(rule) => phrases.duplicateChoices[rule]}
+          onChoose={(duplicates) => onChoose({ ...rules, duplicates })}
+        />
       </div>
       {kind === "fruits" && (
         <CollectorField

@@ -2,6 +2,7 @@ import type { Settings } from "@elaeis/domain/settings/settings";
 import type { SettingsAnswer } from "@elaeis/domain/settings/settings-schemas";
 import { Mail } from "lucide-react";
 import { languageNames, languages } from "../../../language/language.ts";
+import { ChoiceField } from "../../../ui/choice-field.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { CheckField } from "../../../ui/check-field.tsx";
 import { SelectField, TextAreaField, TextField } from "../../../ui/field.tsx";
@@ -69,22 +70,15 @@ export function MailSection({ answer }: { answer: SettingsAnswer }) {
         error={isWrong("staff_notification_emails") ? phrases.staffWrong : undefined}
         onChange={({ target }) => change({ staff: target.value })}
       />
-      <SelectField
+      <ChoiceField
         label={phrases.language}
         hint={phrases.languageHint}
         className="max-w-xs"
         value={draft.language}
-        onChange={({ target }) => {
-          const language = languages.find((known) => known === target.value);
-          if (language !== undefined) change({ language });
-        }}
-      >
-        {languages.map((language) => (
-          <option key={language} value={language}>
-            {languageNames[language]}
-          </option>
-        ))}
-      </SelectField>
+        choices={languages}
+        wordOf={(language) => languageNames[language]}
+        onChoose={(language) => change({ language })}
+      />
       <CheckField
         label={phrases.weekly}
         hint={phrases.weeklyHint}

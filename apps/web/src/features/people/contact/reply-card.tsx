@@ -8,11 +8,12 @@ import { uuidv7 } from "uuidv7";
 import { mailKeys } from "../../../api/mail.ts";
 import { replyToRequest, requestKeys } from "../../../api/contact.ts";
 import { useLanguage } from "../../../language/language-provider.tsx";
+import { ChoiceField } from "../../../ui/choice-field.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { SelectField, TextAreaField, TextField } from "../../../ui/field.tsx";
+import { TextAreaField, TextField } from "../../../ui/field.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Writes to whoever asked; sending the same again sends nothing twice. */
@@ -38,20 +39,14 @@ export function ReplyCard({ request }: { request: StaffRequest }) {
       intro={<p className="wrap-anywhere">{phrases.text(request.client_email)}</p>}
     >
       <form {...form} className="grid grid-cols-1 gap-5">
-        <SelectField
+        <ChoiceField
           label={phrases.language}
           className="sm:max-w-xs"
           value={values.language}
-          onChange={({ target }) =>
-            change({ language: mailLanguages.find((one) => one === target.value) ?? onScreen })
-          }
-        >
-          {mailLanguages.map((one) => (
-            <option key={one} value={one}>
-              {phrases.languages[one]}
-            </option>
-          ))}
-        </SelectField>
+          choices={mailLanguages}
+          wordOf={(one) => phrases.languages[one]}
+          onChoose={(one) => change({ language: one })}
+        />
         <TextField
           label={phrases.subject}
           {...field("subject")}

@@ -3,13 +3,13 @@ import type { RequestDetail, StaffRequest } from "@elaeis/domain/contact/contact
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { changeRequestStatus, fetchRequest, requestKeys } from "../../../api/contact.ts";
 import { useFormats } from "../../../language/formats.ts";
+import { ChoiceField } from "../../../ui/choice-field.tsx";
 import { StackedFacts } from "../../../ui/facts.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { adminPaths } from "../../../app/admin-paths.ts";
 import { BackLink } from "../../../app/back-link.tsx";
-import { SelectField } from "../../../ui/field.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { ReplyCard } from "./reply-card.tsx";
 import { RequestMails } from "./request-mails.tsx";
@@ -103,21 +103,14 @@ function StatusChoice({ request: { kind, id, status } }: { request: StaffRequest
   });
   return (
     <div className="grid grid-cols-1 gap-3">
-      <SelectField
+      <ChoiceField
         label={phrases.status}
         className="sm:max-w-xs"
         value={change.isPending ? change.variables : status}
-        onChange={({ target }) => {
-          const next = statusesOf(kind).find((one) => one === target.value);
-          if (next !== undefined) change.mutate(next);
-        }}
-      >
-        {statusesOf(kind).map((one) => (
-          <option key={one} value={one}>
-            {phrases.statuses[one]}
-          </option>
-        ))}
-      </SelectField>
+        choices={statusesOf(kind)}
+        wordOf={(one) => phrases.statuses[one]}
+        onChoose={(next) => change.mutate(next)}
+      />
       <output className="sr-only">{change.isSuccess && phrases.statusSaved}</output>
       <ActionFailed title={phrases.statusFailed} error={change.error} />
     </div>

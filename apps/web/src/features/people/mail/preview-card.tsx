@@ -8,8 +8,8 @@ import { Monitor, Moon, Smartphone, Type } from "lucide-react";
 import { useEffect, useId, useState } from "react";
 import { showMailPreview, type MailLook } from "../../../api/mail.ts";
 import { useLanguage } from "../../../language/language-provider.tsx";
+import { ChoiceField } from "../../../ui/choice-field.tsx";
 import { Card } from "../../../ui/card.tsx";
-import { SelectField } from "../../../ui/field.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 const looks = [
@@ -44,20 +44,14 @@ export function PreviewCard({ template, content }: PreviewCardProps) {
   return (
     <Card title={phrases.title} intro={phrases.text}>
       <div className="flex flex-wrap items-end gap-4">
-        <SelectField
+        <ChoiceField
           label={phrases.language}
           className="w-40"
           value={language}
-          onChange={({ target }) =>
-            setLanguage(mailLanguages.find((one) => one === target.value) ?? onScreen)
-          }
-        >
-          {mailLanguages.map((one) => (
-            <option key={one} value={one}>
-              {editor.languages[one]}
-            </option>
-          ))}
-        </SelectField>
+          choices={mailLanguages}
+          wordOf={(one) => editor.languages[one]}
+          onChoose={(one) => setLanguage(one)}
+        />
         <fieldset className="flex flex-wrap gap-2">
           <legend className="sr-only">{phrases.look}</legend>
           {looks.map(({ look: one, Icon }) => (

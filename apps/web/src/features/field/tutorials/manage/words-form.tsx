@@ -8,8 +8,9 @@ import {
   type TutorialLanguage,
 } from "@elaeis/domain/tutorials/tutorial-schemas";
 import { type ReactNode } from "react";
+import { ChoiceField } from "../../../../ui/choice-field.tsx";
 import { CheckField } from "../../../../ui/check-field.tsx";
-import { SelectField, TextAreaField, TextField } from "../../../../ui/field.tsx";
+import { TextAreaField, TextField } from "../../../../ui/field.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 export type Words = Omit<TutorialWordsInput, "seen">;
@@ -64,20 +65,13 @@ export function WordsForm({
   const other = language === "fr" ? "en" : "fr";
   return (
     <form {...form} className="grid grid-cols-1 gap-5">
-      <SelectField
+      <ChoiceField
         label={phrases.language}
         value={language}
-        onChange={({ target }) => {
-          const chosen = tutorialLanguages.find((one) => one === target.value);
-          if (chosen !== undefined) change({ language: chosen });
-        }}
-      >
-        {tutorialLanguages.map((one) => (
-          <option key={one} value={one}>
-            {phrases.languages[one]}
-          </option>
-        ))}
-      </SelectField>
+        choices={tutorialLanguages}
+        wordOf={(one) => phrases.languages[one]}
+        onChoose={(chosen) => change({ language: chosen })}
+      />
       <TextField
         label={phrases.titleField}
         {...field("title")}

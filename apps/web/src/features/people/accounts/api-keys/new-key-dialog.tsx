@@ -8,12 +8,13 @@ import type { NewApiKey } from "@elaeis/domain/api-keys/api-key-schemas";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
 import { apiKeysQuery, makeApiKey } from "../../../../api/api-keys.ts";
+import { ChoiceField } from "../../../../ui/choice-field.tsx";
 import { FormDialog } from "../../../../ui/form-dialog.tsx";
 import { ActionFailed } from "../../../../ui/action-failed.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { CheckField } from "../../../../ui/check-field.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
-import { SelectField, TextField } from "../../../../ui/field.tsx";
+import { TextField } from "../../../../ui/field.tsx";
 import { KeyToCopy } from "./key-to-copy.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -86,20 +87,13 @@ function NewKeyForm({ make, onClose }: NewKeyFormProps) {
         error={errors[apiKeyScopes[0]]}
         onChange={(scopes) => change({ scopes })}
       />
-      <SelectField
+      <ChoiceField
         label={phrases.lifetime}
         value={values.lifetime}
-        onChange={({ target }) => {
-          const chosen = apiKeyLifetimesDays.find((days) => String(days) === target.value);
-          if (chosen !== undefined) change({ lifetime: chosen });
-        }}
-      >
-        {apiKeyLifetimesDays.map((days) => (
-          <option key={days} value={days}>
-            {phrases.days(days)}
-          </option>
-        ))}
-      </SelectField>
+        choices={apiKeyLifetimesDays}
+        wordOf={(days) => phrases.days(days)}
+        onChoose={(chosen) => change({ lifetime: chosen })}
+      />
     </FormDialog>
   );
 }

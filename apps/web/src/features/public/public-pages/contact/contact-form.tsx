@@ -6,9 +6,10 @@ import { sendContactRequest } from "../../../../api/contact-request.ts";
 import { ApiFailure } from "../../../../language/failures/failure.ts";
 import { useFailureSentence } from "../../../../language/failures/failure-sentence.ts";
 import { useLanguage } from "../../../../language/language-provider.tsx";
+import { ChoiceField } from "../../../../ui/choice-field.tsx";
 import { Banner } from "../../../../ui/banner.tsx";
 import { Button } from "../../../../ui/button.tsx";
-import { SelectField, TextAreaField, TextField } from "../../../../ui/field.tsx";
+import { TextAreaField, TextField } from "../../../../ui/field.tsx";
 import {
   checkContact,
   emptyContact,
@@ -85,21 +86,14 @@ function Form({ onSent }: { onSent: (reference: string) => void }) {
           autoComplete="organization"
           maxLength={200}
         />
-        <SelectField
+        <ChoiceField
           name="message_type"
           label={phrases.type}
           value={values.message_type}
-          onChange={({ target }) => {
-            const type = messageTypes.find((one) => one === target.value);
-            if (type) change({ message_type: type });
-          }}
-        >
-          {messageTypes.map((type) => (
-            <option key={type} value={type}>
-              {phrases.types[type]}
-            </option>
-          ))}
-        </SelectField>
+          choices={messageTypes}
+          wordOf={(type) => phrases.types[type]}
+          onChoose={(type) => change({ message_type: type })}
+        />
       </div>
       <TextField
         {...field("subject")}
