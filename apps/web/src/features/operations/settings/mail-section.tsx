@@ -47,9 +47,8 @@ export function MailSection({ answer }: { answer: SettingsAnswer }) {
           label={phrases.fromName}
           autoComplete="off"
           maxLength={100}
-          value={draft.fromName}
+          {...form.field("fromName")}
           error={isWrong("mail_from_name") ? phrases.required : undefined}
-          onChange={({ target }) => change({ fromName: target.value })}
         />
         <TextField
           label={phrases.replyTo}
@@ -57,18 +56,16 @@ export function MailSection({ answer }: { answer: SettingsAnswer }) {
           type="email"
           autoComplete="off"
           maxLength={254}
-          value={draft.replyTo}
+          {...form.field("replyTo")}
           error={isWrong("mail_reply_to") ? phrases.addressWrong : undefined}
-          onChange={({ target }) => change({ replyTo: target.value })}
         />
       </div>
       <TextAreaField
         label={phrases.staff}
         hint={phrases.staffHint}
         rows={3}
-        value={draft.staff}
+        {...form.field("staff")}
         error={isWrong("staff_notification_emails") ? phrases.staffWrong : undefined}
-        onChange={({ target }) => change({ staff: target.value })}
       />
       <ChoiceField
         label={phrases.language}
@@ -89,8 +86,7 @@ export function MailSection({ answer }: { answer: SettingsAnswer }) {
         label={phrases.timeZone}
         hint={phrases.timeZoneHint}
         className="max-w-md"
-        value={draft.timeZone}
-        onChange={({ target }) => change({ timeZone: target.value })}
+        {...form.field("timeZone")}
       >
         <option value="">{phrases.timeZoneOfServer}</option>
         {timeZonesWith(draft.timeZone).map((name) => (
@@ -111,9 +107,8 @@ export function MailSection({ answer }: { answer: SettingsAnswer }) {
         inputMode="numeric"
         autoComplete="off"
         className="max-w-xs"
-        value={draft.retentionDays}
+        {...form.field("retentionDays")}
         error={isWrong("mail_retention_days") ? phrases.retentionWrong : undefined}
-        onChange={({ target }) => change({ retentionDays: target.value })}
       />
     </SettingsSection>
   );

@@ -47,7 +47,7 @@ export function useSectionForm<Draft extends object>(
   });
   const check = (draft: Draft) =>
     z.safeParse(settingsSchema, { ...answer.settings, ...valuesOf(draft) });
-  const { values, errors, change, start, form } = useForm<Draft, Record<string, true>>({
+  const { values, errors, change, start, form, field } = useForm<Draft, Record<string, true>>({
     first: () => draftOf(answer.settings),
     check: (draft) =>
       Object.fromEntries(
@@ -62,6 +62,7 @@ export function useSectionForm<Draft extends object>(
     draft: values,
     change,
     form,
+    field,
     /** Whether the setting, or this part of it, is wrong. */
     isWrong: (path: string) =>
       Object.keys(errors).some((error) => error === path || error.startsWith(`${path}.`)),
