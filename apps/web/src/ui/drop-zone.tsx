@@ -13,13 +13,15 @@ type DropZoneProps = {
   /** Other than the first thing to do here. */
   isSecond?: boolean;
   onFile: (file: File) => void;
+  /** That a file can be dropped: before the button, and only where there is a mouse's room. */
+  lead?: string;
   /** Beside the button. */
   children?: ReactNode;
 };
 
 /** A file is chosen with the button, or dropped anywhere around it with a mouse. */
 export function DropZone(props: DropZoneProps) {
-  const { label, heardAs = label, Icon, accept, isSecond, onFile, children } = props;
+  const { label, heardAs = label, Icon, accept, isSecond, onFile, lead, children } = props;
   const [isOver, setIsOver] = useState(false);
   return (
     <div
@@ -36,6 +38,7 @@ export function DropZone(props: DropZoneProps) {
         if (file !== undefined) onFile(file);
       }}
     >
+      {lead && <p className="text-muted max-sm:hidden">{lead}</p>}
       <FileTrigger
         label={heardAs}
         accept={accept}

@@ -25,10 +25,9 @@ export function ChooseFileCard({ state, choose, again }: NirFile) {
           Icon={FileJson}
           accept=".json,application/json"
           isSecond={!isFirst}
+          lead={phrases.drop}
           onFile={choose}
-        >
-          <p className="text-muted max-sm:hidden">{phrases.drop}</p>
-        </DropZone>
+        />
       )}
     </Card>
   );
