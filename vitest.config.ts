@@ -1,3 +1,4 @@
+import tailwindcss from "@tailwindcss/vite";
 import { playwright } from "@vitest/browser-playwright";
 import { existsSync } from "node:fs";
 import { defineConfig } from "vitest/config";
@@ -66,6 +67,7 @@ export default defineConfig({
       },
       {
         // Screens alone: field errors, dialogs, tables. Journeys through the product are in e2e/.
+        plugins: [tailwindcss()],
         test: {
           name: "screens",
           include: ["apps/web/src/**/*.browser.test.tsx"],

@@ -1,7 +1,6 @@
 import type { UseMutationResult } from "@tanstack/react-query";
 import { Lock, LockOpen } from "lucide-react";
-import { useDataFailure } from "../ui/loaded/use-data-failure.ts";
-import { Banner } from "../ui/banner.tsx";
+import { ActionFailed } from "../ui/action-failed.tsx";
 import { Button } from "../ui/button.tsx";
 
 type RestrictionButtonProps = {
@@ -15,16 +14,10 @@ type RestrictionButtonProps = {
 /** Takes effect at once, and can be taken back: nothing has to be confirmed. */
 export function RestrictionButton(props: RestrictionButtonProps) {
   const { isRestricted, change, words, className = "" } = props;
-  const sentence = useDataFailure();
   const Icon = isRestricted ? LockOpen : Lock;
   return (
     <>
-      {change.isError && (
-        <Banner tone="danger">
-          <strong className="block">{words.actionFailed}</strong>
-          {sentence(change.error)}
-        </Banner>
-      )}
+      <ActionFailed title={words.actionFailed} error={change.error} />
       <Button
         variant="outline"
         className={className}

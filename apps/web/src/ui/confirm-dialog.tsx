@@ -1,27 +1,37 @@
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
+import { ActionFailed, type Failed } from "./action-failed.tsx";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
+import { usePhrases } from "./use-phrases.ts";
 
 type ConfirmDialogProps = {
   title: string;
   children: ReactNode;
   confirmLabel: string;
-  cancelLabel: string;
+  cancelLabel?: string | undefined;
   isBusy?: boolean;
-  onConfirm: () => void;
+  failed?: Failed | undefined;
+  /** A promise keeps the dialog busy; one that fails is told in it. */
+  onConfirm: () => unknown;
   onCancel: () => void;
 };
 
 /** Asks before something that cannot be taken back. */
-export function ConfirmDialog({
-  title,
-  children,
-  confirmLabel,
-  cancelLabel,
-  isBusy = false,
-  onConfirm,
-  onCancel,
-}: ConfirmDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, children, confirmLabel, cancelLabel, failed, onConfirm, onCancel } = props;
+  const phrases = usePhrases();
+  const [isUnderWay, setIsUnderWay] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const confirm = async () => {
+    setIsUnderWay(true);
+    setFailure(null);
+    try {
+      await onConfirm();
+    } catch (error) {
+      setFailure(error);
+    }
+    setIsUnderWay(false);
+  };
   return (
     <Dialog
       title={title}
@@ -29,15 +39,22 @@ export function ConfirmDialog({
       footer={
         <>
           <Button variant="outline" onClick={onCancel}>
-            {cancelLabel}
+            {cancelLabel ?? phrases.cancel}
           </Button>
-          <Button variant="danger" isBusy={isBusy} onClick={onConfirm}>
+          <Button
+            variant="danger"
+            isBusy={isUnderWay || props.isBusy === true}
+            onClick={() => void confirm()}
+          >
             {confirmLabel}
           </Button>
         </>
       }
     >
-      {children}
+      <div className="grid grid-cols-1 gap-3">
+        {typeof children === "string" ? <p>{children}</p> : children}
+        <ActionFailed title={failed} error={failure} />
+      </div>
     </Dialog>
   );
 }

@@ -13,6 +13,8 @@ type DataTableProps<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  /** In place of a table without rows. */
+  empty?: ReactNode;
   /** How much room its columns need beside each other. */
   room?: keyof typeof rooms;
 };
@@ -22,7 +24,10 @@ const rooms = { narrow: "", usual: "text-[1.14rem]", wide: "text-[1.32rem]" } as
 
 /** A table where there is room for it; else each row is a card that names its values. The first column names the row. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowKey, room = "narrow" } = props;
+  const { caption, columns, rows, rowKey, empty, room = "narrow" } = props;
+  if (empty !== undefined && rows.length === 0) {
+    return <p className="panel p-5 text-muted">{empty}</p>;
+  }
   return (
     <div className={`@container/data-table ${rooms[room]}`}>
       {/* Around the table, for a table's own corners are never round. */}
@@ -33,7 +38,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-function Table<Row>({ caption, columns, rows, rowKey }: Omit<DataTableProps<Row>, "room">) {
+function Table<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+}: Omit<DataTableProps<Row>, "room" | "empty">) {
   const [first, ...others] = columns;
   return (
     <table className="w-full stacked:block">

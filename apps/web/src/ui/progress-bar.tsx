@@ -15,3 +15,13 @@ export function ProgressBar({ label, share }: ProgressBarProps) {
     />
   );
 }
+
+/** How far it is, in words and as a bar. */
+export function ToldProgress({ said, share }: { said: string; share: number }) {
+  return (
+    <div className="grid gap-2">
+      <p className="figures font-bold">{said}</p>
+      <ProgressBar label={said} share={share} />
+    </div>
+  );
+}

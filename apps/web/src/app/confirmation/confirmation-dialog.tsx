@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useEffect, useId, useRef, useState, type FormEvent } from "react";
+import { useEffect, useRef, useState, type FormEvent } from "react";
 import { useFailureSentence } from "../../language/failures/failure-sentence.ts";
 import { ApiFailure, isFailure } from "../../language/failures/failure.ts";
 import { confirmIdentity } from "../../api/own-account.ts";
@@ -7,9 +7,9 @@ import { askForPasskey, secondFactorsQuery } from "../../api/second-factor.ts";
 import { phrasesHook } from "../../language/language-provider.tsx";
 import { hasPasskeys, isGivenUp, provePasskey } from "../../device/passkeys/browser-passkeys.ts";
 import { useUser } from "../session/use-session.ts";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { en } from "./phrases.en.ts";
 import { fr } from "./phrases.fr.ts";
@@ -36,7 +36,6 @@ const ways = {
 export function ConfirmationDialog({ onSettled }: { onSettled: (isConfirmed: boolean) => void }) {
   const phrases = usePhrases();
   const { email } = useUser();
-  const formId = useId();
   const field = useRef<HTMLInputElement>(null);
   const [way, setWay] = useState<keyof typeof ways>("password");
   const [typed, setTyped] = useState("");
@@ -64,48 +63,39 @@ export function ConfirmationDialog({ onSettled }: { onSettled: (isConfirmed: boo
     field.current?.focus();
   };
   return (
-    <Dialog
+    <FormDialog
       title={phrases.title}
+      submit={phrases.confirm}
+      isBusy={confirm.isPending}
+      form={{ noValidate: true, onSubmit: submit }}
       onClose={() => onSettled(false)}
-      footer={
-        <>
-          <Button variant="outline" onClick={() => onSettled(false)}>
-            {phrases.cancel}
-          </Button>
-          <Button type="submit" form={formId} isBusy={confirm.isPending}>
-            {phrases.confirm}
-          </Button>
-        </>
-      }
     >
-      <form id={formId} noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
-        <p>{phrases.texts[way]}</p>
-        {confirm.isError && !isWrong && (
-          <Banner tone="danger">{failureSentence(confirm.error)}</Banner>
-        )}
-        {/* Tells a password manager whose it is. */}
-        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-        <TextField
-          {...input}
-          key={way}
-          ref={field}
-          name={way}
-          label={phrases[way]}
-          value={typed}
-          onChange={({ target }) => change(way, target.value)}
-          error={
-            isWrong && way === "password"
-              ? phrases.wrong
-              : isWrong
-                ? failureSentence(confirm.error)
-                : isMissing && !isOne(typed)
-                  ? phrases[missing]
-                  : undefined
-          }
-        />
-        <OtherWays way={way} onWay={change} onConfirmed={() => onSettled(true)} />
-      </form>
-    </Dialog>
+      <p>{phrases.texts[way]}</p>
+      {confirm.isError && !isWrong && (
+        <Banner tone="danger">{failureSentence(confirm.error)}</Banner>
+      )}
+      {/* Tells a password manager whose it is. */}
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <TextField
+        {...input}
+        key={way}
+        ref={field}
+        name={way}
+        label={phrases[way]}
+        value={typed}
+        onChange={({ target }) => change(way, target.value)}
+        error={
+          isWrong && way === "password"
+            ? phrases.wrong
+            : isWrong
+              ? failureSentence(confirm.error)
+              : isMissing && !isOne(typed)
+                ? phrases[missing]
+                : undefined
+        }
+      />
+      <OtherWays way={way} onWay={change} onConfirmed={() => onSettled(true)} />
+    </FormDialog>
   );
 }
 

@@ -16,5 +16,4 @@ export const en = {
   offline:
     "You are offline: your password can only be checked with a network. Try again once you are connected.",
   confirm: "Continue",
-  cancel: "Cancel",
 };

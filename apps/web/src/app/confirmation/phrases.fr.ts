@@ -19,5 +19,4 @@ export const fr: typeof en = {
   offline:
     "Vous êtes hors ligne\u00a0: votre mot de passe ne peut être vérifié qu'avec du réseau. Réessayez une fois connecté.",
   confirm: "Continuer",
-  cancel: "Annuler",
 };

@@ -6,6 +6,12 @@ import { DataSpecimens } from "./data-specimens.tsx";
 import { FieldSpecimens } from "./field-specimens.tsx";
 import { ColourSpecimens, IdentitySpecimens, TypeSpecimens } from "./identity-specimens.tsx";
 import { EmptySpecimens, MessageSpecimens, ProgressSpecimens } from "./message-specimens.tsx";
+import {
+  ActionSpecimens,
+  CardSpecimens,
+  FormSpecimens,
+  LoadedSpecimens,
+} from "./kit-specimens.tsx";
 import { ButtonSpecimens, OverlaySpecimens } from "./overlay-specimens.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -39,6 +45,18 @@ export function GalleryPage() {
       <Group title={phrases.fields}>
         <FieldSpecimens />
       </Group>
+      <Group title={phrases.forms}>
+        <FormSpecimens />
+      </Group>
+      <Group title={phrases.cards}>
+        <CardSpecimens />
+      </Group>
+      <Group title={phrases.loaded}>
+        <LoadedSpecimens />
+      </Group>
+      <Group title={phrases.actions}>
+        <ActionSpecimens />
+      </Group>
       <Group title={phrases.overlays}>
         <OverlaySpecimens />
       </Group>
@@ -60,7 +78,7 @@ export function GalleryPage() {
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="grid grid-cols-1 gap-4">
+    <section aria-label={title} className="grid grid-cols-1 gap-4">
       <h2 className="edge-b pb-2 text-xl font-bold">{title}</h2>
       {children}
     </section>

@@ -3,8 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { aiDeviceKey, fetchAiDevice } from "../../api/models.ts";
 import { useFormats } from "../../language/formats.ts";
+import { Card } from "../../ui/card.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
-import { Card } from "./card.tsx";
 import { Loaded } from "../../ui/loaded/loaded.tsx";
 import { usePhrases } from "./use-phrases.ts";
 

@@ -3,6 +3,7 @@ import { Outlet, useLocation } from "react-router";
 import { OfflineNote } from "../connection/connection-chip.tsx";
 import { CrashBoundary } from "../crash/crash-boundary.tsx";
 import { useDeviceModelKept } from "../../device/prediction/keep-when-idle.ts";
+import { ForAdministrators } from "../../language/failures/failure-sentence.ts";
 import { paths, type View } from "../paths.ts";
 import { lazyPart } from "../lazy-part.tsx";
 import { onSignOutAsked } from "../session/use-session.ts";
@@ -25,9 +26,11 @@ const CommandPalette = lazyPart(
 /** What surrounds every signed-in screen: a side menu at a desk, a tab bar under the thumb. */
 export function Shell(props: ShellProps) {
   return (
-    <SyncProvider>
-      <Frame {...props} />
-    </SyncProvider>
+    <ForAdministrators value={props.view === "admin"}>
+      <SyncProvider>
+        <Frame {...props} />
+      </SyncProvider>
+    </ForAdministrators>
   );
 }
 

@@ -3,7 +3,8 @@ export const en = {
   leave: "You can leave this page: this continues by itself, even if the server restarts.",
   cancel: "Cancel",
   cancelTitle: "Cancel this?",
-  keep: "Continue",
+  cancelConfirm: "Cancel",
+  cancelKeep: "Continue",
   loadFailed: "The progress could not be loaded",
   cancelFailed: "This could not be cancelled",
 };

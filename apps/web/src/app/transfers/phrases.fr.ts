@@ -6,7 +6,8 @@ export const fr: typeof en = {
     "Vous pouvez quitter cette page\u00a0: l'opération continue, même si le serveur redémarre.",
   cancel: "Annuler",
   cancelTitle: "Annuler cette opération\u00a0?",
-  keep: "Continuer",
+  cancelConfirm: "Annuler",
+  cancelKeep: "Continuer",
   loadFailed: "L'avancement n'a pas pu être chargé",
   cancelFailed: "L'opération n'a pas pu être annulée",
 };

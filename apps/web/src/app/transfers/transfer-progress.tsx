@@ -1,17 +1,12 @@
 import type { Transfer } from "@elaeis/domain/transfers/transfer-schemas";
 import { useQueryClient, type QueryKey } from "@tanstack/react-query";
-import { X } from "lucide-react";
-import { useState } from "react";
-import { useFailureSentence } from "../../language/failures/failure-sentence.ts";
 import { phrasesHook } from "../../language/language-provider.tsx";
 import { Loaded } from "../../ui/loaded/loaded.tsx";
-import { Banner } from "../../ui/banner.tsx";
-import { Button } from "../../ui/button.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { ProgressBar } from "../../ui/progress-bar.tsx";
+import { ToldProgress } from "../../ui/progress-bar.tsx";
 import { en } from "./phrases.en.ts";
 import { fr } from "./phrases.fr.ts";
-import { useCancelTransfer, useTransfer } from "./use-transfer.ts";
+import { JobView } from "./job-view.tsx";
+import { useCancelTransfer, useJob } from "./use-job.ts";
 
 const usePhrases = phrasesHook({ en, fr });
 
@@ -29,62 +24,20 @@ type TransferProgressProps = {
 export function TransferProgress({ id, describe, cancelText, refreshes }: TransferProgressProps) {
   const phrases = usePhrases();
   const queries = useQueryClient();
-  const asked = useTransfer(id, () => {
+  const asked = useJob(id, () => {
     for (const queryKey of refreshes) void queries.invalidateQueries({ queryKey });
   });
-  return (
-    <div className="grid grid-cols-1 gap-4">
-      <Loaded question={asked} failed={phrases.loadFailed}>
-        {(transfer) => <Progress transfer={transfer} said={describe(transfer)} />}
-      </Loaded>
-      <p className="text-sm text-muted">{phrases.leave}</p>
-      <Cancel id={id} text={cancelText} />
-    </div>
-  );
-}
-
-function Progress({ transfer, said }: { transfer: Transfer; said: string }) {
-  const phrases = usePhrases();
-  const label = transfer.state === "queued" ? phrases.queued : said;
-  return (
-    <div className="grid gap-2">
-      <p className="figures font-bold">{label}</p>
-      <ProgressBar label={label} share={transfer.done / Math.max(1, transfer.total)} />
-    </div>
-  );
-}
-
-function Cancel({ id, text }: { id: string; text: string }) {
-  const phrases = usePhrases();
-  const sentence = useFailureSentence();
-  const [isAsking, setIsAsking] = useState(false);
   const cancel = useCancelTransfer(id);
   return (
-    <>
-      <Button variant="outline" className="justify-self-start" onClick={() => setIsAsking(true)}>
-        <X size={20} aria-hidden />
-        {phrases.cancel}
-      </Button>
-      {isAsking && (
-        <ConfirmDialog
-          title={phrases.cancelTitle}
-          confirmLabel={phrases.cancel}
-          cancelLabel={phrases.keep}
-          isBusy={cancel.isPending}
-          onConfirm={() => cancel.mutate()}
-          onCancel={() => setIsAsking(false)}
-        >
-          <div className="grid gap-3">
-            <p>{text}</p>
-            {cancel.isError && (
-              <Banner tone="danger">
-                <strong className="block">{phrases.cancelFailed}</strong>
-                {sentence(cancel.error)}
-              </Banner>
-            )}
-          </div>
-        </ConfirmDialog>
-      )}
-    </>
+    <JobView words={{ ...phrases, cancelText }} onCancel={() => cancel.mutateAsync()}>
+      <Loaded question={asked} failed={phrases.loadFailed}>
+        {(transfer) => (
+          <ToldProgress
+            said={transfer.state === "queued" ? phrases.queued : describe(transfer)}
+            share={transfer.done / Math.max(1, transfer.total)}
+          />
+        )}
+      </Loaded>
+    </JobView>
   );
 }

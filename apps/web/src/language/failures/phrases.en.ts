@@ -3,4 +3,6 @@ export const en = {
   timedOut: (seconds: number) => `The server has not answered after ${seconds} seconds.`,
   unreadable: "The server's answer could not be read. Reload the page.",
   unexpected: "Something unexpected happened.",
+  ofDataServer: (message: string) => `Data server error: ${message}. Check your configuration.`,
+  noDatabase: "Database connection error.",
 };

@@ -5,4 +5,7 @@ export const fr = {
   timedOut: (seconds) => `Le serveur n'a pas répondu en ${seconds} secondes.`,
   unreadable: "La réponse du serveur est illisible. Rechargez la page.",
   unexpected: "Une erreur inattendue s'est produite.",
+  ofDataServer: (message) =>
+    `Erreur du serveur de données\u00a0: ${message}. Vérifiez votre configuration.`,
+  noDatabase: "Erreur de connexion à la base de données.",
 } satisfies typeof en;

@@ -1,48 +1,70 @@
 import type { ReactNode } from "react";
-import { Banner } from "../banner.tsx";
+import { ActionFailed } from "../action-failed.tsx";
 import { Button } from "../button.tsx";
 import { Bone, Skeleton } from "../skeleton.tsx";
-import { useDataFailure, useLoadedPhrases } from "./use-data-failure.ts";
+import { usePhrases } from "../use-phrases.ts";
 
-type LoadedProps<Answer> = {
-  question: {
-    data: Answer | undefined;
-    error: Error | null;
-    isFetching: boolean;
-    refetch: () => Promise<unknown>;
-  };
-  /** What is said above the reason when there is no answer. */
-  failed: string;
-  /** Height of the one shape that stands while it loads, where two are too many. */
-  bone?: string;
-  children: (answer: Answer) => ReactNode;
+type LoadFailedProps = {
+  question: { error: Error | null; isFetching: boolean; refetch: () => Promise<unknown> };
+  /** What is said above the reason. */
+  failed?: string | undefined;
+  /** Of what the screen does without. */
+  isMinor?: boolean | undefined;
 };
 
-/** An answer once it is there; a grey shape before, and a way to ask again when it fails. */
-export function Loaded<Answer>({ question, failed, bone, children }: LoadedProps<Answer>) {
-  const phrases = useLoadedPhrases();
-  const sentence = useDataFailure();
-  const { data, error } = question;
+/** Why there is no newer answer, and a way to ask again. */
+export function LoadFailed({ question, failed, isMinor }: LoadFailedProps) {
+  const phrases = usePhrases();
   const retry = (
     <Button isBusy={question.isFetching} onClick={() => void question.refetch()}>
       {phrases.retry}
     </Button>
   );
+  return <ActionFailed title={failed} error={question.error} isMinor={isMinor} action={retry} />;
+}
+
+type LoadedProps<Answer> = Omit<LoadFailedProps, "question"> & {
+  question: LoadFailedProps["question"] & { data: Answer | undefined };
+  /** Heights of the shapes that stand in for the answer while it loads. */
+  bones?: readonly string[];
+  /** In the place of the shapes, where the answer has one of its own. */
+  waiting?: ReactNode;
+  /** Under the reason, where there is no answer to show. */
+  instead?: ReactNode;
+  /** An old answer is shown without a word: the device may have no network. */
+  isQuiet?: boolean;
+  /** Whether there is nothing in the answer, and what is shown then. */
+  isEmpty?: (answer: Answer) => boolean;
+  empty?: ReactNode;
+  children: (answer: Answer) => ReactNode;
+};
+
+/** An answer once it is there, also when asking again fails; shapes before, and a way to ask again. */
+export function Loaded<Answer>(props: LoadedProps<Answer>) {
+  const { question, failed, isMinor, isQuiet, instead, isEmpty, empty, children } = props;
+  const { data, error } = question;
+  if (data === undefined && error === null) return <Waiting {...props} />;
+  const shown = data === undefined ? instead : isEmpty?.(data) ? empty : children(data);
+  if (error === null || (isQuiet && data !== undefined)) return shown;
   return (
-    <>
-      {error !== null && (
-        <Banner tone="danger" action={retry}>
-          <strong className="block">{failed}</strong>
-          {sentence(error)}
-        </Banner>
-      )}
-      {data !== undefined && children(data)}
-      {data === undefined && error === null && (
-        <Skeleton label={phrases.loading}>
-          {bone === undefined && <Bone className="mb-4 h-14" />}
-          <Bone className={bone ?? "h-48"} />
-        </Skeleton>
-      )}
-    </>
+    <div className="grid grid-cols-1 gap-4">
+      <LoadFailed question={question} failed={failed} isMinor={isMinor} />
+      {shown}
+    </div>
+  );
+}
+
+const usualBones = ["h-14", "h-48"];
+
+function Waiting({ waiting, bones = usualBones }: Pick<LoadedProps<never>, "waiting" | "bones">) {
+  if (waiting !== undefined) return waiting;
+  return (
+    <Skeleton>
+      <span className="grid grid-cols-1 gap-4">
+        {[...bones.entries()].map(([place, height]) => (
+          <Bone key={place} className={height} />
+        ))}
+      </span>
+    </Skeleton>
   );
 }

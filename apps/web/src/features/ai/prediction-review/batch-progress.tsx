@@ -1,12 +1,7 @@
+import { JobView } from "../../../app/transfers/job-view.tsx";
 import type { Batch } from "@elaeis/domain/prediction-review/prediction-review-schemas";
-import { CircleStop } from "lucide-react";
-import { useState } from "react";
-import { useFailureSentence } from "../../../language/failures/failure-sentence.ts";
 import { useFormats } from "../../../language/formats.ts";
 import { inWords } from "../../../app/model-figures/duration.ts";
-import { Banner } from "../../../ui/banner.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
 import { useCancelBatch } from "./use-batches.ts";
 import { usePhrases } from "./use-phrases.ts";
@@ -15,12 +10,15 @@ import { usePhrases } from "./use-phrases.ts";
 export function BatchProgress({ batch }: { batch: Batch }) {
   const { batch: phrases, unknown } = usePhrases();
   const { count, dateTime } = useFormats();
-  const [isAsking, setIsAsking] = useState(false);
+  const cancel = useCancelBatch();
   const { total, predicted, refused, failed } = batch;
   const done = predicted + refused + failed;
   return (
-    <div className="grid grid-cols-1 gap-5">
-      {batch.waits_for !== null && <Banner tone="warning">{phrases.waits}</Banner>}
+    <JobView
+      words={phrases}
+      waits={batch.waits_for !== null && phrases.waits}
+      onCancel={() => cancel.mutateAsync(batch.id)}
+    >
       <div className="figures">
         <p className="mb-2 text-lg font-bold">{phrases.done(count(done), count(total))}</p>
         <ProgressBar label={phrases.progress} share={done / total} />
@@ -33,15 +31,7 @@ export function BatchProgress({ batch }: { batch: Batch }) {
         </p>
         <p className="wrap-anywhere">{phrases.by(batch.model_version)}</p>
       </div>
-      <div className="edge-t flex flex-wrap items-center justify-between gap-3 pt-4">
-        <p className="max-w-prose flex-1 basis-52 text-sm text-muted">{phrases.leave}</p>
-        <Button variant="outline" onClick={() => setIsAsking(true)}>
-          <CircleStop size={20} aria-hidden />
-          {phrases.cancel}
-        </Button>
-      </div>
-      {isAsking && <CancelBatch id={batch.id} onClose={() => setIsAsking(false)} />}
-    </div>
+    </JobView>
   );
 }
 
@@ -50,28 +40,4 @@ function Eta({ seconds }: { seconds: number | null }) {
   if (seconds === null) return <p className="font-bold text-ink">{phrases.etaUnknown}</p>;
   const { unit, count } = inWords(seconds);
   return <p className="font-bold text-ink">{phrases.eta[unit](count)}</p>;
-}
-
-function CancelBatch({ id, onClose }: { id: string; onClose: () => void }) {
-  const { batch: phrases } = usePhrases();
-  const sentence = useFailureSentence();
-  const cancel = useCancelBatch();
-  return (
-    <ConfirmDialog
-      title={phrases.cancelTitle}
-      confirmLabel={phrases.cancelConfirm}
-      cancelLabel={phrases.cancelKeep}
-      isBusy={cancel.isPending}
-      onConfirm={() => cancel.mutate(id, { onSuccess: onClose })}
-      onCancel={onClose}
-    >
-      <p>{phrases.cancelText}</p>
-      {cancel.isError && (
-        <Banner tone="danger">
-          <strong className="block">{phrases.cancelFailed}</strong>
-          {sentence(cancel.error)}
-        </Banner>
-      )}
-    </ConfirmDialog>
-  );
 }

@@ -9,8 +9,8 @@ import {
 } from "@elaeis/domain/predictions/prediction";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useFormats } from "../../../language/formats.ts";
+import { Card } from "../../../ui/card.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
-import { Card } from "../../../app/model-figures/card.tsx";
 import { ParityPlot } from "../../../app/model-figures/parity-plot.tsx";
 import { DataTable, type Column } from "../../../ui/data-table.tsx";
 import { SelectField } from "../../../ui/field.tsx";

@@ -2,8 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useAiStatus } from "../../../app/ai-status/use-ai-status.ts";
 import { fetchModels, modelKeys } from "../../../api/models.ts";
+import { StackedFact } from "../../../ui/facts.tsx";
+import { Card } from "../../../ui/card.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
-import { Card } from "../../../app/model-figures/card.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Which model answers, and whether the service that runs it does. */
@@ -17,14 +18,14 @@ export function ModelsCard() {
   return (
     <Card title={phrases.title}>
       <Facts>
-        <Fact term={phrases.service}>{phrases[state]}</Fact>
-        <Fact term={phrases.device}>{health?.device ?? unknown}</Fact>
+        <StackedFact term={phrases.service}>{phrases[state]}</StackedFact>
+        <StackedFact term={phrases.device}>{health?.device ?? unknown}</StackedFact>
       </Facts>
-      <Loaded question={registry} failed={phrases.loadFailed} bone="h-12">
+      <Loaded question={registry} failed={phrases.loadFailed} bones={["h-12"]}>
         {({ active, models }) => (
           <Facts>
-            <Fact term={phrases.atWork}>{active ?? unknown}</Fact>
-            <Fact term={phrases.registered}>{phrases.count(models.length)}</Fact>
+            <StackedFact term={phrases.atWork}>{active ?? unknown}</StackedFact>
+            <StackedFact term={phrases.registered}>{phrases.count(models.length)}</StackedFact>
           </Facts>
         )}
       </Loaded>
@@ -34,13 +35,4 @@ export function ModelsCard() {
 
 function Facts({ children }: { children: ReactNode }) {
   return <dl className="figures grid gap-4 sm:grid-cols-2">{children}</dl>;
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-sm text-muted">{term}</dt>
-      <dd className="font-bold wrap-anywhere">{children}</dd>
-    </div>
-  );
 }

@@ -5,10 +5,9 @@ import {
 } from "@elaeis/domain/prediction-review/prediction-review-schemas";
 import { ChevronLeft, ChevronRight, Undo2 } from "lucide-react";
 import { useId, useState } from "react";
-import { useFailureSentence } from "../../../language/failures/failure-sentence.ts";
 import { useFormats } from "../../../language/formats.ts";
+import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
-import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { SelectField } from "../../../ui/field.tsx";
@@ -126,17 +125,11 @@ function Steps({ review }: { review: Review }) {
 /** What the last decision was, said aloud, and the way back from it. */
 function Aftermath({ review }: { review: Review }) {
   const { review: phrases } = usePhrases();
-  const sentence = useFailureSentence();
   const { last, error, items } = review;
   const now = items.find(({ id }) => id === last?.id);
   return (
     <>
-      {error !== null && (
-        <Banner tone="danger">
-          <strong className="block">{phrases.saveFailed}</strong>
-          {sentence(error)}
-        </Banner>
-      )}
+      <ActionFailed title={phrases.saveFailed} error={error} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p aria-live="polite" className="figures min-w-0 wrap-anywhere text-muted">
           {now && phrases.decided(now.fruit.reference, phrases.badges[now.validation])}

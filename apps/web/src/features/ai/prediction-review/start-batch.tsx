@@ -5,11 +5,11 @@ import {
 } from "@elaeis/domain/prediction-review/prediction-review-schemas";
 import { ScanSearch } from "lucide-react";
 import { useState, type FormEvent } from "react";
-import { useFailureSentence } from "../../../language/failures/failure-sentence.ts";
-import { Banner } from "../../../ui/banner.tsx";
+import { ChoiceField } from "../../../ui/choice-field.tsx";
+import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { CheckField } from "../../../ui/check-field.tsx";
-import { SelectField, TextField } from "../../../ui/field.tsx";
+import { TextField } from "../../../ui/field.tsx";
 import { emptyForm, filterOf, type FilterForm } from "./filter.ts";
 import { useBatchPreview, useStartBatch } from "./use-batches.ts";
 import { usePhrases } from "./use-phrases.ts";
@@ -17,7 +17,6 @@ import { usePhrases } from "./use-phrases.ts";
 /** Which fruits are to be predicted, and how many photos that is. */
 export function StartBatch() {
   const { batch: phrases } = usePhrases();
-  const sentence = useFailureSentence();
   const [form, setForm] = useState(emptyForm);
   const filter = filterOf(form);
   const preview = useBatchPreview(filter);
@@ -31,12 +30,7 @@ export function StartBatch() {
     <form onSubmit={submit} className="grid grid-cols-1 gap-5">
       <Filters form={form} onChange={(change) => setForm({ ...form, ...change })} />
       <div aria-live="polite">
-        {preview.error !== null && (
-          <Banner tone="danger">
-            <strong className="block">{phrases.countFailed}</strong>
-            {sentence(preview.error)}
-          </Banner>
-        )}
+        <ActionFailed title={phrases.countFailed} error={preview.error} />
         {preview.error === null && !preview.isSettled && (
           <p className="text-muted">{phrases.counting}</p>
         )}
@@ -44,12 +38,7 @@ export function StartBatch() {
           <ToDo preview={preview.data} />
         )}
       </div>
-      {start.isError && (
-        <Banner tone="danger">
-          <strong className="block">{phrases.startFailed}</strong>
-          {sentence(start.error)}
-        </Banner>
-      )}
+      <ActionFailed title={phrases.startFailed} error={start.error} />
       <Button
         type="submit"
         className="min-h-14 text-lg sm:justify-self-start sm:px-8"
@@ -86,34 +75,20 @@ function Filters({ form, onChange }: FiltersProps) {
   const { batch: phrases } = usePhrases();
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-4">
-      <SelectField
+      <ChoiceField
         label={phrases.scope}
         value={form.scope}
-        onChange={({ target }) => {
-          const scope = batchScopes.find((known) => known === target.value);
-          if (scope !== undefined) onChange({ scope });
-        }}
-      >
-        {batchScopes.map((scope) => (
-          <option key={scope} value={scope}>
-            {phrases.scopes[scope]}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
+        choices={batchScopes}
+        wordOf={(scope) => phrases.scopes[scope]}
+        onChoose={(scope) => onChange({ scope })}
+      />
+      <ChoiceField
         label={phrases.photos}
         value={form.photos}
-        onChange={({ target }) => {
-          const photos = batchPhotos.find((known) => known === target.value);
-          if (photos !== undefined) onChange({ photos });
-        }}
-      >
-        {batchPhotos.map((photos) => (
-          <option key={photos} value={photos}>
-            {phrases.photoChoices[photos]}
-          </option>
-        ))}
-      </SelectField>
+        choices={batchPhotos}
+        wordOf={(photos) => phrases.photoChoices[photos]}
+        onChoose={(photos) => onChange({ photos })}
+      />
       <TextField
         type="date"
         label={phrases.from}

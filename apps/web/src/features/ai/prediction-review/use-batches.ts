@@ -1,7 +1,8 @@
 /** The batches, asked often while one goes on; when it ends, all that it changed is asked again. */
+import { useWhenItGoesOn } from "../../../app/transfers/use-job.ts";
 import type { BatchFilter } from "@elaeis/domain/prediction-review/prediction-review-schemas";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import {
   cancelBatch,
   fetchBatches,
@@ -24,12 +25,9 @@ export function useBatches() {
       state.data?.some((batch) => batch.state === "running") ? pollRunningMs : pollIdleMs,
   });
   const running = batches.data?.find(({ state }) => state === "running")?.id;
-  const before = useRef(running);
-  useEffect(() => {
-    const hasEnded = before.current !== undefined && before.current !== running;
-    before.current = running;
-    if (hasEnded) void queries.invalidateQueries({ queryKey: predictionReviewKeys.all });
-  }, [running, queries]);
+  useWhenItGoesOn(running, () => {
+    void queries.invalidateQueries({ queryKey: predictionReviewKeys.all });
+  });
   return batches;
 }
 

@@ -1,7 +1,8 @@
 import type { PredictionFigures } from "@elaeis/domain/prediction-review/prediction-review-schemas";
 import { validations } from "@elaeis/domain/prediction-review/review";
+import { StackedFacts } from "../../../ui/facts.tsx";
+import { Card } from "../../../ui/card.tsx";
 import { useFormats } from "../../../language/formats.ts";
-import { Card } from "../../../app/model-figures/card.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** How many predictions stand how, and what share of the judged ones is right. */
@@ -12,18 +13,16 @@ export function ValidationFigures({ figures }: { figures: PredictionFigures }) {
   const judged = validated + uncertain + rejected;
   return (
     <Card title={phrases.validations}>
-      <dl className="figures grid grid-cols-2 items-end gap-4 sm:grid-cols-5">
-        {validations.map((validation) => (
-          <div key={validation}>
-            <dt className="text-sm text-muted">{review.states[validation]}</dt>
-            <dd className="text-2xl font-bold">{count(figures.validations[validation])}</dd>
-          </div>
-        ))}
-        <div>
-          <dt className="text-sm text-muted">{review.states.refused}</dt>
-          <dd className="text-2xl font-bold">{count(figures.refused)}</dd>
-        </div>
-      </dl>
+      <StackedFacts
+        look="figure"
+        className="grid grid-cols-2 items-end gap-4 sm:grid-cols-5"
+        facts={[
+          ...validations.map(
+            (one) => [review.states[one], count(figures.validations[one])] as const,
+          ),
+          [review.states.refused, count(figures.refused)],
+        ]}
+      />
       <p>
         {judged === 0
           ? phrases.noneReviewed

@@ -8,13 +8,13 @@ import { useState } from "react";
 import { useFormats } from "../../../language/formats.ts";
 import { parityPoints } from "../../../app/model-figures/parity.ts";
 import { ParityPlot } from "../../../app/model-figures/parity-plot.tsx";
+import { Section } from "../../../ui/card.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { SelectField } from "../../../ui/field.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
 import { useWords } from "../../../ui/vocabulary/use-words.ts";
 import { CompareTable } from "./compare-table.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
-import { Section } from "./section.tsx";
 import { usePhrases } from "./use-phrases.ts";
 import { useTrainingRun } from "./use-training.ts";
 
@@ -57,9 +57,9 @@ function Comparison({ done, latest, earlier }: ComparisonProps) {
         />
       </div>
       {one === other && <Banner tone="info">{phrases.same}</Banner>}
-      <Loaded question={first} failed={loadFailed} bone="h-64">
+      <Loaded question={first} failed={loadFailed} bones={["h-64"]}>
         {({ report: before }) => (
-          <Loaded question={second} failed={loadFailed} bone="h-64">
+          <Loaded question={second} failed={loadFailed} bones={["h-64"]}>
             {({ report: after }) =>
               before !== null && after !== null && <Reports before={before} after={after} />
             }

@@ -4,10 +4,10 @@ import type { ReactNode } from "react";
 import { Link } from "../../../app/navigation.tsx";
 import { useFormats } from "../../../language/formats.ts";
 import { paths } from "../../../app/paths.ts";
+import { Card } from "../../../ui/card.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { buttonLook } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { Card } from "../../../app/model-figures/card.tsx";
 import { Gaps } from "./gaps.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { TargetScale } from "./target-scale.tsx";
@@ -18,7 +18,7 @@ export function DatasetCard({ overview }: { overview: UseQueryResult<TrainingOve
   const phrases = usePhrases();
   return (
     <Card title={phrases.dataset.title}>
-      <Loaded question={overview} failed={phrases.loadFailed} bone="h-72">
+      <Loaded question={overview} failed={phrases.loadFailed} bones={["h-72"]}>
         {({ dataset }) => <Dataset dataset={dataset} />}
       </Loaded>
     </Card>

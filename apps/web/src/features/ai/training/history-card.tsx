@@ -4,11 +4,11 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { Link } from "../../../app/navigation.tsx";
 import { useFormats } from "../../../language/formats.ts";
 import { paths } from "../../../app/paths.ts";
+import { Section } from "../../../ui/card.tsx";
 import { Badge, type BadgeTone } from "../../../ui/badge.tsx";
 import { buttonLook } from "../../../ui/button.tsx";
 import { DataTable, type Column } from "../../../ui/data-table.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
-import { Section } from "./section.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 const tones: Record<TrainingRun["state"], BadgeTone> = {
@@ -29,7 +29,7 @@ export function HistoryCard({ history, shown }: HistoryCardProps) {
   const { history: phrases } = usePhrases();
   return (
     <Section title={phrases.title}>
-      <Loaded question={history} failed={phrases.loadFailed} bone="h-48">
+      <Loaded question={history} failed={phrases.loadFailed} bones={["h-48"]}>
         {(runs) => <Runs runs={runs} shown={shown} />}
       </Loaded>
     </Section>

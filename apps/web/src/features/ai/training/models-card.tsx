@@ -1,16 +1,14 @@
 import type { ModelRegistry, RegisteredModel } from "@elaeis/domain/models/model-schemas";
 import { Undo2 } from "lucide-react";
-import { useState } from "react";
-import { useFailureSentence } from "../../../language/failures/failure-sentence.ts";
 import { useFormats } from "../../../language/formats.ts";
+import { Section } from "../../../ui/card.tsx";
+import { ConfirmButton } from "../../../ui/confirm-button.tsx";
+import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Badge, type BadgeTone } from "../../../ui/badge.tsx";
-import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { DataTable, type Column } from "../../../ui/data-table.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { ModelChanges } from "./model-changes.tsx";
-import { Section } from "./section.tsx";
 import { usePhrases } from "./use-phrases.ts";
 import { useModelChange, useModels } from "./use-training.ts";
 
@@ -22,21 +20,27 @@ const tones: Record<RegisteredModel["state"], BadgeTone> = {
 
 /** Which models there are, which one answers, and the two ways to change that. */
 export function ModelsCard() {
-  const { models: phrases, cancel } = usePhrases();
+  const { models: phrases } = usePhrases();
   const models = useModels();
   const change = useModelChange();
-  const [isAsking, setIsAsking] = useState(false);
+  const rollingBack = useModelChange();
   const { active, previous } = models.data ?? { active: null, previous: null };
-  const rollBack = previous !== null && (
-    <Button variant="outline" onClick={() => setIsAsking(true)}>
-      <Undo2 size={20} aria-hidden />
-      {phrases.rollBack}
-    </Button>
+  const rollBack = active !== null && previous !== null && (
+    <ConfirmButton
+      label={phrases.rollBack}
+      Icon={Undo2}
+      title={phrases.rollBackTitle}
+      confirmLabel={phrases.rollBackConfirm(previous)}
+      failed={phrases.rollBackFailed}
+      onConfirm={() => rollingBack.mutateAsync(null)}
+    >
+      <p className="wrap-anywhere">{phrases.rollBackText(active, previous)}</p>
+    </ConfirmButton>
   );
   return (
-    <Section title={phrases.title} intro={phrases.intro} action={rollBack}>
-      {change.isError && !isAsking && <ChangeFailed error={change.error} />}
-      <Loaded question={models} failed={phrases.loadFailed} bone="h-48">
+    <Section title={phrases.title} intro={phrases.intro} aside={rollBack}>
+      <ActionFailed title={phrases.rollBackFailed} error={change.error} />
+      <Loaded question={models} failed={phrases.loadFailed} bones={["h-48"]}>
         {(registry) => (
           <Registry
             registry={registry}
@@ -45,31 +49,7 @@ export function ModelsCard() {
           />
         )}
       </Loaded>
-      {isAsking && active !== null && previous !== null && (
-        <ConfirmDialog
-          title={phrases.rollBackTitle}
-          confirmLabel={phrases.rollBackConfirm(previous)}
-          cancelLabel={cancel}
-          isBusy={change.isPending}
-          onConfirm={() => change.mutate(null, { onSuccess: () => setIsAsking(false) })}
-          onCancel={() => setIsAsking(false)}
-        >
-          <p className="wrap-anywhere">{phrases.rollBackText(active, previous)}</p>
-          {change.isError && <ChangeFailed error={change.error} />}
-        </ConfirmDialog>
-      )}
     </Section>
-  );
-}
-
-function ChangeFailed({ error }: { error: Error }) {
-  const { models: phrases } = usePhrases();
-  const sentence = useFailureSentence();
-  return (
-    <Banner tone="danger">
-      <strong className="block">{phrases.rollBackFailed}</strong>
-      {sentence(error)}
-    </Banner>
   );
 }
 
@@ -83,9 +63,6 @@ type RegistryProps = {
 function Registry({ registry, ...change }: RegistryProps) {
   const { models: phrases } = usePhrases();
   const columns = useColumns(change);
-  if (registry.models.length === 0) {
-    return <p className="panel p-5 text-muted">{phrases.empty}</p>;
-  }
   return (
     <>
       <DataTable
@@ -93,8 +70,9 @@ function Registry({ registry, ...change }: RegistryProps) {
         columns={columns}
         rows={registry.models}
         rowKey={({ version }) => version}
+        empty={phrases.empty}
       />
-      <ModelChanges changes={registry.changes} />
+      {registry.models.length > 0 && <ModelChanges changes={registry.changes} />}
     </>
   );
 }

@@ -7,7 +7,6 @@ export const en = {
   title: "AI training",
   intro: "The AI learns from your measured fruits, here, on your own machine.",
   loadFailed: "The training could not be read",
-  cancel: "Cancel",
   unknown: "not known",
   aiAway:
     "The AI service does not answer. What it has learned is safe; no training can start until it is back.",

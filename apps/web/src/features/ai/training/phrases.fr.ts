@@ -8,7 +8,6 @@ export const fr = {
   title: "Entraînement de l'IA",
   intro: "L'IA apprend de vos fruits mesurés, ici, sur votre propre machine.",
   loadFailed: "Impossible de lire l'entraînement",
-  cancel: "Annuler",
   unknown: "inconnu",
   aiAway:
     "Le service d'IA ne répond pas. Ce qu'il a appris est en sûreté\u00a0; aucun entraînement ne peut démarrer avant son retour.",

@@ -5,6 +5,7 @@ import { Link } from "../../../app/navigation.tsx";
 import { useFormats } from "../../../language/formats.ts";
 import { useLanguage } from "../../../language/language-provider.tsx";
 import { paths } from "../../../app/paths.ts";
+import { Section } from "../../../ui/card.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { buttonLook } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -13,7 +14,6 @@ import { useWords } from "../../../ui/vocabulary/use-words.ts";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { MetricsTable } from "./metrics-table.tsx";
 import { RunFacts } from "./run-facts.tsx";
-import { Section } from "./section.tsx";
 import { usePhrases } from "./use-phrases.ts";
 import { useTrainingRun } from "./use-training.ts";
 import { ValueReport } from "./value-report.tsx";
@@ -46,12 +46,12 @@ export function ReportSection({ runId, isLatest }: ReportSectionProps) {
       <Section
         title={phrases.report.title}
         intro={<span className="figures">{intro}</span>}
-        action={isLatest ? null : back}
+        aside={isLatest ? null : back}
       >
         {runId === undefined ? (
           <EmptyState drawing="noResult">{phrases.report.empty}</EmptyState>
         ) : (
-          <Loaded question={run} failed={phrases.loadFailed} bone="h-96">
+          <Loaded question={run} failed={phrases.loadFailed} bones={["h-96"]}>
             {(detail) => <RunResult run={detail} />}
           </Loaded>
         )}

@@ -6,12 +6,12 @@ import type {
 } from "@elaeis/domain/training/training-schemas";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { GraduationCap } from "lucide-react";
-import { useFailureSentence } from "../../../language/failures/failure-sentence.ts";
 import { useFormats } from "../../../language/formats.ts";
 import { useLanguage } from "../../../language/language-provider.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { Card } from "../../../app/model-figures/card.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { RunProgress } from "./run-progress.tsx";
 import { usePhrases } from "./use-phrases.ts";
@@ -28,7 +28,7 @@ export function RunCard({ status, dataset }: RunCardProps) {
   const isRunning = Boolean(status.data?.running);
   return (
     <Card title={isRunning ? phrases.run.runningTitle : phrases.run.title}>
-      <Loaded question={status} failed={phrases.loadFailed} bone="h-56">
+      <Loaded question={status} failed={phrases.loadFailed} bones={["h-56"]}>
         {({ running, last }) =>
           running ? <RunProgress run={running} /> : <StartRun last={last} dataset={dataset} />
         }
@@ -44,18 +44,12 @@ type StartRunProps = {
 
 function StartRun({ last, dataset }: StartRunProps) {
   const phrases = usePhrases();
-  const sentence = useFailureSentence();
   const start = useStartTraining();
   const isTooFew = dataset !== undefined && dataset.fruits < leastFruitsToTrain;
   return (
     <div className="grid grid-cols-1 gap-5">
       <p>{phrases.run.idle}</p>
-      {start.isError && (
-        <Banner tone="danger">
-          <strong className="block">{phrases.run.startFailed}</strong>
-          {sentence(start.error)}
-        </Banner>
-      )}
+      <ActionFailed title={phrases.run.startFailed} error={start.error} />
       <Button
         className="min-h-14 text-lg sm:justify-self-start"
         isBusy={start.isPending}

@@ -1,12 +1,8 @@
+import { JobView } from "../../../app/transfers/job-view.tsx";
 import { trainingStages, type TrainingStage } from "@elaeis/domain/training/training";
 import type { TrainingRun } from "@elaeis/domain/training/training-schemas";
-import { Check, CircleStop } from "lucide-react";
-import { useState } from "react";
-import { useFailureSentence } from "../../../language/failures/failure-sentence.ts";
+import { Check } from "lucide-react";
 import { useFormats } from "../../../language/formats.ts";
-import { Banner } from "../../../ui/banner.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { inWords } from "../../../app/model-figures/duration.ts";
@@ -18,10 +14,13 @@ export function RunProgress({ run }: { run: TrainingRun }) {
   const phrases = usePhrases();
   const formats = useFormats();
   const started = formats.dateTime(run.started_at);
-  const [isAsking, setIsAsking] = useState(false);
+  const cancel = useCancelTraining();
   return (
-    <div className="grid grid-cols-1 gap-5">
-      {run.waiting && <Banner tone="warning">{phrases.run.waiting}</Banner>}
+    <JobView
+      words={{ ...phrases.run, cancel: phrases.run.cancelRun }}
+      waits={run.waiting && phrases.run.waiting}
+      onCancel={() => cancel.mutateAsync(run.id)}
+    >
       <Stages run={run} />
       <div className="figures text-muted">
         {!run.waiting && <p className="font-bold text-ink">{etaSentence(run, phrases)}</p>}
@@ -32,15 +31,7 @@ export function RunProgress({ run }: { run: TrainingRun }) {
         </p>
         {run.attempts > 1 && <p>{phrases.run.attempts(run.attempts)}</p>}
       </div>
-      <div className="edge-t flex flex-wrap items-center justify-between gap-3 pt-4">
-        <p className="max-w-prose flex-1 basis-52 text-sm text-muted">{phrases.run.leave}</p>
-        <Button variant="outline" onClick={() => setIsAsking(true)}>
-          <CircleStop size={20} aria-hidden />
-          {phrases.run.cancelRun}
-        </Button>
-      </div>
-      {isAsking && <CancelRun run={run} onClose={() => setIsAsking(false)} />}
-    </div>
+    </JobView>
   );
 }
 
@@ -115,28 +106,4 @@ function etaSentence({ eta_seconds: seconds }: TrainingRun, { run }: Phrases): s
   const { unit, count } = inWords(seconds);
   const sentences = { seconds: run.etaSeconds, minutes: run.etaMinutes, hours: run.etaHours };
   return sentences[unit](count);
-}
-
-function CancelRun({ run, onClose }: { run: TrainingRun; onClose: () => void }) {
-  const phrases = usePhrases();
-  const sentence = useFailureSentence();
-  const cancel = useCancelTraining();
-  return (
-    <ConfirmDialog
-      title={phrases.run.cancelTitle}
-      confirmLabel={phrases.run.cancelConfirm}
-      cancelLabel={phrases.run.cancelKeep}
-      isBusy={cancel.isPending}
-      onConfirm={() => cancel.mutate(run.id, { onSuccess: onClose })}
-      onCancel={onClose}
-    >
-      <p>{phrases.run.cancelText}</p>
-      {cancel.isError && (
-        <Banner tone="danger">
-          <strong className="block">{phrases.run.cancelFailed}</strong>
-          {sentence(cancel.error)}
-        </Banner>
-      )}
-    </ConfirmDialog>
-  );
 }

@@ -1,7 +1,7 @@
 /** What the training screen asks the server, and how often. */
+import { useWhenItGoesOn } from "../../../app/transfers/use-job.ts";
 import type { TrainingStatus } from "@elaeis/domain/training/training-schemas";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
 import { activateModel, fetchModels, modelKeys, rollBackModel } from "../../../api/models.ts";
 import {
   cancelTraining,
@@ -32,15 +32,10 @@ export function useTrainingStatus() {
     queryFn: ({ signal }) => fetchTrainingStatus(signal),
     refetchInterval: ({ state }) => (state.data?.running ? pollRunningMs : pollIdleMs),
   });
-  const running = status.data?.running?.id;
-  const before = useRef(running);
-  useEffect(() => {
-    const hasEnded = before.current !== undefined && before.current !== running;
-    before.current = running;
-    if (!hasEnded) return;
+  useWhenItGoesOn(status.data?.running?.id, () => {
     void queries.invalidateQueries({ queryKey: trainingKeys.all });
     void queries.invalidateQueries({ queryKey: modelKeys.all });
-  }, [running, queries]);
+  });
   return status;
 }
 

@@ -1,11 +1,12 @@
 import { FileArchive } from "lucide-react";
 import { ApiFailure } from "../../../language/failures/failure.ts";
-import { useFailureSentence } from "../../../language/failures/failure-sentence.ts";
 import { useFormats } from "../../../language/formats.ts";
+import { DropZone } from "../../../ui/drop-zone.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Banner } from "../../../ui/banner.tsx";
-import { Button, buttonLook } from "../../../ui/button.tsx";
-import { FileTrigger } from "../../../ui/file-trigger.tsx";
-import { ProgressBar } from "../../../ui/progress-bar.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { ToldProgress } from "../../../ui/progress-bar.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { useBringFile, type Bringing } from "./use-bring-file.ts";
 import { usePhrases } from "./use-phrases.ts";
@@ -15,51 +16,34 @@ export function ChooseFileCard({ onChecked }: { onChecked: (id: string) => void 
   const { choose: phrases } = usePhrases();
   const { bringing, bring, goOn } = useBringFile(onChecked);
   const isBusy = bringing.step === "sending" || bringing.step === "checking";
-  const label = bringing.step === "failed" ? phrases.another : phrases.action;
   return (
-    <section className="panel grid max-w-3xl grid-cols-1 gap-5 p-5 sm:p-6">
-      <div className="flex items-center gap-4">
-        <span className="grid size-12 shrink-0 place-items-center rounded-full bg-wash text-primary">
-          <FileArchive size={24} aria-hidden />
-        </span>
-        <h2 className="text-xl font-bold">{phrases.title}</h2>
-      </div>
-      <p className="max-w-prose text-muted">{phrases.text}</p>
+    <Card title={phrases.title} Icon={FileArchive} intro={phrases.text} className="max-w-3xl">
       <OnItsWay bringing={bringing} onGoOn={goOn} />
       {!isBusy && (
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <FileTrigger
-            label={label}
-            accept=".zip,application/zip"
-            className={buttonLook(bringing.step === "failed" ? "outline" : "primary")}
-            onFiles={([file]) => file && bring(file)}
-          >
-            <FileArchive size={20} aria-hidden />
-            {label}
-          </FileTrigger>
+        <DropZone
+          label={bringing.step === "failed" ? phrases.another : phrases.action}
+          Icon={FileArchive}
+          accept=".zip,application/zip"
+          isSecond={bringing.step === "failed"}
+          onFile={bring}
+        >
           <p className="text-sm text-muted">{phrases.limit}</p>
-        </div>
+        </DropZone>
       )}
-    </section>
+    </Card>
   );
 }
 
 function OnItsWay({ bringing, onGoOn }: { bringing: Bringing; onGoOn: () => void }) {
   const { choose: phrases } = usePhrases();
   const { megabytes } = useFormats();
-  const sentence = useFailureSentence();
   if (bringing.step === "tooLarge") return <Banner tone="danger">{phrases.tooLarge}</Banner>;
   if (bringing.step === "sending") {
     const said = phrases.sending(
       megabytes(bringing.share * bringing.bytes),
       megabytes(bringing.bytes),
     );
-    return (
-      <div className="grid gap-2">
-        <p className="figures font-bold">{said}</p>
-        <ProgressBar label={said} share={bringing.share} />
-      </div>
-    );
+    return <ToldProgress said={said} share={bringing.share} />;
   }
   if (bringing.step === "checking") {
     return (
@@ -71,12 +55,7 @@ function OnItsWay({ bringing, onGoOn }: { bringing: Bringing; onGoOn: () => void
   }
   if (bringing.step !== "failed") return null;
   const action = mayGoOn(bringing.error) && <Button onClick={onGoOn}>{phrases.goOn}</Button>;
-  return (
-    <Banner tone="danger" action={action}>
-      <strong className="block">{phrases.failed}</strong>
-      {sentence(bringing.error)}
-    </Banner>
-  );
+  return <ActionFailed title={phrases.failed} error={bringing.error} action={action} />;
 }
 
 /** What the server has found wrong with the file stays wrong. */

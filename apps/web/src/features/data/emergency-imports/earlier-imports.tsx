@@ -2,6 +2,7 @@ import type { EmergencyImportSummary } from "@elaeis/domain/emergency-imports/em
 import { useFormats } from "../../../language/formats.ts";
 import { Link } from "../../../app/navigation.tsx";
 import { paths } from "../../../app/paths.ts";
+import { Section } from "../../../ui/card.tsx";
 import { buttonLook } from "../../../ui/button.tsx";
 import { DataTable, type Column } from "../../../ui/data-table.tsx";
 import { ImportState } from "./import-state.tsx";
@@ -13,22 +14,21 @@ import { useEmergencyImports } from "./use-emergency-imports.ts";
 export function EarlierImports() {
   const phrases = usePhrases();
   const asked = useEmergencyImports();
-  return (
-    <section className="grid grid-cols-1 gap-4 pt-4">
-      <h2 className="text-2xl font-bold">{phrases.history.title}</h2>
-      <Loaded question={asked} failed={phrases.loadFailed} bone="h-48">
-        {(imports) => <Imports imports={imports} />}
-      </Loaded>
-    </section>
-  );
-}
-
-function Imports({ imports }: { imports: readonly EmergencyImportSummary[] }) {
-  const { history: phrases } = usePhrases();
   const columns = useColumns();
-  if (imports.length === 0) return <p className="panel p-5 text-muted">{phrases.none}</p>;
   return (
-    <DataTable caption={phrases.title} columns={columns} rows={imports} rowKey={({ id }) => id} />
+    <Section title={phrases.history.title}>
+      <Loaded question={asked} failed={phrases.loadFailed} bones={["h-48"]}>
+        {(imports) => (
+          <DataTable
+            caption={phrases.history.title}
+            columns={columns}
+            rows={imports}
+            rowKey={({ id }) => id}
+            empty={phrases.history.none}
+          />
+        )}
+      </Loaded>
+    </Section>
   );
 }
 

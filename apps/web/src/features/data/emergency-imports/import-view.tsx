@@ -1,16 +1,16 @@
 import type { EmergencyImport } from "@elaeis/domain/emergency-imports/emergency-import-schemas";
 import { Download, Trash2, Upload } from "lucide-react";
-import { useState } from "react";
-import { useFailureSentence } from "../../../language/failures/failure-sentence.ts";
 import { useFormats } from "../../../language/formats.ts";
 import { useLanguage } from "../../../language/language-provider.tsx";
 import { Link } from "../../../app/navigation.tsx";
 import { paths } from "../../../app/paths.ts";
 import { emergencyImportKeys } from "../../../api/emergency-imports.ts";
 import { TransferProgress } from "../../../app/transfers/transfer-progress.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { ConfirmButton } from "../../../ui/confirm-button.tsx";
+import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button, buttonLook } from "../../../ui/button.tsx";
-import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { useWords } from "../../../ui/vocabulary/use-words.ts";
 import { ImportItems } from "./import-items.tsx";
 import { ImportState } from "./import-state.tsx";
@@ -27,7 +27,7 @@ export function ImportView({ id, onDiscarded }: ImportViewProps) {
   const asked = useEmergencyImport(id);
   return (
     <div className="grid grid-cols-1 gap-6">
-      <Loaded question={asked} failed={phrases.loadFailed} bone="h-48">
+      <Loaded question={asked} failed={phrases.loadFailed} bones={["h-48"]}>
         {(found) => (
           <>
             <Summary found={found} onDiscarded={onDiscarded} />
@@ -58,11 +58,7 @@ function Summary({ found, onDiscarded }: { found: EmergencyImport; onDiscarded: 
   const { dateTime, megabytes } = useFormats();
   const by = found.requested_by ?? phrases.somebody;
   return (
-    <section className="panel grid max-w-3xl grid-cols-1 gap-5 p-5 sm:p-6">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h2 className="min-w-0 text-xl font-bold break-all">{found.file_name}</h2>
-        <ImportState found={found} />
-      </div>
+    <Card title={found.file_name} aside={<ImportState found={found} />} className="max-w-3xl">
       <div className="figures text-muted">
         <p>{phrases.facts(found.fruits, megabytes(found.file_size))}</p>
         <p>{phrases.broughtBy(by, dateTime(found.created_at))}</p>
@@ -71,7 +67,7 @@ function Summary({ found, onDiscarded }: { found: EmergencyImport; onDiscarded: 
       {found.state === "checked" && <Decide found={found} onDiscarded={onDiscarded} />}
       {found.state === "importing" && <UnderWay found={found} />}
       {found.state === "done" && <Done found={found} />}
-    </section>
+    </Card>
   );
 }
 
@@ -84,7 +80,7 @@ function Decide({ found, onDiscarded }: { found: EmergencyImport; onDiscarded: (
   return (
     <div className="grid grid-cols-1 gap-5">
       <p className="max-w-prose">{coming > 0 ? phrases.dryRunText : phrases.nothingToDo}</p>
-      {run.isError && <Failed error={run.error} />}
+      <ActionFailed title={phrases.actionFailed} error={run.error} />
       <div className="flex flex-wrap gap-3">
         {coming > 0 && (
           <Button isBusy={run.isPending} onClick={() => run.mutate()}>
@@ -101,29 +97,16 @@ function Decide({ found, onDiscarded }: { found: EmergencyImport; onDiscarded: (
 function Discard({ id, onDiscarded }: { id: string; onDiscarded: () => void }) {
   const phrases = usePhrases();
   const discard = useDiscardImport(id, onDiscarded);
-  const [isAsking, setIsAsking] = useState(false);
   return (
-    <>
-      <Button variant="outline" onClick={() => setIsAsking(true)}>
-        <Trash2 size={20} aria-hidden />
-        {phrases.discard}
-      </Button>
-      {isAsking && (
-        <ConfirmDialog
-          title={phrases.discardTitle}
-          confirmLabel={phrases.discard}
-          cancelLabel={phrases.cancel}
-          isBusy={discard.isPending}
-          onConfirm={() => discard.mutate()}
-          onCancel={() => setIsAsking(false)}
-        >
-          <div className="grid gap-3">
-            <p>{phrases.discardText}</p>
-            {discard.isError && <Failed error={discard.error} />}
-          </div>
-        </ConfirmDialog>
-      )}
-    </>
+    <ConfirmButton
+      label={phrases.discard}
+      Icon={Trash2}
+      title={phrases.discardTitle}
+      failed={phrases.actionFailed}
+      onConfirm={() => discard.mutateAsync()}
+    >
+      {phrases.discardText}
+    </ConfirmButton>
   );
 }
 
@@ -161,17 +144,6 @@ function Done({ found }: { found: EmergencyImport }) {
         {phrases.report}
       </Button>
     </div>
-  );
-}
-
-function Failed({ error }: { error: unknown }) {
-  const phrases = usePhrases();
-  const sentence = useFailureSentence();
-  return (
-    <Banner tone="danger">
-      <strong className="block">{phrases.actionFailed}</strong>
-      {sentence(error)}
-    </Banner>
   );
 }
 

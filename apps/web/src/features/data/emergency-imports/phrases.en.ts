@@ -39,7 +39,6 @@ export const en = {
   discard: "Give up this file",
   discardTitle: "Give up this file?",
   discardText: "It is deleted from the server. Fruits that are there already stay.",
-  cancel: "Cancel",
   progress: (done: number, all: number) => `${done} of ${fruits(all)}`,
   cancelText: "Fruits that were imported by then stay. You can start again for the rest.",
   actionFailed: "This could not be done",

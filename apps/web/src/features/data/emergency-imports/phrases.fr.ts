@@ -41,7 +41,6 @@ export const fr = {
   discard: "Abandonner ce fichier",
   discardTitle: "Abandonner ce fichier\u00a0?",
   discardText: "Il est effacé du serveur. Les fruits qui y sont déjà restent.",
-  cancel: "Annuler",
   progress: (done, all) => `${done} sur ${fruits(all)}`,
   cancelText: "Les fruits déjà importés restent. Vous pourrez relancer l'import pour le reste.",
   actionFailed: "Cela n'a pas pu être fait",

@@ -1,7 +1,7 @@
 /** What the screen asks the server. */
+import { useWhenItGoesOn } from "../../../app/transfers/use-job.ts";
 import type { EmergencyImport } from "@elaeis/domain/emergency-imports/emergency-import-schemas";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
 import { fruitKeys } from "../../../api/fruits.ts";
 import {
   discardEmergencyImport,
@@ -26,12 +26,11 @@ export function useEmergencyImport(id: string) {
     queryFn: ({ signal }) => fetchEmergencyImport(id, signal),
   });
   const state = asked.data?.state;
-  const before = useRef(state);
-  useEffect(() => {
-    const hasEnded = before.current === "importing" && state === "done";
-    before.current = state;
-    if (hasEnded) void queries.invalidateQueries({ queryKey: fruitKeys.all });
-  }, [state, queries]);
+  useWhenItGoesOn(state, (before) => {
+    if (before === "importing" && state === "done") {
+      void queries.invalidateQueries({ queryKey: fruitKeys.all });
+    }
+  });
   return asked;
 }
 

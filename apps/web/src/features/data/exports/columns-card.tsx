@@ -4,8 +4,8 @@ import {
   usualColumns,
   type ExportColumn,
 } from "@elaeis/domain/exports/export-columns";
+import { Card } from "../../../ui/card.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { Card } from "../../../app/model-figures/card.tsx";
 import { CheckRow, Folded } from "./check-list.tsx";
 import type { Draft } from "./draft-address.ts";
 import { usePhrases } from "./use-phrases.ts";
@@ -26,7 +26,7 @@ export function ColumnsCard({ draft, onChange }: ColumnsCardProps) {
     <Card
       title={phrases.question}
       intro={draft.format === "ml" ? phrases.alwaysIn : undefined}
-      action={
+      aside={
         <div className="flex flex-wrap gap-3">
           <Button variant="outline" onClick={() => onChange({ columns: usualColumns })}>
             {phrases.usual}

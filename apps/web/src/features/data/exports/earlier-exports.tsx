@@ -1,6 +1,7 @@
 import type { DatasetExport } from "@elaeis/domain/exports/export-schemas";
 import { adminPaths } from "../../../app/admin-paths.ts";
 import { useFormats } from "../../../language/formats.ts";
+import { Section } from "../../../ui/card.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { Link } from "../../../app/navigation.tsx";
 import { buttonLook } from "../../../ui/button.tsx";
@@ -14,22 +15,21 @@ import { sizeInWords } from "./words.ts";
 export function EarlierExports() {
   const phrases = usePhrases();
   const asked = useExports();
-  return (
-    <section className="grid grid-cols-1 gap-4 pt-4">
-      <h2 className="text-2xl font-bold">{phrases.history.title}</h2>
-      <Loaded question={asked} failed={phrases.loadFailed}>
-        {(exports) => <Exports exports={exports} />}
-      </Loaded>
-    </section>
-  );
-}
-
-function Exports({ exports }: { exports: readonly DatasetExport[] }) {
-  const { history: phrases } = usePhrases();
   const columns = useColumns();
-  if (exports.length === 0) return <p className="panel p-5 text-muted">{phrases.none}</p>;
   return (
-    <DataTable caption={phrases.title} columns={columns} rows={exports} rowKey={({ id }) => id} />
+    <Section title={phrases.history.title}>
+      <Loaded question={asked} failed={phrases.loadFailed}>
+        {(exports) => (
+          <DataTable
+            caption={phrases.history.title}
+            columns={columns}
+            rows={exports}
+            rowKey={({ id }) => id}
+            empty={phrases.history.none}
+          />
+        )}
+      </Loaded>
+    </Section>
   );
 }
 

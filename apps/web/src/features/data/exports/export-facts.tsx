@@ -1,8 +1,8 @@
 import { isExportColumn } from "@elaeis/domain/exports/export-columns";
 import type { DatasetExport } from "@elaeis/domain/exports/export-schemas";
-import type { ReactNode } from "react";
+import { StackedFact } from "../../../ui/facts.tsx";
+import { Card } from "../../../ui/card.tsx";
 import { useFormats } from "../../../language/formats.ts";
-import { Card } from "../../../app/model-figures/card.tsx";
 import { usePhrases, type Phrases } from "./use-phrases.ts";
 import { formatsWithColumns, sizeInWords, sourceInWords } from "./words.ts";
 
@@ -21,39 +21,38 @@ export function ExportFacts({ found }: { found: DatasetExport }) {
   return (
     <Card title={view.holds}>
       <dl className="grid grid-cols-1 gap-4">
-        {contents.length > 0 && <Fact term={view.holds}>{contents.join(" · ")}</Fact>}
+        {contents.length > 0 && (
+          <StackedFact look="text" term={view.holds}>
+            {contents.join(" · ")}
+          </StackedFact>
+        )}
         {found.report?.splits && (
-          <Fact term={view.splits}>
+          <StackedFact look="text" term={view.splits}>
             {(["train", "validation", "test"] as const)
               .map((split) => `${view.splitNames[split]} ${found.report?.splits?.[split]}`)
               .join(" · ")}
-          </Fact>
+          </StackedFact>
         )}
         {found.producer && (
-          <Fact term={phrases.options.producer}>
+          <StackedFact look="text" term={phrases.options.producer}>
             {`${found.producer.name} · ${found.producer.country} · ${formats.number(found.producer.area_ha, 2)} ha`}
-          </Fact>
+          </StackedFact>
         )}
-        <Fact term={view.chosenFilters}>{filtersInWords(found, phrases, formats.dateTime)}</Fact>
+        <StackedFact look="text" term={view.chosenFilters}>
+          {filtersInWords(found, phrases, formats.dateTime)}
+        </StackedFact>
         {formatsWithColumns.has(found.format) && (
-          <Fact term={view.chosenColumns}>{columns.join(", ")}</Fact>
+          <StackedFact look="text" term={view.chosenColumns}>
+            {columns.join(", ")}
+          </StackedFact>
         )}
         {sha256 !== null && (
-          <Fact term={view.sha}>
+          <StackedFact look="text" term={view.sha}>
             <code className="break-all">{sha256}</code>
-          </Fact>
+          </StackedFact>
         )}
       </dl>
     </Card>
-  );
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-sm text-muted">{term}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
-    </div>
   );
 }
 

@@ -1,17 +1,16 @@
 import type { DatasetExport } from "@elaeis/domain/exports/export-schemas";
 import { Download, RotateCcw, Trash2 } from "lucide-react";
-import { useState } from "react";
 import { adminPaths } from "../../../app/admin-paths.ts";
 import { exportFileAddress, exportKeys } from "../../../api/exports.ts";
-import { useFailureSentence } from "../../../language/failures/failure-sentence.ts";
 import { useFormats } from "../../../language/formats.ts";
 import { useLanguage } from "../../../language/language-provider.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { ConfirmButton } from "../../../ui/confirm-button.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { Link } from "../../../app/navigation.tsx";
 import { TransferProgress } from "../../../app/transfers/transfer-progress.tsx";
 import { Banner } from "../../../ui/banner.tsx";
-import { Button, buttonLook } from "../../../ui/button.tsx";
-import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { buttonLook } from "../../../ui/button.tsx";
 import { addressOf, draftOf } from "./draft-address.ts";
 import { ExportFacts } from "./export-facts.tsx";
 import { ExportState } from "./export-state.tsx";
@@ -42,13 +41,15 @@ function Summary({ found }: { found: DatasetExport }) {
   const { dateTime } = useFormats();
   const { view } = phrases;
   return (
-    <section className="panel grid max-w-3xl grid-cols-1 gap-5 p-5 sm:p-6">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h2 className="min-w-0 text-xl font-bold">
-          {view.version(found.number)} – {phrases.format.names[found.format]}
-        </h2>
-        <ExportState found={found} />
-      </div>
+    <Card
+      title={
+        <>
+          {view.version(found.number)}–{phrases.format.names[found.format]}
+        </>
+      }
+      aside={<ExportState found={found} />}
+      className="max-w-3xl"
+    >
       <p className="wrap-anywhere text-muted">
         {view.by(found.requested_by ?? view.somebody, dateTime(found.created_at))}
       </p>
@@ -68,7 +69,7 @@ function Summary({ found }: { found: DatasetExport }) {
           {view.again}
         </Link>
       )}
-    </section>
+    </Card>
   );
 }
 
@@ -104,41 +105,18 @@ function Ready({ found }: { found: DatasetExport }) {
 }
 
 function Discard({ id }: { id: string }) {
-  const { view } = usePhrases();
-  const [isAsking, setIsAsking] = useState(false);
-  const discard = useDiscardExport(id, () => setIsAsking(false));
+  const { view, actionFailed } = usePhrases();
+  const discard = useDiscardExport(id);
   return (
-    <>
-      <Button variant="outline" onClick={() => setIsAsking(true)}>
-        <Trash2 size={20} aria-hidden />
-        {view.remove}
-      </Button>
-      {isAsking && (
-        <ConfirmDialog
-          title={view.removeTitle}
-          confirmLabel={view.remove}
-          cancelLabel={view.keep}
-          isBusy={discard.isPending}
-          onConfirm={() => discard.mutate()}
-          onCancel={() => setIsAsking(false)}
-        >
-          <div className="grid gap-3">
-            <p>{view.removeText}</p>
-            {discard.isError && <Failed error={discard.error} />}
-          </div>
-        </ConfirmDialog>
-      )}
-    </>
-  );
-}
-
-function Failed({ error }: { error: unknown }) {
-  const phrases = usePhrases();
-  const sentence = useFailureSentence();
-  return (
-    <Banner tone="danger">
-      <strong className="block">{phrases.actionFailed}</strong>
-      {sentence(error)}
-    </Banner>
+    <ConfirmButton
+      label={view.remove}
+      Icon={Trash2}
+      title={view.removeTitle}
+      cancelLabel={view.keep}
+      failed={actionFailed}
+      onConfirm={() => discard.mutateAsync()}
+    >
+      {view.removeText}
+    </ConfirmButton>
   );
 }

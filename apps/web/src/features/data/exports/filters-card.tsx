@@ -1,10 +1,11 @@
 import type { ExportChoices } from "@elaeis/domain/exports/export-schemas";
 import { useFormats } from "../../../language/formats.ts";
+import { ChoiceField } from "../../../ui/choice-field.tsx";
+import { Card } from "../../../ui/card.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { CheckField } from "../../../ui/check-field.tsx";
-import { SelectField, TextField } from "../../../ui/field.tsx";
+import { TextField } from "../../../ui/field.tsx";
 import { useTextToTell } from "../../../ui/text-to-tell.ts";
-import { Card } from "../../../app/model-figures/card.tsx";
 import { CheckList } from "./check-list.tsx";
 import type { Draft } from "./draft-address.ts";
 import { useExportChoices } from "./use-exports.ts";
@@ -126,20 +127,13 @@ function Choice<Value extends string>({
   onValue,
 }: ChoiceProps<Value>) {
   return (
-    <SelectField
+    <ChoiceField
       label={label}
       value={value}
-      onChange={(event) => {
-        const chosen = values.find((one) => one === event.target.value);
-        if (chosen !== undefined) onValue(chosen);
-      }}
-    >
-      {values.map((one) => (
-        <option key={one} value={one}>
-          {words[one]}
-        </option>
-      ))}
-    </SelectField>
+      choices={values}
+      wordOf={(one) => words[one]}
+      onChoose={(chosen) => onValue(chosen)}
+    />
   );
 }
 

@@ -5,9 +5,10 @@ import {
   type ExportRequest,
 } from "@elaeis/domain/exports/export-schemas";
 import { useLanguage } from "../../../language/language-provider.tsx";
+import { ChoiceField } from "../../../ui/choice-field.tsx";
+import { Card } from "../../../ui/card.tsx";
 import { DecimalField } from "../../../ui/decimal-field.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
-import { Card } from "../../../app/model-figures/card.tsx";
 import type { Draft } from "./draft-address.ts";
 import { areaOf } from "./producer-area.ts";
 import { usePhrases } from "./use-phrases.ts";
@@ -48,22 +49,15 @@ function Convention({ draft, onDraft }: OptionsCardProps) {
   const { options: phrases } = usePhrases();
   const conventions = draft.format === "xlsx" ? phrases.workbookConventions : phrases.conventions;
   return (
-    <SelectField
+    <ChoiceField
       className="max-w-xl"
       label={phrases.convention}
       hint={draft.format === "photos" ? undefined : phrases.utc}
       value={draft.convention}
-      onChange={(event) => {
-        const convention = exportConventions.find((one) => one === event.target.value);
-        if (convention !== undefined) onDraft({ convention });
-      }}
-    >
-      {exportConventions.map((one) => (
-        <option key={one} value={one}>
-          {conventions[one]}
-        </option>
-      ))}
-    </SelectField>
+      choices={exportConventions}
+      wordOf={(one) => conventions[one]}
+      onChoose={(convention) => onDraft({ convention })}
+    />
   );
 }
 

@@ -3,6 +3,7 @@ import type { UseMutationResult } from "@tanstack/react-query";
 import { PackageCheck } from "lucide-react";
 import { useFailureSentence } from "../../../language/failures/failure-sentence.ts";
 import { useFormats } from "../../../language/formats.ts";
+import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { filtersOf, type Draft } from "./draft-address.ts";
@@ -53,12 +54,7 @@ export function SummaryCard({ draft, prepare }: SummaryCardProps) {
           {sentence(error)}
         </Banner>
       )}
-      {prepare.isError && (
-        <Banner tone="danger">
-          <strong className="block">{phrases.actionFailed}</strong>
-          {sentence(prepare.error)}
-        </Banner>
-      )}
+      <ActionFailed title={phrases.actionFailed} error={prepare.error} />
     </section>
   );
 }

@@ -58,13 +58,10 @@ export function usePrepareExport(onBegun: (id: string) => void) {
   });
 }
 
-export function useDiscardExport(id: string, onDiscarded: () => void) {
+export function useDiscardExport(id: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: () => discardExport(id),
-    onSuccess: async () => {
-      onDiscarded();
-      await queries.invalidateQueries({ queryKey: exportKeys.all });
-    },
+    onSuccess: () => queries.invalidateQueries({ queryKey: exportKeys.all }),
   });
 }

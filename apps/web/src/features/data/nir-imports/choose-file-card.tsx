@@ -1,12 +1,12 @@
 import { AudioWaveform, FileJson } from "lucide-react";
-import { useState, type ReactNode } from "react";
 import { ApiFailure } from "../../../language/failures/failure.ts";
-import { useFailureSentence } from "../../../language/failures/failure-sentence.ts";
 import { useFormats } from "../../../language/formats.ts";
+import { DropZone } from "../../../ui/drop-zone.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Banner } from "../../../ui/banner.tsx";
-import { Button, buttonLook } from "../../../ui/button.tsx";
-import { FileTrigger } from "../../../ui/file-trigger.tsx";
-import { ProgressBar } from "../../../ui/progress-bar.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { ToldProgress } from "../../../ui/progress-bar.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import type { NirFile } from "./use-nir-file.ts";
 import { usePhrases } from "./use-phrases.ts";
@@ -16,64 +16,26 @@ export function ChooseFileCard({ state, choose, again }: NirFile) {
   const { choose: phrases } = usePhrases();
   const isBusy = state.step === "sending" || state.step === "looking";
   const isFirst = state.step === "idle";
-  const label = isFirst ? phrases.action : phrases.another;
   return (
-    <section className="panel grid max-w-3xl grid-cols-1 gap-5 p-5 sm:p-6">
-      <div className="flex items-center gap-4">
-        <span className="grid size-12 shrink-0 place-items-center rounded-full bg-wash text-primary">
-          <AudioWaveform size={24} aria-hidden />
-        </span>
-        <div>
-          <h2 className="text-xl font-bold">{phrases.title}</h2>
-          <p className="text-muted">{phrases.text}</p>
-        </div>
-      </div>
+    <Card Icon={AudioWaveform} title={phrases.title} intro={phrases.text} className="max-w-3xl">
       <OnItsWay state={state} again={again} />
       {!isBusy && (
-        <DropZone onFile={choose}>
-          <p className="text-muted max-sm:hidden">{phrases.drop}</p>
-          <FileTrigger
-            label={label}
-            accept=".json,application/json"
-            className={buttonLook(isFirst ? "primary" : "outline")}
-            onFiles={([file]) => file && choose(file)}
-          >
-            <FileJson size={20} aria-hidden />
-            {label}
-          </FileTrigger>
-        </DropZone>
+        <DropZone
+          label={isFirst ? phrases.action : phrases.another}
+          Icon={FileJson}
+          accept=".json,application/json"
+          isSecond={!isFirst}
+          lead={phrases.drop}
+          onFile={choose}
+        />
       )}
-    </section>
-  );
-}
-
-function DropZone({ onFile, children }: { onFile: (file: File) => void; children: ReactNode }) {
-  const [isOver, setIsOver] = useState(false);
-  return (
-    // For a mouse only: the button in it is what everybody else uses.
-    <div
-      className={`flex flex-wrap items-center justify-center gap-x-4 gap-y-2 rounded-md border-2 border-dashed p-5 ${isOver ? "border-primary bg-wash" : "border-line"}`}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setIsOver(false);
-        const [file] = event.dataTransfer.files;
-        if (file !== undefined) onFile(file);
-      }}
-    >
-      {children}
-    </div>
+    </Card>
   );
 }
 
 function OnItsWay({ state, again }: Pick<NirFile, "state" | "again">) {
   const { choose: phrases } = usePhrases();
   const { megabytes } = useFormats();
-  const sentence = useFailureSentence();
   switch (state.step) {
     case "notJson":
       return <Banner tone="danger">{phrases.onlyJson}</Banner>;
@@ -81,12 +43,7 @@ function OnItsWay({ state, again }: Pick<NirFile, "state" | "again">) {
       return <Banner tone="danger">{phrases.tooLarge}</Banner>;
     case "sending": {
       const said = phrases.sending(megabytes(state.share * state.bytes), megabytes(state.bytes));
-      return (
-        <div className="grid gap-2">
-          <p className="figures font-bold">{said}</p>
-          <ProgressBar label={said} share={state.share} />
-        </div>
-      );
+      return <ToldProgress said={said} share={state.share} />;
     }
     case "looking":
       return (
@@ -97,12 +54,7 @@ function OnItsWay({ state, again }: Pick<NirFile, "state" | "again">) {
       );
     case "failed": {
       const action = mayHelp(state.error) && <Button onClick={again}>{phrases.again}</Button>;
-      return (
-        <Banner tone="danger" action={action}>
-          <strong className="block">{phrases.failed}</strong>
-          {sentence(state.error)}
-        </Banner>
-      );
+      return <ActionFailed title={phrases.failed} error={state.error} action={action} />;
     }
     case "idle":
     case "ready":

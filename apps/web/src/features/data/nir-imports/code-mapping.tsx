@@ -1,6 +1,7 @@
 import { nirFields, type NirField } from "@elaeis/domain/fruits/fruit";
 import type { NirPreview } from "@elaeis/domain/nir-imports/nir-import-schemas";
 import { useFormats } from "../../../language/formats.ts";
+import { Card } from "../../../ui/card.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { SelectField } from "../../../ui/field.tsx";
@@ -28,9 +29,7 @@ export function CodeMapping({ params, confirmed, onChange }: CodeMappingProps) {
     onChange(next);
   };
   return (
-    <section className="panel grid grid-cols-1 gap-4 p-5 sm:p-6">
-      <h2 className="text-xl font-bold">{phrases.title}</h2>
-      <p className="max-w-prose text-muted">{phrases.text}</p>
+    <Card title={phrases.title} intro={phrases.text}>
       <ul className="divide-hair grid grid-cols-1 divide-y">
         {params.map((param) => (
           <li key={param.code} className="flex flex-wrap items-center gap-x-6 gap-y-3 py-3">
@@ -45,7 +44,7 @@ export function CodeMapping({ params, confirmed, onChange }: CodeMappingProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }
 

@@ -3,6 +3,8 @@ import { adminPaths } from "../../../app/admin-paths.ts";
 import { useFormats } from "../../../language/formats.ts";
 import { useLanguage } from "../../../language/language-provider.tsx";
 import { Link } from "../../../app/navigation.tsx";
+import { StackedFact } from "../../../ui/facts.tsx";
+import { Card } from "../../../ui/card.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { buttonLook } from "../../../ui/button.tsx";
 import { usePhrases } from "./use-phrases.ts";
@@ -20,16 +22,20 @@ export function FileFacts({ preview }: { preview: NirPreview }) {
     [phrases.size, phrases.megabytes(megabytes(preview.file_size))],
   ];
   return (
-    <section className="panel grid grid-cols-1 gap-5 p-5 sm:p-6">
-      <div>
-        <h2 className="text-xl font-bold">{phrases.title}</h2>
-        <p className="text-muted wrap-anywhere">{preview.file_name}</p>
-      </div>
+    <Card title={phrases.title} intro={<p className="wrap-anywhere">{preview.file_name}</p>}>
       <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
-        <Figure name={phrases.samples} value={count(preview.samples)} />
-        <Figure name={phrases.importable} value={count(preview.importable)} />
-        <Figure name={phrases.alreadyThere} value={count(preview.already_there)} />
-        <Figure name={phrases.outliers} value={count(preview.outliers)} />
+        <StackedFact term={phrases.samples} look="figure">
+          {count(preview.samples)}
+        </StackedFact>
+        <StackedFact term={phrases.importable} look="figure">
+          {count(preview.importable)}
+        </StackedFact>
+        <StackedFact term={phrases.alreadyThere} look="figure">
+          {count(preview.already_there)}
+        </StackedFact>
+        <StackedFact term={phrases.outliers} look="figure">
+          {count(preview.outliers)}
+        </StackedFact>
       </dl>
       <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
         {facts.map(
@@ -66,15 +72,6 @@ export function FileFacts({ preview }: { preview: NirPreview }) {
           </ul>
         </Banner>
       )}
-    </section>
-  );
-}
-
-export function Figure({ name, value }: { name: string; value: string }) {
-  return (
-    <div className="flex flex-col-reverse justify-end">
-      <dt className="text-sm text-muted">{name}</dt>
-      <dd className="figures text-2xl font-bold">{value}</dd>
-    </div>
+    </Card>
   );
 }

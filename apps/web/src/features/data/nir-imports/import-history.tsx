@@ -1,6 +1,7 @@
 import type { NirImport } from "@elaeis/domain/nir-imports/nir-import-schemas";
 import { adminPaths } from "../../../app/admin-paths.ts";
 import { useFormats } from "../../../language/formats.ts";
+import { Section } from "../../../ui/card.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { Link } from "../../../app/navigation.tsx";
 import { buttonLook } from "../../../ui/button.tsx";
@@ -13,22 +14,21 @@ import { usePhrases } from "./use-phrases.ts";
 export function ImportHistory() {
   const { history: phrases } = usePhrases();
   const asked = useNirImports();
-  return (
-    <section className="grid grid-cols-1 gap-4 pt-4">
-      <h2 className="text-2xl font-bold">{phrases.title}</h2>
-      <Loaded question={asked} failed={phrases.loadFailed}>
-        {(imports) => <Imports imports={imports} />}
-      </Loaded>
-    </section>
-  );
-}
-
-function Imports({ imports }: { imports: readonly NirImport[] }) {
-  const { history: phrases } = usePhrases();
   const columns = useColumns();
-  if (imports.length === 0) return <p className="panel p-5 text-muted">{phrases.none}</p>;
   return (
-    <DataTable caption={phrases.title} columns={columns} rows={imports} rowKey={({ id }) => id} />
+    <Section title={phrases.title}>
+      <Loaded question={asked} failed={phrases.loadFailed}>
+        {(imports) => (
+          <DataTable
+            caption={phrases.title}
+            columns={columns}
+            rows={imports}
+            rowKey={({ id }) => id}
+            empty={phrases.none}
+          />
+        )}
+      </Loaded>
+    </Section>
   );
 }
 

@@ -3,6 +3,8 @@ import { Leaf } from "lucide-react";
 import { adminPaths } from "../../../app/admin-paths.ts";
 import { useFormats } from "../../../language/formats.ts";
 import { useLanguage } from "../../../language/language-provider.tsx";
+import { StackedFact } from "../../../ui/facts.tsx";
+import { Card } from "../../../ui/card.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { Link } from "../../../app/navigation.tsx";
 import { paths } from "../../../app/paths.ts";
@@ -10,7 +12,6 @@ import { nirImportKeys } from "../../../api/nir-imports.ts";
 import { TransferProgress } from "../../../app/transfers/transfer-progress.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { buttonLook } from "../../../ui/button.tsx";
-import { Figure } from "./file-facts.tsx";
 import { ImportState, isNothingNew } from "./import-state.tsx";
 import { useNirImport } from "./use-nir-imports.ts";
 import { usePhrases } from "./use-phrases.ts";
@@ -43,11 +44,7 @@ function Summary({ found }: { found: NirImport }) {
   const took =
     found.duration_ms === null ? "" : `, ${phrases.took(number(found.duration_ms / 1000, 1))}`;
   return (
-    <section className="panel grid max-w-4xl grid-cols-1 gap-5 p-5 sm:p-6">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h2 className="min-w-0 text-xl font-bold wrap-anywhere">{found.batch_name}</h2>
-        <ImportState found={found} />
-      </div>
+    <Card title={found.batch_name} aside={<ImportState found={found} />} className="max-w-4xl">
       <div className="figures text-muted">
         <p className="wrap-anywhere">{found.file_name}</p>
         <p>{phrases.for(found.recipient ?? somebody)}</p>
@@ -58,11 +55,21 @@ function Summary({ found }: { found: NirImport }) {
       </div>
       {found.status === "processing" ? <UnderWay found={found} /> : <Ended found={found} />}
       <dl className="grid grid-cols-2 gap-4 sm:grid-cols-5">
-        <Figure name={phrases.imported} value={count(found.imported)} />
-        <Figure name={phrases.updated} value={count(found.updated)} />
-        <Figure name={phrases.skipped} value={count(found.skipped)} />
-        <Figure name={phrases.refused} value={count(found.refused)} />
-        <Figure name={phrases.missing} value={count(found.missing)} />
+        <StackedFact term={phrases.imported} look="figure">
+          {count(found.imported)}
+        </StackedFact>
+        <StackedFact term={phrases.updated} look="figure">
+          {count(found.updated)}
+        </StackedFact>
+        <StackedFact term={phrases.skipped} look="figure">
+          {count(found.skipped)}
+        </StackedFact>
+        <StackedFact term={phrases.refused} look="figure">
+          {count(found.refused)}
+        </StackedFact>
+        <StackedFact term={phrases.missing} look="figure">
+          {count(found.missing)}
+        </StackedFact>
       </dl>
       {found.imported > 0 && (
         <Link to={paths.fruits("admin")} className={`${buttonLook("outline")} justify-self-start`}>
@@ -70,7 +77,7 @@ function Summary({ found }: { found: NirImport }) {
           {phrases.seeFruits}
         </Link>
       )}
-    </section>
+    </Card>
   );
 }
 
@@ -114,8 +121,7 @@ function Remarks({ title, remarks }: { title: string; remarks: readonly ToldRema
   const { language } = useLanguage();
   if (remarks.length === 0) return null;
   return (
-    <section className="panel grid max-w-4xl grid-cols-1 gap-3 p-5 sm:p-6">
-      <h2 className="text-xl font-bold">{title}</h2>
+    <Card title={title} className="max-w-4xl">
       <ul className="divide-hair grid grid-cols-1 divide-y">
         {remarks.map((remark) => (
           <li key={remark.en} className="py-2 wrap-anywhere">
@@ -123,6 +129,6 @@ function Remarks({ title, remarks }: { title: string; remarks: readonly ToldRema
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }

@@ -3,9 +3,9 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Upload } from "lucide-react";
 import { useState } from "react";
 import { uuidv7 } from "uuidv7";
-import { useFailureSentence } from "../../../language/failures/failure-sentence.ts";
 import { nirImportKeys, startNirImport } from "../../../api/nir-imports.ts";
 import { userListQuery } from "../../../api/users.ts";
+import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { CheckField } from "../../../ui/check-field.tsx";
@@ -19,7 +19,6 @@ type OrderFormProps = { preview: NirPreview; confirmed: Confirmed; onBegun: (id:
 /** For whom, and how. */
 export function OrderForm({ preview, confirmed, onBegun }: OrderFormProps) {
   const { order: phrases, mapping } = usePhrases();
-  const sentence = useFailureSentence();
   const queries = useQueryClient();
   const [id] = useState(() => uuidv7());
   const [recipient, setRecipient] = useState("");
@@ -70,12 +69,7 @@ export function OrderForm({ preview, confirmed, onBegun }: OrderFormProps) {
         onChange={setMissingAsNull}
       />
       {isTwice && <Banner tone="warning">{mapping.conflict}</Banner>}
-      {start.isError && (
-        <Banner tone="danger">
-          <strong className="block">{phrases.failed}</strong>
-          {sentence(start.error)}
-        </Banner>
-      )}
+      <ActionFailed title={phrases.failed} error={start.error} />
       <Button type="submit" isBusy={start.isPending} className="justify-self-start">
         {!start.isPending && <Upload size={20} aria-hidden />}
         {phrases.action(preview.samples)}

@@ -1,4 +1,5 @@
 import type { NirPreview } from "@elaeis/domain/nir-imports/nir-import-schemas";
+import { Card } from "../../../ui/card.tsx";
 import { useLanguage } from "../../../language/language-provider.tsx";
 import { SpectraChart } from "./spectra-chart.tsx";
 import { usePhrases } from "./use-phrases.ts";
@@ -10,8 +11,7 @@ export function SpectraCard({ preview }: { preview: NirPreview }) {
   const drawn = preview.first.filter(({ spectrum }) => spectrum.length > 1);
   const unusual = drawn.filter(({ is_outlier }) => is_outlier).length;
   return (
-    <section className="panel grid grid-cols-1 gap-4 p-5 sm:p-6">
-      <h2 className="text-xl font-bold">{phrases.title}</h2>
+    <Card title={phrases.title}>
       {drawn.length === 0 ? (
         <p className="text-muted">{phrases.none}</p>
       ) : (
@@ -32,6 +32,6 @@ export function SpectraCard({ preview }: { preview: NirPreview }) {
           />
         </>
       )}
-    </section>
+    </Card>
   );
 }

@@ -1,6 +1,6 @@
 /** What the screen asks the server. */
+import { useWhenItGoesOn } from "../../../app/transfers/use-job.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
 import { fruitKeys } from "../../../api/fruits.ts";
 import { fetchNirImport, fetchNirImports, nirImportKeys } from "../../../api/nir-imports.ts";
 
@@ -18,15 +18,10 @@ export function useNirImport(id: string) {
     queryKey: nirImportKeys.one(id),
     queryFn: ({ signal }) => fetchNirImport(id, signal),
   });
-  const status = asked.data?.status;
-  const before = useRef(status);
-  useEffect(() => {
-    const hasEnded = before.current === "processing" && status !== "processing";
-    before.current = status;
-    if (hasEnded) {
-      void queries.invalidateQueries({ queryKey: fruitKeys.all });
-      void queries.invalidateQueries({ queryKey: nirImportKeys.list });
-    }
-  }, [status, queries]);
+  useWhenItGoesOn(asked.data?.status, (before) => {
+    if (before !== "processing") return;
+    void queries.invalidateQueries({ queryKey: fruitKeys.all });
+    void queries.invalidateQueries({ queryKey: nirImportKeys.list });
+  });
   return asked;
 }

@@ -3,13 +3,14 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Download, FileSpreadsheet } from "lucide-react";
 import { useState } from "react";
 import { uuidv7 } from "uuidv7";
-import { useFailureSentence } from "../../../language/failures/failure-sentence.ts";
 import { sendSheet, sheetImportKeys, sheetTemplateHref } from "../../../api/sheet-imports.ts";
 import { useLanguage } from "../../../language/language-provider.tsx";
+import { DropZone } from "../../../ui/drop-zone.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { buttonLook } from "../../../ui/button.tsx";
-import { FileTrigger } from "../../../ui/file-trigger.tsx";
-import { ProgressBar } from "../../../ui/progress-bar.tsx";
+import { ToldProgress } from "../../../ui/progress-bar.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 type Bringing =
@@ -25,58 +26,35 @@ export function ChooseSheetCard({ kind, onBrought }: ChooseSheetCardProps) {
   const { choose: phrases } = usePhrases();
   const { language } = useLanguage();
   const { bringing, bring } = useBringSheet(kind, onBrought);
-  const label = bringing.step === "failed" ? phrases.another : phrases.action;
   return (
-    <section className="panel grid max-w-3xl grid-cols-1 gap-5 p-5 sm:p-6">
-      <div className="flex items-center gap-4">
-        <span className="grid size-12 shrink-0 place-items-center rounded-full bg-wash text-primary">
-          <FileSpreadsheet size={24} aria-hidden />
-        </span>
-        <h2 className="text-xl font-bold">{phrases.title}</h2>
-      </div>
-      <p className="max-w-prose text-muted">{phrases.text}</p>
+    <Card title={phrases.title} Icon={FileSpreadsheet} intro={phrases.text} className="max-w-3xl">
       <OnItsWay bringing={bringing} />
       {bringing.step !== "sending" && (
-        <div className="flex flex-wrap items-center gap-3">
-          <FileTrigger
-            label={label}
-            accept=".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-            className={buttonLook()}
-            onFiles={([file]) => file && bring(file)}
-          >
-            <FileSpreadsheet size={20} aria-hidden />
-            {label}
-          </FileTrigger>
+        <DropZone
+          label={bringing.step === "failed" ? phrases.another : phrases.action}
+          Icon={FileSpreadsheet}
+          accept=".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          onFile={bring}
+        >
           <a className={buttonLook("outline")} href={sheetTemplateHref(kind, language)} download>
             <Download size={20} aria-hidden />
             {phrases.template}
           </a>
-        </div>
+        </DropZone>
       )}
       <p className="text-sm text-muted">{phrases.limit}</p>
-    </section>
+    </Card>
   );
 }
 
 function OnItsWay({ bringing }: { bringing: Bringing }) {
   const { choose: phrases } = usePhrases();
-  const sentence = useFailureSentence();
   if (bringing.step === "tooLarge") return <Banner tone="danger">{phrases.tooLarge}</Banner>;
   if (bringing.step === "sending") {
-    return (
-      <div className="grid gap-2">
-        <p className="font-bold">{phrases.sending}</p>
-        <ProgressBar label={phrases.sending} share={bringing.share} />
-      </div>
-    );
+    return <ToldProgress said={phrases.sending} share={bringing.share} />;
   }
   if (bringing.step !== "failed") return null;
-  return (
-    <Banner tone="danger">
-      <strong className="block">{phrases.failed}</strong>
-      {sentence(bringing.error)}
-    </Banner>
-  );
+  return <ActionFailed title={phrases.failed} error={bringing.error} />;
 }
 
 function useBringSheet(kind: SheetKind, onBrought: (id: string) => void) {

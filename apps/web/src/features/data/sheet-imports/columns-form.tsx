@@ -12,8 +12,9 @@ import type {
 } from "@elaeis/domain/sheet-imports/sheet-import-schemas";
 import { FlaskConical } from "lucide-react";
 import { useState, type FormEvent } from "react";
-import { useFailureSentence } from "../../../language/failures/failure-sentence.ts";
 import { useLanguage } from "../../../language/language-provider.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { SelectField } from "../../../ui/field.tsx";
@@ -31,7 +32,6 @@ type ColumnsFormProps = {
 /** How the file is to be understood, with its first rows beside it, up to the dry run. */
 export function ColumnsForm({ found, onTouched, onChecked }: ColumnsFormProps) {
   const phrases = usePhrases();
-  const sentence = useFailureSentence();
   const [choice, setChoice] = useState<SheetCheck>({ columns: found.columns, rules: found.rules });
   const check = useCheckSheet(found.id);
   const fault = useFaultSentence(found, choice.columns);
@@ -49,13 +49,10 @@ export function ColumnsForm({ found, onTouched, onChecked }: ColumnsFormProps) {
   };
   return (
     <form onSubmit={submit} className="grid grid-cols-1 gap-6">
-      <section className="panel grid grid-cols-1 gap-5 p-5 sm:p-6">
-        <div>
-          <h2 className="text-xl font-bold">{phrases.columns.title}</h2>
-          <p className="mt-1 max-w-prose text-muted">
-            {found.is_remembered ? phrases.columns.remembered : phrases.columns.text}
-          </p>
-        </div>
+      <Card
+        title={phrases.columns.title}
+        intro={found.is_remembered ? phrases.columns.remembered : phrases.columns.text}
+      >
         <div className="grid grid-cols-[repeat(auto-fill,minmax(min(16rem,100%),1fr))] gap-5">
           {headers.map(({ header, at }) => (
             <ColumnChoice
@@ -68,19 +65,14 @@ export function ColumnsForm({ found, onTouched, onChecked }: ColumnsFormProps) {
           ))}
         </div>
         {fault !== undefined && <Banner tone="warning">{fault}</Banner>}
-      </section>
+      </Card>
       <SheetPreview kind={found.kind} sample={found.sample} columns={choice.columns} />
       <RulesFields
         kind={found.kind}
         rules={choice.rules}
         onChoose={(rules: SheetRules) => change({ rules })}
       />
-      {check.isError && (
-        <Banner tone="danger">
-          <strong className="block">{phrases.checkFailed}</strong>
-          {sentence(check.error)}
-        </Banner>
-      )}
+      <ActionFailed title={phrases.checkFailed} error={check.error} />
       <Button
         type="submit"
         variant={found.state === "uploaded" ? "primary" : "outline"}

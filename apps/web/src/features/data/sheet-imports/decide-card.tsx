@@ -1,10 +1,9 @@
 import type { SheetImport } from "@elaeis/domain/sheet-imports/sheet-import-schemas";
 import { Trash2, Upload } from "lucide-react";
-import { useState } from "react";
-import { useFailureSentence } from "../../../language/failures/failure-sentence.ts";
+import { ConfirmButton } from "../../../ui/confirm-button.tsx";
+import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { usePhrases } from "./use-phrases.ts";
 import { useDiscardSheetImport, useRunSheetImport } from "./use-sheet-imports.ts";
 
@@ -22,7 +21,7 @@ export function DecideCard({ found, onDiscarded }: DecideCardProps) {
       {coming > 0 && counts !== null && counts.refused > 0 && (
         <Banner tone="warning">{phrases.partly(counts.refused)}</Banner>
       )}
-      {run.isError && <Failed error={run.error} />}
+      <ActionFailed title={phrases.actionFailed} error={run.error} />
       <div className="flex flex-wrap gap-3">
         {coming > 0 && (
           <Button isBusy={run.isPending} onClick={() => run.mutate(undefined)}>
@@ -39,39 +38,15 @@ export function DecideCard({ found, onDiscarded }: DecideCardProps) {
 function Discard({ found, onDiscarded }: DecideCardProps) {
   const phrases = usePhrases();
   const discard = useDiscardSheetImport(found.id, found.kind, onDiscarded);
-  const [isAsking, setIsAsking] = useState(false);
   return (
-    <>
-      <Button variant="outline" onClick={() => setIsAsking(true)}>
-        <Trash2 size={20} aria-hidden />
-        {phrases.discard}
-      </Button>
-      {isAsking && (
-        <ConfirmDialog
-          title={phrases.discardTitle}
-          confirmLabel={phrases.discard}
-          cancelLabel={phrases.cancel}
-          isBusy={discard.isPending}
-          onConfirm={() => discard.mutate()}
-          onCancel={() => setIsAsking(false)}
-        >
-          <div className="grid gap-3">
-            <p>{phrases.discardText}</p>
-            {discard.isError && <Failed error={discard.error} />}
-          </div>
-        </ConfirmDialog>
-      )}
-    </>
-  );
-}
-
-export function Failed({ error }: { error: unknown }) {
-  const phrases = usePhrases();
-  const sentence = useFailureSentence();
-  return (
-    <Banner tone="danger">
-      <strong className="block">{phrases.actionFailed}</strong>
-      {sentence(error)}
-    </Banner>
+    <ConfirmButton
+      label={phrases.discard}
+      Icon={Trash2}
+      title={phrases.discardTitle}
+      failed={phrases.actionFailed}
+      onConfirm={() => discard.mutateAsync()}
+    >
+      {phrases.discardText}
+    </ConfirmButton>
   );
 }

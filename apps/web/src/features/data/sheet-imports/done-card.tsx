@@ -1,10 +1,7 @@
 import type { SheetImport } from "@elaeis/domain/sheet-imports/sheet-import-schemas";
 import { Undo2 } from "lucide-react";
-import { useState } from "react";
+import { ConfirmButton } from "../../../ui/confirm-button.tsx";
 import { Banner } from "../../../ui/banner.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
-import { Failed } from "./decide-card.tsx";
 import { usePhrases } from "./use-phrases.ts";
 import { useUndoSheetImport } from "./use-sheet-imports.ts";
 
@@ -26,29 +23,17 @@ export function DoneCard({ found }: { found: SheetImport }) {
 function Undo({ found }: { found: SheetImport }) {
   const phrases = usePhrases();
   const undo = useUndoSheetImport(found.id);
-  const [isAsking, setIsAsking] = useState(false);
   return (
-    <>
-      <Button variant="outline" className="justify-self-start" onClick={() => setIsAsking(true)}>
-        <Undo2 size={20} aria-hidden />
-        {phrases.undo}
-      </Button>
-      {isAsking && (
-        <ConfirmDialog
-          title={phrases.undoTitle}
-          confirmLabel={phrases.undo}
-          cancelLabel={phrases.cancel}
-          isBusy={undo.isPending}
-          onConfirm={() => undo.mutate(undefined)}
-          onCancel={() => setIsAsking(false)}
-        >
-          <div className="grid gap-3">
-            <p>{phrases.undoText[found.kind]}</p>
-            {undo.isError && <Failed error={undo.error} />}
-          </div>
-        </ConfirmDialog>
-      )}
-    </>
+    <ConfirmButton
+      label={phrases.undo}
+      Icon={Undo2}
+      className="justify-self-start"
+      title={phrases.undoTitle}
+      failed={phrases.actionFailed}
+      onConfirm={() => undo.mutateAsync(undefined)}
+    >
+      {phrases.undoText[found.kind]}
+    </ConfirmButton>
   );
 }
 

@@ -2,6 +2,7 @@ import type { SheetKind } from "@elaeis/domain/sheet-imports/sheet-import";
 import type { SheetImportSummary } from "@elaeis/domain/sheet-imports/sheet-import-schemas";
 import { adminPaths } from "../../../app/admin-paths.ts";
 import { useFormats } from "../../../language/formats.ts";
+import { Section } from "../../../ui/card.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { Link } from "../../../app/navigation.tsx";
 import { Badge, type BadgeTone } from "../../../ui/badge.tsx";
@@ -17,18 +18,19 @@ export function EarlierImports({ kind }: { kind: SheetKind }) {
   const columns = useColumns(kind);
   const { title } = phrases.history;
   return (
-    <section className="grid grid-cols-1 gap-4 pt-4">
-      <h2 className="text-2xl font-bold">{title}</h2>
+    <Section title={title}>
       <Loaded question={asked} failed={phrases.loadFailed}>
-        {(imports) =>
-          imports.length === 0 ? (
-            <p className="panel p-5 text-muted">{phrases.kinds[kind].none}</p>
-          ) : (
-            <DataTable caption={title} columns={columns} rows={imports} rowKey={({ id }) => id} />
-          )
-        }
+        {(imports) => (
+          <DataTable
+            caption={title}
+            columns={columns}
+            rows={imports}
+            rowKey={({ id }) => id}
+            empty={phrases.kinds[kind].none}
+          />
+        )}
       </Loaded>
-    </section>
+    </Section>
   );
 }
 

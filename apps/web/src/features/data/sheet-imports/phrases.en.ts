@@ -115,7 +115,6 @@ export const en = {
   discard: "Give up this file",
   discardTitle: "Give up this file?",
   discardText: "It is deleted from the server. No fruit changes.",
-  cancel: "Cancel",
   progress: (done: number, all: number) => `${done} of ${rows(all)}`,
   cancelText: "Nothing of this file will be imported. You can start again.",
   failed: "The import came to nothing, and nothing was changed",

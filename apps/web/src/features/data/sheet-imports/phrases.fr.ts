@@ -118,7 +118,6 @@ export const fr = {
   discard: "Abandonner ce fichier",
   discardTitle: "Abandonner ce fichier\u00a0?",
   discardText: "Il est effacé du serveur. Aucun fruit ne change.",
-  cancel: "Annuler",
   progress: (done, all) => `${done} sur ${rows(all)}`,
   cancelText: "Rien de ce fichier ne sera importé. Vous pourrez relancer l'import.",
   failed: "L'import n'a pas abouti, et rien n'a été modifié",

@@ -7,7 +7,9 @@ import type { SheetRules } from "@elaeis/domain/sheet-imports/sheet-import-schem
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { userListQuery } from "../../../api/users.ts";
-import { SelectField, TextField } from "../../../ui/field.tsx";
+import { ChoiceField } from "../../../ui/choice-field.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { TextField } from "../../../ui/field.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 type RulesFieldsProps = {
@@ -20,37 +22,22 @@ type RulesFieldsProps = {
 export function RulesFields({ kind, rules, onChoose }: RulesFieldsProps) {
   const { rules: phrases } = usePhrases();
   return (
-    <section className="panel grid grid-cols-1 gap-5 p-5 sm:p-6">
-      <h2 className="text-xl font-bold">{phrases.title}</h2>
+    <Card title={phrases.title}>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] items-end gap-5">
-        <SelectField
+        <ChoiceField
           label={phrases.existing[kind]}
           value={rules.existing}
-          onChange={({ target }) => {
-            const existing = existingRules.find((rule) => rule === target.value);
-            if (existing !== undefined) onChoose({ ...rules, existing });
-          }}
-        >
-          {existingRules.map((rule) => (
-            <option key={rule} value={rule}>
-              {phrases.existingChoices[kind][rule]}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField
+          choices={existingRules}
+          wordOf={(rule) => phrases.existingChoices[kind][rule]}
+          onChoose={(existing) => onChoose({ ...rules, existing })}
+        />
+        <ChoiceField
           label={phrases.duplicates}
           value={rules.duplicates}
-          onChange={({ target }) => {
-            const duplicates = duplicateRules.find((rule) => rule === target.value);
-            if (duplicates !== undefined) onChoose({ ...rules, duplicates });
-          }}
-        >
-          {duplicateRules.map((rule) => (
-            <option key={rule} value={rule}>
-              {phrases.duplicateChoices[rule]}
-            </option>
-          ))}
-        </SelectField>
+          choices={duplicateRules}
+          wordOf={(rule) => phrases.duplicateChoices[rule]}
+          onChoose={(duplicates) => onChoose({ ...rules, duplicates })}
+        />
       </div>
       {kind === "fruits" && (
         <CollectorField
@@ -58,7 +45,7 @@ export function RulesFields({ kind, rules, onChoose }: RulesFieldsProps) {
           onChoose={(email) => onChoose({ ...rules, collector_email: email === "" ? null : email })}
         />
       )}
-    </section>
+    </Card>
   );
 }
 

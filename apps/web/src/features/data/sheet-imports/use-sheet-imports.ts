@@ -1,8 +1,8 @@
 /** What the screens ask the server. */
+import { useWhenItGoesOn } from "../../../app/transfers/use-job.ts";
 import type { SheetKind } from "@elaeis/domain/sheet-imports/sheet-import";
 import type { SheetCheck, SheetImport } from "@elaeis/domain/sheet-imports/sheet-import-schemas";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
 import { fruitKeys } from "../../../api/fruits.ts";
 import {
   checkSheet,
@@ -29,16 +29,12 @@ export function useSheetImport(id: string) {
     queryFn: ({ signal }) => fetchSheetImport(id, signal),
   });
   const state = asked.data?.state;
-  const before = useRef(state);
-  useEffect(() => {
-    const hasGoneOn = before.current !== undefined && before.current !== state;
-    before.current = state;
-    if (!hasGoneOn) return;
+  useWhenItGoesOn(state, () => {
     void queries.invalidateQueries({ queryKey: sheetImportKeys.lists });
     if (state === "imported" || state === "undone") {
       void queries.invalidateQueries({ queryKey: fruitKeys.all });
     }
-  }, [state, queries]);
+  });
   return asked;
 }
 

@@ -1,12 +1,11 @@
 import type { AdviceAnswer } from "@elaeis/domain/advice/advice-schemas";
 import { useQuery } from "@tanstack/react-query";
 import { adviceQuery } from "../../../api/advice.ts";
-import { useFailureSentence } from "../../../language/failures/failure-sentence.ts";
 import { useFormats } from "../../../language/formats.ts";
 import { Link } from "../../../app/navigation.tsx";
 import { paths } from "../../../app/paths.ts";
-import { Banner } from "../../../ui/banner.tsx";
-import { Button, buttonLook } from "../../../ui/button.tsx";
+import { Loaded } from "../../../ui/loaded/loaded.tsx";
+import { buttonLook } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { Bone, Skeleton } from "../../../ui/skeleton.tsx";
@@ -19,24 +18,17 @@ const windowWeeks = 8;
 /** What to do better, each advice with what it is derived from. */
 export default function AdvicePage() {
   const phrases = usePhrases();
-  const sentence = useFailureSentence();
-  const { data, error, isPending, refetch } = useQuery(adviceQuery());
+  const advice = useQuery(adviceQuery());
+  const { data } = advice;
   return (
     <div className="grid grid-cols-1 gap-8">
       <PageHeading
         title={phrases.title}
         intro={phrases.intro(data === undefined ? windowWeeks : Math.round(data.sinceDays / 7))}
       />
-      {error && (
-        <Banner
-          tone="danger"
-          action={<Button onClick={() => void refetch()}>{phrases.retry}</Button>}
-        >
-          {sentence(error)}
-        </Banner>
-      )}
-      {isPending && <AdviceComing />}
-      {data && <AdviceList answer={data} />}
+      <Loaded question={advice} waiting={<AdviceComing />}>
+        {(answer) => <AdviceList answer={answer} />}
+      </Loaded>
       <PredictionHistory />
     </div>
   );
@@ -97,7 +89,7 @@ function NoAdvice({ seen }: Pick<AdviceAnswer, "seen">) {
 
 function AdviceComing() {
   return (
-    <Skeleton label={usePhrases().loading}>
+    <Skeleton>
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
         <Bone className="h-44" />
         <Bone className="h-44" />

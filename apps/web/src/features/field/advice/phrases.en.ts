@@ -11,8 +11,6 @@ export const en = {
   title: "AI advice",
   intro: (weeks: number) =>
     `Derived from your own photos, values and predictions of the last ${weeks} weeks, and from nothing else.`,
-  loading: "Looking through your data",
-  retry: "Try again",
   asOf: (when: string) => `As of ${when}.`,
   adviceTitle: "What your data says",
   seen: (fruitCount: number, photoCount: number, predictionCount: number) =>
@@ -92,7 +90,6 @@ export const en = {
   start: "Start collection",
   predict: "Analyse a photo",
   historyTitle: "Your predictions",
-  historyLoading: "Reading your predictions",
   historyEmpty: "No prediction yet.",
   stats: {
     total: "in all",

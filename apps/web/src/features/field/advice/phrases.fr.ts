@@ -12,8 +12,6 @@ export const fr = {
   title: "Conseils IA",
   intro: (weeks) =>
     `Tirés de vos propres photos, valeurs et prédictions des ${weeks} dernières semaines, et de rien d'autre.`,
-  loading: "Lecture de vos données",
-  retry: "Réessayer",
   asOf: (when) => `État\u00a0: ${when}.`,
   adviceTitle: "Ce que disent vos données",
   seen: (fruitCount, photoCount, predictionCount) =>
@@ -91,7 +89,6 @@ export const fr = {
   start: "Commencer la collecte",
   predict: "Analyser une photo",
   historyTitle: "Vos prédictions",
-  historyLoading: "Lecture de vos prédictions",
   historyEmpty: "Aucune prédiction pour l'instant.",
   stats: {
     total: "en tout",

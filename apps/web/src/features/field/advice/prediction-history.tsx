@@ -1,60 +1,50 @@
 import type { PastPrediction } from "@elaeis/domain/predictions/prediction-schemas";
 import { useQuery } from "@tanstack/react-query";
 import { predictionHistoryQuery, predictionStatisticsQuery } from "../../../api/advice.ts";
-import { useFailureSentence } from "../../../language/failures/failure-sentence.ts";
 import { useFormats } from "../../../language/formats.ts";
 import { Link } from "../../../app/navigation.tsx";
 import { paths } from "../../../app/paths.ts";
+import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { Badge } from "../../../ui/badge.tsx";
-import { Banner } from "../../../ui/banner.tsx";
-import { Button, buttonLook } from "../../../ui/button.tsx";
+import { buttonLook } from "../../../ui/button.tsx";
 import { Picture } from "../../../ui/picture.tsx";
-import { Bone, Skeleton } from "../../../ui/skeleton.tsx";
 import { useWords } from "../../../ui/vocabulary/use-words.ts";
 import { usePhrases } from "./use-phrases.ts";
 
 /** What one has had predicted lately, and how good it was, where that is known. */
 export function PredictionHistory() {
   const phrases = usePhrases();
-  const sentence = useFailureSentence();
   const history = useQuery(predictionHistoryQuery);
-  const items = history.data?.items;
   return (
     <section className="grid gap-3" aria-labelledby="past-predictions">
       <h2 id="past-predictions" className="text-xl font-bold">
         {phrases.historyTitle}
       </h2>
-      {history.isError && items === undefined && (
-        <Banner
-          tone="danger"
-          action={<Button onClick={() => void history.refetch()}>{phrases.retry}</Button>}
-        >
-          {sentence(history.error)}
-        </Banner>
-      )}
-      {history.isPending && (
-        <Skeleton label={phrases.historyLoading}>
-          <Bone className="h-44" />
-        </Skeleton>
-      )}
-      {items?.length === 0 && (
-        <div className="panel flex flex-wrap items-center justify-between gap-3 p-5">
-          <p className="text-muted">{phrases.historyEmpty}</p>
-          <Link to={paths.aiPrediction()} className={buttonLook("outline")}>
-            {phrases.predict}
-          </Link>
-        </div>
-      )}
-      {items !== undefined && items.length > 0 && (
-        <>
-          <Totals />
-          <ul className="panel divide-y divide-hair">
-            {items.map((item) => (
-              <PastRow key={item.id} prediction={item} />
-            ))}
-          </ul>
-        </>
-      )}
+      <Loaded
+        question={history}
+        isQuiet
+        bones={["h-44"]}
+        isEmpty={({ items }) => items.length === 0}
+        empty={
+          <div className="panel flex flex-wrap items-center justify-between gap-3 p-5">
+            <p className="text-muted">{phrases.historyEmpty}</p>
+            <Link to={paths.aiPrediction()} className={buttonLook("outline")}>
+              {phrases.predict}
+            </Link>
+          </div>
+        }
+      >
+        {({ items }) => (
+          <>
+            <Totals />
+            <ul className="panel divide-y divide-hair">
+              {items.map((item) => (
+                <PastRow key={item.id} prediction={item} />
+              ))}
+            </ul>
+          </>
+        )}
+      </Loaded>
     </section>
   );
 }

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { useFailureSentence } from "../../../language/failures/failure-sentence.ts";
 import { Link } from "../../../app/navigation.tsx";
 import { paths } from "../../../app/paths.ts";
 import { useUser } from "../../../app/session/use-session.ts";
 import { listDrafts, saveDraft } from "../../../device/sync/drafts.ts";
+import { LoadFailed } from "../../../ui/loaded/loaded.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button, buttonLook } from "../../../ui/button.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
@@ -24,7 +24,6 @@ type FoundFruitProps = {
 /** Leads on by itself where there is one way to go, and asks where there are two. */
 export function FoundFruit({ reference, isTyped, draftId, onScanNext }: FoundFruitProps) {
   const phrases = usePhrases();
-  const sentence = useFailureSentence();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const user = useUser();
@@ -54,13 +53,9 @@ export function FoundFruit({ reference, isTyped, draftId, onScanNext }: FoundFru
   }, [found, way, isBeginning, draftId, reference, user.id, view, navigate]);
 
   if (search.isError) {
-    const retry = <Button onClick={() => void search.refetch()}>{phrases.retry}</Button>;
     return (
       <>
-        <Banner tone="danger" action={retry}>
-          <strong className="block">{phrases.failed(reference)}</strong>
-          {sentence(search.error)}
-        </Banner>
+        <LoadFailed question={search} failed={phrases.failed(reference)} />
         <ScanNext onScanNext={onScanNext} />
       </>
     );

@@ -1,14 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { fruitQuery } from "../../../api/fruits.ts";
-import { useFailureSentence } from "../../../language/failures/failure-sentence.ts";
 import { paths, type View } from "../../../app/paths.ts";
 import { useUser } from "../../../app/session/use-session.ts";
 import { readItem } from "../../../device/sync/outbox.ts";
-import { Banner } from "../../../ui/banner.tsx";
-import { Button } from "../../../ui/button.tsx";
+import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
-import { Bone, Skeleton } from "../../../ui/skeleton.tsx";
 import { WholeReference } from "../../../ui/whole-reference.tsx";
 import { BackLink } from "../../../app/back-link.tsx";
 import { LabelSheet, useCopies } from "./label-sheet.tsx";
@@ -19,11 +16,9 @@ import { usePhrases } from "./use-phrases.ts";
 export default function FruitLabelPage({ view }: { view: View }) {
   const { id = "" } = useParams();
   const phrases = usePhrases();
-  const sentence = useFailureSentence();
   const waiting = useWaitingFruit(id);
   const fruit = useQuery(fruitQuery(id));
   const facts = waiting ?? (fruit.data && factsOf(fruit.data));
-  const retry = <Button onClick={() => void fruit.refetch()}>{phrases.retry}</Button>;
   return (
     <div className="grid grid-cols-1 gap-6">
       {waiting ? (
@@ -31,20 +26,13 @@ export default function FruitLabelPage({ view }: { view: View }) {
       ) : (
         <BackLink to={paths.fruit(view, id)}>{phrases.backToFruit}</BackLink>
       )}
-      {facts && <LabelsOf facts={facts} />}
-      {!facts && fruit.isError && (
-        <>
-          <PageHeading title={phrases.loadFailed} />
-          <Banner tone="danger" action={retry}>
-            {sentence(fruit.error)}
-          </Banner>
-        </>
-      )}
-      {!facts && fruit.isPending && (
-        <Skeleton label={phrases.loading}>
-          <Bone className="h-10 w-72" />
-          <Bone className="mt-6 h-40 w-96 max-w-full" />
-        </Skeleton>
+      {!facts && fruit.isError && <PageHeading title={phrases.loadFailed} />}
+      {facts ? (
+        <LabelsOf facts={facts} />
+      ) : (
+        <Loaded question={fruit} bones={["h-10 w-72", "h-40 w-96 max-w-full"]}>
+          {(found) => <LabelsOf facts={factsOf(found)} />}
+        </Loaded>
       )}
     </div>
   );

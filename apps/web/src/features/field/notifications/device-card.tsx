@@ -22,7 +22,6 @@ import { browserKind, isIos } from "./browser-kind.ts";
 import { usePhrases } from "./use-phrases.ts";
 
 export function DeviceCard() {
-  const phrases = usePhrases();
   const { id } = useUser();
   const state = useQuery({ queryKey: pushStateKey(id), queryFn: () => readPushState(id) });
   const key = useQuery({
@@ -32,7 +31,7 @@ export function DeviceCard() {
   return (
     <section className="panel grid grid-cols-1 gap-5 p-5 sm:p-6">
       {state.data === undefined ? (
-        <Skeleton label={phrases.loading}>
+        <Skeleton>
           <Bone className="h-48" />
         </Skeleton>
       ) : (

@@ -2,9 +2,7 @@ export const en = {
   title: "Notifications",
   intro: "What you are told, and on which of your devices.",
   deviceTitle: "This device",
-  loading: "Loading the notification settings",
   loadFailed: "The notification settings could not be read",
-  retry: "Try again",
   permissions: {
     granted: "Allowed",
     denied: "Blocked",

@@ -4,9 +4,7 @@ export const fr = {
   title: "Notifications",
   intro: "Ce dont vous êtes informé, et sur lesquels de vos appareils.",
   deviceTitle: "Cet appareil",
-  loading: "Chargement des réglages de notification",
   loadFailed: "Impossible de lire les réglages de notification",
-  retry: "Réessayer",
   permissions: {
     granted: "Autorisées",
     denied: "Bloquées",

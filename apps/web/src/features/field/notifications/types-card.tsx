@@ -6,47 +6,30 @@ import {
 } from "@elaeis/domain/notifications/notification-schemas";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useFailureSentence } from "../../../language/failures/failure-sentence.ts";
 import { fetchPreferences, notificationKeys, savePreferences } from "../../../api/notifications.ts";
-import { Banner } from "../../../ui/banner.tsx";
-import { Button } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { Loaded } from "../../../ui/loaded/loaded.tsx";
+import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { CheckField } from "../../../ui/check-field.tsx";
-import { Bone, Skeleton } from "../../../ui/skeleton.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 export function TypesCard() {
   const phrases = usePhrases();
-  const sentence = useFailureSentence();
   const preferences = useQuery({
     queryKey: notificationKeys.preferences,
     queryFn: ({ signal }) => fetchPreferences(signal),
   });
-  const retry = <Button onClick={() => void preferences.refetch()}>{phrases.retry}</Button>;
   return (
-    <section className="panel grid grid-cols-1 gap-4 p-5 sm:p-6">
-      <div>
-        <h2 className="text-xl font-bold">{phrases.typesTitle}</h2>
-        <p className="text-muted">{phrases.typesIntro}</p>
-      </div>
-      {preferences.isPending && (
-        <Skeleton label={phrases.loading}>
-          <Bone className="h-64" />
-        </Skeleton>
-      )}
-      {preferences.isError && (
-        <Banner tone="danger" action={retry}>
-          <strong className="block">{phrases.loadFailed}</strong>
-          {sentence(preferences.error)}
-        </Banner>
-      )}
-      {preferences.data && <Types preferences={preferences.data} />}
-    </section>
+    <Card title={phrases.typesTitle} intro={phrases.typesIntro}>
+      <Loaded question={preferences} failed={phrases.loadFailed} bones={["h-64"]}>
+        {(chosen) => <Types preferences={chosen} />}
+      </Loaded>
+    </Card>
   );
 }
 
 function Types({ preferences }: { preferences: NotificationPreferences }) {
   const phrases = usePhrases();
-  const sentence = useFailureSentence();
   const queries = useQueryClient();
   const { preferences: key } = notificationKeys;
   /** As ticked on this screen: a tick stands at once, whatever the server is still busy with. */
@@ -82,12 +65,7 @@ function Types({ preferences }: { preferences: NotificationPreferences }) {
         ))}
       </ul>
       <output className="min-h-6 text-success">{save.isSuccess && phrases.saved}</output>
-      {save.isError && (
-        <Banner tone="danger">
-          <strong className="block">{phrases.saveFailed}</strong>
-          {sentence(save.error)}
-        </Banner>
-      )}
+      <ActionFailed title={phrases.saveFailed} error={save.error} />
     </>
   );
 }

@@ -1,13 +1,14 @@
+import { useForm } from "../../../app/forms/use-form.ts";
 import { Trash2 } from "lucide-react";
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
 import { countedOf, type OutboxItem } from "../../../device/sync/records.ts";
 import { useHeldDrafts } from "../../../device/sync/use-held-drafts.ts";
 import { useOffline } from "../../../device/sync/use-offline.ts";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
+import { Card } from "../../../ui/card.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
 import { TextField } from "../../../ui/field.tsx";
-import { formText } from "../../../ui/form-text.ts";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Everything this device holds for one person, thrown away: named, and confirmed by a typed word. */
@@ -25,15 +26,13 @@ export function ClearCard({ items }: { items: readonly OutboxItem[] }) {
     await recount();
   };
   return (
-    <section className="panel grid grid-cols-1 gap-3 p-4">
-      <h2 className="text-lg font-bold">{phrases.clearTitle}</h2>
-      <p className="text-muted">{text}</p>
+    <Card title={phrases.clearTitle} intro={text}>
       <Button variant="danger-outline" onClick={() => setIsAsking(true)}>
         <Trash2 size={20} aria-hidden />
         {phrases.clearAction}
       </Button>
       {isAsking && <ClearDialog text={text} onClear={clear} onCancel={() => setIsAsking(false)} />}
-    </section>
+    </Card>
   );
 }
 
@@ -41,41 +40,34 @@ type ClearDialogProps = { text: string; onClear: () => Promise<void>; onCancel: 
 
 function ClearDialog({ text, onClear, onCancel }: ClearDialogProps) {
   const phrases = usePhrases();
-  const [problem, setProblem] = useState<"clearMistyped" | "clearFailed" | null>(null);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const typed = formText(new FormData(event.currentTarget), "word");
-    if (typed.trim().toUpperCase() !== phrases.clearWord) setProblem("clearMistyped");
-    else void onClear().catch(() => setProblem("clearFailed"));
-  };
+  const [hasFailed, setHasFailed] = useState(false);
+  const { errors, form, field } = useForm({
+    first: { word: "" },
+    check: ({ word }) =>
+      word.trim().toUpperCase() === phrases.clearWord ? {} : { word: phrases.clearMistyped },
+    onSubmit: () => void onClear().catch(() => setHasFailed(true)),
+  });
   return (
-    <Dialog
+    <FormDialog
       title={phrases.clearAsk}
+      submit={phrases.clearConfirm}
+      cancelLabel={phrases.keep}
+      isBusy={false}
+      isDanger
+      form={form}
       onClose={onCancel}
-      footer={
-        <>
-          <Button variant="outline" onClick={onCancel}>
-            {phrases.keep}
-          </Button>
-          <Button variant="danger" type="submit" form="clear">
-            {phrases.clearConfirm}
-          </Button>
-        </>
-      }
     >
-      <form id="clear" noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
-        <p>
-          <strong>{text}</strong> {phrases.clearLoss}
-        </p>
-        {problem === "clearFailed" && <Banner tone="danger">{phrases.clearFailed}</Banner>}
-        <TextField
-          name="word"
-          label={phrases.clearTyped}
-          autoComplete="off"
-          autoCapitalize="characters"
-          error={problem === "clearMistyped" ? phrases.clearMistyped : undefined}
-        />
-      </form>
-    </Dialog>
+      <p>
+        <strong>{text}</strong> {phrases.clearLoss}
+      </p>
+      {hasFailed && <Banner tone="danger">{phrases.clearFailed}</Banner>}
+      <TextField
+        {...field("word")}
+        label={phrases.clearTyped}
+        autoComplete="off"
+        autoCapitalize="characters"
+        error={errors.word}
+      />
+    </FormDialog>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useUser } from "../../../app/session/use-session.ts";
 import { saveExport } from "../../../device/sync/save-export.ts";
 import { useHeldDrafts } from "../../../device/sync/use-held-drafts.ts";
+import { Card } from "../../../ui/card.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { usePhrases } from "./use-phrases.ts";
@@ -25,16 +26,20 @@ export function EmergencyExport({ items }: { items: readonly OutboxItem[] }) {
     }
   };
   return (
-    <section className="panel grid grid-cols-1 gap-3 p-4">
-      <h2 className="text-lg font-bold">{phrases.exportTitle}</h2>
-      <p className="text-muted">
-        {phrases.exportText} {drafts > 0 && phrases.exportDrafts(drafts)}
-      </p>
+    <Card
+      title={phrases.exportTitle}
+      intro={
+        <>
+          {phrases.exportText}
+          {drafts > 0 && phrases.exportDrafts(drafts)}
+        </>
+      }
+    >
       {state === "failed" && <Banner tone="danger">{phrases.exportFailed}</Banner>}
       <Button variant="outline" isBusy={state === "writing"} onClick={() => void write()}>
         <FileArchive size={20} aria-hidden />
         {phrases.exportAction}
       </Button>
-    </section>
+    </Card>
   );
 }

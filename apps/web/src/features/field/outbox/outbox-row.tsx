@@ -1,5 +1,5 @@
 import { Check, Columns2, FilePlus2, Pencil, Trash2 } from "lucide-react";
-import { useState, type ReactNode } from "react";
+import { type ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { fruitFieldNames, type FruitFields } from "@elaeis/domain/fruits/fruit-schemas";
 import { useFormats } from "../../../language/formats.ts";
@@ -7,14 +7,14 @@ import { Link } from "../../../app/navigation.tsx";
 import { paths } from "../../../app/paths.ts";
 import { backToDraft, discardItem, editToNewDraft } from "../../../device/sync/outbox.ts";
 import { useSyncEngine } from "../../../device/sync/sync-provider.tsx";
+import { ConfirmButton } from "../../../ui/confirm-button.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Badge, type BadgeTone } from "../../../ui/badge.tsx";
 import { Button, buttonLook } from "../../../ui/button.tsx";
-import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
-import { ProgressBar } from "../../../ui/progress-bar.tsx";
+import { ToldProgress } from "../../../ui/progress-bar.tsx";
 import { WholeReference } from "../../../ui/whole-reference.tsx";
 import { useWords } from "../../../ui/vocabulary/use-words.ts";
-import { useDeviceWork } from "./use-device-work.ts";
+import { deviceProblem, useDeviceWork } from "./use-device-work.ts";
 import { usePhrases } from "./use-phrases.ts";
 import {
   conflictCode,
@@ -55,10 +55,7 @@ export function OutboxRow({ item, needsSignIn }: { item: OutboxItem; needsSignIn
       {item.kind === "edit" && <ChangedParts item={item} />}
       <SafetyLine safety={safetyOf(item)} />
       {(item.kind === "new" || item.photos.length > 0) && (
-        <div className="grid gap-1">
-          <p className="figures text-sm">{said}</p>
-          <ProgressBar label={said} share={verified / Math.max(1, item.photos.length)} />
-        </div>
+        <ToldProgress said={said} share={verified / Math.max(1, item.photos.length)} />
       )}
       <ReasonLine item={item} needsSignIn={needsSignIn} />
       {item.state === "failed" && <FailedActions item={item} />}
@@ -220,32 +217,20 @@ type DiscardProps = { item: OutboxItem; label: string; title: string; children: 
 function Discard({ item, label, title, children }: DiscardProps) {
   const phrases = usePhrases();
   const engine = useSyncEngine();
-  const [isAsking, setIsAsking] = useState(false);
-  const { problem, attempt } = useDeviceWork();
-  const discard = () =>
-    attempt(async () => {
-      await discardItem(item.id);
-      engine?.touched();
-      setIsAsking(false);
-    });
   return (
-    <>
-      <Button variant="danger-outline" onClick={() => setIsAsking(true)}>
-        <Trash2 size={18} aria-hidden />
-        {label}
-      </Button>
-      {isAsking && (
-        <ConfirmDialog
-          title={title}
-          confirmLabel={label}
-          cancelLabel={phrases.keep}
-          onConfirm={() => void discard()}
-          onCancel={() => setIsAsking(false)}
-        >
-          <p>{children}</p>
-          {problem && <Banner tone="danger">{phrases[problem]}</Banner>}
-        </ConfirmDialog>
-      )}
-    </>
+    <ConfirmButton
+      variant="danger-outline"
+      label={label}
+      Icon={Trash2}
+      title={title}
+      cancelLabel={phrases.keep}
+      failed={(error) => phrases[deviceProblem(error)]}
+      onConfirm={async () => {
+        await discardItem(item.id);
+        engine?.touched();
+      }}
+    >
+      {children}
+    </ConfirmButton>
   );
 }

@@ -8,10 +8,11 @@ import {
   wasAskedToPersist,
   type StorageRoom,
 } from "../../../device/sync/storage-room.ts";
+import { Card } from "../../../ui/card.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { installAnchor, isIos } from "../../../device/sync/ios.ts";
 import { Button } from "../../../ui/button.tsx";
-import { ProgressBar } from "../../../ui/progress-bar.tsx";
+import { ToldProgress } from "../../../ui/progress-bar.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 export function StorageCard() {
@@ -22,8 +23,7 @@ export function StorageCard() {
   });
   if (room === undefined) return null;
   return (
-    <section className="panel grid grid-cols-1 gap-3 p-4">
-      <h2 className="text-lg font-bold">{phrases.storageTitle}</h2>
+    <Card title={phrases.storageTitle}>
       <UsedRoom room={room} />
       {isTight(room) && <Banner tone="warning">{phrases.tight}</Banner>}
       <p className="text-muted">{room.isPersistent ? phrases.persistent : phrases.notPersistent}</p>
@@ -41,7 +41,7 @@ export function StorageCard() {
           <HowToInstall />
         </>
       )}
-    </section>
+    </Card>
   );
 }
 
@@ -70,10 +70,5 @@ function UsedRoom({ room: { usedBytes, quotaBytes } }: { room: StorageRoom }) {
     formats.megabytes(usedBytes),
     formats.number(quotaBytes / bytesPerGigabyte, 2),
   );
-  return (
-    <div className="grid gap-1">
-      <p className="figures">{said}</p>
-      <ProgressBar label={said} share={quotaBytes === 0 ? 0 : usedBytes / quotaBytes} />
-    </div>
-  );
+  return <ToldProgress said={said} share={quotaBytes === 0 ? 0 : usedBytes / quotaBytes} />;
 }

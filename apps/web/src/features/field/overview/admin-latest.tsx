@@ -3,6 +3,7 @@ import type { FruitPage } from "@elaeis/domain/fruits/list-schemas";
 import { Link } from "../../../app/navigation.tsx";
 import { useFormats } from "../../../language/formats.ts";
 import { paths } from "../../../app/paths.ts";
+import { Section } from "../../../ui/card.tsx";
 import { buttonLook } from "../../../ui/button.tsx";
 import { DataTable, type Column } from "../../../ui/data-table.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -22,13 +23,14 @@ export function AdminLatest({ page, isPending }: AdminLatestProps) {
   const phrases = useAdminPhrases();
   const columns = useColumns();
   return (
-    <section className="grid grid-cols-1 gap-3">
-      <div className="flex items-center justify-between gap-4">
-        <h2 className="text-xl font-bold">{phrases.latest}</h2>
+    <Section
+      title={phrases.latest}
+      aside={
         <Link to={paths.fruits("admin")} className={buttonLook("quiet")}>
           {phrases.seeAll}
         </Link>
-      </div>
+      }
+    >
       {isPending && <LatestSkeleton />}
       {page?.items.length === 0 && <EmptyState drawing="noFruits">{phrases.emptyAdmin}</EmptyState>}
       {page !== undefined && page.items.length > 0 && (
@@ -39,7 +41,7 @@ export function AdminLatest({ page, isPending }: AdminLatestProps) {
           rowKey={({ id }) => id}
         />
       )}
-    </section>
+    </Section>
   );
 }
 

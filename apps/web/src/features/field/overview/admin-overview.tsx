@@ -1,12 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { AiStatusCard } from "../../../app/ai-status/lazy-ai-status.tsx";
-import { useFailureSentence } from "../../../language/failures/failure-sentence.ts";
 import { fruitPageQuery } from "../../../api/fruits.ts";
 import { latestQuery } from "../../../api/latest-query.ts";
 import { useSampleData } from "../../../app/sample-data/use-sample-data.ts";
-import { Banner } from "../../../ui/banner.tsx";
-import { Button } from "../../../ui/button.tsx";
+import { LoadFailed } from "../../../ui/loaded/loaded.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { Installation } from "./admin-installation.tsx";
 import { AdminLatest } from "./admin-latest.tsx";
@@ -18,23 +16,12 @@ const query = latestQuery.admin;
 
 export default function AdminOverview() {
   const phrases = useAdminPhrases();
-  const sentence = useFailureSentence();
   const sample = useSampleData();
   const page = useQuery(fruitPageQuery(query));
-  const retry = (
-    <Button isBusy={page.isFetching} onClick={() => void page.refetch()}>
-      {phrases.retry}
-    </Button>
-  );
   return (
     <div className="grid grid-cols-1 gap-8">
       <PageHeading title={phrases.title} intro={phrases.intro} />
-      {page.isError && (
-        <Banner tone="danger" action={retry}>
-          <strong className="block">{phrases.failed}</strong>
-          {sentence(page.error)}
-        </Banner>
-      )}
+      <LoadFailed question={page} failed={phrases.failed} />
       <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
         <AdminTiles page={page.data} isPending={page.isPending} />
         <AiStatusCard withMachine />

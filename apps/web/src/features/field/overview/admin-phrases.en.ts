@@ -2,9 +2,7 @@ import { plural } from "../../../language/plural.ts";
 export const en = {
   title: "Overview",
   latest: "Latest fruits",
-  loading: "Loading the latest fruits",
   seeAll: "See all",
-  retry: "Try again",
   intro: "The collection at this moment.",
   allFruits: "All fruits",
   latestOn: (date: string) => `the latest on ${date}`,

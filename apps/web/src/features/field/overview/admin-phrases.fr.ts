@@ -4,9 +4,7 @@ import type { en } from "./admin-phrases.en.ts";
 export const fr = {
   title: "Vue d'ensemble",
   latest: "Derniers fruits",
-  loading: "Chargement des derniers fruits",
   seeAll: "Tout voir",
-  retry: "Réessayer",
   intro: "La collecte à cet instant.",
   allFruits: "Tous les fruits",
   latestOn: (date) => `le dernier le ${date}`,

@@ -5,7 +5,7 @@ import { paths } from "../../../app/paths.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { BackLink } from "../../../app/back-link.tsx";
-import { Loaded } from "./loaded.tsx";
+import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { usePhrases } from "./use-phrases.ts";
 import { useTutorials } from "./use-tutorials.ts";
 
@@ -19,7 +19,7 @@ export function FoundTutorial({ children }: { children: (tutorial: Tutorial) => 
     <>
       <BackLink to={paths.tutorials()}>{phrases.back}</BackLink>
       {!tutorial && !tutorials.isPending && <PageHeading title={phrases.title} />}
-      <Loaded query={tutorials}>
+      <Loaded question={tutorials} failed={phrases.loadFailed} isQuiet>
         {() => (tutorial ? children(tutorial) : <Banner tone="warning">{phrases.gone}</Banner>)}
       </Loaded>
     </>

@@ -1,9 +1,8 @@
 import type { TutorialFile } from "@elaeis/domain/tutorials/tutorial-schemas";
 import { HardDriveDownload } from "lucide-react";
-import { useFailureSentence } from "../../../language/failures/failure-sentence.ts";
 import { useFormats } from "../../../language/formats.ts";
+import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Badge } from "../../../ui/badge.tsx";
-import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
 import type { Keeping } from "./use-kept-file.ts";
@@ -55,12 +54,11 @@ export function KeepingNote({ file, keeping, keep }: KeepingNoteProps) {
 
 function NotKept({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const phrases = usePhrases();
-  const sentence = useFailureSentence();
   const retry = <Button onClick={onRetry}>{phrases.retry}</Button>;
   return (
-    <Banner tone="danger" action={retry}>
-      <strong className="block">{phrases.notKept}</strong>
-      {sentence(error)} {phrases.notKeptHint}
-    </Banner>
+    <ActionFailed title={phrases.notKept} error={error} action={retry}>
+      {" "}
+      {phrases.notKeptHint}
+    </ActionFailed>
   );
 }

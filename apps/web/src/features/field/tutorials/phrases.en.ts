@@ -5,7 +5,6 @@ export const en = {
   intro: "Short films with captions, and sheets to print. What you open stays on this device.",
   empty: "There is no tutorial yet.",
   emptyHint: "An administrator can add some.",
-  loading: "Loading the tutorials",
   loadFailed: "Error while loading the tutorials",
   retry: "Try again",
   back: "All tutorials",

@@ -7,7 +7,6 @@ export const fr = {
     "De courts films sous-titrés, et des fiches à imprimer. Ce que vous ouvrez reste sur cet appareil.",
   empty: "Il n'y a pas encore de tutoriel.",
   emptyHint: "Un administrateur peut en ajouter.",
-  loading: "Chargement des tutoriels",
   loadFailed: "Erreur lors du chargement des tutoriels",
   retry: "Réessayer",
   back: "Tous les tutoriels",

@@ -1,3 +1,4 @@
+import { Card } from "../../../ui/card.tsx";
 import { clockTime } from "./clock-time.ts";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -14,8 +15,7 @@ export function Steps({ steps, atSeconds, onChoose }: StepsProps) {
   const phrases = usePhrases();
   if (steps.length === 0) return null;
   return (
-    <section className="panel p-4">
-      <h2 className="text-lg font-bold">{phrases.steps}</h2>
+    <Card title={phrases.steps}>
       <p className="mb-3 text-sm text-muted">{phrases.stepsHint}</p>
       <ol className="grid grid-cols-1 gap-1">
         {steps.map(({ fromSeconds, toSeconds, sentence }) => (
@@ -32,6 +32,6 @@ export function Steps({ steps, atSeconds, onChoose }: StepsProps) {
           </li>
         ))}
       </ol>
-    </section>
+    </Card>
   );
 }

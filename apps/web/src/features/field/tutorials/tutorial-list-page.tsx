@@ -19,7 +19,7 @@ import { buttonLook } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { Picture } from "../../../ui/picture.tsx";
-import { Loaded } from "./loaded.tsx";
+import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { usePhrases } from "./use-phrases.ts";
 import { useFilesKept } from "./use-files-kept.ts";
 import { useTutorials } from "./use-tutorials.ts";
@@ -32,24 +32,28 @@ export default function TutorialListPage() {
   return (
     <div className="grid grid-cols-1 gap-6">
       <PageHeading title={phrases.title} intro={phrases.intro} />
-      <Loaded query={tutorials}>
-        {(items) =>
-          items.length === 0 ? (
-            <EmptyState drawing="noResult">
-              <strong className="block text-ink">{phrases.empty}</strong>
-              {phrases.emptyHint}
-            </EmptyState>
-          ) : (
-            <>
-              <ul className="grid grid-cols-1 gap-5 md:grid-cols-2 xl:grid-cols-3">
-                {items.map((tutorial) => (
-                  <TutorialCard key={tutorial.id} tutorial={tutorial} />
-                ))}
-              </ul>
-              <KeptInAll />
-            </>
-          )
+      <Loaded
+        question={tutorials}
+        failed={phrases.loadFailed}
+        isQuiet
+        isEmpty={(items) => items.length === 0}
+        empty={
+          <EmptyState drawing="noResult">
+            <strong className="block text-ink">{phrases.empty}</strong>
+            {phrases.emptyHint}
+          </EmptyState>
         }
+      >
+        {(items) => (
+          <>
+            <ul className="grid grid-cols-1 gap-5 md:grid-cols-2 xl:grid-cols-3">
+              {items.map((tutorial) => (
+                <TutorialCard key={tutorial.id} tutorial={tutorial} />
+              ))}
+            </ul>
+            <KeptInAll />
+          </>
+        )}
       </Loaded>
     </div>
   );

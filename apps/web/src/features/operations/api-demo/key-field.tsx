@@ -1,7 +1,7 @@
 import type { ApiKeyScope } from "@elaeis/domain/api-keys/api-key";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { apiKeysQuery, makeApiKey } from "../../../api/api-keys.ts";
-import { useDataFailure } from "../../../ui/loaded/use-data-failure.ts";
+import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Link } from "../../../app/navigation.tsx";
 import { paths } from "../../../app/paths.ts";
 import { Banner } from "../../../ui/banner.tsx";
@@ -20,7 +20,6 @@ type KeyFieldProps = {
 /** A key the person has, or one made on the spot. It is held by the screen and kept nowhere. */
 export function KeyField({ apiKey, onKey, scopes, error }: KeyFieldProps) {
   const phrases = usePhrases();
-  const sentence = useDataFailure();
   const queries = useQueryClient();
   const make = useMutation({
     mutationFn: async () => {
@@ -62,12 +61,7 @@ export function KeyField({ apiKey, onKey, scopes, error }: KeyFieldProps) {
         </Link>
       </div>
       {make.isSuccess && <Banner tone="success">{phrases.keyMade}</Banner>}
-      {make.error && (
-        <Banner tone="danger">
-          <strong className="block">{phrases.makeKeyFailed}</strong>
-          {sentence(make.error)}
-        </Banner>
-      )}
+      <ActionFailed title={phrases.makeKeyFailed} error={make.error} />
     </div>
   );
 }

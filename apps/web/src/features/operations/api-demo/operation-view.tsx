@@ -1,10 +1,10 @@
 import type { ApiOperation, Field } from "@elaeis/domain/api-demo/operations";
 import { requestOf } from "@elaeis/domain/api-demo/request-examples";
 import { useState } from "react";
+import { Card } from "../../../ui/card.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Breakable } from "../../../ui/breakable.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
-import { Card } from "./card.tsx";
 import { Examples } from "./examples.tsx";
 import { Method } from "./method.tsx";
 import { TryIt } from "./try-it.tsx";

@@ -3,11 +3,11 @@ import type { ApiRequest } from "@elaeis/domain/api-demo/request-examples";
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState, type FormEvent } from "react";
 import { tryRequest } from "../../../api/openapi.ts";
-import { useDataFailure } from "../../../ui/loaded/use-data-failure.ts";
+import { Card } from "../../../ui/card.tsx";
+import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { TextAreaField, TextField } from "../../../ui/field.tsx";
-import { Card } from "./card.tsx";
 import { AnswerHeard } from "./answer-heard.tsx";
 import { KeyField } from "./key-field.tsx";
 import { usePhrases } from "./use-phrases.ts";
@@ -27,7 +27,6 @@ type TryItProps = {
 export function TryIt(props: TryItProps) {
   const { operation, request, values, onValues, body, onBody, apiKey, onKey } = props;
   const phrases = usePhrases();
-  const sentence = useDataFailure();
   const form = useRef<HTMLFormElement>(null);
   const [isAsked, setIsAsked] = useState(false);
   const send = useMutation({
@@ -88,12 +87,7 @@ export function TryIt(props: TryItProps) {
           {phrases.send}
         </Button>
       </form>
-      {send.error && (
-        <Banner tone="danger">
-          <strong className="block">{phrases.failed}</strong>
-          {sentence(send.error)}
-        </Banner>
-      )}
+      <ActionFailed title={phrases.failed} error={send.error} />
       {send.data && <AnswerHeard heard={send.data} />}
     </Card>
   );

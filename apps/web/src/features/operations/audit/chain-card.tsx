@@ -1,7 +1,8 @@
 import type { AuditChain } from "@elaeis/domain/audit/audit-schemas";
 import { ShieldAlert, ShieldCheck, ShieldEllipsis } from "lucide-react";
 import { useFormats } from "../../../language/formats.ts";
-import { Loaded } from "./loaded.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { useAuditChain } from "./use-audit.ts";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -9,15 +10,11 @@ import { usePhrases } from "./use-phrases.ts";
 export function ChainCard() {
   const { chain: phrases } = usePhrases();
   return (
-    <section aria-labelledby="chain" className="panel grid content-start gap-3 p-5">
-      <h2 id="chain" className="text-xl font-bold">
-        {phrases.title}
-      </h2>
-      <p className="text-muted">{phrases.intro}</p>
-      <Loaded question={useAuditChain()} failed={phrases.failed} bone="h-20">
+    <Card title={phrases.title} intro={phrases.intro}>
+      <Loaded question={useAuditChain()} failed={phrases.failed} bones={["h-20"]}>
         {(chain) => <State chain={chain} />}
       </Loaded>
-    </section>
+    </Card>
   );
 }
 

@@ -1,6 +1,8 @@
 import type { ConsentStatistics } from "@elaeis/domain/statistics/global-schemas";
 import { useFormats } from "../../../language/formats.ts";
-import { Loaded } from "./loaded.tsx";
+import { StackedFacts } from "../../../ui/facts.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { useConsents } from "./use-audit.ts";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -8,15 +10,11 @@ import { usePhrases } from "./use-phrases.ts";
 export function ConsentsCard() {
   const { consents: phrases } = usePhrases();
   return (
-    <section aria-labelledby="consents" className="panel grid content-start gap-3 p-5">
-      <h2 id="consents" className="text-xl font-bold">
-        {phrases.title}
-      </h2>
-      <p className="text-muted">{phrases.intro}</p>
-      <Loaded question={useConsents()} failed={phrases.failed} bone="h-20">
+    <Card title={phrases.title} intro={phrases.intro}>
+      <Loaded question={useConsents()} failed={phrases.failed} bones={["h-20"]}>
         {(consents) => <Figures consents={consents} />}
       </Loaded>
-    </section>
+    </Card>
   );
 }
 
@@ -26,13 +24,10 @@ function Figures({ consents }: { consents: ConsentStatistics }) {
   if (consents.total === 0) return <p className="text-muted">{phrases.none}</p>;
   const shown = ["total", "essential", "analytics", "functional", "recent"] as const;
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-2 sm:grid-cols-3">
-      {shown.map((name) => (
-        <div key={name} className="flex flex-col-reverse">
-          <dt className="text-sm text-muted">{phrases[name]}</dt>
-          <dd className="figures text-2xl font-bold">{count(consents[name])}</dd>
-        </div>
-      ))}
-    </dl>
+    <StackedFacts
+      look="figure"
+      className="grid grid-cols-2 gap-x-6 gap-y-2 sm:grid-cols-3"
+      facts={shown.map((name) => [phrases[name], count(consents[name])] as const)}
+    />
   );
 }

@@ -4,8 +4,6 @@ import { fields, values } from "./fields.en.ts";
 export const en = {
   title: "Audit log",
   intro: "Who changed or did what, and when. Nobody can alter an entry, not even an administrator.",
-  loading: "Loading the audit log",
-  retry: "Try again",
   loadFailed: "The audit log could not be loaded",
   close: "Close",
   csv: "Download (CSV)",

@@ -6,8 +6,6 @@ export const fr = {
   title: "Journal d'audit",
   intro:
     "Qui a modifié ou fait quoi, et quand. Personne ne peut modifier une entrée, pas même un administrateur.",
-  loading: "Chargement du journal d'audit",
-  retry: "Réessayer",
   loadFailed: "Le journal d'audit n'a pas pu être chargé",
   close: "Fermer",
   csv: "Télécharger (CSV)",

@@ -11,7 +11,7 @@ import { ChainCard } from "./chain-card.tsx";
 import { ConsentsCard } from "./consents-card.tsx";
 import { Entries } from "./entries.tsx";
 import { FiltersCard } from "./filters-card.tsx";
-import { Loaded } from "./loaded.tsx";
+import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { useAuditPage } from "./use-audit.ts";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -49,7 +49,7 @@ export default function SecurityPage() {
       <Loaded
         question={page}
         failed={phrases.loadFailed}
-        bone="h-96"
+        bones={["h-96"]}
         instead={<EmptyState drawing="error">{phrases.listEmpty}</EmptyState>}
       >
         {(found) => <Found page={found} isFiltered={Object.keys(filters).length > 0} />}

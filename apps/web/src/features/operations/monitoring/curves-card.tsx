@@ -1,5 +1,5 @@
 import type { Sample } from "@elaeis/domain/monitoring/monitoring-schemas";
-import { Card } from "./card.tsx";
+import { Card } from "../../../ui/card.tsx";
 import { Sparkline } from "./sparkline.tsx";
 import { usePhrases } from "./use-phrases.ts";
 import { useUnits } from "./use-units.ts";

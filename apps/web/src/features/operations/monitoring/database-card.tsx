@@ -1,5 +1,6 @@
 import type { DatabaseFigures } from "@elaeis/domain/monitoring/monitoring-schemas";
-import { Card, Fact, Facts } from "./card.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { Fact, Facts } from "../../../ui/facts.tsx";
 import { usePhrases } from "./use-phrases.ts";
 import { useUnits } from "./use-units.ts";
 

@@ -2,12 +2,12 @@ import { alertText } from "@elaeis/domain/monitoring/alert-text";
 import type { Incident, MonitoringMessage } from "@elaeis/domain/monitoring/monitoring-schemas";
 import { useFormats } from "../../../language/formats.ts";
 import { useLanguage } from "../../../language/language-provider.tsx";
+import { Card } from "../../../ui/card.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { Link } from "../../../app/navigation.tsx";
 import { paths } from "../../../app/paths.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { buttonLook } from "../../../ui/button.tsx";
-import { Card } from "./card.tsx";
 import { useIncidents } from "./use-monitoring.ts";
 import { usePhrases } from "./use-phrases.ts";
 

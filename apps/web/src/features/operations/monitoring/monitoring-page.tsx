@@ -28,7 +28,7 @@ export default function MonitoringPage() {
       <PageHeading title={phrases.title} intro={phrases.intro} />
       <ConnectionLine connection={connection} at={latest?.at} onConnectNow={connectNow} />
       {latest === undefined ? (
-        <Skeleton label={phrases.loading}>
+        <Skeleton>
           <Bone className="h-20" />
           <Bone className="mt-6 h-64" />
           <Bone className="mt-6 h-64" />

@@ -3,7 +3,6 @@ import { plural } from "../../../language/plural.ts";
 export const en = {
   title: "Monitoring",
   intro: "How the servers are, as they say it themselves, every three seconds.",
-  loading: "Waiting for the first figures",
   allWell: "All is well",
   allWellText: (servers: number) =>
     plural("en", servers, {

@@ -4,7 +4,6 @@ import type { en } from "./phrases.en.ts";
 export const fr = {
   title: "Surveillance",
   intro: "L'état des serveurs, tel qu'ils le disent eux-mêmes, toutes les trois secondes.",
-  loading: "En attente des premiers chiffres",
   allWell: "Tout va bien",
   allWellText: (servers) =>
     plural("fr", servers, {

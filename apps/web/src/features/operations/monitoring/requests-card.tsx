@@ -1,7 +1,8 @@
 import type { RequestFigures, RouteFigures } from "@elaeis/domain/monitoring/monitoring-schemas";
 import { useFormats } from "../../../language/formats.ts";
+import { StackedFacts } from "../../../ui/facts.tsx";
+import { Card } from "../../../ui/card.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
-import { Card } from "./card.tsx";
 import { usePhrases } from "./use-phrases.ts";
 import { useUnits } from "./use-units.ts";
 
@@ -20,14 +21,7 @@ export function RequestsCard({ http }: { http: RequestFigures }) {
   ] as const;
   return (
     <Card title={phrases.title} intro={phrases.text(minutes)}>
-      <dl className="grid grid-cols-2 gap-4 sm:grid-cols-5">
-        {all.map(([term, figure]) => (
-          <div key={term} className="min-w-0">
-            <dt className="text-sm text-muted">{term}</dt>
-            <dd className="figures text-xl font-bold wrap-anywhere">{figure}</dd>
-          </div>
-        ))}
-      </dl>
+      <StackedFacts facts={all} look="figure" className="grid grid-cols-2 gap-4 sm:grid-cols-5" />
       {http.routes.length === 0 ? (
         <p className="text-muted">{phrases.none}</p>
       ) : (

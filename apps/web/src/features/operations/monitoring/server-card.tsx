@@ -1,9 +1,9 @@
 import type { ServerFigures } from "@elaeis/domain/monitoring/monitoring-schemas";
 import type { ReactNode } from "react";
 import { useFormats } from "../../../language/formats.ts";
+import { Card } from "../../../ui/card.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
-import { Card } from "./card.tsx";
 import { usePhrases } from "./use-phrases.ts";
 import { useUnits } from "./use-units.ts";
 

@@ -2,7 +2,8 @@ import type { AiFigures, QueueFigures } from "@elaeis/domain/monitoring/monitori
 import { queueWords } from "@elaeis/domain/monitoring/alert-text";
 import { useFormats } from "../../../language/formats.ts";
 import { useLanguage } from "../../../language/language-provider.tsx";
-import { Card, Fact, Facts } from "./card.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { Fact, Facts } from "../../../ui/facts.tsx";
 import { usePhrases } from "./use-phrases.ts";
 import { useUnits } from "./use-units.ts";
 

@@ -46,13 +46,12 @@ export function AccessSection({ answer }: { answer: SettingsAnswer }) {
         inputMode="numeric"
         autoComplete="off"
         className="max-w-xs"
-        value={draft.least}
+        {...form.field("least")}
         error={
           form.isWrong("password_minimum_length")
             ? phrases.leastWrong(passwordMinLength, longestPasswordMinimum)
             : undefined
         }
-        onChange={({ target }) => change({ least: target.value })}
       />
       <TextField
         label={phrases.sessionDays}
@@ -60,11 +59,10 @@ export function AccessSection({ answer }: { answer: SettingsAnswer }) {
         inputMode="numeric"
         autoComplete="off"
         className="max-w-xs"
-        value={draft.sessionDays}
+        {...form.field("sessionDays")}
         error={
           form.isWrong("session_max_days") ? phrases.leastWrong(1, longestSessionDays) : undefined
         }
-        onChange={({ target }) => change({ sessionDays: target.value })}
       />
       <CheckField
         label={phrases.factor}

@@ -1,5 +1,6 @@
 import type { Installation } from "@elaeis/domain/settings/settings-schemas";
 import { Server } from "lucide-react";
+import { Card } from "../../../ui/card.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Where the installation reaches others: set where it is started, so that it is only shown here. */
@@ -13,14 +14,7 @@ export function InstallationCard({ installation }: { installation: Installation 
     [phrases.places, installation.geocoder_url ?? phrases.placesNone],
   ] as const;
   return (
-    <section className="panel grid grid-cols-1 gap-5 p-5 sm:p-6">
-      <div className="flex items-center gap-4">
-        <span className="grid size-12 shrink-0 place-items-center rounded-full bg-wash text-primary">
-          <Server size={24} aria-hidden />
-        </span>
-        <h2 className="text-xl font-bold">{phrases.title}</h2>
-      </div>
-      <p className="max-w-prose text-muted">{phrases.text}</p>
+    <Card title={phrases.title} Icon={Server} intro={phrases.text}>
       <dl className="grid grid-cols-1 gap-3">
         {facts.map(([term, fact]) => (
           <div key={term} className="flex flex-wrap gap-x-6">
@@ -29,6 +23,6 @@ export function InstallationCard({ installation }: { installation: Installation 
           </div>
         ))}
       </dl>
-    </section>
+    </Card>
   );
 }

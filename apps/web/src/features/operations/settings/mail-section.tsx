@@ -2,6 +2,7 @@ import type { Settings } from "@elaeis/domain/settings/settings";
 import type { SettingsAnswer } from "@elaeis/domain/settings/settings-schemas";
 import { Mail } from "lucide-react";
 import { languageNames, languages } from "../../../language/language.ts";
+import { ChoiceField } from "../../../ui/choice-field.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { CheckField } from "../../../ui/check-field.tsx";
 import { SelectField, TextAreaField, TextField } from "../../../ui/field.tsx";
@@ -46,9 +47,8 @@ export function MailSection({ answer }: { answer: SettingsAnswer }) {
           label={phrases.fromName}
           autoComplete="off"
           maxLength={100}
-          value={draft.fromName}
+          {...form.field("fromName")}
           error={isWrong("mail_from_name") ? phrases.required : undefined}
-          onChange={({ target }) => change({ fromName: target.value })}
         />
         <TextField
           label={phrases.replyTo}
@@ -56,35 +56,26 @@ export function MailSection({ answer }: { answer: SettingsAnswer }) {
           type="email"
           autoComplete="off"
           maxLength={254}
-          value={draft.replyTo}
+          {...form.field("replyTo")}
           error={isWrong("mail_reply_to") ? phrases.addressWrong : undefined}
-          onChange={({ target }) => change({ replyTo: target.value })}
         />
       </div>
       <TextAreaField
         label={phrases.staff}
         hint={phrases.staffHint}
         rows={3}
-        value={draft.staff}
+        {...form.field("staff")}
         error={isWrong("staff_notification_emails") ? phrases.staffWrong : undefined}
-        onChange={({ target }) => change({ staff: target.value })}
       />
-      <SelectField
+      <ChoiceField
         label={phrases.language}
         hint={phrases.languageHint}
         className="max-w-xs"
         value={draft.language}
-        onChange={({ target }) => {
-          const language = languages.find((known) => known === target.value);
-          if (language !== undefined) change({ language });
-        }}
-      >
-        {languages.map((language) => (
-          <option key={language} value={language}>
-            {languageNames[language]}
-          </option>
-        ))}
-      </SelectField>
+        choices={languages}
+        wordOf={(language) => languageNames[language]}
+        onChoose={(language) => change({ language })}
+      />
       <CheckField
         label={phrases.weekly}
         hint={phrases.weeklyHint}
@@ -95,8 +86,7 @@ export function MailSection({ answer }: { answer: SettingsAnswer }) {
         label={phrases.timeZone}
         hint={phrases.timeZoneHint}
         className="max-w-md"
-        value={draft.timeZone}
-        onChange={({ target }) => change({ timeZone: target.value })}
+        {...form.field("timeZone")}
       >
         <option value="">{phrases.timeZoneOfServer}</option>
         {timeZonesWith(draft.timeZone).map((name) => (
@@ -117,9 +107,8 @@ export function MailSection({ answer }: { answer: SettingsAnswer }) {
         inputMode="numeric"
         autoComplete="off"
         className="max-w-xs"
-        value={draft.retentionDays}
+        {...form.field("retentionDays")}
         error={isWrong("mail_retention_days") ? phrases.retentionWrong : undefined}
-        onChange={({ target }) => change({ retentionDays: target.value })}
       />
     </SettingsSection>
   );

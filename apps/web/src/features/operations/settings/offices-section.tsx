@@ -3,6 +3,7 @@ import { mostOffices, type Office, type Settings } from "@elaeis/domain/settings
 import type { SettingsAnswer } from "@elaeis/domain/settings/settings-schemas";
 import { Building2, Plus, Trash2 } from "lucide-react";
 import { useLanguage } from "../../../language/language-provider.tsx";
+import { ChoiceField } from "../../../ui/choice-field.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import { SettingsSection } from "./settings-section.tsx";
@@ -79,20 +80,13 @@ function OfficeFields({ office, number, isWrong, onChange, onRemove }: OfficeFie
   return (
     <fieldset className="edge grid min-w-0 grid-cols-1 gap-4 rounded-md p-4 sm:grid-cols-2">
       <legend className="px-2 font-bold">{phrases.office(name)}</legend>
-      <SelectField
+      <ChoiceField
         label={phrases.kind}
         value={office.kind}
-        onChange={({ target }) => {
-          const kind = kinds.find((known) => known === target.value);
-          if (kind !== undefined) onChange({ kind });
-        }}
-      >
-        {kinds.map((kind) => (
-          <option key={kind} value={kind}>
-            {phrases.kinds[kind]}
-          </option>
-        ))}
-      </SelectField>
+        choices={kinds}
+        wordOf={(kind) => phrases.kinds[kind]}
+        onChoose={(kind) => onChange({ kind })}
+      />
       <TextField
         label={phrases.city}
         autoComplete="off"

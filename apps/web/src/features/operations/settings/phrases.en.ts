@@ -29,10 +29,8 @@ export const en = {
     `${plural("en", fruits, { one: "# sample fruit", other: "# sample fruits" })} and ${plural("en", photos, { one: "# photo", other: "# photos" })} will go, with the sample people, their predictions and their history.`,
   confirmKept: "Your own fruits, photos and accounts stay as they are. This cannot be undone.",
   confirm: "Remove everything",
-  cancel: "Cancel",
   removeFailed: "The sample data could not be removed",
   loadFailed: "The state of the sample data could not be read",
-  loading: "Loading the settings",
   settingsFailed: "The settings could not be read",
   save: "Save",
   saved: "Saved. It holds at once.",
@@ -192,5 +190,4 @@ export const en = {
     places: "Place names",
     placesNone: "Not looked up",
   },
-  retry: "Try again",
 };

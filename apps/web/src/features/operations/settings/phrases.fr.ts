@@ -32,10 +32,8 @@ export const fr = {
   confirmKept:
     "Vos propres fruits, photos et comptes restent tels quels. Cette action est définitive.",
   confirm: "Tout supprimer",
-  cancel: "Annuler",
   removeFailed: "Impossible de supprimer les données d'exemple",
   loadFailed: "Impossible de lire l'état des données d'exemple",
-  loading: "Chargement des paramètres",
   settingsFailed: "Impossible de lire les paramètres",
   save: "Enregistrer",
   saved: "Enregistré. C'est valable aussitôt.",
@@ -200,5 +198,4 @@ export const fr = {
     places: "Noms de lieux",
     placesNone: "Non recherchés",
   },
-  retry: "Réessayer",
 } satisfies typeof en;

@@ -1,15 +1,16 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { fruitKeys } from "../../../api/fruits.ts";
+import { removeSampleData, sampleDataKey } from "../../../api/sample-data.ts";
 import type { SampleData } from "@elaeis/domain/sample-data/sample-data-schemas";
 import { Sprout, Trash2 } from "lucide-react";
-import { useState } from "react";
-import { useFailureSentence } from "../../../language/failures/failure-sentence.ts";
 import { useFormats } from "../../../language/formats.ts";
 import { useSampleData } from "../../../app/sample-data/use-sample-data.ts";
+import { StackedFacts } from "../../../ui/facts.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { ConfirmButton } from "../../../ui/confirm-button.tsx";
+import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { Badge, type BadgeTone } from "../../../ui/badge.tsx";
-import { Banner } from "../../../ui/banner.tsx";
-import { Button } from "../../../ui/button.tsx";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
-import { Bone, Skeleton } from "../../../ui/skeleton.tsx";
-import { RemoveSampleData } from "./remove-sample-data.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 const tones: Record<SampleData["state"], BadgeTone> = {
@@ -23,25 +24,21 @@ export function SampleDataCard() {
   const phrases = usePhrases();
   const sample = useSampleData();
   return (
-    <section className="panel grid max-w-3xl grid-cols-1 gap-5 p-5 sm:p-6">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <span className="grid size-12 place-items-center rounded-full bg-success-tint text-success">
-          <Sprout size={24} aria-hidden />
-        </span>
-        <h2 className="text-xl font-bold">{phrases.sampleTitle}</h2>
-        {sample.data && (
+    <Card
+      Icon={Sprout}
+      title={phrases.sampleTitle}
+      intro={phrases.sampleText}
+      aside={
+        sample.data && (
           <Badge tone={tones[sample.data.state]}>{phrases.states[sample.data.state]}</Badge>
-        )}
-      </div>
-      <p className="max-w-prose text-muted">{phrases.sampleText}</p>
-      {sample.isPending && (
-        <Skeleton label={phrases.loading}>
-          <Bone className="h-24" />
-        </Skeleton>
-      )}
-      {sample.isError && <LoadFailed error={sample.error} onRetry={() => void sample.refetch()} />}
-      {sample.data && <SampleDataState sample={sample.data} />}
-    </section>
+        )
+      }
+      className="max-w-3xl"
+    >
+      <Loaded question={sample} failed={phrases.loadFailed} bones={["h-24"]}>
+        {(found) => <SampleDataState sample={found} />}
+      </Loaded>
+    </Card>
   );
 }
 
@@ -71,37 +68,36 @@ function SampleDataState({ sample }: { sample: SampleData }) {
 function PresentSampleData({ sample }: { sample: SampleData }) {
   const phrases = usePhrases();
   const { count } = useFormats();
-  const [isAsking, setIsAsking] = useState(false);
+  const queries = useQueryClient();
+  const remove = useMutation({
+    mutationFn: removeSampleData,
+    onSuccess: async (left) => {
+      queries.setQueryData(sampleDataKey, left);
+      await queries.invalidateQueries({ queryKey: fruitKeys.all });
+    },
+  });
   const figures = [
     [phrases.fruits, sample.fruits],
     [phrases.photos, sample.photos],
   ] as const;
   return (
     <div className="flex flex-wrap items-end justify-between gap-4">
-      <dl className="flex flex-wrap gap-x-10 gap-y-2">
-        {figures.map(([term, figure]) => (
-          <div key={term}>
-            <dt className="text-sm text-muted">{term}</dt>
-            <dd className="figures text-3xl font-bold">{count(figure)}</dd>
-          </div>
-        ))}
-      </dl>
-      <Button variant="outline" onClick={() => setIsAsking(true)}>
-        <Trash2 size={20} aria-hidden />
-        {phrases.remove}
-      </Button>
-      {isAsking && <RemoveSampleData sample={sample} onClose={() => setIsAsking(false)} />}
+      <StackedFacts
+        facts={figures.map(([term, figure]) => [term, count(figure)] as const)}
+        look="large"
+        className="flex flex-wrap gap-x-10 gap-y-2"
+      />
+      <ConfirmButton
+        label={phrases.remove}
+        Icon={Trash2}
+        title={phrases.confirmTitle}
+        confirmLabel={phrases.confirm}
+        failed={phrases.removeFailed}
+        onConfirm={() => remove.mutateAsync()}
+      >
+        <p>{phrases.confirmText(sample.fruits, sample.photos)}</p>
+        <p className="font-bold">{phrases.confirmKept}</p>
+      </ConfirmButton>
     </div>
-  );
-}
-
-function LoadFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const phrases = usePhrases();
-  const sentence = useFailureSentence();
-  return (
-    <Banner tone="danger" action={<Button onClick={onRetry}>{phrases.retry}</Button>}>
-      <strong className="block">{phrases.loadFailed}</strong>
-      {sentence(error)}
-    </Banner>
   );
 }

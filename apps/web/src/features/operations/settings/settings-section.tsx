@@ -1,14 +1,13 @@
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { isFailure } from "../../../language/failures/failure.ts";
-import { LeaveQuestion } from "../../../app/leave-question/leave-question.tsx";
-import { useDataFailure } from "../../../ui/loaded/use-data-failure.ts";
+import { SaveBar } from "../../../app/forms/save-bar.tsx";
+import { Card } from "../../../ui/card.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { SaveBar } from "../../../ui/save-bar.tsx";
 import type { SectionForm } from "./use-section-form.ts";
 import { usePhrases } from "./use-phrases.ts";
 
-type SettingsSectionProps<Draft> = {
+type SettingsSectionProps<Draft extends object> = {
   Icon: LucideIcon;
   title: string;
   text: string;
@@ -17,10 +16,9 @@ type SettingsSectionProps<Draft> = {
 };
 
 /** A section with its own way to save and to take back. */
-export function SettingsSection<Draft>(props: SettingsSectionProps<Draft>) {
+export function SettingsSection<Draft extends object>(props: SettingsSectionProps<Draft>) {
   const { Icon, title, text, form, children } = props;
   const phrases = usePhrases();
-  const sentence = useDataFailure();
   const { save, undo, hasChanges } = form;
   const undoButton = undo && (
     <Button variant="outline" isBusy={save.isPending} onClick={undo}>
@@ -33,33 +31,19 @@ export function SettingsSection<Draft>(props: SettingsSectionProps<Draft>) {
     </Button>
   );
   return (
-    <section className="panel p-5 sm:p-6">
-      <form noValidate aria-label={title} onSubmit={form.submit} className="grid grid-cols-1 gap-5">
-        <div className="flex items-center gap-4">
-          <span className="grid size-12 shrink-0 place-items-center rounded-full bg-wash text-primary">
-            <Icon size={24} aria-hidden />
-          </span>
-          <h2 className="text-xl font-bold">{title}</h2>
-        </div>
-        <p className="max-w-prose text-muted">{text}</p>
+    <Card Icon={Icon} title={title} intro={text}>
+      <form {...form.form} aria-label={title} className="grid grid-cols-1 gap-5">
         {children}
-        <LeaveQuestion isUnsaved={hasChanges} />
         <SaveBar
           label={phrases.save}
           hasChanges={hasChanges}
-          isBusy={save.isPending}
-          failure={
-            save.isError
-              ? { title: phrases.saveFailed, sentence: sentence(save.error), action: reload }
-              : null
-          }
-          done={
-            save.isSuccess
-              ? { sentence: undo === null ? phrases.undone : phrases.saved, action: undoButton }
-              : null
-          }
+          save={save}
+          failed={phrases.saveFailed}
+          remedy={reload}
+          saved={undo === null ? phrases.undone : phrases.saved}
+          undo={undoButton}
         />
       </form>
-    </section>
+    </Card>
   );
 }

@@ -1,3 +1,4 @@
+import { useForm } from "../../../app/forms/use-form.ts";
 /**
  * One section of the settings as it is typed: checked by the domain's own schema, saved only when the
  * person says so, and taken back with one more tap.
@@ -10,12 +11,12 @@ import {
 } from "@elaeis/domain/settings/settings";
 import type { SettingsAnswer, SettingsChanges } from "@elaeis/domain/settings/settings-schemas";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
 import * as z from "zod/mini";
 import { publicSettingsQuery } from "../../../api/public-settings.ts";
 import { changeSettings, settingsQuery } from "../../../api/settings.ts";
 
-export type SectionForm<Draft> = ReturnType<typeof useSectionForm<Draft>>;
+export type SectionForm<Draft extends object> = ReturnType<typeof useSectionForm<Draft>>;
 
 type Sending = { changes: SettingsChanges; isUndoing: boolean };
 
@@ -23,19 +24,16 @@ type Sending = { changes: SettingsChanges; isUndoing: boolean };
  * @param draftOf what the section's fields hold of the settings
  * @param valuesOf the settings that the fields name, not yet checked
  */
-export function useSectionForm<Draft>(
+export function useSectionForm<Draft extends object>(
   answer: SettingsAnswer,
   draftOf: (settings: Settings) => Draft,
   valuesOf: (draft: Draft) => Partial<Record<keyof Settings, unknown>>,
 ) {
   const queries = useQueryClient();
-  const [draft, setDraft] = useState(() => draftOf(answer.settings));
-  const [errors, setErrors] = useState<readonly string[]>([]);
   const [former, setFormer] = useState<SettingsChanges | null>(null);
   const take = (newer: SettingsAnswer) => {
     queries.setQueryData(settingsQuery.queryKey, newer);
-    setDraft(draftOf(newer.settings));
-    setErrors([]);
+    start(draftOf(newer.settings));
   };
   const save = useMutation({
     mutationFn: ({ changes }: Sending) => changeSettings(changes, answer.version),
@@ -47,28 +45,28 @@ export function useSectionForm<Draft>(
       await queries.invalidateQueries({ queryKey: publicSettingsQuery.queryKey });
     },
   });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const checked = z.safeParse(settingsSchema, { ...answer.settings, ...valuesOf(draft) });
-    if (checked.success) {
-      setErrors([]);
-      const changes = differing(answer.settings, checked.data);
+  const check = (draft: Draft) =>
+    z.safeParse(settingsSchema, { ...answer.settings, ...valuesOf(draft) });
+  const { values, errors, change, start, form, field } = useForm<Draft, Record<string, true>>({
+    first: () => draftOf(answer.settings),
+    check: (draft) =>
+      Object.fromEntries(
+        check(draft).error?.issues.map(({ path }) => [path.map(String).join("."), true]) ?? [],
+      ),
+    onSubmit: (draft) => {
+      const changes = differing(answer.settings, check(draft).data ?? answer.settings);
       if (Object.keys(changes).length > 0) save.mutate({ changes, isUndoing: false });
-      return;
-    }
-    setErrors(checked.error.issues.map(({ path }) => path.map(String).join(".")));
-    // Once the fields say that they are wrong.
-    requestAnimationFrame(() => form.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
-  };
+    },
+  });
   return {
-    draft,
-    change: (changes: Partial<Draft>) => setDraft({ ...draft, ...changes }),
+    draft: values,
+    change,
+    form,
+    field,
     /** Whether the setting, or this part of it, is wrong. */
     isWrong: (path: string) =>
-      errors.some((error) => error === path || error.startsWith(`${path}.`)),
-    hasChanges: JSON.stringify(draft) !== JSON.stringify(draftOf(answer.settings)),
-    submit,
+      Object.keys(errors).some((error) => error === path || error.startsWith(`${path}.`)),
+    hasChanges: JSON.stringify(values) !== JSON.stringify(draftOf(answer.settings)),
     save,
     undo: former && (() => save.mutate({ changes: former, isUndoing: true })),
     /** What others have set meanwhile, in the place of what was typed. */

@@ -1,9 +1,9 @@
 import { MonitorCog } from "lucide-react";
 import { LanguageSwitch } from "../../../language/language-switch.tsx";
+import { Card } from "../../../ui/card.tsx";
 import { chooseTheme, ThemeSwitch } from "../../../ui/theme/theme-switch.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
-import { Card } from "./card.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 export default function DisplayPage() {

@@ -1,12 +1,14 @@
+import { useForm } from "../../../app/forms/use-form.ts";
 import { passwordStrength } from "@elaeis/domain/accounts/password";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Eye, EyeOff } from "lucide-react";
-import { useState, type ChangeEvent, type FormEvent } from "react";
+import { useState } from "react";
 import { isFailure } from "../../../language/failures/failure.ts";
 import { useFailureSentence } from "../../../language/failures/failure-sentence.ts";
 import { changePassword } from "../../../api/own-account.ts";
 import { leastPasswordLength, publicSettingsQuery } from "../../../api/public-settings.ts";
 import { useUser } from "../../../app/session/use-session.ts";
+import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
@@ -28,36 +30,33 @@ export default function PasswordPage() {
   const queries = useQueryClient();
   const { email } = useUser();
   const minLength = leastPasswordLength(useQuery(publicSettingsQuery).data);
-  const [values, setValues] = useState(empty);
-  const [errors, setErrors] = useState<PasswordErrors>({});
   const [kept, setKept] = useState(nothingKept);
   const [isShown, setIsShown] = useState(false);
   const change = useMutation({
     mutationFn: ({ current, wanted }: PasswordValues) =>
       changePassword({ current_password: current, new_password: wanted, ...kept }),
     onSuccess: () => {
-      setValues(empty);
+      start(empty);
       setKept(nothingKept);
       return readWaysInAgain(queries);
     },
   });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const found = checkPasswordForm(values, minLength);
-    setErrors(found);
-    const [first] = Object.keys(found);
-    if (first === undefined) change.mutate(values);
-    else event.currentTarget.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
-  };
+  const {
+    values,
+    errors,
+    start,
+    form,
+    field: plain,
+  } = useForm({
+    first: empty,
+    check: (typed) => checkPasswordForm(typed, minLength),
+    onSubmit: change.mutate,
+  });
   const isWrong = isFailure(change.error, "wrong_password");
   const field = (name: keyof PasswordValues) => ({
-    name,
+    ...plain(name),
     type: isShown ? "text" : "password",
-    value: values[name],
-    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
-      setValues({ ...values, [name]: target.value });
-      change.reset();
-    },
+    onInput: () => change.reset(),
   });
   return (
     <>
@@ -68,12 +67,9 @@ export default function PasswordPage() {
         </Banner>
       )}
       {change.isError && !isWrong && (
-        <Banner tone="danger">
-          <strong className="block">{phrases.changeFailed}</strong>
-          {sentence(change.error)}
-        </Banner>
+        <ActionFailed title={phrases.changeFailed} error={change.error} />
       )}
-      <form noValidate onSubmit={submit} className="panel grid grid-cols-1 gap-5 p-5">
+      <form {...form} className="panel grid grid-cols-1 gap-5 p-5">
         {/* Tells a password manager whose it is. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <TextField

@@ -95,13 +95,10 @@ export const en = {
   keepWallet: (address: string) => `Wallet ${address}`,
   walletUsed: (when: string) => `last used ${when}`,
   walletNeverUsed: "never used",
-  cancel: "Cancel",
   onlyHere: "You are signed in here only.",
   endedOne: "That device was signed out.",
   endFailed: "Could not sign out there",
-  loading: "Loading",
   loadFailed: "This could not be loaded",
-  retry: "Try again",
   passwordTitle: "Change the password",
   passwordIntro:
     "Every other device will have to sign in again with the new one, and gets no more notifications until then.",

@@ -104,13 +104,10 @@ export const fr = {
   keepWallet: (address) => `Portefeuille ${address}`,
   walletUsed: (when) => `utilisé le ${when}`,
   walletNeverUsed: "jamais utilisé",
-  cancel: "Annuler",
   onlyHere: "Vous n'êtes connecté qu'ici.",
   endedOne: "L'appareil est déconnecté.",
   endFailed: "La déconnexion n'a pas abouti",
-  loading: "Chargement",
   loadFailed: "Le chargement n'a pas abouti",
-  retry: "Réessayer",
   passwordTitle: "Changer le mot de passe",
   passwordIntro:
     "Tous les autres appareils devront se reconnecter avec le nouveau et ne recevront plus de notifications d'ici là.",

@@ -1,6 +1,7 @@
 import { LogOut } from "lucide-react";
 import { useFormats } from "../../../language/formats.ts";
 import { askToSignOut, useUser } from "../../../app/session/use-session.ts";
+import { StackedFacts } from "../../../ui/facts.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
@@ -30,16 +31,11 @@ export default function ProfilePage() {
           type="email"
           readOnly
         />
-        <dl className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-          {facts.map(([term, fact]) =>
-            fact ? (
-              <div key={term} className="min-w-0">
-                <dt className="text-sm text-muted">{term}</dt>
-                <dd className="text-lg font-bold">{fact}</dd>
-              </div>
-            ) : null,
-          )}
-        </dl>
+        <StackedFacts
+          facts={facts}
+          look="figure"
+          className="grid grid-cols-1 gap-4 sm:grid-cols-2"
+        />
         <p className="text-sm text-muted">{phrases.memberSince(date(user.created_at))}</p>
       </section>
       <Button variant="outline" className="justify-self-start" onClick={askToSignOut}>

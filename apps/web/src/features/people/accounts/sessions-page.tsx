@@ -2,15 +2,14 @@ import type { OwnSession } from "@elaeis/domain/accounts/own-account-schemas";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { LogOut, MonitorSmartphone } from "lucide-react";
 import { useState } from "react";
-import { useFailureSentence } from "../../../language/failures/failure-sentence.ts";
 import { endSession, ownSessionsQuery, signOutEverywhere } from "../../../api/own-account.ts";
 import { useFormats } from "../../../language/formats.ts";
+import { ConfirmButton } from "../../../ui/confirm-button.tsx";
+import { Loaded } from "../../../ui/loaded/loaded.tsx";
+import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Badge } from "../../../ui/badge.tsx";
-import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
-import { Bone, Skeleton } from "../../../ui/skeleton.tsx";
 import { deviceName } from "@elaeis/domain/accounts/device-name";
 import { useEndedWaysIn } from "../../../ui/vocabulary/use-ended-ways-in.ts";
 import { KeptWaysInFields, nothingKept, useOtherWaysIn } from "./kept-ways-in.tsx";
@@ -20,35 +19,21 @@ import { usePhrases } from "./use-phrases.ts";
 /** Everywhere the person is signed in, to be ended one by one or all but this one. */
 export default function SessionsPage() {
   const phrases = usePhrases();
-  const sentence = useFailureSentence();
   const sessions = useQuery(ownSessionsQuery);
-  const retry = <Button onClick={() => void sessions.refetch()}>{phrases.retry}</Button>;
   return (
     <>
       <PageHeading title={phrases.sessionsTitle} intro={phrases.sessionsIntro} />
-      {sessions.isError && (
-        <Banner tone="danger" action={retry}>
-          <strong className="block">{phrases.loadFailed}</strong>
-          {sentence(sessions.error)}
-        </Banner>
-      )}
-      {sessions.isPending && (
-        <Skeleton label={phrases.loading}>
-          <Bone className="h-24" />
-          <Bone className="mt-3 h-24" />
-        </Skeleton>
-      )}
-      {sessions.data && <Sessions sessions={sessions.data} />}
+      <Loaded question={sessions} failed={phrases.loadFailed} bones={["h-24", "h-24"]}>
+        {(found) => <Sessions sessions={found} />}
+      </Loaded>
     </>
   );
 }
 
 function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
   const phrases = usePhrases();
-  const sentence = useFailureSentence();
   const queries = useQueryClient();
   const endedSentence = useEndedWaysIn();
-  const [isAsking, setIsAsking] = useState(false);
   const [kept, setKept] = useState(nothingKept);
   const others = useOtherWaysIn();
   const end = useMutation({
@@ -58,7 +43,6 @@ function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
   const endOthers = useMutation({
     mutationFn: () => signOutEverywhere(kept),
     onSettled: async () => {
-      setIsAsking(false);
       setKept(nothingKept);
       await readWaysInAgain(queries);
     },
@@ -73,12 +57,7 @@ function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
         {latest === end && end.isSuccess && phrases.endedOne}
         {latest === endOthers && endOthers.isSuccess && endedSentence(endOthers.data)}
       </output>
-      {latest?.isError && (
-        <Banner tone="danger">
-          <strong className="block">{phrases.endFailed}</strong>
-          {sentence(latest.error)}
-        </Banner>
-      )}
+      <ActionFailed title={phrases.endFailed} error={end.error} />
       <ul className="grid grid-cols-1 gap-3">
         {sessions.map((session) => (
           <SessionRow
@@ -92,29 +71,17 @@ function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
       {isAlone ? (
         <p className="text-muted">{phrases.onlyHere}</p>
       ) : (
-        <Button
-          variant="outline"
+        <ConfirmButton
+          label={phrases.endOthers}
+          Icon={LogOut}
           className="justify-self-start text-danger"
-          onClick={() => setIsAsking(true)}
-        >
-          <LogOut size={20} aria-hidden />
-          {phrases.endOthers}
-        </Button>
-      )}
-      {isAsking && (
-        <ConfirmDialog
           title={phrases.endOthersTitle}
-          confirmLabel={phrases.endOthers}
-          cancelLabel={phrases.cancel}
-          isBusy={endOthers.isPending}
-          onConfirm={() => endOthers.mutate()}
-          onCancel={() => setIsAsking(false)}
+          failed={phrases.endFailed}
+          onConfirm={() => endOthers.mutateAsync()}
         >
-          <div className="grid grid-cols-1 gap-4">
-            <p>{phrases.endOthersText}</p>
-            <KeptWaysInFields kept={kept} onChange={setKept} />
-          </div>
-        </ConfirmDialog>
+          <p>{phrases.endOthersText}</p>
+          <KeptWaysInFields kept={kept} onChange={setKept} />
+        </ConfirmButton>
       )}
     </>
   );

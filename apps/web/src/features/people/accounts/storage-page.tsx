@@ -17,10 +17,10 @@ import {
   type StorageRoom,
 } from "../../../device/sync/storage-room.ts";
 import { useSyncState } from "../../../device/sync/sync-provider.tsx";
+import { Card } from "../../../ui/card.tsx";
 import { Button, buttonLook } from "../../../ui/button.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
-import { ProgressBar } from "../../../ui/progress-bar.tsx";
-import { Card } from "./card.tsx";
+import { ToldProgress } from "../../../ui/progress-bar.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** What lies on this device, and what may happen to it. */
@@ -82,12 +82,7 @@ function UsedRoom({ room: { usedBytes, quotaBytes } }: { room: StorageRoom }) {
     formats.megabytes(usedBytes),
     formats.number(quotaBytes / bytesPerGigabyte, 2),
   );
-  return (
-    <div className="grid gap-1">
-      <p className="figures">{said}</p>
-      <ProgressBar label={said} share={quotaBytes === 0 ? 0 : usedBytes / quotaBytes} />
-    </div>
-  );
+  return <ToldProgress said={said} share={quotaBytes === 0 ? 0 : usedBytes / quotaBytes} />;
 }
 
 function UnsentCard() {

@@ -5,11 +5,11 @@ import { useFailureSentence } from "../../../language/failures/failure-sentence.
 import { publicSettingsQuery } from "../../../api/public-settings.ts";
 import { challengeToLink, linkWallet, unlinkWallet, walletsQuery } from "../../../api/wallets.ts";
 import { useFormats } from "../../../language/formats.ts";
+import { Card } from "../../../ui/card.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { useBrowserWallets, type BrowserWallet } from "../../../device/wallet/browser-wallets.ts";
 import { isRefusedByPerson, proveWallet } from "../../../device/wallet/prove-wallet.ts";
-import { Card } from "./card.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** The Ethereum wallets one may sign in with instead, where an administrator has set it. */

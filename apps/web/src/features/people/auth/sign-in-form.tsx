@@ -1,11 +1,10 @@
+import { useForm } from "../../../app/forms/use-form.ts";
 import type { SecondStep } from "@elaeis/domain/accounts/second-factor-schemas";
-import { useRef, useState, type FormEvent } from "react";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
-import { formText } from "../../../ui/form-text.ts";
 import { paths } from "../../../app/paths.ts";
-import { checkCredentials, type CredentialErrors } from "./credentials.ts";
+import { checkCredentials } from "./credentials.ts";
 import { PasswordField } from "./password-field.tsx";
 import { TextLink } from "./text-link.tsx";
 import { usePhrases } from "./use-phrases.ts";
@@ -13,26 +12,14 @@ import { useSignIn } from "./use-sign-in.ts";
 
 export function SignInForm({ onSecondStep }: { onSecondStep: (ways: SecondStep) => void }) {
   const phrases = usePhrases();
-  const form = useRef<HTMLFormElement>(null);
-  const [errors, setErrors] = useState<CredentialErrors>({});
   const signIn = useSignIn(onSecondStep);
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    const credentials = {
-      email: formText(data, "email"),
-      password: formText(data, "password"),
-    };
-    const found = checkCredentials(credentials);
-    setErrors(found);
-    const firstWrong = found.email ? "email" : found.password ? "password" : null;
-    if (firstWrong) form.current?.querySelector<HTMLElement>(`[name=${firstWrong}]`)?.focus();
-    else signIn.mutate({ ...credentials, email: credentials.email.trim() });
-  };
-
+  const { errors, form, field } = useForm({
+    first: { email: "", password: "" },
+    check: checkCredentials,
+    onSubmit: ({ email, password }) => signIn.mutate({ email: email.trim(), password }),
+  });
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
+    <form {...form} className="grid gap-5">
       <div aria-live="assertive">
         {signIn.sentence && (
           <Banner tone="danger">
@@ -45,7 +32,7 @@ export function SignInForm({ onSecondStep }: { onSecondStep: (ways: SecondStep) 
       </div>
       <TextField
         label={phrases.email}
-        name="email"
+        {...field("email")}
         type="email"
         inputMode="email"
         autoComplete="username"
@@ -54,7 +41,7 @@ export function SignInForm({ onSecondStep }: { onSecondStep: (ways: SecondStep) 
       <div className="grid justify-items-start">
         <PasswordField
           label={phrases.password}
-          name="password"
+          {...field("password")}
           autoComplete="current-password"
           error={errors.password && phrases[errors.password]}
         />

@@ -1,87 +1,77 @@
+import { useForm } from "../../../app/forms/use-form.ts";
 import type { Reply, StaffRequest } from "@elaeis/domain/contact/contact-schemas";
 import { mailLanguages } from "@elaeis/domain/mail/mail-templates";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Send } from "lucide-react";
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
 import { uuidv7 } from "uuidv7";
 import { mailKeys } from "../../../api/mail.ts";
 import { replyToRequest, requestKeys } from "../../../api/contact.ts";
-import { useFailureSentence } from "../../../language/failures/failure-sentence.ts";
 import { useLanguage } from "../../../language/language-provider.tsx";
+import { ChoiceField } from "../../../ui/choice-field.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { SelectField, TextAreaField, TextField } from "../../../ui/field.tsx";
+import { TextAreaField, TextField } from "../../../ui/field.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Writes to whoever asked; sending the same again sends nothing twice. */
 export function ReplyCard({ request }: { request: StaffRequest }) {
   const { reply: phrases } = usePhrases();
-  const sentence = useFailureSentence();
   const { language: onScreen } = useLanguage();
-  const [language, setLanguage] = useState(onScreen);
-  const [subject, setSubject] = useState(phrases.subjectOf(request.reference_id));
-  const [message, setMessage] = useState("");
-  const [isMissing, setIsMissing] = useState(false);
-  const send = useSendReply(request, () => setMessage(""));
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const isEmpty = message.trim() === "" || subject.trim() === "";
-    setIsMissing(isEmpty);
-    if (isEmpty) event.currentTarget.querySelector("textarea")?.focus();
-    else send.mutate({ subject, message, language });
-  };
+  const send = useSendReply(request);
+  const { values, errors, change, form, field } = useForm<
+    Omit<Reply, "id">,
+    { subject?: string; message?: string }
+  >({
+    first: { language: onScreen, subject: phrases.subjectOf(request.reference_id), message: "" },
+    check: ({ subject, message }) => ({
+      ...(subject.trim() === "" ? { subject: phrases.required } : {}),
+      ...(message.trim() === "" ? { message: phrases.required } : {}),
+    }),
+    onSubmit: (reply) => send.mutate(reply, { onSuccess: () => change({ message: "" }) }),
+    isWork: true,
+  });
   return (
-    <section className="panel p-5 sm:p-6">
-      <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
-        <div>
-          <h2 className="text-xl font-bold">{phrases.title}</h2>
-          <p className="mt-1 text-muted wrap-anywhere">{phrases.text(request.client_email)}</p>
-        </div>
-        <SelectField
+    <Card
+      title={phrases.title}
+      intro={<p className="wrap-anywhere">{phrases.text(request.client_email)}</p>}
+    >
+      <form {...form} className="grid grid-cols-1 gap-5">
+        <ChoiceField
           label={phrases.language}
           className="sm:max-w-xs"
-          value={language}
-          onChange={({ target }) =>
-            setLanguage(mailLanguages.find((one) => one === target.value) ?? onScreen)
-          }
-        >
-          {mailLanguages.map((one) => (
-            <option key={one} value={one}>
-              {phrases.languages[one]}
-            </option>
-          ))}
-        </SelectField>
+          value={values.language}
+          choices={mailLanguages}
+          wordOf={(one) => phrases.languages[one]}
+          onChoose={(one) => change({ language: one })}
+        />
         <TextField
           label={phrases.subject}
-          value={subject}
+          {...field("subject")}
           maxLength={200}
-          onChange={({ target }) => setSubject(target.value)}
+          error={errors.subject}
         />
         <TextAreaField
           label={phrases.message}
-          value={message}
+          {...field("message")}
           rows={8}
           maxLength={10_000}
-          error={isMissing && message.trim() === "" ? phrases.required : undefined}
-          onChange={({ target }) => setMessage(target.value)}
+          error={errors.message}
         />
-        {send.isError && (
-          <Banner tone="danger">
-            <strong className="block">{phrases.failed}</strong>
-            {sentence(send.error)}
-          </Banner>
-        )}
-        {send.isSuccess && message === "" && <Banner tone="success">{phrases.sent}</Banner>}
+        <ActionFailed title={phrases.failed} error={send.error} />
+        {send.isSuccess && values.message === "" && <Banner tone="success">{phrases.sent}</Banner>}
         <Button type="submit" isBusy={send.isPending} className="justify-self-start">
           {!send.isPending && <Send size={20} aria-hidden />}
           {phrases.send}
         </Button>
       </form>
-    </section>
+    </Card>
   );
 }
 
-function useSendReply({ kind, id }: StaffRequest, onSent: () => void) {
+function useSendReply({ kind, id }: StaffRequest) {
   const queries = useQueryClient();
   // Kept until it has arrived: an answer lost on the way makes no second mail.
   const [replyId, setReplyId] = useState(uuidv7);
@@ -89,7 +79,6 @@ function useSendReply({ kind, id }: StaffRequest, onSent: () => void) {
     mutationFn: (reply: Omit<Reply, "id">) => replyToRequest(kind, id, { ...reply, id: replyId }),
     onSuccess: async (detail) => {
       setReplyId(uuidv7());
-      onSent();
       queries.setQueryData(requestKeys.one(kind, id), detail);
       await Promise.all([
         queries.invalidateQueries({ queryKey: [...requestKeys.all, "list"] }),

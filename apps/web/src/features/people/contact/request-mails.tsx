@@ -2,6 +2,7 @@ import type { RequestDetail } from "@elaeis/domain/contact/contact-schemas";
 import { useFormats } from "../../../language/formats.ts";
 import { Link } from "../../../app/navigation.tsx";
 import { adminPaths } from "../../../app/admin-paths.ts";
+import { Card } from "../../../ui/card.tsx";
 import { Badge, type BadgeTone } from "../../../ui/badge.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -20,8 +21,7 @@ export function RequestMails({ mails }: { mails: Mails }) {
   const { mails: phrases } = usePhrases();
   const { dateTime } = useFormats();
   return (
-    <section className="panel grid grid-cols-1 gap-3 p-5 sm:p-6">
-      <h2 className="text-xl font-bold">{phrases.title}</h2>
+    <Card title={phrases.title}>
       {mails.length === 0 && <p className="text-muted">{phrases.none}</p>}
       <ul className="divide-y divide-hair">
         {mails.map(({ id, to, subject, state, created_at }) => (
@@ -42,6 +42,6 @@ export function RequestMails({ mails }: { mails: Mails }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }

@@ -2,13 +2,14 @@ import { statusesOf, type RequestKind, type RequestStatus } from "@elaeis/domain
 import type { RequestDetail, StaffRequest } from "@elaeis/domain/contact/contact-schemas";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { changeRequestStatus, fetchRequest, requestKeys } from "../../../api/contact.ts";
-import { useFailureSentence } from "../../../language/failures/failure-sentence.ts";
 import { useFormats } from "../../../language/formats.ts";
+import { ChoiceField } from "../../../ui/choice-field.tsx";
+import { StackedFacts } from "../../../ui/facts.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { adminPaths } from "../../../app/admin-paths.ts";
 import { BackLink } from "../../../app/back-link.tsx";
-import { Banner } from "../../../ui/banner.tsx";
-import { SelectField } from "../../../ui/field.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { ReplyCard } from "./reply-card.tsx";
 import { RequestMails } from "./request-mails.tsx";
@@ -53,17 +54,16 @@ function Detail({ detail: { request, mails } }: { detail: RequestDetail }) {
 function Asked({ request }: { request: StaffRequest }) {
   const phrases = usePhrases();
   return (
-    <section className="panel grid grid-cols-1 gap-5 p-5 sm:p-6">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-xl font-bold">{phrases.kinds[request.kind]}</h2>
-        <RequestStatusBadge status={request.status} />
-      </div>
+    <Card
+      title={phrases.kinds[request.kind]}
+      aside={<RequestStatusBadge status={request.status} />}
+    >
       <Facts request={request} />
       <p className="max-w-prose edge rounded-md bg-wash p-4 wrap-anywhere whitespace-pre-line">
         {request.message_content ?? <span className="text-muted">{phrases.noMessage}</span>}
       </p>
       <StatusChoice request={request} />
-    </section>
+    </Card>
   );
 }
 
@@ -83,23 +83,16 @@ function Facts({ request }: { request: StaffRequest }) {
     [names.handledBy, request.handled_by],
   ];
   return (
-    <dl className="grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-2">
-      {facts.map(
-        ([name, value]) =>
-          value !== null && (
-            <div key={name} className="min-w-0">
-              <dt className="text-sm text-muted">{name}</dt>
-              <dd className="figures wrap-anywhere">{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
+    <StackedFacts
+      facts={facts}
+      look="text"
+      className="grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-2"
+    />
   );
 }
 
 function StatusChoice({ request: { kind, id, status } }: { request: StaffRequest }) {
   const phrases = usePhrases();
-  const sentence = useFailureSentence();
   const queries = useQueryClient();
   const change = useMutation({
     mutationFn: (next: RequestStatus) => changeRequestStatus(kind, id, next),
@@ -110,28 +103,16 @@ function StatusChoice({ request: { kind, id, status } }: { request: StaffRequest
   });
   return (
     <div className="grid grid-cols-1 gap-3">
-      <SelectField
+      <ChoiceField
         label={phrases.status}
         className="sm:max-w-xs"
         value={change.isPending ? change.variables : status}
-        onChange={({ target }) => {
-          const next = statusesOf(kind).find((one) => one === target.value);
-          if (next !== undefined) change.mutate(next);
-        }}
-      >
-        {statusesOf(kind).map((one) => (
-          <option key={one} value={one}>
-            {phrases.statuses[one]}
-          </option>
-        ))}
-      </SelectField>
+        choices={statusesOf(kind)}
+        wordOf={(one) => phrases.statuses[one]}
+        onChoose={(next) => change.mutate(next)}
+      />
       <output className="sr-only">{change.isSuccess && phrases.statusSaved}</output>
-      {change.isError && (
-        <Banner tone="danger">
-          <strong className="block">{phrases.statusFailed}</strong>
-          {sentence(change.error)}
-        </Banner>
-      )}
+      <ActionFailed title={phrases.statusFailed} error={change.error} />
     </div>
   );
 }

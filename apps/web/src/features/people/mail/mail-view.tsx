@@ -1,8 +1,9 @@
 import type { OutboxMail } from "@elaeis/domain/mail/mail-schemas";
 import { RotateCcw } from "lucide-react";
 import { mailPageAddress } from "../../../api/mail.ts";
-import { useFailureSentence } from "../../../language/failures/failure-sentence.ts";
 import { useFormats } from "../../../language/formats.ts";
+import { StackedFacts } from "../../../ui/facts.tsx";
+import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { adminPaths } from "../../../app/admin-paths.ts";
 import { BackLink } from "../../../app/back-link.tsx";
@@ -58,17 +59,7 @@ function Facts({ mail }: { mail: OutboxMail }) {
       <p>
         <MailStateBadge state={mail.state} />
       </p>
-      <dl className="grid grid-cols-1 gap-3">
-        {facts.map(
-          ([name, value]) =>
-            value !== null && (
-              <div key={name} className="min-w-0">
-                <dt className="text-sm text-muted">{name}</dt>
-                <dd className="figures wrap-anywhere">{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <StackedFacts facts={facts} look="text" className="grid grid-cols-1 gap-3" />
       <Failure mail={mail} />
       {mail.can_be_sent_again && (mail.state !== "queued" || isTriedAgain(mail)) && (
         <Retry id={mail.id} />
@@ -96,16 +87,10 @@ function Failure({ mail: { failure, last_error: said, sent_at: sent } }: { mail:
 
 function Retry({ id }: { id: string }) {
   const { mail: words } = usePhrases();
-  const sentence = useFailureSentence();
   const retry = useRetry(id);
   return (
     <>
-      {retry.isError && (
-        <Banner tone="danger">
-          <strong className="block">{words.retryFailed}</strong>
-          {sentence(retry.error)}
-        </Banner>
-      )}
+      <ActionFailed title={words.retryFailed} error={retry.error} />
       {retry.isSuccess && <Banner tone="success">{words.retried}</Banner>}
       <Button
         variant="outline"

@@ -101,7 +101,6 @@ export const en = {
     restoreTitle: (name: string) => `Go back to ${name}?`,
     restoreText:
       "A new version is made of it and used at once. The versions that are there stay, and mails that wait are not changed.",
-    cancel: "Cancel",
     failed: "This could not be done",
   },
   test: {

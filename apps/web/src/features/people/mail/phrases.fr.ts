@@ -102,7 +102,6 @@ export const fr = {
     restoreTitle: (name) => `Revenir à ${name}\u00a0?`,
     restoreText:
       "Une nouvelle version en est faite et sert aussitôt. Les versions existantes restent, et les e-mails en attente ne changent pas.",
-    cancel: "Annuler",
     failed: "Cela n'a pas pu être fait",
   },
   test: {

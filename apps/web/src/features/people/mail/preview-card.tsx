@@ -8,7 +8,8 @@ import { Monitor, Moon, Smartphone, Type } from "lucide-react";
 import { useEffect, useId, useState } from "react";
 import { showMailPreview, type MailLook } from "../../../api/mail.ts";
 import { useLanguage } from "../../../language/language-provider.tsx";
-import { SelectField } from "../../../ui/field.tsx";
+import { ChoiceField } from "../../../ui/choice-field.tsx";
+import { Card } from "../../../ui/card.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 const looks = [
@@ -41,26 +42,16 @@ export function PreviewCard({ template, content }: PreviewCardProps) {
   const [look, setLook] = useState<Look>("desktop");
   const frame = usePreview(template, content[language], language, drawn[look]);
   return (
-    <section className="panel grid min-w-0 grid-cols-1 gap-4 p-5 sm:p-6">
-      <div>
-        <h2 className="text-xl font-bold">{phrases.title}</h2>
-        <p className="mt-1 text-muted">{phrases.text}</p>
-      </div>
+    <Card title={phrases.title} intro={phrases.text}>
       <div className="flex flex-wrap items-end gap-4">
-        <SelectField
+        <ChoiceField
           label={phrases.language}
           className="w-40"
           value={language}
-          onChange={({ target }) =>
-            setLanguage(mailLanguages.find((one) => one === target.value) ?? onScreen)
-          }
-        >
-          {mailLanguages.map((one) => (
-            <option key={one} value={one}>
-              {editor.languages[one]}
-            </option>
-          ))}
-        </SelectField>
+          choices={mailLanguages}
+          wordOf={(one) => editor.languages[one]}
+          onChoose={(one) => setLanguage(one)}
+        />
         <fieldset className="flex flex-wrap gap-2">
           <legend className="sr-only">{phrases.look}</legend>
           {looks.map(({ look: one, Icon }) => (
@@ -83,7 +74,7 @@ export function PreviewCard({ template, content }: PreviewCardProps) {
         sandbox=""
         className={`edge mx-auto h-[40rem] w-full rounded-md bg-card ${look === "phone" ? "max-w-[390px]" : ""}`}
       />
-    </section>
+    </Card>
   );
 }
 

@@ -1,8 +1,8 @@
 import type { MailTemplate } from "@elaeis/domain/mail/mail-schemas";
 import { Save } from "lucide-react";
 import { saveMailTemplate } from "../../../api/mail.ts";
-import { useFailureSentence } from "../../../language/failures/failure-sentence.ts";
 import { LeaveQuestion } from "../../../app/leave-question/leave-question.tsx";
+import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { useChangeTemplate } from "./use-mail.ts";
@@ -19,7 +19,6 @@ type SaveBarProps = {
 
 export function SaveBar({ template, content, savedVersion, onDiscard, onSaved }: SaveBarProps) {
   const { editor: phrases } = usePhrases();
-  const sentence = useFailureSentence();
   const { id, version } = template;
   const save = useChangeTemplate(
     id,
@@ -30,12 +29,7 @@ export function SaveBar({ template, content, savedVersion, onDiscard, onSaved }:
   return (
     <div className="grid grid-cols-1 gap-3">
       <LeaveQuestion isUnsaved={isChanged} />
-      {save.isError && (
-        <Banner tone="danger">
-          <strong className="block">{phrases.saveFailed}</strong>
-          {sentence(save.error)}
-        </Banner>
-      )}
+      <ActionFailed title={phrases.saveFailed} error={save.error} />
       {savedVersion === version && !isChanged && (
         <Banner tone="success">{phrases.saved(savedVersion)}</Banner>
       )}

@@ -2,8 +2,9 @@ import type { MailStatus } from "@elaeis/domain/mail/mail-schemas";
 import { useMutation } from "@tanstack/react-query";
 import { CalendarClock, Mail, PlugZap } from "lucide-react";
 import { testMailConnectivity } from "../../../api/mail.ts";
-import { useFailureSentence } from "../../../language/failures/failure-sentence.ts";
 import { useFormats } from "../../../language/formats.ts";
+import { Card } from "../../../ui/card.tsx";
+import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -30,11 +31,7 @@ function Provider({ status }: { status: MailStatus }) {
   const { status: phrases } = usePhrases();
   const test = useMutation({ mutationFn: testMailConnectivity });
   return (
-    <section className="panel grid grid-cols-1 content-start gap-4 p-5">
-      <h2 className="flex items-center gap-3 text-lg font-bold">
-        <Mail size={22} aria-hidden className="shrink-0 text-primary" />
-        {phrases.title}
-      </h2>
+    <Card Icon={Mail} title={phrases.title}>
       {status.sends ? (
         <p className="wrap-anywhere">
           {phrases.sends(status.provider)}
@@ -53,7 +50,7 @@ function Provider({ status }: { status: MailStatus }) {
         {phrases.test}
       </Button>
       <Outcome test={test} />
-    </section>
+    </Card>
   );
 }
 
@@ -64,14 +61,8 @@ type Test = {
 
 function Outcome({ test: { data, error } }: { test: Test }) {
   const { status: phrases } = usePhrases();
-  const sentence = useFailureSentence();
   if (error !== null) {
-    return (
-      <Banner tone="danger">
-        <strong className="block">{phrases.testFailed}</strong>
-        {sentence(error)}
-      </Banner>
-    );
+    return <ActionFailed title={phrases.testFailed} error={error} />;
   }
   if (data === undefined) return null;
   if (data.success) return <Banner tone="success">{phrases.works(data.provider)}</Banner>;
@@ -87,13 +78,9 @@ function Weekly({ report }: { report: MailStatus["weekly_report"] }) {
   const { status: phrases } = usePhrases();
   const { dateTime } = useFormats();
   return (
-    <section className="panel grid grid-cols-1 content-start gap-4 p-5">
-      <h2 className="flex items-center gap-3 text-lg font-bold">
-        <CalendarClock size={22} aria-hidden className="shrink-0 text-primary" />
-        {phrases.weekly}
-      </h2>
+    <Card Icon={CalendarClock} title={phrases.weekly}>
       <p className="figures">{phrases.weeklyNext(dateTime(report.next_at), report.time_zone)}</p>
       <p className="text-muted">{report.enabled ? phrases.weeklyOn : phrases.weeklyOff}</p>
-    </section>
+    </Card>
   );
 }

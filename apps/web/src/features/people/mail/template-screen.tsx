@@ -2,7 +2,7 @@ import type { MailTemplate } from "@elaeis/domain/mail/mail-schemas";
 import { mailLanguages, type MailTemplateId } from "@elaeis/domain/mail/mail-templates";
 import { useState } from "react";
 import { switchMailTemplate } from "../../../api/mail.ts";
-import { useFailureSentence } from "../../../language/failures/failure-sentence.ts";
+import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { adminPaths } from "../../../app/admin-paths.ts";
 import { BackLink } from "../../../app/back-link.tsx";
@@ -80,7 +80,6 @@ function Editor({ template }: { template: MailTemplate }) {
 
 function ActiveSwitch({ template: { id, is_active: isActive } }: { template: MailTemplate }) {
   const { editor: phrases, templates: words } = usePhrases();
-  const sentence = useFailureSentence();
   const change = useChangeTemplate(
     id,
     (wanted: boolean) => switchMailTemplate(id, wanted),
@@ -99,12 +98,7 @@ function ActiveSwitch({ template: { id, is_active: isActive } }: { template: Mai
         </Button>
       </div>
       {!isActive && <Banner tone="warning">{phrases.isOff}</Banner>}
-      {change.isError && (
-        <Banner tone="danger">
-          <strong className="block">{phrases.switchFailed}</strong>
-          {sentence(change.error)}
-        </Banner>
-      )}
+      <ActionFailed title={phrases.switchFailed} error={change.error} />
     </div>
   );
 }

@@ -8,10 +8,10 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Send } from "lucide-react";
 import { useState } from "react";
 import { mailKeys, sendTestMail } from "../../../api/mail.ts";
-import { useFailureSentence } from "../../../language/failures/failure-sentence.ts";
 import { Link } from "../../../app/navigation.tsx";
 import { adminPaths } from "../../../app/admin-paths.ts";
 import { useUser } from "../../../app/session/use-session.ts";
+import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button, buttonLook } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
@@ -22,7 +22,6 @@ type TestSendProps = { template: MailTemplateId; content: Record<MailLanguage, M
 /** Sends what stands in the editor, to oneself or somebody else. */
 export function TestSend({ template, content }: TestSendProps) {
   const { test: phrases } = usePhrases();
-  const sentence = useFailureSentence();
   const queries = useQueryClient();
   const [to, setTo] = useState(useUser().email);
   const send = useMutation({
@@ -56,12 +55,7 @@ export function TestSend({ template, content }: TestSendProps) {
           </Button>
         ))}
       </div>
-      {send.isError && (
-        <Banner tone="danger">
-          <strong className="block">{phrases.failed}</strong>
-          {sentence(send.error)}
-        </Banner>
-      )}
+      <ActionFailed title={phrases.failed} error={send.error} />
       {send.isSuccess && (
         <Banner
           tone="success"

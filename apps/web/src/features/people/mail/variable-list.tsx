@@ -1,5 +1,6 @@
 import type { MailTemplate } from "@elaeis/domain/mail/mail-schemas";
 import { Asterisk } from "lucide-react";
+import { Card } from "../../../ui/card.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 type VariableListProps = {
@@ -11,8 +12,7 @@ type VariableListProps = {
 export function VariableList({ variables, onInsert }: VariableListProps) {
   const { editor: phrases } = usePhrases();
   return (
-    <section className="panel grid grid-cols-1 gap-3 p-5 sm:p-6">
-      <h2 className="text-lg font-bold">{phrases.variables}</h2>
+    <Card title={phrases.variables}>
       <p className="max-w-prose text-sm text-muted">{phrases.variablesHint}</p>
       <ul className="flex flex-wrap gap-2">
         {variables.map(({ name, required }) => (
@@ -29,6 +29,6 @@ export function VariableList({ variables, onInsert }: VariableListProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }

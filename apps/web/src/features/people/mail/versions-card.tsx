@@ -1,14 +1,13 @@
 import type { MailTemplate, MailVersion } from "@elaeis/domain/mail/mail-schemas";
 import { useMutation } from "@tanstack/react-query";
 import { Eye, RotateCcw } from "lucide-react";
-import { useState } from "react";
 import { fetchMailVersion, restoreMailTemplate } from "../../../api/mail.ts";
-import { useFailureSentence } from "../../../language/failures/failure-sentence.ts";
 import { useFormats } from "../../../language/formats.ts";
+import { Card } from "../../../ui/card.tsx";
+import { ConfirmButton } from "../../../ui/confirm-button.tsx";
+import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Badge } from "../../../ui/badge.tsx";
-import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { useChangeTemplate } from "./use-mail.ts";
 import { usePhrases, type Phrases } from "./use-phrases.ts";
 
@@ -23,9 +22,7 @@ type VersionsCardProps = {
 export function VersionsCard({ template, onLook, onRestored }: VersionsCardProps) {
   const phrases = usePhrases();
   const { versions: words } = phrases;
-  const sentence = useFailureSentence();
   const { id } = template;
-  const [asked, setAsked] = useState<number | null>(null);
   const look = useMutation({
     mutationFn: (version: number) => fetchMailVersion(id, version),
     onSuccess: onLook,
@@ -33,21 +30,11 @@ export function VersionsCard({ template, onLook, onRestored }: VersionsCardProps
   const restore = useChangeTemplate(
     id,
     (version: number) => restoreMailTemplate(id, version),
-    (restored) => {
-      setAsked(null);
-      onRestored(restored);
-    },
+    onRestored,
   );
-  const failure = look.error ?? restore.error;
   return (
-    <section className="panel grid grid-cols-1 gap-4 p-5 sm:p-6">
-      <h2 className="text-xl font-bold">{words.title}</h2>
-      {failure !== null && (
-        <Banner tone="danger">
-          <strong className="block">{words.failed}</strong>
-          {sentence(failure)}
-        </Banner>
-      )}
+    <Card title={words.title}>
+      <ActionFailed title={words.failed} error={look.error} />
       <ul className="divide-y divide-hair">
         {template.versions.map((version) => (
           <Version
@@ -55,23 +42,11 @@ export function VersionsCard({ template, onLook, onRestored }: VersionsCardProps
             version={version}
             isCurrent={version.version === template.version}
             onLook={() => look.mutate(version.version)}
-            onRestore={() => setAsked(version.version)}
+            onRestore={() => restore.mutateAsync(version.version)}
           />
         ))}
       </ul>
-      {asked !== null && (
-        <ConfirmDialog
-          title={words.restoreTitle(nameOf(asked, phrases))}
-          confirmLabel={words.restore}
-          cancelLabel={words.cancel}
-          isBusy={restore.isPending}
-          onConfirm={() => restore.mutate(asked)}
-          onCancel={() => setAsked(null)}
-        >
-          {words.restoreText}
-        </ConfirmDialog>
-      )}
-    </section>
+    </Card>
   );
 }
 
@@ -79,7 +54,7 @@ type VersionProps = {
   version: MailVersion;
   isCurrent: boolean;
   onLook: () => void;
-  onRestore: () => void;
+  onRestore: () => Promise<unknown>;
 };
 
 function Version({ version, isCurrent, onLook, onRestore }: VersionProps) {
@@ -99,10 +74,16 @@ function Version({ version, isCurrent, onLook, onRestore }: VersionProps) {
             <Eye size={20} aria-hidden />
             {words.look}
           </Button>
-          <Button variant="outline" aria-label={words.restoreLabel(name)} onClick={onRestore}>
-            <RotateCcw size={20} aria-hidden />
-            {words.restore}
-          </Button>
+          <ConfirmButton
+            label={words.restore}
+            heardAs={words.restoreLabel(name)}
+            Icon={RotateCcw}
+            title={words.restoreTitle(name)}
+            failed={words.failed}
+            onConfirm={onRestore}
+          >
+            {words.restoreText}
+          </ConfirmButton>
         </span>
       )}
     </li>

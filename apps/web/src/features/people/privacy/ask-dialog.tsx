@@ -1,13 +1,12 @@
+import { useForm } from "../../../app/forms/use-form.ts";
 import { privacyMessageMaxLength, type PrivacyRequestKind } from "@elaeis/domain/privacy/privacy";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { uuidv7 } from "uuidv7";
 import { askAboutOwnData, ownDataQuery } from "../../../api/privacy.ts";
-import { useDataFailure } from "../../../ui/loaded/use-data-failure.ts";
-import { Banner } from "../../../ui/banner.tsx";
-import { Button } from "../../../ui/button.tsx";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
+import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { CheckField } from "../../../ui/check-field.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
 import { TextAreaField } from "../../../ui/field.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -15,67 +14,56 @@ type AskDialogProps = { kind: PrivacyRequestKind; onSent: () => void; onClose: (
 
 export function AskDialog({ kind, onSent, onClose }: AskDialogProps) {
   const phrases = usePhrases();
-  const sentence = useDataFailure();
   const queries = useQueryClient();
   // Sending the same again asks once.
   const [id] = useState(uuidv7);
-  const [message, setMessage] = useState("");
-  const [withPhotos, setWithPhotos] = useState(false);
-  const [isMissing, setIsMissing] = useState(false);
-  const text = message.trim() === "" ? null : message.trim();
+  const isErasure = kind === "erasure";
   const ask = useMutation({
-    mutationFn: () => askAboutOwnData({ id, kind, with_photos: withPhotos, message: text }),
+    mutationFn: ({ message, withPhotos }: { message: string; withPhotos: boolean }) =>
+      askAboutOwnData({
+        id,
+        kind,
+        with_photos: withPhotos,
+        message: message.trim() === "" ? null : message.trim(),
+      }),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: ownDataQuery.queryKey });
       onSent();
     },
   });
-  const isErasure = kind === "erasure";
-  const send = () => {
-    setIsMissing(!isErasure && text === null);
-    if (isErasure || text !== null) ask.mutate();
-  };
+  const { values, errors, change, form, field } = useForm({
+    first: { message: "", withPhotos: false },
+    check: ({ message }) =>
+      isErasure || message.trim() !== "" ? {} : { message: phrases.messageNeeded },
+    onSubmit: ask.mutate,
+  });
   return (
-    <Dialog
+    <FormDialog
       title={isErasure ? phrases.erasureTitle : phrases.correctionTitle}
+      submit={phrases.send}
+      isBusy={ask.isPending}
+      isDanger={isErasure}
+      form={form}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {phrases.cancel}
-          </Button>
-          <Button variant={isErasure ? "danger" : "primary"} isBusy={ask.isPending} onClick={send}>
-            {phrases.send}
-          </Button>
-        </>
-      }
     >
-      <div className="grid grid-cols-1 gap-4">
-        {isErasure && <p>{phrases.erasureText}</p>}
-        {isErasure && (
-          <CheckField
-            label={phrases.withPhotos}
-            hint={phrases.withPhotosHint}
-            isOn={withPhotos}
-            onChange={setWithPhotos}
-          />
-        )}
-        <TextAreaField
-          label={isErasure ? phrases.erasureField : phrases.correctionField}
-          hint={isErasure ? undefined : phrases.correctionHint}
-          error={isMissing ? phrases.messageNeeded : undefined}
-          rows={4}
-          maxLength={privacyMessageMaxLength}
-          value={message}
-          onChange={({ target }) => setMessage(target.value)}
+      {isErasure && <p>{phrases.erasureText}</p>}
+      {isErasure && (
+        <CheckField
+          label={phrases.withPhotos}
+          hint={phrases.withPhotosHint}
+          isOn={values.withPhotos}
+          onChange={(withPhotos) => change({ withPhotos })}
         />
-        {ask.isError && (
-          <Banner tone="danger">
-            <strong className="block">{phrases.actionFailed}</strong>
-            {sentence(ask.error)}
-          </Banner>
-        )}
-      </div>
-    </Dialog>
+      )}
+      <TextAreaField
+        label={isErasure ? phrases.erasureField : phrases.correctionField}
+        hint={isErasure ? undefined : phrases.correctionHint}
+        error={errors.message}
+        rows={4}
+        maxLength={privacyMessageMaxLength}
+        {...field("message")}
+      />
+      <ActionFailed title={phrases.actionFailed} error={ask.error} />
+    </FormDialog>
   );
 }

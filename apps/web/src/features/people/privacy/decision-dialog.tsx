@@ -1,15 +1,13 @@
+import { useForm } from "../../../app/forms/use-form.ts";
 import { privacyMessageMaxLength } from "@elaeis/domain/privacy/privacy";
 import type { PrivacyDecision, StaffPrivacyRequest } from "@elaeis/domain/privacy/privacy-schemas";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { sessionKey } from "../../../api/accounts.ts";
 import { decidePrivacyRequest, privacyKeys } from "../../../api/privacy.ts";
 import { userKeys } from "../../../api/users.ts";
-import { useDataFailure } from "../../../ui/loaded/use-data-failure.ts";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
+import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { useUser } from "../../../app/session/use-session.ts";
-import { Banner } from "../../../ui/banner.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
 import { TextAreaField } from "../../../ui/field.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -22,59 +20,39 @@ type DecisionDialogProps = {
 /** Says what goes before it goes; whoever is not erased reads an answer. */
 export function DecisionDialog({ request, outcome, onClose }: DecisionDialogProps) {
   const { admin: phrases, ...words } = usePhrases();
-  const sentence = useDataFailure();
-  const [answer, setAnswer] = useState("");
-  const [isMissing, setIsMissing] = useState(false);
-  const text = answer.trim() === "" ? null : answer.trim();
   const decide = useDecision(request, onClose);
   const erases = request.kind === "erasure" && outcome === "done";
   const titles = { done: phrases.correctTitle, refused: phrases.refuseTitle };
   const labels = { done: phrases.correct, refused: phrases.refuse };
-  const send = () => {
-    const lacksReason = outcome === "refused" && text === null;
-    setIsMissing(lacksReason);
-    if (!lacksReason) decide.mutate({ outcome, answer: erases ? null : text });
-  };
+  const { errors, form, field } = useForm({
+    first: { answer: "" },
+    check: ({ answer }) =>
+      outcome === "refused" && answer.trim() === "" ? { answer: phrases.answerNeeded } : {},
+    onSubmit: ({ answer }) =>
+      decide.mutate({ outcome, answer: erases || answer.trim() === "" ? null : answer.trim() }),
+  });
   return (
-    <Dialog
+    <FormDialog
       title={erases ? phrases.eraseTitle : titles[outcome]}
+      submit={erases ? phrases.erase : labels[outcome]}
+      isBusy={decide.isPending}
+      isDanger={outcome === "refused" || erases}
+      form={form}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button
-            variant={outcome === "refused" || erases ? "danger" : "primary"}
-            isBusy={decide.isPending}
-            onClick={send}
-          >
-            {erases ? phrases.erase : labels[outcome]}
-          </Button>
-        </>
-      }
     >
-      <div className="grid grid-cols-1 gap-4">
-        {erases && <WhatGoes request={request} />}
-        {!erases && outcome === "done" && <p>{phrases.correctText}</p>}
-        {!erases && (
-          <TextAreaField
-            label={phrases.answerField}
-            error={isMissing ? phrases.answerNeeded : undefined}
-            rows={4}
-            maxLength={privacyMessageMaxLength}
-            value={answer}
-            onChange={({ target }) => setAnswer(target.value)}
-          />
-        )}
-        {decide.isError && (
-          <Banner tone="danger">
-            <strong className="block">{words.actionFailed}</strong>
-            {sentence(decide.error)}
-          </Banner>
-        )}
-      </div>
-    </Dialog>
+      {erases && <WhatGoes request={request} />}
+      {!erases && outcome === "done" && <p>{phrases.correctText}</p>}
+      {!erases && (
+        <TextAreaField
+          label={phrases.answerField}
+          error={errors.answer}
+          rows={4}
+          maxLength={privacyMessageMaxLength}
+          {...field("answer")}
+        />
+      )}
+      <ActionFailed title={words.actionFailed} error={decide.error} />
+    </FormDialog>
   );
 }
 

@@ -2,12 +2,13 @@ import type { OwnData } from "@elaeis/domain/privacy/privacy-schemas";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { askForAddressProof } from "../../../api/access.ts";
-import { useFailureSentence } from "../../../language/failures/failure-sentence.ts";
 import { downloadOwnData, ownDataQuery } from "../../../api/privacy.ts";
 import { countryName } from "../../../language/country-name.ts";
 import { useFormats } from "../../../language/formats.ts";
 import { useLanguage } from "../../../language/language-provider.tsx";
-import { useDataFailure } from "../../../ui/loaded/use-data-failure.ts";
+import { useFailureSentence } from "../../../language/failures/failure-sentence.ts";
+import { StackedFacts } from "../../../ui/facts.tsx";
+import { Card } from "../../../ui/card.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -61,24 +62,19 @@ function Profile({ profile }: { profile: OwnData["profile"] }) {
     [createdTerm, date(created_at)],
   ];
   return (
-    <section className="panel grid grid-cols-1 gap-3 p-5">
-      <h2 className="text-lg font-bold">{phrases.profileTitle}</h2>
-      <dl className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-        {facts.map(([term, fact]) => (
-          <div key={term} className="min-w-0">
-            <dt className="text-sm text-muted">{term}</dt>
-            <dd className="font-bold wrap-anywhere">{fact ?? "–"}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+    <Card title={phrases.profileTitle}>
+      <StackedFacts
+        facts={facts.map(([term, fact]) => [term, fact ?? "–"] as const)}
+        className="grid grid-cols-1 gap-4 sm:grid-cols-2"
+      />
+    </Card>
   );
 }
 
 /** What is known by the address alone is the person's once its mailbox has answered. */
 function ProveAddress({ email }: { email: string }) {
   const phrases = usePhrases();
-  const sentence = useDataFailure();
+  const sentence = useFailureSentence();
   const ask = useMutation({ mutationFn: () => askForAddressProof(email) });
   if (ask.isSuccess) return <Banner tone="success">{phrases.proofSent(email)}</Banner>;
   return (
@@ -103,8 +99,7 @@ function Kept({ kept }: { kept: OwnData["kept"] }) {
   const { count } = useFormats();
   const download = useMutation({ mutationFn: downloadOwnData });
   return (
-    <section className="panel grid grid-cols-1 gap-3 p-5">
-      <h2 className="text-lg font-bold">{phrases.keptTitle}</h2>
+    <Card title={phrases.keptTitle}>
       <dl className="grid grid-cols-1 gap-x-8 sm:grid-cols-2">
         {kept.map(({ category, count: howMuch }) => (
           <div key={category} className="flex justify-between gap-4 py-1">
@@ -124,6 +119,6 @@ function Kept({ kept }: { kept: OwnData["kept"] }) {
         <Download size={20} aria-hidden />
         {phrases.export}
       </Button>
-    </section>
+    </Card>
   );
 }

@@ -9,7 +9,8 @@ import { Eraser, PenLine } from "lucide-react";
 import { useState } from "react";
 import { ownDataQuery, withdrawPrivacyRequest } from "../../../api/privacy.ts";
 import { useFormats } from "../../../language/formats.ts";
-import { useDataFailure } from "../../../ui/loaded/use-data-failure.ts";
+import { useFailureSentence } from "../../../language/failures/failure-sentence.ts";
+import { Card } from "../../../ui/card.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -31,8 +32,7 @@ export function OwnRequests({ requests }: { requests: readonly PrivacyRequest[] 
   const isOpen = (kind: PrivacyRequestKind) =>
     requests.some((request) => request.kind === kind && request.state === "open");
   return (
-    <section className="panel grid grid-cols-1 gap-4 p-5">
-      <h2 className="text-lg font-bold">{phrases.askTitle}</h2>
+    <Card title={phrases.askTitle}>
       <p>{phrases.askText(privacyDeadlineDays)}</p>
       {isSent && <Banner tone="success">{phrases.sent}</Banner>}
       <div className="flex flex-wrap gap-3">
@@ -69,13 +69,13 @@ export function OwnRequests({ requests }: { requests: readonly PrivacyRequest[] 
           onClose={() => setAsking(null)}
         />
       )}
-    </section>
+    </Card>
   );
 }
 
 function OwnRequest({ request }: { request: PrivacyRequest }) {
   const phrases = usePhrases();
-  const sentence = useDataFailure();
+  const sentence = useFailureSentence();
   const queries = useQueryClient();
   const withdraw = useMutation({
     mutationFn: () => withdrawPrivacyRequest(request.id),

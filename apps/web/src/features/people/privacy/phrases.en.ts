@@ -77,7 +77,6 @@ export const en = {
   erasureField: "Something to add? (optional)",
   messageNeeded: "Say what is to be corrected.",
   send: "Send the request",
-  cancel: "Cancel",
   requestsTitle: "Your requests",
   kinds: { correction: "Correction", erasure: "Erasure of the account" },
   andPhotos: "with the photos",

@@ -77,7 +77,6 @@ export const fr = {
   erasureField: "Quelque chose à ajouter\u00a0? (facultatif)",
   messageNeeded: "Dites ce qui est à corriger.",
   send: "Envoyer la demande",
-  cancel: "Annuler",
   requestsTitle: "Vos demandes",
   kinds: { correction: "Correction", erasure: "Effacement du compte" },
   andPhotos: "avec les photos",

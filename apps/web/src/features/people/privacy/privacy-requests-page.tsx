@@ -10,6 +10,7 @@ import * as z from "zod/mini";
 import { adminPaths } from "../../../app/admin-paths.ts";
 import { privacyRequestsQuery } from "../../../api/privacy.ts";
 import { useFormats } from "../../../language/formats.ts";
+import { Card } from "../../../ui/card.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { Link, useSearchParams } from "../../../app/navigation.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -108,11 +109,10 @@ function Restricted({ people }: { people: PrivacyRequestPage["restricted"] }) {
   const { admin: phrases } = usePhrases();
   const { date } = useFormats();
   return (
-    <section className="panel grid grid-cols-1 gap-3 p-5">
-      <h2 className="text-lg font-bold">{phrases.restrictedTitle}</h2>
-      <p className="max-w-prose text-muted">
-        {people.length === 0 ? phrases.noneRestricted : phrases.restrictedText}
-      </p>
+    <Card
+      title={phrases.restrictedTitle}
+      intro={people.length === 0 ? phrases.noneRestricted : phrases.restrictedText}
+    >
       <ul className="grid grid-cols-1 gap-1">
         {people.map(({ id, email, restricted_at }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4">
@@ -126,6 +126,6 @@ function Restricted({ people }: { people: PrivacyRequestPage["restricted"] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }

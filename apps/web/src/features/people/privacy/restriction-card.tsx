@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ownDataQuery, restrictOwnData } from "../../../api/privacy.ts";
 import { useFormats } from "../../../language/formats.ts";
 import { RestrictionButton } from "../../../app/restriction-button.tsx";
+import { Card } from "../../../ui/card.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -15,8 +16,7 @@ export function RestrictionCard({ since }: { since: string | null }) {
     onSuccess: () => queries.invalidateQueries({ queryKey: ownDataQuery.queryKey }),
   });
   return (
-    <section className="panel grid grid-cols-1 gap-3 p-5">
-      <h2 className="text-lg font-bold">{phrases.restrictTitle}</h2>
+    <Card title={phrases.restrictTitle}>
       <p className="max-w-prose">{phrases.restrictText}</p>
       <p className="figures font-bold">
         {since === null ? phrases.notRestricted : phrases.restrictedSince(dateTime(since))}
@@ -32,6 +32,6 @@ export function RestrictionCard({ since }: { since: string | null }) {
         words={phrases}
         className="justify-self-start"
       />
-    </section>
+    </Card>
   );
 }

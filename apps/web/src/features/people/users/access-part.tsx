@@ -2,8 +2,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { userKeys } from "../../../api/users.ts";
-import { useDataFailure } from "../../../ui/loaded/use-data-failure.ts";
-import { Banner } from "../../../ui/banner.tsx";
+import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 export function useAction<Variables, Answer>(
@@ -21,19 +20,13 @@ type PartProps = { title: string; intro?: string; error?: Error | null; children
 
 export function Part({ title, intro, error = null, children }: PartProps) {
   const phrases = usePhrases();
-  const sentence = useDataFailure();
   return (
     <div className="grid grid-cols-1 gap-3">
       <div>
         <h2 className="text-lg font-bold">{title}</h2>
         {intro && <p className="text-sm text-muted">{intro}</p>}
       </div>
-      {error !== null && (
-        <Banner tone="danger">
-          <strong className="block">{phrases.actionFailed}</strong>
-          {sentence(error)}
-        </Banner>
-      )}
+      <ActionFailed title={phrases.actionFailed} error={error} />
       {children}
     </div>
   );

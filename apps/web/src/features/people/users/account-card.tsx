@@ -1,15 +1,15 @@
 import type { ManagedUser } from "@elaeis/domain/users/user-schemas";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { KeyRound, Trash2, UserCheck, UserX } from "lucide-react";
-import { useState } from "react";
+import { UserCheck, UserX } from "lucide-react";
 import { sessionKey } from "../../../api/accounts.ts";
 import { letUserIn, setUserDisabled, userKeys } from "../../../api/users.ts";
 import { useFormats } from "../../../language/formats.ts";
-import { useDataFailure } from "../../../ui/loaded/use-data-failure.ts";
+import { Card } from "../../../ui/card.tsx";
+import { ConfirmButton } from "../../../ui/confirm-button.tsx";
+import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { useUser } from "../../../app/session/use-session.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { useEndedWaysIn } from "../../../ui/vocabulary/use-ended-ways-in.ts";
 import { DeleteUser } from "./delete-user.tsx";
 import { RestrictProcessing } from "./restrict-processing.tsx";
@@ -20,15 +20,11 @@ import { usePhrases } from "./use-phrases.ts";
 /** What changes whether and how the person gets in. */
 export function AccountCard({ user }: { user: ManagedUser }) {
   const phrases = usePhrases();
-  const sentence = useDataFailure();
   const endedSentence = useEndedWaysIn();
   const { dateTime } = useFormats();
-  const [asking, setAsking] = useState<"disable" | "password" | "delete" | null>(null);
-  const close = () => setAsking(null);
-  const access = useSetDisabled(user, close);
+  const access = useSetDisabled(user);
   return (
-    <section className="panel grid grid-cols-1 gap-4 p-5">
-      <h2 className="text-lg font-bold">{phrases.access}</h2>
+    <Card title={phrases.access}>
       {user.disabled_at !== null && <p>{phrases.disabledSince(dateTime(user.disabled_at))}</p>}
       {access.isSuccess && (
         <Banner tone="success">
@@ -37,23 +33,21 @@ export function AccountCard({ user }: { user: ManagedUser }) {
             : `${phrases.disabledNow} ${endedSentence(access.data.ended)}`}
         </Banner>
       )}
-      {access.isError && asking === null && (
-        <Banner tone="danger">
-          <strong className="block">{phrases.actionFailed}</strong>
-          {sentence(access.error)}
-        </Banner>
-      )}
+      <ActionFailed title={phrases.actionFailed} error={access.error} />
       {user.waiting_since === null && !user.email_proved && <p>{phrases.notProved}</p>}
       {user.waiting_since !== null && <LetIn user={user} since={user.waiting_since} />}
-      <Button variant="outline" onClick={() => setAsking("password")}>
-        <KeyRound size={20} aria-hidden />
-        {phrases.resetPassword}
-      </Button>
+      <ResetPassword user={user} />
       {user.disabled_at === null ? (
-        <Button variant="outline" onClick={() => setAsking("disable")}>
-          <UserX size={20} aria-hidden />
-          {phrases.disable}
-        </Button>
+        <ConfirmButton
+          label={phrases.disable}
+          Icon={UserX}
+          title={phrases.disableTitle}
+          confirmLabel={phrases.disableConfirm}
+          failed={phrases.actionFailed}
+          onConfirm={() => access.mutateAsync(true)}
+        >
+          {phrases.disableText}
+        </ConfirmButton>
       ) : (
         <Button variant="outline" isBusy={access.isPending} onClick={() => access.mutate(false)}>
           <UserCheck size={20} aria-hidden />
@@ -62,32 +56,14 @@ export function AccountCard({ user }: { user: ManagedUser }) {
       )}
       <SecondFactor user={user} />
       <RestrictProcessing user={user} />
-      <Button variant="danger-outline" onClick={() => setAsking("delete")}>
-        <Trash2 size={20} aria-hidden />
-        {phrases.delete}
-      </Button>
-      {asking === "disable" && (
-        <ConfirmDialog
-          title={phrases.disableTitle}
-          confirmLabel={phrases.disableConfirm}
-          cancelLabel={phrases.cancel}
-          isBusy={access.isPending}
-          onConfirm={() => access.mutate(true)}
-          onCancel={close}
-        >
-          {phrases.disableText}
-        </ConfirmDialog>
-      )}
-      {asking === "password" && <ResetPassword user={user} onClose={close} />}
-      {asking === "delete" && <DeleteUser user={user} onClose={close} />}
-    </section>
+      <DeleteUser user={user} />
+    </Card>
   );
 }
 
 /** For somebody whom no mail reaches. */
 function LetIn({ user, since }: { user: ManagedUser; since: string }) {
   const phrases = usePhrases();
-  const sentence = useDataFailure();
   const { dateTime } = useFormats();
   const queries = useQueryClient();
   const letIn = useMutation({
@@ -100,12 +76,7 @@ function LetIn({ user, since }: { user: ManagedUser; since: string }) {
   return (
     <div className="grid grid-cols-1 gap-2">
       <p>{phrases.waitingSince(dateTime(since))}</p>
-      {letIn.isError && (
-        <Banner tone="danger">
-          <strong className="block">{phrases.actionFailed}</strong>
-          {sentence(letIn.error)}
-        </Banner>
-      )}
+      <ActionFailed title={phrases.actionFailed} error={letIn.error} />
       <Button variant="outline" isBusy={letIn.isPending} onClick={() => letIn.mutate()}>
         <UserCheck size={20} aria-hidden />
         {phrases.letIn}
@@ -115,7 +86,7 @@ function LetIn({ user, since }: { user: ManagedUser; since: string }) {
   );
 }
 
-function useSetDisabled(user: ManagedUser, onSettled: () => void) {
+function useSetDisabled(user: ManagedUser) {
   const queries = useQueryClient();
   const isSelf = useUser().id === user.id;
   return useMutation({
@@ -124,6 +95,5 @@ function useSetDisabled(user: ManagedUser, onSettled: () => void) {
       queries.setQueryData(userKeys.one(user.id), changed);
       await queries.invalidateQueries({ queryKey: isSelf ? sessionKey : userKeys.all });
     },
-    onSettled,
   });
 }

@@ -1,62 +1,47 @@
+import { Trash2 } from "lucide-react";
 import type { ManagedUser } from "@elaeis/domain/users/user-schemas";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { sessionKey } from "../../../api/accounts.ts";
 import { deleteUser, userKeys } from "../../../api/users.ts";
-import { useDataFailure } from "../../../ui/loaded/use-data-failure.ts";
 import { adminPaths } from "../../../app/admin-paths.ts";
 import { useUser } from "../../../app/session/use-session.ts";
+import { ConfirmButton } from "../../../ui/confirm-button.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { CheckField } from "../../../ui/check-field.tsx";
-import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Says what goes and what stays, before it goes for good. */
-export function DeleteUser({ user, onClose }: { user: ManagedUser; onClose: () => void }) {
+export function DeleteUser({ user }: { user: ManagedUser }) {
   const phrases = usePhrases();
-  const sentence = useDataFailure();
   const queries = useQueryClient();
   const navigate = useNavigate();
   const isSelf = useUser().id === user.id;
   const [erase, setErase] = useState(false);
-  const remove = useMutation({
-    mutationFn: () => deleteUser(user.id, erase),
-    onSuccess: async () => {
-      await navigate(adminPaths.users(), { replace: true, state: { deleted: user.email } });
-      queries.removeQueries({ queryKey: userKeys.one(user.id) });
-      await queries.invalidateQueries({ queryKey: isSelf ? sessionKey : userKeys.all });
-    },
-  });
+  const remove = async () => {
+    await deleteUser(user.id, erase);
+    await navigate(adminPaths.users(), { replace: true, state: { deleted: user.email } });
+    queries.removeQueries({ queryKey: userKeys.one(user.id) });
+    await queries.invalidateQueries({ queryKey: isSelf ? sessionKey : userKeys.all });
+  };
   const unsent = Math.max(user.unsent_count, user.failed_count);
   return (
-    <ConfirmDialog
+    <ConfirmButton
+      variant="danger-outline"
+      label={phrases.delete}
+      Icon={Trash2}
       title={phrases.deleteTitle}
       confirmLabel={phrases.deleteConfirm}
-      cancelLabel={phrases.cancel}
-      isBusy={remove.isPending}
-      onConfirm={() => remove.mutate()}
-      onCancel={onClose}
+      failed={phrases.actionFailed}
+      onConfirm={remove}
     >
-      <div className="grid grid-cols-1 gap-3">
-        <p className="wrap-anywhere">{phrases.deleteText(user.email)}</p>
-        {user.fruits_count > 0 && (
-          <p className="font-bold">{phrases.deleteFruits(user.fruits_count)}</p>
-        )}
-        {unsent > 0 && <Banner tone="warning">{phrases.deleteUnsent(unsent)}</Banner>}
-        <CheckField
-          label={phrases.erase}
-          hint={phrases.eraseHint}
-          isOn={erase}
-          onChange={setErase}
-        />
-        {remove.isError && (
-          <Banner tone="danger">
-            <strong className="block">{phrases.actionFailed}</strong>
-            {sentence(remove.error)}
-          </Banner>
-        )}
-      </div>
-    </ConfirmDialog>
+      <p className="wrap-anywhere">{phrases.deleteText(user.email)}</p>
+      {user.fruits_count > 0 && (
+        <p className="font-bold">{phrases.deleteFruits(user.fruits_count)}</p>
+      )}
+      {unsent > 0 && <Banner tone="warning">{phrases.deleteUnsent(unsent)}</Banner>}
+      <CheckField label={phrases.erase} hint={phrases.eraseHint} isOn={erase} onChange={setErase} />
+    </ConfirmButton>
   );
 }

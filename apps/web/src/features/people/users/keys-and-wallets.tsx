@@ -1,10 +1,8 @@
 import type { UserAccessDetails } from "@elaeis/domain/users/user-schemas";
 import { KeyRound, Wallet } from "lucide-react";
-import { useState, type ReactNode } from "react";
+import { ConfirmButton } from "../../../ui/confirm-button.tsx";
 import { revokeUserApiKey, unlinkUserWallet } from "../../../api/users.ts";
 import { useFormats } from "../../../language/formats.ts";
-import { Button } from "../../../ui/button.tsx";
-import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { Line, Part, useAction } from "./access-part.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -16,7 +14,7 @@ export function ApiKeys({ userId, apiKeys }: ApiKeysProps) {
   const { dateTime } = useFormats();
   const revoke = useAction(userId, (id: string) => revokeUserApiKey(userId, id));
   return (
-    <Part title={phrases.apiKeys} error={revoke.error}>
+    <Part title={phrases.apiKeys}>
       <output className="text-success empty:hidden">{revoke.isSuccess && phrases.revoked}</output>
       {apiKeys.length === 0 && <p className="text-muted">{phrases.noApiKey}</p>}
       <ul className="grid grid-cols-1 gap-3">
@@ -30,15 +28,15 @@ export function ApiKeys({ userId, apiKeys }: ApiKeysProps) {
               last_used_at === null ? phrases.neverUsed : phrases.lastUsed(dateTime(last_used_at)),
             ]}
           >
-            <AskedFirst
+            <ConfirmButton
               label={phrases.revoke}
               heardAs={phrases.revokeOf(name)}
               title={phrases.revokeTitle(name)}
-              isBusy={revoke.isPending && revoke.variables === id}
-              onConfirm={() => revoke.mutate(id)}
+              failed={phrases.actionFailed}
+              onConfirm={() => revoke.mutateAsync(id)}
             >
               {phrases.revokeText}
-            </AskedFirst>
+            </ConfirmButton>
           </Line>
         ))}
       </ul>
@@ -54,7 +52,7 @@ export function Wallets({ userId, wallets }: WalletsProps) {
   const unlink = useAction(userId, (address: string) => unlinkUserWallet(userId, address));
   if (wallets.length === 0 && !unlink.isSuccess) return null;
   return (
-    <Part title={phrases.wallets} error={unlink.error}>
+    <Part title={phrases.wallets}>
       <output className="text-success empty:hidden">{unlink.isSuccess && phrases.unlinked}</output>
       <ul className="grid grid-cols-1 gap-3">
         {wallets.map(({ address, linked_at, last_used_at }) => (
@@ -67,58 +65,18 @@ export function Wallets({ userId, wallets }: WalletsProps) {
               last_used_at === null ? phrases.neverUsed : phrases.lastUsed(dateTime(last_used_at)),
             ]}
           >
-            <AskedFirst
+            <ConfirmButton
               label={phrases.unlink}
               heardAs={phrases.unlinkOf(address)}
               title={phrases.unlinkTitle}
-              isBusy={unlink.isPending && unlink.variables === address}
-              onConfirm={() => unlink.mutate(address)}
+              failed={phrases.actionFailed}
+              onConfirm={() => unlink.mutateAsync(address)}
             >
               {phrases.unlinkText}
-            </AskedFirst>
+            </ConfirmButton>
           </Line>
         ))}
       </ul>
     </Part>
-  );
-}
-
-type AskedFirstProps = {
-  label: string;
-  heardAs: string;
-  title: string;
-  isBusy: boolean;
-  onConfirm: () => void;
-  children: ReactNode;
-};
-
-function AskedFirst({ label, heardAs, title, isBusy, onConfirm, children }: AskedFirstProps) {
-  const phrases = usePhrases();
-  const [isAsking, setIsAsking] = useState(false);
-  return (
-    <>
-      <Button
-        variant="outline"
-        aria-label={heardAs}
-        isBusy={isBusy}
-        onClick={() => setIsAsking(true)}
-      >
-        {label}
-      </Button>
-      {isAsking && (
-        <ConfirmDialog
-          title={title}
-          confirmLabel={label}
-          cancelLabel={phrases.cancel}
-          onConfirm={() => {
-            setIsAsking(false);
-            onConfirm();
-          }}
-          onCancel={() => setIsAsking(false)}
-        >
-          {children}
-        </ConfirmDialog>
-      )}
-    </>
   );
 }

@@ -1,17 +1,17 @@
+import { useForm } from "../../../app/forms/use-form.ts";
 import { suggestedPasswordLength } from "@elaeis/domain/settings/settings";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Eye, EyeOff } from "lucide-react";
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import { uuidv7 } from "uuidv7";
 import { leastPasswordLength, publicSettingsQuery } from "../../../api/public-settings.ts";
 import { createUser, userKeys } from "../../../api/users.ts";
 import { LeaveQuestion } from "../../../app/leave-question/leave-question.tsx";
-import { useDataFailure } from "../../../ui/loaded/use-data-failure.ts";
+import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Link } from "../../../app/navigation.tsx";
 import { adminPaths } from "../../../app/admin-paths.ts";
 import { BackLink } from "../../../app/back-link.tsx";
-import { Banner } from "../../../ui/banner.tsx";
 import { Button, buttonLook } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
@@ -27,14 +27,11 @@ import { usePhrases } from "./use-phrases.ts";
 
 export default function NewUserPage() {
   const phrases = usePhrases();
-  const sentence = useDataFailure();
   const queries = useQueryClient();
   const navigate = useNavigate();
   const minLength = leastPasswordLength(useQuery(publicSettingsQuery).data);
   // Asking again after an answer that was lost makes no second account.
   const [id] = useState(uuidv7);
-  const [values, setValues] = useState(emptyUser);
-  const [errors, setErrors] = useState<UserErrors>({});
   const create = useMutation({
     mutationFn: (wanted: NewUserValues) => createUser(creationOf(id, wanted)),
     onSuccess: async (user) => {
@@ -43,21 +40,17 @@ export default function NewUserPage() {
       await queries.invalidateQueries({ queryKey: userKeys.all });
     },
   });
-  const change = (changes: Partial<NewUserValues>) => setValues({ ...values, ...changes });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const found = checkNewUser(values, minLength);
-    setErrors(found);
-    const [first] = Object.keys(found);
-    if (first === undefined) create.mutate(values);
-    else event.currentTarget.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
-  };
+  const { values, errors, change, isTouched, form } = useForm({
+    first: emptyUser,
+    check: (typed) => checkNewUser(typed, minLength),
+    onSubmit: create.mutate,
+  });
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-6">
       <BackLink to={adminPaths.users()}>{phrases.back}</BackLink>
       <PageHeading title={phrases.newTitle} intro={phrases.newIntro} />
-      <LeaveQuestion isUnsaved={values !== emptyUser} />
-      <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-6">
+      <LeaveQuestion isUnsaved={isTouched} />
+      <form {...form} className="grid grid-cols-1 gap-6">
         <section className="panel grid grid-cols-1 gap-5 p-5 sm:grid-cols-2">
           <h2 className="text-lg font-bold sm:col-span-2">{phrases.account}</h2>
           <AccountFields values={values} errors={errors} onChange={change} />
@@ -67,12 +60,7 @@ export default function NewUserPage() {
           <h2 className="text-lg font-bold sm:col-span-2">{phrases.profile}</h2>
           <ProfileFields values={values} onChange={change} />
         </section>
-        {create.isError && (
-          <Banner tone="danger">
-            <strong className="block">{phrases.createFailed}</strong>
-            {sentence(create.error)}
-          </Banner>
-        )}
+        <ActionFailed title={phrases.createFailed} error={create.error} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" isBusy={create.isPending}>
             {phrases.create}

@@ -1,20 +1,17 @@
 import type { ManagedUser, NewPassword as Made } from "@elaeis/domain/users/user-schemas";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { Copy } from "lucide-react";
+import { Copy, KeyRound } from "lucide-react";
 import { useState } from "react";
 import { resetUserPassword, userKeys } from "../../../api/users.ts";
-import { useDataFailure } from "../../../ui/loaded/use-data-failure.ts";
-import { Banner } from "../../../ui/banner.tsx";
+import { ConfirmButton } from "../../../ui/confirm-button.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { useEndedWaysIn } from "../../../ui/vocabulary/use-ended-ways-in.ts";
 import { usePhrases } from "./use-phrases.ts";
 
 /** A new password, asked for first and then shown this once. */
-export function ResetPassword({ user, onClose }: { user: ManagedUser; onClose: () => void }) {
+export function ResetPassword({ user }: { user: ManagedUser }) {
   const phrases = usePhrases();
-  const sentence = useDataFailure();
   const queries = useQueryClient();
   const reset = useMutation({
     mutationFn: () => resetUserPassword(user.id),
@@ -22,28 +19,22 @@ export function ResetPassword({ user, onClose }: { user: ManagedUser; onClose: (
     gcTime: 0,
     onSuccess: () => queries.invalidateQueries({ queryKey: userKeys.access(user.id) }),
   });
-  if (reset.isSuccess) {
-    return <NewPassword email={user.email} made={reset.data} onClose={onClose} />;
-  }
   return (
-    <ConfirmDialog
-      title={phrases.resetTitle}
-      confirmLabel={phrases.resetConfirm}
-      cancelLabel={phrases.cancel}
-      isBusy={reset.isPending}
-      onConfirm={() => reset.mutate()}
-      onCancel={onClose}
-    >
-      <div className="grid grid-cols-1 gap-3">
-        <p>{phrases.resetText}</p>
-        {reset.isError && (
-          <Banner tone="danger">
-            <strong className="block">{phrases.actionFailed}</strong>
-            {sentence(reset.error)}
-          </Banner>
-        )}
-      </div>
-    </ConfirmDialog>
+    <>
+      <ConfirmButton
+        label={phrases.resetPassword}
+        Icon={KeyRound}
+        title={phrases.resetTitle}
+        confirmLabel={phrases.resetConfirm}
+        failed={phrases.actionFailed}
+        onConfirm={() => reset.mutateAsync()}
+      >
+        {phrases.resetText}
+      </ConfirmButton>
+      {reset.isSuccess && (
+        <NewPassword email={user.email} made={reset.data} onClose={() => reset.reset()} />
+      )}
+    </>
   );
 }
 

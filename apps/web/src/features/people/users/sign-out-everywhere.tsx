@@ -1,11 +1,8 @@
 import type { UserAccessDetails } from "@elaeis/domain/users/user-schemas";
 import { LogOut } from "lucide-react";
-import { useState } from "react";
 import { signUserOutEverywhere } from "../../../api/users.ts";
-import { useDataFailure } from "../../../ui/loaded/use-data-failure.ts";
+import { ConfirmButton } from "../../../ui/confirm-button.tsx";
 import { Banner } from "../../../ui/banner.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { useEndedWaysIn } from "../../../ui/vocabulary/use-ended-ways-in.ts";
 import { useAction } from "./access-part.tsx";
 import { usePhrases } from "./use-phrases.ts";
@@ -15,44 +12,23 @@ type SignOutEverywhereProps = { userId: string; details: UserAccessDetails };
 /** Ends every way into somebody's account at once, and says what that was. */
 export function SignOutEverywhere({ userId, details }: SignOutEverywhereProps) {
   const phrases = usePhrases();
-  const sentence = useDataFailure();
   const endedSentence = useEndedWaysIn();
-  const [isAsking, setIsAsking] = useState(false);
-  const end = useAction(userId, async () => {
-    setIsAsking(false);
-    return signUserOutEverywhere(userId);
-  });
+  const end = useAction(userId, () => signUserOutEverywhere(userId));
   const { sessions, api_keys, wallets } = details;
   return (
     <>
       {end.isSuccess && <Banner tone="success">{endedSentence(end.data)}</Banner>}
-      {end.isError && (
-        <Banner tone="danger">
-          <strong className="block">{phrases.actionFailed}</strong>
-          {sentence(end.error)}
-        </Banner>
-      )}
       {sessions.length + api_keys.length + wallets.length > 0 && (
-        <Button
-          variant="outline"
+        <ConfirmButton
+          label={phrases.endAll}
+          Icon={LogOut}
           className="justify-self-start text-danger"
-          isBusy={end.isPending}
-          onClick={() => setIsAsking(true)}
-        >
-          <LogOut size={20} aria-hidden />
-          {phrases.endAll}
-        </Button>
-      )}
-      {isAsking && (
-        <ConfirmDialog
           title={phrases.endAllTitle}
-          confirmLabel={phrases.endAll}
-          cancelLabel={phrases.cancel}
-          onConfirm={() => end.mutate(undefined)}
-          onCancel={() => setIsAsking(false)}
+          failed={phrases.actionFailed}
+          onConfirm={() => end.mutateAsync(undefined)}
         >
           {phrases.endAllText}
-        </ConfirmDialog>
+        </ConfirmButton>
       )}
     </>
   );

@@ -2,6 +2,7 @@ import { countryCodes } from "@elaeis/domain/accounts/countries";
 import { roles } from "@elaeis/domain/accounts/roles";
 import type { ChangeEvent } from "react";
 import { useLanguage } from "../../../language/language-provider.tsx";
+import { ChoiceField } from "../../../ui/choice-field.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import { useRoleWords } from "../../../ui/vocabulary/use-role-words.ts";
 import type { UserErrors, UserValues } from "./user-form.ts";
@@ -30,22 +31,15 @@ export function AccountFields({ values, errors, onChange }: FieldsProps) {
         error={errors.email && phrases[errors.email]}
         onChange={({ target }) => onChange({ email: target.value })}
       />
-      <SelectField
+      <ChoiceField
         name="role"
         label={phrases.role}
         hint={phrases.roleHints[values.role]}
         value={values.role}
-        onChange={({ target }) => {
-          const role = roles.find((known) => known === target.value);
-          if (role !== undefined) onChange({ role });
-        }}
-      >
-        {roles.map((role) => (
-          <option key={role} value={role}>
-            {roleWords[role]}
-          </option>
-        ))}
-      </SelectField>
+        choices={roles}
+        wordOf={(role) => roleWords[role]}
+        onChoose={(role) => onChange({ role })}
+      />
     </>
   );
 }

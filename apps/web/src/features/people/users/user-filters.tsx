@@ -1,5 +1,6 @@
 import { roles } from "@elaeis/domain/accounts/roles";
 import { userSorts, userStates, type UserListQuery } from "@elaeis/domain/users/user-schemas";
+import { ChoiceField } from "../../../ui/choice-field.tsx";
 import { CheckField } from "../../../ui/check-field.tsx";
 import { SelectField } from "../../../ui/field.tsx";
 import { SearchBox } from "../../../ui/search-box.tsx";
@@ -49,20 +50,13 @@ export function UserFilters({ query, onChoose }: UserFiltersProps) {
             </option>
           ))}
         </SelectField>
-        <SelectField
+        <ChoiceField
           label={phrases.sort}
           value={query.sort}
-          onChange={({ target }) => {
-            const sort = chosen(userSorts, target.value);
-            if (sort !== undefined) onChoose({ sort });
-          }}
-        >
-          {userSorts.map((sort) => (
-            <option key={sort} value={sort}>
-              {phrases.sorts[sort]}
-            </option>
-          ))}
-        </SelectField>
+          choices={userSorts}
+          wordOf={(sort) => phrases.sorts[sort]}
+          onChoose={(sort) => onChoose({ sort })}
+        />
         <CheckField
           className="max-xl:col-span-full"
           label={phrases.unsentOnly}

@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useLocation, useParams } from "react-router";
 import { userQuery } from "../../../api/users.ts";
 import { useFormats } from "../../../language/formats.ts";
+import { StackedFacts } from "../../../ui/facts.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
@@ -72,14 +73,11 @@ function Facts({ user }: { user: ManagedUser }) {
     [phrases.facts.created, date(user.created_at)],
   ] as const;
   return (
-    <dl className="panel grid grid-cols-2 items-end gap-x-6 gap-y-4 p-5 sm:grid-cols-3 xl:grid-cols-5">
-      {facts.map(([term, fact]) => (
-        <div key={term}>
-          <dt className="text-sm text-muted">{term}</dt>
-          <dd className="figures text-lg font-bold">{fact}</dd>
-        </div>
-      ))}
-    </dl>
+    <StackedFacts
+      facts={facts}
+      look="figure"
+      className="panel grid grid-cols-2 items-end gap-x-6 gap-y-4 p-5 sm:grid-cols-3 xl:grid-cols-5"
+    />
   );
 }
 

@@ -1,5 +1,6 @@
 import { predictedValues } from "@elaeis/domain/predictions/prediction";
 import type { PredictedValue } from "@elaeis/domain/predictions/prediction";
+import { Card } from "../../../../ui/card.tsx";
 import { useFormats } from "../../../../language/formats.ts";
 import { PredictionCard } from "../prediction-card.tsx";
 import { PhotoOutcomes } from "./photo-outcomes.tsx";
@@ -35,12 +36,9 @@ export function BatchCard({ analysis, photos }: BatchCardProps) {
           </p>
         </div>
       </PredictionCard>
-      <section className="panel p-5" aria-labelledby="photo-by-photo">
-        <h2 id="photo-by-photo" className="text-xl font-bold">
-          {phrases.photoByPhoto}
-        </h2>
+      <Card title={phrases.photoByPhoto}>
         <PhotoOutcomes photos={photos} outcomes={analysis.prediction.photos} />
-      </section>
+      </Card>
     </>
   );
 }
@@ -57,11 +55,8 @@ export function RefusedCard({ photos, codes }: RefusedCardProps) {
     code === "ok" ? ({ ok: true, pred: null } as const) : ({ ok: false, code } as const),
   );
   return (
-    <section className="panel p-5" aria-labelledby="batch-refused">
-      <h2 id="batch-refused" className="text-xl font-bold">
-        {phrases.refusedTitle}
-      </h2>
+    <Card title={phrases.refusedTitle}>
       <PhotoOutcomes photos={photos} outcomes={outcomes} />
-    </section>
+    </Card>
   );
 }

@@ -1,15 +1,14 @@
+import { PhotoTriggers } from "../photo-triggers.tsx";
 import { maxBatchPhotos, minBatchPhotos } from "@elaeis/domain/predictions/prediction";
-import { Camera, FolderOpen, ScanSearch } from "lucide-react";
+import { ScanSearch } from "lucide-react";
 import { Banner } from "../../../../ui/banner.tsx";
-import { Button, buttonLook } from "../../../../ui/button.tsx";
+import { Button } from "../../../../ui/button.tsx";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
-import { FileTrigger } from "../../../../ui/file-trigger.tsx";
 import { imageProblem } from "../chosen-image.ts";
 import { DeviceResultNote } from "../device-result-note.tsx";
 import type { Helpers } from "../predict-photo.ts";
 import { ResultSkeleton } from "../result-skeleton.tsx";
 import { SaveAsFruit } from "../lazy-save.tsx";
-import type { ChosenImage } from "../use-analysis.ts";
 import { usePhrases } from "../use-phrases.ts";
 import { BatchCard, RefusedCard } from "./batch-card.tsx";
 import { PhotoTiles } from "./photo-tiles.tsx";
@@ -47,7 +46,13 @@ export function BatchMode({ helpers }: { helpers: Helpers }) {
             onRemove={chosen.remove}
           />
           {photos.length < maxBatchPhotos && (
-            <Triggers isBusy={isBusy || isPreparing} onFiles={chosen.add} />
+            <PhotoTriggers
+              photograph={phrases.photographs}
+              choose={phrases.chooseFiles}
+              isMultiple
+              isBusy={isBusy || isPreparing}
+              onFiles={chosen.add}
+            />
           )}
           {photos.length < minBatchPhotos && <p className="text-muted">{phrases.minimum}</p>}
           {!analysis && (
@@ -99,36 +104,5 @@ function Problem({ sentence, onDismiss }: { sentence: string; onDismiss: () => v
     <Banner tone="danger" dismiss={{ label: dismiss, onDismiss }}>
       {sentence}
     </Banner>
-  );
-}
-
-type TriggersProps = {
-  isBusy: boolean;
-  onFiles: (files: readonly File[], source: ChosenImage["source"]) => Promise<void>;
-};
-
-function Triggers({ isBusy, onFiles }: TriggersProps) {
-  const phrases = useBatchPhrases();
-  return (
-    <div className={isBusy ? "pointer-events-none grid gap-3 opacity-60" : "grid gap-3"}>
-      <FileTrigger
-        withCamera
-        label={phrases.photographs}
-        onFiles={(files) => void onFiles(files, "camera")}
-        className={`${buttonLook("outline")} w-full`}
-      >
-        <Camera size={22} aria-hidden />
-        {phrases.photographs}
-      </FileTrigger>
-      <FileTrigger
-        isMultiple
-        label={phrases.chooseFiles}
-        onFiles={(files) => void onFiles(files, "file")}
-        className={`${buttonLook("outline")} w-full`}
-      >
-        <FolderOpen size={22} aria-hidden />
-        {phrases.chooseFiles}
-      </FileTrigger>
-    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { photoRoles } from "@elaeis/domain/fruits/photo-roles";
 import { X } from "lucide-react";
-import { SelectField } from "../../../../ui/field.tsx";
+import { ChoiceField } from "../../../../ui/choice-field.tsx";
 import { Picture } from "../../../../ui/picture.tsx";
 import { useWords } from "../../../../ui/vocabulary/use-words.ts";
 import type { ChosenPhoto } from "./photos.ts";
@@ -45,21 +45,14 @@ export function PhotoTiles({ photos, isBusy, onRole, onRemove }: PhotoTilesProps
               </button>
             </div>
             {onRole && (
-              <SelectField
+              <ChoiceField
                 label={phrases.view}
                 value={role}
                 className="mt-2"
-                onChange={({ target }) => {
-                  const chosen = photoRoles.find((known) => known === target.value);
-                  if (chosen) onRole(sha256, chosen);
-                }}
-              >
-                {photoRoles.map((known) => (
-                  <option key={known} value={known}>
-                    {words.photoRoles[known]}
-                  </option>
-                ))}
-              </SelectField>
+                choices={photoRoles}
+                wordOf={(known) => words.photoRoles[known]}
+                onChoose={(chosen) => onRole(sha256, chosen)}
+              />
             )}
           </li>
         );

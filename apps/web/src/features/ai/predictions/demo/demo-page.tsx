@@ -8,6 +8,7 @@ import { Link } from "../../../../app/navigation.tsx";
 import { keepDeviceModel, useDeviceModel } from "../../../../device/prediction/device-model.ts";
 import { paths } from "../../../../app/paths.ts";
 import { publicPaths } from "../../../../app/public-paths.ts";
+import { Card } from "../../../../ui/card.tsx";
 import { Banner } from "../../../../ui/banner.tsx";
 import { Button, buttonLook } from "../../../../ui/button.tsx";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
@@ -19,7 +20,7 @@ import { ModeSwitch } from "../mode-switch.tsx";
 import { PredictionCard } from "../prediction-card.tsx";
 import { ResultSkeleton } from "../result-skeleton.tsx";
 import { usePhrases } from "../use-phrases.ts";
-import { DemoTriggers } from "./demo-triggers.tsx";
+import { PhotoTriggers } from "../photo-triggers.tsx";
 import { TechnicalDetails } from "./technical-details.tsx";
 import { demoSteps, useDemo } from "./use-demo.ts";
 import { useDemoPhrases } from "./use-demo-phrases.ts";
@@ -70,19 +71,20 @@ function Preparation({ demo }: { demo: Demo }) {
   const isBatch = mode === "batch";
   return (
     <div className="grid grid-cols-1 gap-6">
-      <section className="panel grid grid-cols-1 gap-4 p-5" aria-labelledby="demo-photos">
-        <h2 id="demo-photos" className="text-xl font-bold">
-          {phrases.chooseTitle}
-        </h2>
+      <Card title={phrases.chooseTitle}>
         <PhotoTiles photos={used} isBusy={isBusy || isPreparing} onRemove={demo.remove} />
         {keptBack > 0 && <p className="text-muted">{phrases.keptForBatch(keptBack)}</p>}
-        <DemoTriggers isBatch={isBatch} isBusy={isBusy || isPreparing} onFiles={demo.choose} />
+        <PhotoTriggers
+          photograph={phrases.photograph}
+          choose={isBatch ? phrases.choosePhotos : phrases.choosePhoto}
+          isMultiple
+          isBusy={isBusy || isPreparing}
+          accept="image/jpeg,image/png,image/webp"
+          onFiles={demo.choose}
+        />
         <p className="text-sm text-muted">{phrases.formats}</p>
-      </section>
-      <section className="panel grid grid-cols-1 gap-4 p-5" aria-labelledby="demo-config">
-        <h2 id="demo-config" className="text-xl font-bold">
-          {phrases.configTitle}
-        </h2>
+      </Card>
+      <Card title={phrases.configTitle}>
         <ModeSwitch mode={mode} isDisabled={isBusy} onMode={demo.setMode} />
         <p className="text-muted">{isBatch ? phrases.batchHint : phrases.singleHint}</p>
         {isBatch && photos.length < minBatchPhotos && (
@@ -108,7 +110,7 @@ function Preparation({ demo }: { demo: Demo }) {
             {phrases.reset}
           </Button>
         )}
-      </section>
+      </Card>
     </div>
   );
 }
@@ -161,11 +163,7 @@ function NextStep({ demo }: { demo: Demo }) {
 function Marketing() {
   const phrases = useDemoPhrases();
   return (
-    <section className="panel grid grid-cols-1 gap-4 p-5" aria-labelledby="demo-behind">
-      <h2 id="demo-behind" className="text-xl font-bold">
-        {phrases.marketingTitle}
-      </h2>
-      <p className="max-w-prose text-muted">{phrases.marketing}</p>
+    <Card title={phrases.marketingTitle} intro={phrases.marketing}>
       <Link
         to={publicPaths.technology()}
         className={`${buttonLook("outline")} sm:justify-self-start`}
@@ -173,6 +171,6 @@ function Marketing() {
         {phrases.technology}
         <ArrowRight size={20} aria-hidden />
       </Link>
-    </section>
+    </Card>
   );
 }

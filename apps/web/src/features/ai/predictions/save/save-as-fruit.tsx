@@ -6,6 +6,7 @@ import { Link } from "../../../../app/navigation.tsx";
 import { LocateButton } from "../../../../device/location/locate-button.tsx";
 import type { Place } from "../../../../device/location/position.ts";
 import { paths } from "../../../../app/paths.ts";
+import { Card } from "../../../../ui/card.tsx";
 import { Banner } from "../../../../ui/banner.tsx";
 import { Button, buttonLook } from "../../../../ui/button.tsx";
 import { SelectField, TextAreaField, TextField } from "../../../../ui/field.tsx";
@@ -38,16 +39,10 @@ export function SaveAsFruit({ prediction, batch }: SaveAsFruitProps) {
     );
   }
   return (
-    <section className="panel grid grid-cols-1 gap-5 p-5" aria-labelledby="save-as-fruit">
-      <div>
-        <h2 id="save-as-fruit" className="text-xl font-bold">
-          {phrases.saveTitle}
-        </h2>
-        <p className="text-muted">{batch?.hint ?? phrases.saveHint}</p>
-      </div>
+    <Card title={phrases.saveTitle} intro={batch?.hint ?? phrases.saveHint}>
       {save.problem && <Banner tone="danger">{save.problem}</Banner>}
       <SaveForm isBusy={save.isPending} onSave={save.mutate} />
-    </section>
+    </Card>
   );
 }
 

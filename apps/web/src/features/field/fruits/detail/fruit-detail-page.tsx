@@ -4,7 +4,6 @@ import { Pencil } from "lucide-react";
 import { Outlet, useParams } from "react-router";
 import { BackLink } from "../../../../app/back-link.tsx";
 import { Link } from "../../../../app/navigation.tsx";
-import { useFailureSentence } from "../../../../language/failures/failure-sentence.ts";
 import { fruitQuery } from "../../../../api/fruits.ts";
 import { useFormats } from "../../../../language/formats.ts";
 import { lazyPart } from "../../../../app/lazy-part.tsx";
@@ -12,9 +11,10 @@ import { paths, type View } from "../../../../app/paths.ts";
 import { withPendingEdit } from "../../../../device/sync/edits.ts";
 import { conflictCode, type EditItem } from "../../../../device/sync/records.ts";
 import { usePendingEdit } from "../../../../device/sync/use-pending-edit.ts";
+import { Loaded } from "../../../../ui/loaded/loaded.tsx";
 import { Badge } from "../../../../ui/badge.tsx";
 import { Banner } from "../../../../ui/banner.tsx";
-import { Button, buttonLook } from "../../../../ui/button.tsx";
+import { buttonLook } from "../../../../ui/button.tsx";
 import { PageHeading } from "../../../../ui/page-heading.tsx";
 import { Bone, Skeleton } from "../../../../ui/skeleton.tsx";
 import { QualityBadge } from "../../../../ui/vocabulary/quality-badge.tsx";
@@ -31,23 +31,15 @@ const BelowPhotos = lazyPart(
 
 export default function FruitDetailPage({ view }: { view: View }) {
   const phrases = usePhrases();
-  const sentence = useFailureSentence();
   const { id = "" } = useParams();
   const fruit = useQuery(fruitQuery(id));
-  const retry = <Button onClick={() => void fruit.refetch()}>{phrases.retry}</Button>;
   return (
     <div className="grid grid-cols-1 gap-6">
       <BackLink to={paths.fruits(view)}>{phrases.back}</BackLink>
-      {fruit.isError && (
-        <>
-          {!fruit.data && <PageHeading title={phrases.loadFailed} />}
-          <Banner tone="danger" action={retry}>
-            {sentence(fruit.error)}
-          </Banner>
-        </>
-      )}
-      {fruit.isPending && <DetailSkeleton label={phrases.loading} />}
-      {fruit.data && <FruitDetail fruit={fruit.data} view={view} />}
+      {fruit.isError && !fruit.data && <PageHeading title={phrases.loadFailed} />}
+      <Loaded question={fruit} waiting={<DetailSkeleton />}>
+        {(found) => <FruitDetail fruit={found} view={view} />}
+      </Loaded>
       <Outlet />
     </div>
   );
@@ -116,9 +108,9 @@ function PendingNote({ edit }: { edit: EditItem }) {
   );
 }
 
-function DetailSkeleton({ label }: { label: string }) {
+function DetailSkeleton() {
   return (
-    <Skeleton label={label}>
+    <Skeleton>
       <Bone className="h-10 w-72" />
       <div className="mt-6 grid grid-cols-2 gap-4 lg:grid-cols-4">
         <Bone className="h-28" />

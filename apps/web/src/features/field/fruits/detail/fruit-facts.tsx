@@ -4,6 +4,7 @@ import { useFormats } from "../../../../language/formats.ts";
 import { lazyPart } from "../../../../app/lazy-part.tsx";
 import { Accuracy } from "../../../../device/location/locate-button.tsx";
 import type { View } from "../../../../app/paths.ts";
+import { Card } from "../../../../ui/card.tsx";
 import { Bone } from "../../../../ui/skeleton.tsx";
 import { useWords } from "../../../../ui/vocabulary/use-words.ts";
 import { usePhrases } from "./use-phrases.ts";
@@ -21,12 +22,11 @@ export function FruitFacts({ fruit, view }: FruitFactsProps) {
     <div className="grid grid-cols-1 gap-6">
       <GeneralFacts fruit={fruit} />
       <PlaceFacts fruit={fruit} view={view} />
-      <section className="panel p-5">
-        <h2 className="text-lg font-bold">{phrases.remarks}</h2>
+      <Card title={phrases.remarks}>
         <p className="mt-2 max-w-prose whitespace-pre-line">
           {fruit.remarks ?? <span className="text-muted">{phrases.noRemarks}</span>}
         </p>
-      </section>
+      </Card>
     </div>
   );
 }
@@ -38,8 +38,7 @@ function GeneralFacts({ fruit }: { fruit: Fruit }) {
   const { analysis_temperature: celsius, nir_data_source: source } = fruit;
   const knownSources: Record<string, string> = phrases.sources;
   return (
-    <section className="panel p-5">
-      <h2 className="mb-2 text-lg font-bold">{phrases.general}</h2>
+    <Card title={phrases.general}>
       <dl className="divide-y divide-hair">
         <Fact term={phrases.reference}>{fruit.fruit_id}</Fact>
         <Fact term={phrases.collector}>{fruit.collector_email}</Fact>
@@ -56,7 +55,7 @@ function GeneralFacts({ fruit }: { fruit: Fruit }) {
         <Fact term={phrases.source}>{source && (knownSources[source] ?? source)}</Fact>
         <Fact term={phrases.modified}>{formats.dateTime(fruit.updated_at)}</Fact>
       </dl>
-    </section>
+    </Card>
   );
 }
 
@@ -66,8 +65,7 @@ function PlaceFacts({ fruit, view }: FruitFactsProps) {
   const { latitude, longitude, location_accuracy_m: accuracyM } = fruit;
   const isLocated = latitude !== null && longitude !== null;
   return (
-    <section className="panel p-5">
-      <h2 className="mb-2 text-lg font-bold">{phrases.place}</h2>
+    <Card title={phrases.place}>
       <dl className="divide-y divide-hair">
         <Fact term={phrases.placeName}>{fruit.location_name}</Fact>
         <Fact term={phrases.coordinates}>
@@ -89,7 +87,7 @@ function PlaceFacts({ fruit, view }: FruitFactsProps) {
           longitude={longitude}
         />
       )}
-    </section>
+    </Card>
   );
 }
 

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useKeptImage } from "../../../../device/image-cache/use-kept-image.ts";
 import { lazyPart } from "../../../../app/lazy-part.tsx";
 import { RoleSilhouette } from "../../../../device/photos/role-silhouette.tsx";
+import { Card } from "../../../../ui/card.tsx";
 import { Badge } from "../../../../ui/badge.tsx";
 import { Banner } from "../../../../ui/banner.tsx";
 import { Picture } from "../../../../ui/picture.tsx";
@@ -27,13 +28,14 @@ export function FruitPhotos({ photos }: { photos: readonly FruitPhoto[] }) {
   const received = inOrder.filter((photo) => photo.received);
   const missing = inOrder.length - received.length;
   return (
-    <section className="panel p-5">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 className="text-lg font-bold">{phrases.photos}</h2>
+    <Card
+      title={phrases.photos}
+      aside={
         <p className="figures text-sm text-muted">
           {phrases.photosCount(received.length, inOrder.length)}
         </p>
-      </div>
+      }
+    >
       {missing > 0 && <p className="mt-1 text-warning">{phrases.missing(missing)}</p>}
       {inOrder.length === 0 && <p className="mt-2 text-muted">{phrases.noPhotos}</p>}
       <ul className={`mt-4 grid grid-cols-2 gap-4 ${inOrder.length === 4 ? "" : "sm:grid-cols-3"}`}>
@@ -49,7 +51,7 @@ export function FruitPhotos({ photos }: { photos: readonly FruitPhoto[] }) {
           onClose={() => setOpened(null)}
         />
       )}
-    </section>
+    </Card>
   );
 }
 

@@ -2,9 +2,7 @@ import { plural } from "../../../../language/plural.ts";
 
 export const en = {
   back: "Back to the list",
-  loading: "Loading the fruit",
   loadFailed: "This fruit could not be loaded",
-  retry: "Try again",
   edit: "Edit",
   label: "QR label",
   editPending: "Change pending",

@@ -3,9 +3,7 @@ import type { en } from "./phrases.en.ts";
 
 export const fr = {
   back: "Retour à la liste",
-  loading: "Chargement du fruit",
   loadFailed: "Impossible de charger ce fruit",
-  retry: "Réessayer",
   edit: "Modifier",
   label: "Étiquette QR",
   editPending: "Modification en attente",

@@ -3,11 +3,10 @@ import { Suspense, useEffect } from "react";
 import { lazyPart } from "../../../../app/lazy-part.tsx";
 import { Link } from "../../../../app/navigation.tsx";
 import { ApiFailure } from "../../../../language/failures/failure.ts";
-import { useFailureSentence } from "../../../../language/failures/failure-sentence.ts";
 import { isDebugging } from "../../../../device/image-cache/debug.ts";
 import { preloadFruits } from "../../../../device/image-cache/preload-fruits.ts";
 import { paths, type View } from "../../../../app/paths.ts";
-import { Banner } from "../../../../ui/banner.tsx";
+import { LoadFailed } from "../../../../ui/loaded/loaded.tsx";
 import { Button, buttonLook } from "../../../../ui/button.tsx";
 import { Drawing } from "../../../../ui/drawing.tsx";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
@@ -84,14 +83,7 @@ function NothingLoaded({ list }: Pick<FruitGridProps, "list">) {
 
 function LoadError({ list }: Pick<FruitGridProps, "list">) {
   const phrases = usePhrases();
-  const sentence = useFailureSentence();
-  const retry = <Button onClick={() => void list.page.refetch()}>{phrases.retry}</Button>;
-  return (
-    <Banner tone="danger" action={retry}>
-      <strong className="block">{phrases.loadFailed}</strong>
-      {sentence(list.page.error)}
-    </Banner>
-  );
+  return <LoadFailed question={list.page} failed={phrases.loadFailed} />;
 }
 
 type NothingFoundProps = {
@@ -123,9 +115,8 @@ function NothingFound({ view, search, onShowAll }: NothingFoundProps) {
 }
 
 function GridSkeleton() {
-  const phrases = usePhrases();
   return (
-    <Skeleton label={phrases.loading}>
+    <Skeleton>
       <div className={gridLook}>
         {Array.from({ length: 6 }, (_, index) => (
           <div key={index} className="panel overflow-hidden">

@@ -29,9 +29,7 @@ export const en = {
   descending: "descending",
   refresh: "Refresh",
   scan: "Scan a label",
-  loading: "Loading the fruits",
   loadFailed: "Failed to load fruits",
-  retry: "Try again",
   results: (count: number) =>
     plural("en", count, { one: "# fruit found", other: "# fruits found" }),
   empty: "No fruit recorded yet. The first one takes about two minutes.",
@@ -46,7 +44,6 @@ export const en = {
   removeText: (reference: string) =>
     `${reference}, its photos and its values will be deleted for good.`,
   removeConfirm: "Delete",
-  cancel: "Cancel",
   removed: (reference: string) => `${reference} was deleted.`,
   removeFailed: (message: string) => `Error deleting fruit: ${message}`,
   close: "Close",

@@ -33,9 +33,7 @@ export const fr = {
   descending: "décroissant",
   refresh: "Actualiser",
   scan: "Scanner une étiquette",
-  loading: "Chargement des fruits",
   loadFailed: "Impossible de charger les fruits",
-  retry: "Réessayer",
   results: (count) => plural("fr", count, { one: "# fruit trouvé", other: "# fruits trouvés" }),
   empty: "Aucun fruit enregistré pour l'instant. Le premier prend environ deux minutes.",
   emptyAdmin: "Aucun collecteur n'a encore enregistré de fruit.",
@@ -49,7 +47,6 @@ export const fr = {
   removeText: (reference) =>
     `${reference}, ses photos et ses valeurs seront supprimés définitivement.`,
   removeConfirm: "Supprimer",
-  cancel: "Annuler",
   removed: (reference) => `${reference} a été supprimé.`,
   removeFailed: (message) => `Erreur lors de la suppression du fruit\u00a0: ${message}`,
   close: "Fermer",

@@ -1,17 +1,18 @@
+import { fruitQuery } from "../../../../api/fruits.ts";
 import type { Fruit } from "@elaeis/domain/fruits/fruit-schemas";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useParams } from "react-router";
 import { isFailure } from "../../../../language/failures/failure.ts";
-import { useFailureSentence } from "../../../../language/failures/failure-sentence.ts";
-import { fruitQuery } from "../../../../api/fruits.ts";
 import { BackLink } from "../../../../app/back-link.tsx";
 import { Link } from "../../../../app/navigation.tsx";
 import { paths } from "../../../../app/paths.ts";
 import { conflictCode, fruitGoneCode, type EditItem } from "../../../../device/sync/records.ts";
 import { useSyncState } from "../../../../device/sync/sync-provider.tsx";
+import { Card } from "../../../../ui/card.tsx";
+import { LoadFailed } from "../../../../ui/loaded/loaded.tsx";
 import { Banner } from "../../../../ui/banner.tsx";
-import { Button, buttonLook } from "../../../../ui/button.tsx";
+import { buttonLook } from "../../../../ui/button.tsx";
 import { PageHeading } from "../../../../ui/page-heading.tsx";
 import { Bone, Skeleton } from "../../../../ui/skeleton.tsx";
 import { WholeReference } from "../../../../ui/whole-reference.tsx";
@@ -92,7 +93,6 @@ function Standing({ item, isHeldUp, isDropped, decisions, onDecided }: StandingP
 
 function Decide({ item, onDecided }: { item: EditItem; onDecided: () => void }) {
   const phrases = usePhrases();
-  const sentence = useFailureSentence();
   // Decided is only what the server holds now, not what this device saw of it once.
   const stored = useQuery({ ...fruitQuery(item.fruitId), staleTime: 0, refetchOnMount: "always" });
   const [chosenOn, setChosenOn] = useState<Fruit | null>(null);
@@ -103,22 +103,15 @@ function Decide({ item, onDecided }: { item: EditItem; onDecided: () => void }) 
     return <ConflictForm item={item} stored={chosenOn} onDecided={onDecided} />;
   if (isFailure(stored.error, fruitGoneCode)) return <Gone item={item} />;
   if (!stored.isError) return <Waiting />;
-  const retry = <Button onClick={() => void stored.refetch()}>{phrases.retry}</Button>;
-  return (
-    <Banner tone="danger" action={retry}>
-      <strong className="block">{phrases.loadFailed}</strong>
-      {sentence(stored.error)}
-    </Banner>
-  );
+  return <LoadFailed question={stored} failed={phrases.loadFailed} />;
 }
 
 function Gone({ item }: { item: EditItem }) {
   const phrases = usePhrases();
   return (
-    <section className="panel grid grid-cols-1 gap-3 p-4">
-      <h2 className="text-lg font-bold">{phrases.gone}</h2>
+    <Card title={phrases.gone}>
       <FruitGone item={item} />
-    </section>
+    </Card>
   );
 }
 
@@ -139,9 +132,8 @@ function Ended({ fruitId, isSaved = false, children }: EndedProps) {
 }
 
 function Waiting() {
-  const phrases = usePhrases();
   return (
-    <Skeleton label={phrases.loading}>
+    <Skeleton>
       <Bone className="h-40" />
     </Skeleton>
   );

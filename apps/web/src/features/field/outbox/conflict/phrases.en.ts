@@ -29,9 +29,7 @@ export const en = {
   saved: "✅ Your choice is saved.",
   seeFruit: "See the fruit",
   none: "There is nothing to decide here any more.",
-  loading: "Loading the server's version",
   loadFailed: "The server's version could not be loaded: nothing can be decided without it.",
-  retry: "Try again",
   gone: "The fruit was deleted meanwhile",
   dropTitle: "Take everything from the server?",
   dropText:

@@ -35,10 +35,8 @@ export const fr = {
   saved: "✅ Votre choix est enregistré.",
   seeFruit: "Voir le fruit",
   none: "Il n'y a plus rien à décider ici.",
-  loading: "Chargement de la version du serveur",
   loadFailed:
     "La version du serveur n'a pas pu être chargée\u00a0: sans elle, rien ne peut être décidé.",
-  retry: "Réessayer",
   gone: "Le fruit a été supprimé entre-temps",
   dropTitle: "Tout prendre du serveur\u00a0?",
   dropText:

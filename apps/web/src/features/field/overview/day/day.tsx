@@ -6,8 +6,9 @@ import { useLanguage } from "../../../../language/language-provider.tsx";
 import { locales } from "../../../../language/language.ts";
 import { Link } from "../../../../app/navigation.tsx";
 import { paths } from "../../../../app/paths.ts";
+import { LoadFailed } from "../../../../ui/loaded/loaded.tsx";
 import { Banner } from "../../../../ui/banner.tsx";
-import { Button, buttonLook, IconButton } from "../../../../ui/button.tsx";
+import { buttonLook, IconButton } from "../../../../ui/button.tsx";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { clockTime, localDay } from "./calendar.ts";
 import { Cards } from "./cards.tsx";
@@ -87,13 +88,10 @@ function Heading({ figures }: { figures: Figures }) {
 function Trouble({ figures }: { figures: Figures }) {
   const phrases = useDayPhrases();
   const sentence = useFailureSentence();
-  const { away, refused, refresh } = figures;
+  const { away, refused, isRefreshing, refresh } = figures;
   if (refused !== null) {
-    return (
-      <Banner tone="danger" action={<Button onClick={refresh}>{phrases.retry}</Button>}>
-        {sentence(refused)}
-      </Banner>
-    );
+    const question = { error: refused, isFetching: isRefreshing, refetch: async () => refresh() };
+    return <LoadFailed question={question} />;
   }
   if (away === null) return null;
   return (

@@ -9,7 +9,6 @@ export const en = {
   title: "Your figures",
   asOf: (when: string) => `as of ${when}`,
   refresh: "Refresh the figures",
-  retry: "Try again",
   reconnecting: "Reconnecting automatically...",
   limited: (message: string) => `Limited data available: ${message}`,
   today: () => "collected today",

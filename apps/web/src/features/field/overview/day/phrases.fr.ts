@@ -10,7 +10,6 @@ export const fr = {
   title: "Vos chiffres",
   asOf: (when) => `à ${when}`,
   refresh: "Actualiser les chiffres",
-  retry: "Réessayer",
   reconnecting: "Reconnexion automatique...",
   limited: (message) => `Données disponibles limitées\u00a0: ${message}`,
   today: counted("collecté aujourd'hui", "collectés aujourd'hui"),

@@ -3,6 +3,7 @@ import { useLanguage } from "../../../../language/language-provider.tsx";
 import { locales } from "../../../../language/language.ts";
 import { Link } from "../../../../app/navigation.tsx";
 import { paths } from "../../../../app/paths.ts";
+import { Card } from "../../../../ui/card.tsx";
 import { Badge } from "../../../../ui/badge.tsx";
 import { clockTime, dayInWords } from "./calendar.ts";
 import { NotThere } from "./not-there.tsx";
@@ -15,8 +16,7 @@ type RecentActivityProps = { activities: readonly Activity[] | undefined; isPend
 export function RecentActivity({ activities, isPending }: RecentActivityProps) {
   const phrases = useDayPhrases();
   return (
-    <section className="panel grid min-h-64 content-start gap-2 p-5">
-      <h3 className="text-lg font-bold">{phrases.activity}</h3>
+    <Card title={phrases.activity} isNested className="min-h-64">
       {activities?.length === 0 && <p className="text-muted">{phrases.noActivity}</p>}
       {activities === undefined && <NotThere isPending={isPending} />}
       <ul className="-mx-2 divide-y divide-hair">
@@ -24,7 +24,7 @@ export function RecentActivity({ activities, isPending }: RecentActivityProps) {
           <ActivityRow key={`${activity.time} ${activity.location}`} activity={activity} />
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }
 

@@ -1,5 +1,6 @@
 import { percentageLabelAbove, remaining } from "@elaeis/domain/statistics/statistics";
 import type { CollectorStatistics } from "@elaeis/domain/statistics/statistics-schemas";
+import { Card } from "../../../../ui/card.tsx";
 import { useFormats } from "../../../../language/formats.ts";
 import { Bar } from "./bar.tsx";
 import { daysLeftInMonth } from "./calendar.ts";
@@ -14,20 +15,23 @@ export function TargetCard({ progress }: TargetCardProps) {
   const { current, target, percentage } = progress ?? { current: 0, target: 0, percentage: 0 };
   const isLabelled = percentage > percentageLabelAbove;
   return (
-    <section className="panel grid min-h-36 content-start gap-3 p-5">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h3 className="text-lg font-bold">{phrases.target}</h3>
+    <Card
+      title={phrases.target}
+      isNested
+      aside={
         <p className="figures text-lg">
           {progress === undefined
             ? "–"
             : phrases.targetOf(formats.count(current), formats.count(target))}
         </p>
-      </div>
+      }
+      className="min-h-36"
+    >
       <Bar label={phrases.target} percent={percentage} isThick>
         {isLabelled ? formats.wholePercent(percentage) : undefined}
       </Bar>
       {progress !== undefined && <Pace progress={progress} />}
-    </section>
+    </Card>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ZoneCount } from "@elaeis/domain/statistics/statistics-schemas";
+import { Card } from "../../../../ui/card.tsx";
 import { useFormats } from "../../../../language/formats.ts";
 import { NotThere } from "./not-there.tsx";
 import { useDayPhrases } from "./use-phrases.ts";
@@ -11,8 +12,7 @@ export function TopZones({ zones, isPending }: TopZonesProps) {
   const formats = useFormats();
   const most = zones?.[0]?.count ?? 1;
   return (
-    <section className="panel grid min-h-64 content-start gap-4 p-5">
-      <h3 className="text-lg font-bold">{phrases.topZones}</h3>
+    <Card title={phrases.topZones} isNested className="min-h-64">
       {zones?.length === 0 && <p className="text-muted">{phrases.noZones}</p>}
       {zones === undefined && <NotThere isPending={isPending} />}
       <ol className="grid gap-4">
@@ -40,6 +40,6 @@ export function TopZones({ zones, isPending }: TopZonesProps) {
           </li>
         ))}
       </ol>
-    </section>
+    </Card>
   );
 }

@@ -1,8 +1,8 @@
 import type { GlobalStatistics } from "@elaeis/domain/statistics/global-schemas";
 import type { ReactNode } from "react";
 import { useFormats } from "../../../../language/formats.ts";
+import { Section } from "../../../../ui/card.tsx";
 import { useWords } from "../../../../ui/vocabulary/use-words.ts";
-import { Section } from "./section.tsx";
 import { Unknown } from "./unknown.tsx";
 import { useInstallationPhrases } from "./use-phrases.ts";
 

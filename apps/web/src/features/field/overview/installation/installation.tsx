@@ -2,10 +2,8 @@
 import type { GlobalStatistics } from "@elaeis/domain/statistics/global-schemas";
 import { useQuery } from "@tanstack/react-query";
 import { memo, useDeferredValue } from "react";
-import { useFailureSentence } from "../../../../language/failures/failure-sentence.ts";
 import { globalStatisticsQuery } from "../../../../api/global-statistics.ts";
-import { Banner } from "../../../../ui/banner.tsx";
-import { Button } from "../../../../ui/button.tsx";
+import { LoadFailed } from "../../../../ui/loaded/loaded.tsx";
 import { Bone, Skeleton } from "../../../../ui/skeleton.tsx";
 import { Averages } from "./averages.tsx";
 import { QuickActions } from "./quick-actions.tsx";
@@ -17,26 +15,15 @@ import { Zones } from "./zones.tsx";
 
 export function Installation() {
   const phrases = useInstallationPhrases();
-  const sentence = useFailureSentence();
   const figures = useQuery(globalStatisticsQuery());
   // Hundreds of elements: drawn in slices between which a tap is answered.
   const known = useDeferredValue(figures.data);
-  const retry = (
-    <Button isBusy={figures.isFetching} onClick={() => void figures.refetch()}>
-      {phrases.retry}
-    </Button>
-  );
   return (
     <div className="grid grid-cols-1 gap-8">
       <QuickActions />
-      {figures.isError && (
-        <Banner tone="danger" action={retry}>
-          <strong className="block">{phrases.failed}</strong>
-          {sentence(figures.error)}
-        </Banner>
-      )}
+      <LoadFailed question={figures} failed={phrases.failed} />
       {known === undefined && !figures.isError && (
-        <Skeleton label={phrases.loading}>
+        <Skeleton>
           <div className="grid grid-cols-1 gap-8">
             <Bone className="h-56" />
             <Bone className="h-96" />

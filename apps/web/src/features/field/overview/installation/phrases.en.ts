@@ -1,9 +1,7 @@
 import { plural } from "../../../../language/plural.ts";
 
 export const en = {
-  loading: "Loading the figures",
   failed: "The figures could not be loaded and are shown as unknown",
-  retry: "Try again",
   unknown: "unknown",
   ofSample: (count: number) =>
     plural("en", count, { one: "# of them a sample", other: "# of them samples" }),

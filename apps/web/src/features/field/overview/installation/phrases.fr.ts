@@ -2,9 +2,7 @@ import { plural } from "../../../../language/plural.ts";
 import type { en } from "./phrases.en.ts";
 
 export const fr = {
-  loading: "Chargement des chiffres",
   failed: "Les chiffres n'ont pas pu être chargés et sont donnés comme inconnus",
-  retry: "Réessayer",
   unknown: "inconnu",
   ofSample: (count) => plural("fr", count, { one: "dont # d'exemple", other: "dont # d'exemple" }),
   actions: {

@@ -2,8 +2,8 @@ import { BrainCircuit, FileArchive, ShieldCheck, UserPlus, type LucideIcon } fro
 import { Link } from "../../../../app/navigation.tsx";
 import { adminPaths } from "../../../../app/admin-paths.ts";
 import { paths } from "../../../../app/paths.ts";
+import { Section } from "../../../../ui/card.tsx";
 import { buttonLook } from "../../../../ui/button.tsx";
-import { Section } from "./section.tsx";
 import { useInstallationPhrases } from "./use-phrases.ts";
 
 type ActionName = "newUser" | "training" | "emergencyImports" | "security";

@@ -3,8 +3,8 @@ import { BrainCircuit, Leaf, UserRound } from "lucide-react";
 import { useFormats } from "../../../../language/formats.ts";
 import { Link } from "../../../../app/navigation.tsx";
 import { paths } from "../../../../app/paths.ts";
+import { Section } from "../../../../ui/card.tsx";
 import { Badge } from "../../../../ui/badge.tsx";
-import { Section } from "./section.tsx";
 import { useInstallationPhrases } from "./use-phrases.ts";
 
 const icons = { user: UserRound, fruit: Leaf, prediction: BrainCircuit };

@@ -1,7 +1,7 @@
 import type { GlobalStatistics } from "@elaeis/domain/statistics/global-schemas";
+import { Section } from "../../../../ui/card.tsx";
 import { useFormats } from "../../../../language/formats.ts";
 import { Figure } from "./figure.tsx";
-import { Section } from "./section.tsx";
 import { useInstallationPhrases } from "./use-phrases.ts";
 
 const counts = [

@@ -1,10 +1,10 @@
 import type { TrendDay } from "@elaeis/domain/statistics/global-schemas";
 import { ChevronRight } from "lucide-react";
+import { Section } from "../../../../ui/card.tsx";
 import { useFormats } from "../../../../language/formats.ts";
 import { useLanguage } from "../../../../language/language-provider.tsx";
 import { locales } from "../../../../language/language.ts";
 import { DayBars } from "./day-bars.tsx";
-import { Section } from "./section.tsx";
 import { useInstallationPhrases } from "./use-phrases.ts";
 
 const shown = ["fruits", "predictions", "users"] as const;

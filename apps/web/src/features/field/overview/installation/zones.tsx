@@ -1,6 +1,6 @@
 import type { GlobalStatistics, ZoneShare } from "@elaeis/domain/statistics/global-schemas";
+import { Section } from "../../../../ui/card.tsx";
 import { useFormats } from "../../../../language/formats.ts";
-import { Section } from "./section.tsx";
 import { useInstallationPhrases } from "./use-phrases.ts";
 import { ZoneMap } from "./zone-map.tsx";
 

@@ -12,10 +12,10 @@ import { discardTutorialUpload } from "../../../../api/tutorial-uploads.ts";
 import { tutorialsQuery } from "../../../../api/tutorials.ts";
 import { keptSize } from "../../../../device/kept-files/kept-files.ts";
 import { useFormats } from "../../../../language/formats.ts";
-import { useDataFailure } from "../../../../ui/loaded/use-data-failure.ts";
+import { DropZone } from "../../../../ui/drop-zone.tsx";
+import { ConfirmButton } from "../../../../ui/confirm-button.tsx";
 import { Banner } from "../../../../ui/banner.tsx";
 import { Button, buttonLook } from "../../../../ui/button.tsx";
-import { ConfirmDialog } from "../../../../ui/confirm-dialog.tsx";
 import { FileTrigger } from "../../../../ui/file-trigger.tsx";
 import { pictureOfFile } from "./film-picture.ts";
 import { OnItsWay } from "./on-its-way.tsx";
@@ -49,7 +49,6 @@ export function FilePlace({ place, file, cutOff, children }: FilePlaceProps) {
   const name = usePlaceName(place);
   // A tutorial is a film first.
   const isFirst = place.kind === "video" && file === null && cutOff === undefined;
-  const label = file === null ? phrases.choose : phrases.replace;
   const choose = async (chosen: File) => {
     const { wrong, ready } = await check(place, chosen);
     setRefused(wrong);
@@ -90,18 +89,16 @@ export function FilePlace({ place, file, cutOff, children }: FilePlaceProps) {
               onGivenUp={() => void refresh()}
             />
           )}
-          <div className="flex flex-wrap items-center gap-3">
-            <FileTrigger
-              label={file === null ? phrases.chooseOf(name) : phrases.replaceOf(name)}
-              accept={accepted[place.kind]}
-              className={buttonLook(isFirst ? "primary" : "outline")}
-              onFiles={([chosen]) => chosen && void choose(chosen)}
-            >
-              {label}
-            </FileTrigger>
+          <DropZone
+            label={file === null ? phrases.choose : phrases.replace}
+            heardAs={file === null ? phrases.chooseOf(name) : phrases.replaceOf(name)}
+            accept={accepted[place.kind]}
+            isSecond={!isFirst}
+            onFile={(chosen) => void choose(chosen)}
+          >
             {children}
             {file !== null && <FileThere place={place} file={file} name={name} />}
-          </div>
+          </DropZone>
         </>
       )}
     </section>
@@ -110,16 +107,7 @@ export function FilePlace({ place, file, cutOff, children }: FilePlaceProps) {
 
 function FileThere({ place, file, name }: { place: Place; file: TutorialFile; name: string }) {
   const phrases = usePhrases();
-  const sentence = useDataFailure();
   const refresh = useRefresh();
-  const [isAsking, setIsAsking] = useState(false);
-  const remove = useMutation({
-    mutationFn: () => removeTutorialFile(place.tutorialId, place),
-    onSuccess: async () => {
-      setIsAsking(false);
-      await refresh();
-    },
-  });
   return (
     <>
       {place.kind !== "thumbnail" && (
@@ -133,27 +121,19 @@ function FileThere({ place, file, name }: { place: Place; file: TutorialFile; na
           {phrases.open}
         </a>
       )}
-      <Button variant="quiet" aria-label={phrases.removeOf(name)} onClick={() => setIsAsking(true)}>
-        {phrases.remove}
-      </Button>
-      {isAsking && (
-        <ConfirmDialog
-          title={phrases.removeTitle(name)}
-          confirmLabel={phrases.remove}
-          cancelLabel={phrases.cancel}
-          isBusy={remove.isPending}
-          onConfirm={() => remove.mutate()}
-          onCancel={() => setIsAsking(false)}
-        >
-          {phrases.removeText}
-          {remove.error && (
-            <Banner tone="danger">
-              <strong className="block">{phrases.removeFailed}</strong>
-              {sentence(remove.error)}
-            </Banner>
-          )}
-        </ConfirmDialog>
-      )}
+      <ConfirmButton
+        variant="quiet"
+        label={phrases.remove}
+        heardAs={phrases.removeOf(name)}
+        title={phrases.removeTitle(name)}
+        failed={phrases.removeFailed}
+        onConfirm={async () => {
+          await removeTutorialFile(place.tutorialId, place);
+          await refresh();
+        }}
+      >
+        {phrases.removeText}
+      </ConfirmButton>
     </>
   );
 }

@@ -5,6 +5,7 @@ import type {
 import type { TutorialFileKind } from "@elaeis/domain/tutorials/tutorial-file";
 import { tutorialLanguages, type TutorialFile } from "@elaeis/domain/tutorials/tutorial-schemas";
 import { useState } from "react";
+import { Card } from "../../../../ui/card.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { Picture } from "../../../../ui/picture.tsx";
 import { FilePlace } from "./file-place.tsx";
@@ -33,8 +34,7 @@ export function FilesCard({ tutorial, uploads }: FilesCardProps) {
   });
   const thumbnailPlace = placeOf("thumbnail");
   return (
-    <section className="panel grid grid-cols-1 gap-5 p-5 sm:p-6">
-      <h2 className="text-xl font-bold">{phrases.files}</h2>
+    <Card title={phrases.files}>
       <div className="grid grid-cols-1 divide-y divide-hair">
         <FilePlace {...shown(placeOf("video"), video)} />
         <FilePlace {...shown(thumbnailPlace, thumbnail)}>
@@ -67,7 +67,7 @@ export function FilesCard({ tutorial, uploads }: FilesCardProps) {
           onClose={() => setIsTaking(false)}
         />
       )}
-    </section>
+    </Card>
   );
 }
 

@@ -6,8 +6,8 @@ import { useLocation } from "react-router";
 import { adminPaths } from "../../../../app/admin-paths.ts";
 import { managedTutorialsQuery, orderTutorials } from "../../../../api/tutorial-management.ts";
 import { tutorialsQuery } from "../../../../api/tutorials.ts";
+import { ActionFailed } from "../../../../ui/action-failed.tsx";
 import { Loaded } from "../../../../ui/loaded/loaded.tsx";
-import { useDataFailure } from "../../../../ui/loaded/use-data-failure.ts";
 import { Link } from "../../../../app/navigation.tsx";
 import { Banner } from "../../../../ui/banner.tsx";
 import { buttonLook } from "../../../../ui/button.tsx";
@@ -53,7 +53,6 @@ export default function ManagedListPage() {
 
 function Ordered({ found }: { found: ManagedTutorials }) {
   const phrases = usePhrases();
-  const sentence = useDataFailure();
   const { order, failure, moved, move } = useOrder(found);
   const list = useRef<HTMLOListElement>(null);
   const dragged = useDragging(list, (from, to) => move(order[from]?.id, to));
@@ -62,12 +61,7 @@ function Ordered({ found }: { found: ManagedTutorials }) {
   return (
     <>
       <p className="figures font-bold">{phrases.shown(active)}</p>
-      {failure !== null && (
-        <Banner tone="danger">
-          <strong className="block">{phrases.orderFailed}</strong>
-          {sentence(failure)}
-        </Banner>
-      )}
+      <ActionFailed title={phrases.orderFailed} error={failure} />
       <output className="sr-only">{moved}</output>
       <ol ref={list} className="grid grid-cols-1 gap-3">
         {order.map((tutorial, index) => (

@@ -5,11 +5,10 @@ import { ArrowDown, ArrowUp, GripVertical } from "lucide-react";
 import { adminPaths } from "../../../../app/admin-paths.ts";
 import { activateTutorial } from "../../../../api/tutorial-management.ts";
 import { tutorialsQuery } from "../../../../api/tutorials.ts";
-import { useDataFailure } from "../../../../ui/loaded/use-data-failure.ts";
+import { ActionFailed } from "../../../../ui/action-failed.tsx";
 import { useLanguage } from "../../../../language/language-provider.tsx";
 import { Link } from "../../../../app/navigation.tsx";
 import { Badge } from "../../../../ui/badge.tsx";
-import { Banner } from "../../../../ui/banner.tsx";
 import { buttonLook, IconButton } from "../../../../ui/button.tsx";
 import { CheckField } from "../../../../ui/check-field.tsx";
 import { Picture } from "../../../../ui/picture.tsx";
@@ -84,7 +83,6 @@ export function ManagedRow(props: ManagedRowProps) {
 
 function Activation({ tutorial: { id, title, is_active } }: { tutorial: ManagedTutorial }) {
   const phrases = usePhrases();
-  const sentence = useDataFailure();
   const queries = useQueryClient();
   const activate = useMutation({
     mutationFn: (isActive: boolean) => activateTutorial(id, isActive),
@@ -98,12 +96,7 @@ function Activation({ tutorial: { id, title, is_active } }: { tutorial: ManagedT
         isOn={activate.isPending ? activate.variables : is_active}
         onChange={(isOn) => activate.mutate(isOn)}
       />
-      {activate.error && (
-        <Banner tone="danger">
-          <strong className="block">{phrases.showFailed}</strong>
-          {sentence(activate.error)}
-        </Banner>
-      )}
+      <ActionFailed title={phrases.showFailed} error={activate.error} />
     </>
   );
 }

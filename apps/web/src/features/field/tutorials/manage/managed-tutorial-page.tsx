@@ -13,18 +13,16 @@ import {
 } from "../../../../api/tutorial-management.ts";
 import { tutorialsQuery } from "../../../../api/tutorials.ts";
 import { BackLink } from "../../../../app/back-link.tsx";
-import { LeaveQuestion } from "../../../../app/leave-question/leave-question.tsx";
+import { SaveBar } from "../../../../app/forms/save-bar.tsx";
+import { Card } from "../../../../ui/card.tsx";
+import { ConfirmButton } from "../../../../ui/confirm-button.tsx";
 import { Loaded } from "../../../../ui/loaded/loaded.tsx";
-import { useDataFailure } from "../../../../ui/loaded/use-data-failure.ts";
 import { Banner } from "../../../../ui/banner.tsx";
-import { Button } from "../../../../ui/button.tsx";
-import { ConfirmDialog } from "../../../../ui/confirm-dialog.tsx";
 import { PageHeading } from "../../../../ui/page-heading.tsx";
-import { SaveBar } from "../../../../ui/save-bar.tsx";
 import { FilesCard } from "./files-card.tsx";
 import { UploadBanner } from "./upload-banner.tsx";
 import { usePhrases } from "./use-phrases.ts";
-import { areSame, WordsForm, wordsOf } from "./words-form.tsx";
+import { areSame, useWordsForm, WordsForm, wordsOf, type Words } from "./words-form.tsx";
 
 /** A tutorial: its words, its files, its end. */
 export default function ManagedTutorialPage() {
@@ -61,90 +59,59 @@ function Found({ tutorial, uploads }: FoundProps) {
 
 function WordsCard({ tutorial }: { tutorial: ManagedTutorial }) {
   const phrases = usePhrases();
-  const sentence = useDataFailure();
   const queries = useQueryClient();
   const [begun, setBegun] = useState(tutorial);
-  const [words, setWords] = useState(() => wordsOf(tutorial));
   // Files that came meanwhile are no other words: only those would be overwritten unseen.
   const isAsBegun = areSame(wordsOf(begun), wordsOf(tutorial));
   const seen = isAsBegun ? tutorial.updated_at : begun.updated_at;
-  const hasChanges = !areSame(words, wordsOf(begun));
   const save = useMutation({
-    mutationFn: () => saveTutorial(tutorial.id, { ...words, seen }),
+    mutationFn: (words: Words) => saveTutorial(tutorial.id, { ...words, seen }),
     onSuccess: async (saved) => {
       setBegun(saved);
-      setWords(wordsOf(saved));
+      form.start(wordsOf(saved));
       await queries.invalidateQueries({ queryKey: tutorialsQuery.queryKey });
     },
   });
+  const form = useWordsForm(() => wordsOf(tutorial), save.mutate);
   return (
-    <section className="panel grid grid-cols-1 gap-5 p-5 sm:p-6">
-      <h2 className="text-xl font-bold">{phrases.words}</h2>
-      <WordsForm words={words} onChange={setWords} onWanted={() => save.mutate()}>
-        <LeaveQuestion isUnsaved={hasChanges} />
+    <Card title={phrases.words}>
+      <WordsForm form={form}>
         <SaveBar
           label={phrases.save}
-          hasChanges={hasChanges}
-          isBusy={save.isPending}
-          failure={
-            save.error && {
-              title: phrases.saveFailed,
-              sentence: sentence(save.error),
-              action: undefined,
-            }
-          }
-          done={save.isSuccess ? { sentence: phrases.saved, action: undefined } : null}
+          hasChanges={form.hasChanges}
+          save={save}
+          failed={phrases.saveFailed}
+          saved={phrases.saved}
         />
       </WordsForm>
-    </section>
+    </Card>
   );
 }
 
 function Deletion({ tutorial: { id, title } }: { tutorial: ManagedTutorial }) {
   const phrases = usePhrases();
-  const sentence = useDataFailure();
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const [isAsking, setIsAsking] = useState(false);
-  const remove = useMutation({
-    mutationFn: () => deleteTutorial(id),
-    onSuccess: async () => {
-      queries.setQueryData(managedTutorialsQuery.queryKey, (before) =>
-        before === undefined
-          ? before
-          : { ...before, items: before.items.filter((one) => one.id !== id) },
-      );
-      await navigate(adminPaths.tutorials(), { replace: true, state: { deleted: title } });
-      await queries.invalidateQueries({ queryKey: tutorialsQuery.queryKey });
-    },
-  });
+  const remove = async () => {
+    await deleteTutorial(id);
+    queries.setQueryData(managedTutorialsQuery.queryKey, (before) =>
+      before === undefined
+        ? before
+        : { ...before, items: before.items.filter((one) => one.id !== id) },
+    );
+    await navigate(adminPaths.tutorials(), { replace: true, state: { deleted: title } });
+    await queries.invalidateQueries({ queryKey: tutorialsQuery.queryKey });
+  };
   return (
-    <>
-      <Button
-        variant="danger-outline"
-        className="justify-self-start"
-        onClick={() => setIsAsking(true)}
-      >
-        {phrases.delete}
-      </Button>
-      {isAsking && (
-        <ConfirmDialog
-          title={phrases.deleteTitle(title)}
-          confirmLabel={phrases.delete}
-          cancelLabel={phrases.cancel}
-          isBusy={remove.isPending}
-          onConfirm={() => remove.mutate()}
-          onCancel={() => setIsAsking(false)}
-        >
-          {phrases.deleteText}
-          {remove.error && (
-            <Banner tone="danger">
-              <strong className="block">{phrases.deleteFailed}</strong>
-              {sentence(remove.error)}
-            </Banner>
-          )}
-        </ConfirmDialog>
-      )}
-    </>
+    <ConfirmButton
+      variant="danger-outline"
+      className="justify-self-start"
+      label={phrases.delete}
+      title={phrases.deleteTitle(title)}
+      failed={phrases.deleteFailed}
+      onConfirm={remove}
+    >
+      {phrases.deleteText}
+    </ConfirmButton>
   );
 }

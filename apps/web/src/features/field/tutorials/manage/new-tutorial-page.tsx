@@ -7,41 +7,34 @@ import { saveTutorial } from "../../../../api/tutorial-management.ts";
 import { tutorialsQuery } from "../../../../api/tutorials.ts";
 import { BackLink } from "../../../../app/back-link.tsx";
 import { useLanguage } from "../../../../language/language-provider.tsx";
-import { useDataFailure } from "../../../../ui/loaded/use-data-failure.ts";
-import { Banner } from "../../../../ui/banner.tsx";
+import { ActionFailed } from "../../../../ui/action-failed.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { PageHeading } from "../../../../ui/page-heading.tsx";
 import { usePhrases } from "./use-phrases.ts";
-import { noWords, WordsForm } from "./words-form.tsx";
+import { noWords, useWordsForm, WordsForm, type Words } from "./words-form.tsx";
 
 export default function NewTutorialPage() {
   const phrases = usePhrases();
-  const sentence = useDataFailure();
   const queries = useQueryClient();
   const navigate = useNavigate();
   const { language } = useLanguage();
   // Asking again after an answer that was lost makes no second tutorial.
   const [id] = useState(uuidv7);
-  const [words, setWords] = useState(() => noWords(language));
   const create = useMutation({
-    mutationFn: () => saveTutorial(id, { ...words, seen: null }),
+    mutationFn: (words: Words) => saveTutorial(id, { ...words, seen: null }),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: tutorialsQuery.queryKey });
       await navigate(adminPaths.tutorial(id), { replace: true });
     },
   });
+  const form = useWordsForm(() => noWords(language), create.mutate);
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-6">
       <BackLink to={adminPaths.tutorials()}>{phrases.back}</BackLink>
       <PageHeading title={phrases.newTitle} intro={phrases.newIntro} />
       <div className="panel p-5 sm:p-6">
-        <WordsForm words={words} onChange={setWords} onWanted={() => create.mutate()}>
-          {create.error && (
-            <Banner tone="danger">
-              <strong className="block">{phrases.saveFailed}</strong>
-              {sentence(create.error)}
-            </Banner>
-          )}
+        <WordsForm form={form}>
+          <ActionFailed title={phrases.saveFailed} error={create.error} />
           <Button type="submit" className="justify-self-start" isBusy={create.isPending}>
             {phrases.create}
           </Button>

@@ -1,5 +1,5 @@
 import { useFormats } from "../../../../language/formats.ts";
-import { useDataFailure } from "../../../../ui/loaded/use-data-failure.ts";
+import { useFailureSentence } from "../../../../language/failures/failure-sentence.ts";
 import { Banner } from "../../../../ui/banner.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { ProgressBar } from "../../../../ui/progress-bar.tsx";
@@ -13,7 +13,7 @@ type OnItsWayProps = { sending: Sending; place: string; onGivenUp: () => void };
 export function OnItsWay({ sending, place, onGivenUp }: OnItsWayProps) {
   const phrases = usePhrases();
   const { megabytes } = useFormats();
-  const sentence = useDataFailure();
+  const sentence = useFailureSentence();
   const { step, sentBytes, bytes, kind } = sending;
   if (step === "finishing") {
     return (

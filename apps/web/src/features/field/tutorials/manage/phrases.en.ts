@@ -116,6 +116,5 @@ export const en = {
   deleteText: "Its film, sheets and captions are deleted too. This cannot be undone.",
   deleteFailed: "The tutorial was not deleted",
   deleted: (title: string) => `“${title}” is deleted.`,
-  cancel: "Cancel",
   close: "Close",
 };

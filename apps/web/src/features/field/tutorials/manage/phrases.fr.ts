@@ -120,6 +120,5 @@ export const fr = {
   deleteText: "Son film, ses fiches et ses sous-titres sont supprimés aussi, définitivement.",
   deleteFailed: "Le tutoriel n'a pas été supprimé",
   deleted: (title) => `«\u00a0${title}\u00a0» est supprimé.`,
-  cancel: "Annuler",
   close: "Fermer",
 } satisfies typeof en;

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { tutorialsQuery } from "../../../../api/tutorials.ts";
-import { useDataFailure } from "../../../../ui/loaded/use-data-failure.ts";
+import { useFailureSentence } from "../../../../language/failures/failure-sentence.ts";
 import { Banner } from "../../../../ui/banner.tsx";
 import { pictureOfFilm } from "./film-picture.ts";
 import { listenToUploads, sendFile, type Ended } from "./uploads.ts";
@@ -12,7 +12,7 @@ const shownForMs = 5_000;
 /** What has just arrived, or could not; it leaves by itself. */
 export function UploadBanner() {
   const phrases = usePhrases();
-  const sentence = useDataFailure();
+  const sentence = useFailureSentence();
   const [ended, setEnded] = useState<Ended | null>(null);
   const queries = useQueryClient();
   useEffect(

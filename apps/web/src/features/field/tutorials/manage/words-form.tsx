@@ -1,3 +1,4 @@
+import { useForm } from "../../../../app/forms/use-form.ts";
 import type {
   ManagedTutorial,
   TutorialWordsInput,
@@ -6,9 +7,10 @@ import {
   tutorialLanguages,
   type TutorialLanguage,
 } from "@elaeis/domain/tutorials/tutorial-schemas";
-import { useRef, useState, type FormEvent, type ReactNode } from "react";
+import { type ReactNode } from "react";
+import { ChoiceField } from "../../../../ui/choice-field.tsx";
 import { CheckField } from "../../../../ui/check-field.tsx";
-import { SelectField, TextAreaField, TextField } from "../../../../ui/field.tsx";
+import { TextAreaField, TextField } from "../../../../ui/field.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 export type Words = Omit<TutorialWordsInput, "seen">;
@@ -35,70 +37,60 @@ export function areSame(one: Words, other: Words): boolean {
 }
 
 type WordsFormProps = {
-  words: Words;
-  onChange: (words: Words) => void;
-  onWanted: () => void;
+  form: ReturnType<typeof useWordsForm>;
   /** The foot, with the button. */
   children: ReactNode;
 };
 
+export function useWordsForm(first: () => Words, onWanted: (words: Words) => void) {
+  const { titleRequired } = usePhrases();
+  const missing = (text: string | undefined) => text?.trim() === "";
+  return useForm<Words, { title?: string; otherTitle?: string }>({
+    first,
+    check: ({ title, translation }) => ({
+      ...(missing(title) ? { title: titleRequired } : {}),
+      ...(missing(translation?.title) ? { otherTitle: titleRequired } : {}),
+    }),
+    onSubmit: onWanted,
+  });
+}
+
 /** What a tutorial is called and says, in one language or both. */
-export function WordsForm({ words, onChange, onWanted, children }: WordsFormProps) {
+export function WordsForm({
+  form: { values: words, errors, change, form, field },
+  children,
+}: WordsFormProps) {
   const phrases = usePhrases();
-  const form = useRef<HTMLFormElement>(null);
-  const [isAsked, setIsAsked] = useState(false);
-  const { language, title, description, translation } = words;
+  const { language, translation } = words;
   const other = language === "fr" ? "en" : "fr";
-  const isUntitled = (text: string) => isAsked && text.trim() === "";
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setIsAsked(true);
-    const missing =
-      title.trim() === "" ? "title" : translation?.title.trim() === "" ? "other-title" : null;
-    if (missing === null) onWanted();
-    else form.current?.querySelector<HTMLElement>(`[name="${missing}"]`)?.focus();
-  };
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
-      <SelectField
+    <form {...form} className="grid grid-cols-1 gap-5">
+      <ChoiceField
         label={phrases.language}
         value={language}
-        onChange={({ target }) => {
-          const chosen = tutorialLanguages.find((one) => one === target.value);
-          if (chosen !== undefined) onChange({ ...words, language: chosen });
-        }}
-      >
-        {tutorialLanguages.map((one) => (
-          <option key={one} value={one}>
-            {phrases.languages[one]}
-          </option>
-        ))}
-      </SelectField>
+        choices={tutorialLanguages}
+        wordOf={(one) => phrases.languages[one]}
+        onChoose={(chosen) => change({ language: chosen })}
+      />
       <TextField
         label={phrases.titleField}
-        name="title"
+        {...field("title")}
         lang={language}
         maxLength={120}
-        value={title}
-        onChange={({ target }) => onChange({ ...words, title: target.value })}
-        error={isUntitled(title) ? phrases.titleRequired : undefined}
+        error={errors.title}
       />
       <TextAreaField
         label={phrases.description}
-        name="description"
+        {...field("description")}
         lang={language}
         rows={3}
         maxLength={2_000}
-        value={description}
-        onChange={({ target }) => onChange({ ...words, description: target.value })}
       />
       <CheckField
         label={phrases.translate}
         hint={phrases.translateHint}
         isOn={translation !== null}
-        onChange={(isOn) =>
-          onChange({ ...words, translation: isOn ? { title: "", description: "" } : null })
-        }
+        onChange={(isOn) => change({ translation: isOn ? { title: "", description: "" } : null })}
       />
       {translation !== null && (
         <fieldset className="grid grid-cols-1 gap-5">
@@ -110,9 +102,9 @@ export function WordsForm({ words, onChange, onWanted, children }: WordsFormProp
             maxLength={120}
             value={translation.title}
             onChange={({ target }) =>
-              onChange({ ...words, translation: { ...translation, title: target.value } })
+              change({ translation: { ...translation, title: target.value } })
             }
-            error={isUntitled(translation.title) ? phrases.titleRequired : undefined}
+            error={errors.otherTitle}
           />
           <TextAreaField
             label={phrases.description}
@@ -122,7 +114,7 @@ export function WordsForm({ words, onChange, onWanted, children }: WordsFormProp
             maxLength={2_000}
             value={translation.description}
             onChange={({ target }) =>
-              onChange({ ...words, translation: { ...translation, description: target.value } })
+              change({ translation: { ...translation, description: target.value } })
             }
           />
         </fieldset>
@@ -130,7 +122,7 @@ export function WordsForm({ words, onChange, onWanted, children }: WordsFormProp
       <CheckField
         label={phrases.show}
         isOn={words.is_active}
-        onChange={(is_active) => onChange({ ...words, is_active })}
+        onChange={(is_active) => change({ is_active })}
       />
       {children}
     </form>

@@ -2,8 +2,8 @@ import { apiKeyState, type ApiKeyState } from "@elaeis/domain/api-keys/api-key";
 import type { ApiKey } from "@elaeis/domain/api-keys/api-key-schemas";
 import { useState } from "react";
 import { useFormats } from "../../../../language/formats.ts";
+import { ConfirmButton } from "../../../../ui/confirm-button.tsx";
 import { Badge, type BadgeTone } from "../../../../ui/badge.tsx";
-import { Button } from "../../../../ui/button.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 const tones: Record<ApiKeyState, BadgeTone> = {
@@ -12,7 +12,9 @@ const tones: Record<ApiKeyState, BadgeTone> = {
   revoked: "neutral",
 };
 
-export function ApiKeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) {
+type ApiKeyRowProps = { apiKey: ApiKey; onRevoke: () => Promise<unknown> };
+
+export function ApiKeyRow({ apiKey, onRevoke }: ApiKeyRowProps) {
   const phrases = usePhrases();
   const { date, dateTime } = useFormats();
   const { name, prefix, scopes, created_at, expires_at, last_used_at, revoked_at } = apiKey;
@@ -40,9 +42,15 @@ export function ApiKeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () =
         </p>
       </div>
       {state === "usable" && (
-        <Button variant="outline" aria-label={phrases.revokeNamed(name)} onClick={onRevoke}>
-          {phrases.revoke}
-        </Button>
+        <ConfirmButton
+          label={phrases.revoke}
+          heardAs={phrases.revokeNamed(name)}
+          title={phrases.revokeTitle(name)}
+          failed={phrases.revokeFailed}
+          onConfirm={onRevoke}
+        >
+          {phrases.revokeText}
+        </ConfirmButton>
       )}
     </li>
   );

@@ -3,12 +3,9 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
 import { useState } from "react";
 import { apiKeysQuery, revokeApiKey } from "../../../../api/api-keys.ts";
-import { useFailureSentence } from "../../../../language/failures/failure-sentence.ts";
-import { Banner } from "../../../../ui/banner.tsx";
+import { Loaded } from "../../../../ui/loaded/loaded.tsx";
 import { Button } from "../../../../ui/button.tsx";
-import { ConfirmDialog } from "../../../../ui/confirm-dialog.tsx";
 import { PageHeading } from "../../../../ui/page-heading.tsx";
-import { Bone, Skeleton } from "../../../../ui/skeleton.tsx";
 import { ApiKeyRow } from "./api-key-row.tsx";
 import { NewKeyDialog } from "./new-key-dialog.tsx";
 import { usePhrases } from "./use-phrases.ts";
@@ -16,7 +13,6 @@ import { usePhrases } from "./use-phrases.ts";
 /** Keys for a person's own programs: made here, shown once, revoked here. */
 export default function ApiKeysPage() {
   const phrases = usePhrases();
-  const sentence = useFailureSentence();
   const keys = useQuery(apiKeysQuery);
   const [isMaking, setIsMaking] = useState(false);
   const make = (
@@ -25,35 +21,29 @@ export default function ApiKeysPage() {
       {phrases.make}
     </Button>
   );
-  const retry = <Button onClick={() => void keys.refetch()}>{phrases.retry}</Button>;
   return (
     <>
       <PageHeading title={phrases.title} intro={phrases.intro} />
       <Usage />
-      {keys.isError && (
-        <Banner tone="danger" action={retry}>
-          <strong className="block">{phrases.loadFailed}</strong>
-          {sentence(keys.error)}
-        </Banner>
-      )}
-      {keys.isPending && (
-        <Skeleton label={phrases.loading}>
-          <Bone className="h-28" />
-          <Bone className="mt-3 h-28" />
-        </Skeleton>
-      )}
-      {keys.data?.length === 0 && (
-        <div className="panel grid justify-items-center gap-5 px-6 py-10 text-center">
-          <p className="max-w-prose text-lg text-balance text-muted">{phrases.none}</p>
-          {make}
-        </div>
-      )}
-      {keys.data && keys.data.length > 0 && (
-        <>
-          <div>{make}</div>
-          <Keys keys={keys.data} />
-        </>
-      )}
+      <Loaded
+        question={keys}
+        failed={phrases.loadFailed}
+        bones={["h-28", "h-28"]}
+        isEmpty={(found) => found.length === 0}
+        empty={
+          <div className="panel grid justify-items-center gap-5 px-6 py-10 text-center">
+            <p className="max-w-prose text-lg text-balance text-muted">{phrases.none}</p>
+            {make}
+          </div>
+        }
+      >
+        {(found) => (
+          <>
+            <div>{make}</div>
+            <Keys keys={found} />
+          </>
+        )}
+      </Loaded>
       {isMaking && <NewKeyDialog onClose={() => setIsMaking(false)} />}
     </>
   );
@@ -81,44 +71,21 @@ function Usage() {
 
 function Keys({ keys }: { keys: readonly ApiKey[] }) {
   const phrases = usePhrases();
-  const sentence = useFailureSentence();
   const queries = useQueryClient();
-  const [asked, setAsked] = useState<ApiKey | null>(null);
   const revoke = useMutation({
     mutationFn: ({ id }: ApiKey) => revokeApiKey(id),
-    onSettled: async () => {
-      setAsked(null);
-      await queries.invalidateQueries({ queryKey: apiKeysQuery.queryKey });
-    },
+    onSettled: () => queries.invalidateQueries({ queryKey: apiKeysQuery.queryKey }),
   });
   return (
     <>
       <output className="text-success empty:hidden">
         {revoke.isSuccess && phrases.revoked(revoke.variables.name)}
       </output>
-      {revoke.isError && (
-        <Banner tone="danger">
-          <strong className="block">{phrases.revokeFailed}</strong>
-          {sentence(revoke.error)}
-        </Banner>
-      )}
       <ul className="grid grid-cols-1 gap-3">
         {keys.map((key) => (
-          <ApiKeyRow key={key.id} apiKey={key} onRevoke={() => setAsked(key)} />
+          <ApiKeyRow key={key.id} apiKey={key} onRevoke={() => revoke.mutateAsync(key)} />
         ))}
       </ul>
-      {asked && (
-        <ConfirmDialog
-          title={phrases.revokeTitle(asked.name)}
-          confirmLabel={phrases.revoke}
-          cancelLabel={phrases.cancel}
-          isBusy={revoke.isPending}
-          onConfirm={() => revoke.mutate(asked)}
-          onCancel={() => setAsked(null)}
-        >
-          {phrases.revokeText}
-        </ConfirmDialog>
-      )}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { useForm } from "../../../../app/forms/use-form.ts";
 import {
   apiKeyLifetimesDays,
   apiKeyScopes,
@@ -5,19 +6,23 @@ import {
 } from "@elaeis/domain/api-keys/api-key";
 import type { NewApiKey } from "@elaeis/domain/api-keys/api-key-schemas";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useId, useRef, useState, type FormEvent } from "react";
+import { useId } from "react";
 import { apiKeysQuery, makeApiKey } from "../../../../api/api-keys.ts";
-import { useFailureSentence } from "../../../../language/failures/failure-sentence.ts";
-import { Banner } from "../../../../ui/banner.tsx";
+import { ChoiceField } from "../../../../ui/choice-field.tsx";
+import { FormDialog } from "../../../../ui/form-dialog.tsx";
+import { ActionFailed } from "../../../../ui/action-failed.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { CheckField } from "../../../../ui/check-field.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
-import { SelectField, TextField } from "../../../../ui/field.tsx";
+import { TextField } from "../../../../ui/field.tsx";
 import { KeyToCopy } from "./key-to-copy.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
-const formId = "new-api-key";
-type Lifetime = NewApiKey["lifetime_days"];
+type NewKey = {
+  name: string;
+  scopes: readonly ApiKeyScope[];
+  lifetime: NewApiKey["lifetime_days"];
+};
 
 export function NewKeyDialog({ onClose }: { onClose: () => void }) {
   const phrases = usePhrases();
@@ -39,82 +44,57 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
       </Dialog>
     );
   }
-  return (
-    <Dialog
-      title={phrases.make}
-      closeLabel={phrases.close}
-      onClose={onClose}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {phrases.cancel}
-          </Button>
-          <Button type="submit" form={formId} isBusy={make.isPending}>
-            {phrases.make}
-          </Button>
-        </>
-      }
-    >
-      <NewKeyForm failure={make.error} onWanted={(wanted) => make.mutate(wanted)} />
-    </Dialog>
-  );
+  return <NewKeyForm make={make} onClose={onClose} />;
 }
 
-type NewKeyFormProps = { failure: Error | null; onWanted: (wanted: NewApiKey) => void };
+type NewKeyFormProps = {
+  make: { isPending: boolean; error: Error | null; mutate: (wanted: NewApiKey) => void };
+  onClose: () => void;
+};
 
-function NewKeyForm({ failure, onWanted }: NewKeyFormProps) {
+function NewKeyForm({ make, onClose }: NewKeyFormProps) {
   const phrases = usePhrases();
-  const sentence = useFailureSentence();
-  const [name, setName] = useState("");
-  const [scopes, setScopes] = useState<readonly ApiKeyScope[]>(["read"]);
-  const [lifetime, setLifetime] = useState<Lifetime>(90);
-  const [isAsked, setIsAsked] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setIsAsked(true);
-    const wanted = { name: name.trim(), scopes: [...scopes], lifetime_days: lifetime };
-    const wrong = wanted.name === "" ? "name" : scopes.length === 0 ? apiKeyScopes[0] : null;
-    if (wrong === null) onWanted(wanted);
-    else form.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
-  };
+  const { values, errors, change, form, field } = useForm<NewKey, { name?: string; read?: string }>(
+    {
+      first: { name: "", scopes: ["read"], lifetime: 90 },
+      check: ({ name, scopes }) => ({
+        ...(name.trim() === "" ? { name: phrases.nameRequired } : {}),
+        ...(scopes.length === 0 ? { [apiKeyScopes[0]]: phrases.scopesRequired } : {}),
+      }),
+      onSubmit: ({ name, scopes, lifetime }) =>
+        make.mutate({ name: name.trim(), scopes: [...scopes], lifetime_days: lifetime }),
+    },
+  );
   return (
-    <form ref={form} id={formId} noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
-      {failure && (
-        <Banner tone="danger">
-          <strong className="block">{phrases.makeFailed}</strong>
-          {sentence(failure)}
-        </Banner>
-      )}
+    <FormDialog
+      title={phrases.make}
+      submit={phrases.make}
+      closeLabel={phrases.close}
+      isBusy={make.isPending}
+      form={form}
+      onClose={onClose}
+    >
+      <ActionFailed title={phrases.makeFailed} error={make.error} />
       <TextField
         label={phrases.name}
-        name="name"
+        {...field("name")}
         hint={phrases.nameHint}
         maxLength={60}
-        value={name}
-        onChange={({ target }) => setName(target.value)}
-        error={isAsked && name.trim() === "" ? phrases.nameRequired : undefined}
+        error={errors.name}
       />
       <Scopes
-        chosen={scopes}
-        error={isAsked && scopes.length === 0 ? phrases.scopesRequired : undefined}
-        onChange={setScopes}
+        chosen={values.scopes}
+        error={errors[apiKeyScopes[0]]}
+        onChange={(scopes) => change({ scopes })}
       />
-      <SelectField
+      <ChoiceField
         label={phrases.lifetime}
-        value={lifetime}
-        onChange={({ target }) => {
-          const chosen = apiKeyLifetimesDays.find((days) => String(days) === target.value);
-          if (chosen !== undefined) setLifetime(chosen);
-        }}
-      >
-        {apiKeyLifetimesDays.map((days) => (
-          <option key={days} value={days}>
-            {phrases.days(days)}
-          </option>
-        ))}
-      </SelectField>
-    </form>
+        value={values.lifetime}
+        choices={apiKeyLifetimesDays}
+        wordOf={(days) => phrases.days(days)}
+        onChoose={(chosen) => change({ lifetime: chosen })}
+      />
+    </FormDialog>
   );
 }
 

@@ -1,27 +1,23 @@
 import type { SecondFactors } from "@elaeis/domain/accounts/second-factor-schemas";
 import { useMutation } from "@tanstack/react-query";
 import { ScanQrCode } from "lucide-react";
-import { useState } from "react";
 import { beginAuthenticator, removeAuthenticator } from "../../../../api/second-factor.ts";
-import { useFailureSentence } from "../../../../language/failures/failure-sentence.ts";
+import { Card } from "../../../../ui/card.tsx";
+import { ConfirmButton } from "../../../../ui/confirm-button.tsx";
+import { ActionFailed } from "../../../../ui/action-failed.tsx";
 import { Badge } from "../../../../ui/badge.tsx";
-import { Banner } from "../../../../ui/banner.tsx";
 import { Button } from "../../../../ui/button.tsx";
-import { ConfirmDialog } from "../../../../ui/confirm-dialog.tsx";
 import { AuthenticatorDialog } from "./authenticator-dialog.tsx";
-import { FactorCard } from "./factor-card.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
-export type FactorCardProps = {
+export type FactorProps = {
   state: SecondFactors;
   /** With recovery codes, where some were made. */
   onChanged: (codes?: readonly string[] | null) => Promise<void>;
 };
 
-export function AuthenticatorCard({ state, onChanged }: FactorCardProps) {
+export function AuthenticatorCard({ state, onChanged }: FactorProps) {
   const phrases = usePhrases();
-  const sentence = useFailureSentence();
-  const [isAsking, setIsAsking] = useState(false);
   const begin = useMutation({
     mutationFn: beginAuthenticator,
     // The answer holds the secret: it is kept no longer than it is shown.
@@ -30,25 +26,18 @@ export function AuthenticatorCard({ state, onChanged }: FactorCardProps) {
   const remove = useMutation({
     mutationFn: removeAuthenticator,
     onSuccess: () => onChanged(),
-    onSettled: () => setIsAsking(false),
   });
-  const failure = begin.error ?? remove.error;
   const isOn = state.has_authenticator;
   return (
-    <FactorCard
+    <Card
       title={phrases.authenticator}
-      badge={isOn && <Badge tone="success">{phrases.on}</Badge>}
-      text={phrases.authenticatorText}
+      aside={isOn && <Badge tone="success">{phrases.on}</Badge>}
+      intro={phrases.authenticatorText}
     >
       <output className="text-success empty:hidden">
         {remove.isSuccess && !isOn && phrases.turnedOff}
       </output>
-      {failure && (
-        <Banner tone="danger">
-          <strong className="block">{phrases.failed}</strong>
-          {sentence(failure)}
-        </Banner>
-      )}
+      <ActionFailed title={phrases.failed} error={begin.error} />
       <div className="flex flex-wrap gap-3">
         <Button
           variant={isOn ? "outline" : "primary"}
@@ -62,9 +51,16 @@ export function AuthenticatorCard({ state, onChanged }: FactorCardProps) {
           {isOn ? phrases.replace : phrases.setUp}
         </Button>
         {isOn && (
-          <Button variant="danger-outline" onClick={() => setIsAsking(true)}>
-            {phrases.turnOff}
-          </Button>
+          <ConfirmButton
+            variant="danger-outline"
+            label={phrases.turnOff}
+            title={phrases.turnOffTitle}
+            failed={phrases.failed}
+            onConfirm={() => remove.mutateAsync()}
+          >
+            <p>{phrases.turnOffText}</p>
+            {state.passkeys.length === 0 && <p>{phrases.lastText}</p>}
+          </ConfirmButton>
         )}
       </div>
       {begin.isSuccess && (
@@ -77,19 +73,6 @@ export function AuthenticatorCard({ state, onChanged }: FactorCardProps) {
           onClose={() => begin.reset()}
         />
       )}
-      {isAsking && (
-        <ConfirmDialog
-          title={phrases.turnOffTitle}
-          confirmLabel={phrases.turnOff}
-          cancelLabel={phrases.cancel}
-          isBusy={remove.isPending}
-          onConfirm={() => remove.mutate()}
-          onCancel={() => setIsAsking(false)}
-        >
-          <p>{phrases.turnOffText}</p>
-          {state.passkeys.length === 0 && <p className="mt-2">{phrases.lastText}</p>}
-        </ConfirmDialog>
-      )}
-    </FactorCard>
+    </Card>
   );
 }

@@ -1,18 +1,17 @@
+import { useForm } from "../../../../app/forms/use-form.ts";
 import type { AuthenticatorSetUp } from "@elaeis/domain/accounts/second-factor-schemas";
 import { useMutation } from "@tanstack/react-query";
 import { Copy, Smartphone } from "lucide-react";
-import { useRef, useState, type FormEvent } from "react";
+import { useRef } from "react";
 import { isFailure } from "../../../../language/failures/failure.ts";
 import { useFailureSentence } from "../../../../language/failures/failure-sentence.ts";
 import { confirmAuthenticator } from "../../../../api/second-factor.ts";
-import { Banner } from "../../../../ui/banner.tsx";
+import { ActionFailed } from "../../../../ui/action-failed.tsx";
+import { FormDialog } from "../../../../ui/form-dialog.tsx";
 import { Button, buttonLook } from "../../../../ui/button.tsx";
-import { Dialog } from "../../../../ui/dialog.tsx";
 import { TextField } from "../../../../ui/field.tsx";
 import { QrCode } from "../../../../ui/qr-code.tsx";
 import { usePhrases } from "./use-phrases.ts";
-
-const formId = "authenticator";
 
 type AuthenticatorDialogProps = {
   setUp: AuthenticatorSetUp;
@@ -25,58 +24,46 @@ export function AuthenticatorDialog({ setUp, onDone, onClose }: AuthenticatorDia
   const phrases = usePhrases();
   const sentence = useFailureSentence();
   const field = useRef<HTMLInputElement>(null);
-  const [code, setCode] = useState("");
-  const [isWrong, setIsWrong] = useState(false);
   const confirm = useMutation({
-    mutationFn: () => confirmAuthenticator(code),
+    mutationFn: confirmAuthenticator,
     gcTime: 0,
     onSuccess: onDone,
     onError: () => field.current?.select(),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const isCode = /^\d{6}$/.test(code.replaceAll(/\s/g, ""));
-    setIsWrong(!isCode);
-    if (isCode) confirm.mutate();
-    else field.current?.focus();
-  };
+  const {
+    errors,
+    form,
+    field: typed,
+  } = useForm({
+    first: { code: "" },
+    check: ({ code }) =>
+      /^\d{6}$/.test(code.replaceAll(/\s/g, "")) ? {} : { code: phrases.codeWrong },
+    onSubmit: ({ code }) => confirm.mutate(code),
+  });
   const isRefused = isFailure(confirm.error, "wrong_code");
   return (
-    <Dialog
+    <FormDialog
       title={phrases.setUp}
+      submit={phrases.activate}
       closeLabel={phrases.close}
+      isBusy={confirm.isPending}
+      form={form}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {phrases.cancel}
-          </Button>
-          <Button type="submit" form={formId} isBusy={confirm.isPending}>
-            {phrases.activate}
-          </Button>
-        </>
-      }
     >
-      <form id={formId} noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
-        <Secret setUp={setUp} />
-        {confirm.isError && !isRefused && <Banner tone="danger">{sentence(confirm.error)}</Banner>}
-        <TextField
-          ref={field}
-          label={phrases.code}
-          hint={phrases.codeHint}
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={9}
-          value={code}
-          onChange={({ target }) => {
-            setCode(target.value);
-            confirm.reset();
-          }}
-          error={isRefused ? sentence(confirm.error) : isWrong ? phrases.codeWrong : undefined}
-        />
-      </form>
-    </Dialog>
+      <Secret setUp={setUp} />
+      {!isRefused && <ActionFailed error={confirm.error} />}
+      <TextField
+        ref={field}
+        label={phrases.code}
+        hint={phrases.codeHint}
+        {...typed("code")}
+        onInput={() => confirm.reset()}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={9}
+        error={isRefused ? sentence(confirm.error) : errors.code}
+      />
+    </FormDialog>
   );
 }
 

@@ -1,16 +1,14 @@
+import { useForm } from "../../../../app/forms/use-form.ts";
 import {
   longestPasskeyName,
   type Passkey,
   type MadePasskey,
 } from "@elaeis/domain/accounts/second-factor-schemas";
 import { useMutation } from "@tanstack/react-query";
-import { useRef, useState, type FormEvent } from "react";
 import { addPasskey, renamePasskey } from "../../../../api/second-factor.ts";
-import { useFailureSentence } from "../../../../language/failures/failure-sentence.ts";
 import { deviceName } from "@elaeis/domain/accounts/device-name";
-import { Banner } from "../../../../ui/banner.tsx";
-import { Button } from "../../../../ui/button.tsx";
-import { Dialog } from "../../../../ui/dialog.tsx";
+import { FormDialog } from "../../../../ui/form-dialog.tsx";
+import { ActionFailed } from "../../../../ui/action-failed.tsx";
 import { TextField } from "../../../../ui/field.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -72,55 +70,24 @@ type NameDialogProps = {
   onClose: () => void;
 };
 
-const formId = "passkey-name";
-
 function NameDialog({ title, submit, first, failure, isBusy, onNamed, onClose }: NameDialogProps) {
   const phrases = usePhrases();
-  const sentence = useFailureSentence();
-  const field = useRef<HTMLInputElement>(null);
-  const [name, setName] = useState(first);
-  const [isAsked, setIsAsked] = useState(false);
-  const isEmpty = name.trim() === "";
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    setIsAsked(true);
-    if (isEmpty) field.current?.focus();
-    else onNamed(name.trim());
-  };
+  const { errors, form, field } = useForm({
+    first: { name: first },
+    check: ({ name }) => (name.trim() === "" ? { name: phrases.passkeyNameRequired } : {}),
+    onSubmit: ({ name }) => onNamed(name.trim()),
+  });
   return (
-    <Dialog
-      title={title}
-      onClose={onClose}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {phrases.cancel}
-          </Button>
-          <Button type="submit" form={formId} isBusy={isBusy}>
-            {submit}
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} noValidate onSubmit={send} className="grid grid-cols-1 gap-4">
-        {failure && (
-          <Banner tone="danger">
-            <strong className="block">{phrases.failed}</strong>
-            {sentence(failure)}
-          </Banner>
-        )}
-        <TextField
-          ref={field}
-          label={phrases.passkeyName}
-          hint={phrases.passkeyNameHint}
-          name="name"
-          autoComplete="off"
-          maxLength={longestPasskeyName}
-          value={name}
-          onChange={({ target }) => setName(target.value)}
-          error={isAsked && isEmpty ? phrases.passkeyNameRequired : undefined}
-        />
-      </form>
-    </Dialog>
+    <FormDialog title={title} submit={submit} isBusy={isBusy} form={form} onClose={onClose}>
+      <ActionFailed title={phrases.failed} error={failure} />
+      <TextField
+        label={phrases.passkeyName}
+        hint={phrases.passkeyNameHint}
+        {...field("name")}
+        autoComplete="off"
+        maxLength={longestPasskeyName}
+        error={errors.name}
+      />
+    </FormDialog>
   );
 }

@@ -11,18 +11,18 @@ import {
   isThereAlready,
   makePasskey,
 } from "../../../../device/passkeys/browser-passkeys.ts";
+import { Card } from "../../../../ui/card.tsx";
+import { ConfirmButton } from "../../../../ui/confirm-button.tsx";
 import { Banner } from "../../../../ui/banner.tsx";
 import { Button, IconButton } from "../../../../ui/button.tsx";
-import { ConfirmDialog } from "../../../../ui/confirm-dialog.tsx";
-import type { FactorCardProps } from "./authenticator-card.tsx";
-import { FactorCard } from "./factor-card.tsx";
+import type { FactorProps } from "./authenticator-card.tsx";
 import { KeepPasskeyDialog, RenamePasskeyDialog } from "./passkey-name-dialog.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
-export function PasskeysCard({ state, onChanged }: FactorCardProps) {
+export function PasskeysCard({ state, onChanged }: FactorProps) {
   const phrases = usePhrases();
   const sentence = usePasskeySentence();
-  const [asked, setAsked] = useState<{ to: "rename" | "remove"; passkey: Passkey } | null>(null);
+  const [renamed, setRenamed] = useState<Passkey | null>(null);
   const [told, setTold] = useState("");
   const make = useMutation({
     mutationFn: async () => makePasskey(await beginPasskey()),
@@ -34,12 +34,11 @@ export function PasskeysCard({ state, onChanged }: FactorCardProps) {
       setTold(phrases.removed(name));
       await onChanged();
     },
-    onSettled: () => setAsked(null),
   });
-  const failure = make.error ?? remove.error;
+  const failure = make.error;
   const isLast = state.passkeys.length === 1 && !state.has_authenticator;
   return (
-    <FactorCard title={phrases.passkeys} text={phrases.passkeysText}>
+    <Card title={phrases.passkeys} intro={phrases.passkeysText}>
       <output className="text-success empty:hidden">{told}</output>
       {failure && (
         <Banner tone={isGivenUp(failure) ? "info" : "danger"}>{sentence(failure)}</Banner>
@@ -50,7 +49,9 @@ export function PasskeysCard({ state, onChanged }: FactorCardProps) {
             <PasskeyRow
               key={passkey.id}
               passkey={passkey}
-              onAsk={(to) => setAsked({ to, passkey })}
+              isLast={isLast}
+              onRename={() => setRenamed(passkey)}
+              onRemove={() => remove.mutateAsync(passkey)}
             />
           ))}
         </ul>
@@ -80,30 +81,17 @@ export function PasskeysCard({ state, onChanged }: FactorCardProps) {
           onClose={() => make.reset()}
         />
       )}
-      {asked?.to === "rename" && (
+      {renamed && (
         <RenamePasskeyDialog
-          passkey={asked.passkey}
+          passkey={renamed}
           onRenamed={() => {
-            setAsked(null);
+            setRenamed(null);
             void onChanged();
           }}
-          onClose={() => setAsked(null)}
+          onClose={() => setRenamed(null)}
         />
       )}
-      {asked?.to === "remove" && (
-        <ConfirmDialog
-          title={phrases.removeTitle(asked.passkey.name)}
-          confirmLabel={phrases.remove}
-          cancelLabel={phrases.cancel}
-          isBusy={remove.isPending}
-          onConfirm={() => remove.mutate(asked.passkey)}
-          onCancel={() => setAsked(null)}
-        >
-          <p>{phrases.removeText}</p>
-          {isLast && <p className="mt-2">{phrases.lastText}</p>}
-        </ConfirmDialog>
-      )}
-    </FactorCard>
+    </Card>
   );
 }
 
@@ -116,9 +104,15 @@ function usePasskeySentence() {
   };
 }
 
-type PasskeyRowProps = { passkey: Passkey; onAsk: (to: "rename" | "remove") => void };
+type PasskeyRowProps = {
+  passkey: Passkey;
+  isLast: boolean;
+  onRename: () => void;
+  onRemove: () => Promise<unknown>;
+};
 
-function PasskeyRow({ passkey: { name, created_at, last_used_at }, onAsk }: PasskeyRowProps) {
+function PasskeyRow({ passkey, isLast, onRename, onRemove }: PasskeyRowProps) {
+  const { name, created_at, last_used_at } = passkey;
   const phrases = usePhrases();
   const { date, dateTime } = useFormats();
   return (
@@ -132,12 +126,21 @@ function PasskeyRow({ passkey: { name, created_at, last_used_at }, onAsk }: Pass
           {last_used_at === null ? phrases.neverUsed : phrases.lastUsed(dateTime(last_used_at))}
         </p>
       </div>
-      <IconButton label={phrases.renameNamed(name)} onClick={() => onAsk("rename")}>
+      <IconButton label={phrases.renameNamed(name)} onClick={onRename}>
         <Pencil size={20} aria-hidden />
       </IconButton>
-      <IconButton label={phrases.removeNamed(name)} onClick={() => onAsk("remove")}>
-        <Trash2 size={20} aria-hidden />
-      </IconButton>
+      <ConfirmButton
+        isIcon
+        label={phrases.remove}
+        heardAs={phrases.removeNamed(name)}
+        Icon={Trash2}
+        title={phrases.removeTitle(name)}
+        failed={phrases.failed}
+        onConfirm={onRemove}
+      >
+        <p>{phrases.removeText}</p>
+        {isLast && <p>{phrases.lastText}</p>}
+      </ConfirmButton>
     </li>
   );
 }

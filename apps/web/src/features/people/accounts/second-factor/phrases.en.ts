@@ -6,7 +6,6 @@ export const en = {
   loadFailed: "Your security settings could not be loaded",
   isRequired: "Administrators need at least one of these here.",
   on: "On",
-  cancel: "Cancel",
   close: "Close",
   failed: "Nothing was changed",
 

@@ -7,7 +7,6 @@ export const fr = {
   loadFailed: "Le chargement de vos réglages de sécurité n'a pas abouti",
   isRequired: "Ici, les administrateurs doivent avoir au moins l'un de ces moyens.",
   on: "Activée",
-  cancel: "Annuler",
   close: "Fermer",
   failed: "Rien n'a été modifié",
 

@@ -1,13 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { LifeBuoy } from "lucide-react";
-import { useState } from "react";
 import { renewRecoveryCodes } from "../../../../api/second-factor.ts";
-import { useFailureSentence } from "../../../../language/failures/failure-sentence.ts";
+import { Card } from "../../../../ui/card.tsx";
+import { ConfirmButton } from "../../../../ui/confirm-button.tsx";
 import { Badge } from "../../../../ui/badge.tsx";
-import { Banner } from "../../../../ui/banner.tsx";
-import { Button } from "../../../../ui/button.tsx";
-import { ConfirmDialog } from "../../../../ui/confirm-dialog.tsx";
-import { FactorCard } from "./factor-card.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** From here on, new ones had better be made soon. */
@@ -20,42 +16,27 @@ type RecoveryCodesCardProps = {
 
 export function RecoveryCodesCard({ left, onMade }: RecoveryCodesCardProps) {
   const phrases = usePhrases();
-  const sentence = useFailureSentence();
-  const [isAsking, setIsAsking] = useState(false);
   const renew = useMutation({
     mutationFn: renewRecoveryCodes,
     gcTime: 0,
     onSuccess: onMade,
-    onSettled: () => setIsAsking(false),
   });
   return (
-    <FactorCard
+    <Card
       title={phrases.recovery}
-      badge={<Badge tone={left <= few ? "warning" : "neutral"}>{phrases.left(left)}</Badge>}
-      text={phrases.recoveryText}
+      aside={<Badge tone={left <= few ? "warning" : "neutral"}>{phrases.left(left)}</Badge>}
+      intro={phrases.recoveryText}
     >
-      {renew.isError && (
-        <Banner tone="danger">
-          <strong className="block">{phrases.failed}</strong>
-          {sentence(renew.error)}
-        </Banner>
-      )}
-      <Button variant="outline" className="justify-self-start" onClick={() => setIsAsking(true)}>
-        <LifeBuoy size={20} aria-hidden />
-        {phrases.renew}
-      </Button>
-      {isAsking && (
-        <ConfirmDialog
-          title={phrases.renewTitle}
-          confirmLabel={phrases.renew}
-          cancelLabel={phrases.cancel}
-          isBusy={renew.isPending}
-          onConfirm={() => renew.mutate()}
-          onCancel={() => setIsAsking(false)}
-        >
-          {phrases.renewText}
-        </ConfirmDialog>
-      )}
-    </FactorCard>
+      <ConfirmButton
+        label={phrases.renew}
+        Icon={LifeBuoy}
+        className="justify-self-start"
+        title={phrases.renewTitle}
+        failed={phrases.failed}
+        onConfirm={() => renew.mutateAsync()}
+      >
+        {phrases.renewText}
+      </ConfirmButton>
+    </Card>
   );
 }

@@ -1,6 +1,6 @@
+import { useForm } from "../../../../app/forms/use-form.ts";
 import { emailPattern } from "@elaeis/domain/accounts/account-schemas";
 import { useMutation } from "@tanstack/react-query";
-import { useState, type FormEvent } from "react";
 import { askForAddressProof, askForPasswordReset } from "../../../../api/access.ts";
 import { Banner } from "../../../../ui/banner.tsx";
 import { Button } from "../../../../ui/button.tsx";
@@ -13,18 +13,12 @@ const asks = { reset: askForPasswordReset, verify: askForAddressProof };
 /** Has a link mailed; nothing tells whether an account uses the address. */
 export function LinkForm({ kind }: { kind: "reset" | "verify" }) {
   const phrases = usePhrases();
-  const [email, setEmail] = useState("");
-  const [error, setError] = useState<"emailRequired" | "emailInvalid">();
   const ask = useMutation({ mutationFn: asks[kind] });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const told = email.trim();
-    const wrong =
-      told === "" ? "emailRequired" : emailPattern.test(told) ? undefined : "emailInvalid";
-    setError(wrong);
-    if (wrong === undefined) ask.mutate(told);
-    else event.currentTarget.querySelector("input")?.focus();
-  };
+  const { errors, form, field } = useForm({
+    first: { email: "" },
+    check: checkEmail,
+    onSubmit: ({ email }) => ask.mutate(email.trim()),
+  });
   return (
     <>
       {ask.isSuccess && (
@@ -36,16 +30,14 @@ export function LinkForm({ kind }: { kind: "reset" | "verify" }) {
       {ask.isError && (
         <Banner tone="danger">{answerSentence(ask.error, phrases.unexpected)}</Banner>
       )}
-      <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
+      <form {...form} className="grid grid-cols-1 gap-5">
         <TextField
           label={phrases.email}
-          name="email"
+          {...field("email")}
           type="email"
           inputMode="email"
           autoComplete="username"
-          value={email}
-          onChange={({ target }) => setEmail(target.value)}
-          error={error && phrases[error]}
+          error={errors.email && phrases[errors.email]}
         />
         <Button type="submit" isBusy={ask.isPending} className="w-full">
           {phrases.sendLink}
@@ -53,4 +45,9 @@ export function LinkForm({ kind }: { kind: "reset" | "verify" }) {
       </form>
     </>
   );
+}
+
+function checkEmail({ email }: { email: string }): { email?: "emailRequired" | "emailInvalid" } {
+  if (email.trim() === "") return { email: "emailRequired" };
+  return emailPattern.test(email.trim()) ? {} : { email: "emailInvalid" };
 }

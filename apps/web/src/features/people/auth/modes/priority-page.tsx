@@ -1,6 +1,7 @@
+import { useForm } from "../../../../app/forms/use-form.ts";
 import { plantationSizes } from "@elaeis/domain/contact/contact";
 import { useMutation } from "@tanstack/react-query";
-import { useRef, useState, type ChangeEvent, type FormEvent } from "react";
+import { useState } from "react";
 import { requestPriorityAccess } from "../../../../api/access.ts";
 import { ApiFailure } from "../../../../language/failures/failure.ts";
 import { useFailureSentence } from "../../../../language/failures/failure-sentence.ts";
@@ -9,12 +10,7 @@ import { Banner } from "../../../../ui/banner.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { SelectField, TextAreaField, TextField } from "../../../../ui/field.tsx";
 import { PageHeading } from "../../../../ui/page-heading.tsx";
-import {
-  checkPriority,
-  emptyPriority,
-  type PriorityErrors,
-  type PriorityValues,
-} from "./priority-form.ts";
+import { checkPriority, emptyPriority, type PriorityValues } from "./priority-form.ts";
 import { usePhrases } from "./use-phrases.ts";
 
 export default function PriorityPage() {
@@ -30,10 +26,7 @@ export default function PriorityPage() {
 function PriorityForm() {
   const phrases = usePhrases();
   const { language } = useLanguage();
-  const [values, setValues] = useState(emptyPriority);
-  const [errors, setErrors] = useState<PriorityErrors>({});
   const [requestId] = useState(makeId);
-  const form = useRef<HTMLFormElement>(null);
   const failure = usePriorityFailure();
   const request = useMutation({
     mutationFn: (told: PriorityValues) =>
@@ -44,25 +37,18 @@ function PriorityForm() {
         language,
       }),
   });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const found = checkPriority(values);
-    setErrors(found);
-    request.reset();
-    const [first] = Object.keys(found);
-    if (first === undefined) request.mutate(values);
-    else form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-  };
-  type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-  const field = (name: keyof PriorityValues) => ({
-    name,
-    value: values[name],
-    onChange: ({ target }: ChangeEvent<Control>) => setValues({ ...values, [name]: target.value }),
+  const { errors, form, field } = useForm({
+    first: emptyPriority,
+    check: (told) => {
+      request.reset();
+      return checkPriority(told);
+    },
+    onSubmit: request.mutate,
   });
   if (request.isSuccess) return <Receipt reference={request.data} />;
   const isIncomplete = Object.values(errors).includes("fieldRequired");
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
+    <form {...form} className="grid grid-cols-1 gap-5">
       {isIncomplete && <Banner tone="danger">{phrases.fillRequired}</Banner>}
       {request.isError && <Banner tone="danger">{failure(request.error)}</Banner>}
       <TextField

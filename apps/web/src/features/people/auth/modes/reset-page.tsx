@@ -1,5 +1,5 @@
+import { useForm } from "../../../../app/forms/use-form.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState, type FormEvent } from "react";
 import { useLocation } from "react-router";
 import { resetPassword } from "../../../../api/access.ts";
 import { sessionKey } from "../../../../api/accounts.ts";
@@ -11,7 +11,7 @@ import { Button } from "../../../../ui/button.tsx";
 import { PageHeading } from "../../../../ui/page-heading.tsx";
 import { answerSentence } from "../answer-sentence.ts";
 import { TextLink } from "../text-link.tsx";
-import { checkNewPassword, type NewPasswordErrors } from "./new-password.ts";
+import { checkNewPassword } from "./new-password.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -43,21 +43,16 @@ function ResetForm({ token }: { token: string }) {
   const queries = useQueryClient();
   const settings = useQuery(publicSettingsQuery);
   const minLength = leastPasswordLength(settings.data);
-  const [values, setValues] = useState({ password: "", again: "" });
-  const [errors, setErrors] = useState<NewPasswordErrors>({});
   const reset = useMutation({
     mutationFn: (new_password: string) => resetPassword({ token, new_password }),
     // The session of this browser, if there was one, has ended with the others.
     onSuccess: () => queries.setQueryData(sessionKey, null),
   });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const found = checkNewPassword(values, minLength);
-    setErrors(found);
-    const [first] = Object.keys(found);
-    if (first === undefined) reset.mutate(values.password);
-    else event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-  };
+  const { values, errors, change, form } = useForm({
+    first: { password: "", again: "" },
+    check: (typed) => checkNewPassword(typed, minLength),
+    onSubmit: ({ password }) => reset.mutate(password),
+  });
   if (reset.isSuccess) {
     return (
       <Banner tone="success">
@@ -74,11 +69,11 @@ function ResetForm({ token }: { token: string }) {
       {reset.isError && (
         <Banner tone="danger">{answerSentence(reset.error, phrases.unexpected)}</Banner>
       )}
-      <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
+      <form {...form} className="grid grid-cols-1 gap-5">
         <NewPasswordFields
           label={phrases.newPassword}
           {...{ values, errors, minLength }}
-          onChange={(changed) => setValues({ ...values, ...changed })}
+          onChange={change}
         />
         <Button type="submit" isBusy={reset.isPending} className="w-full">
           {phrases.save}

@@ -1,6 +1,7 @@
+import { useForm } from "../../../../app/forms/use-form.ts";
 import type { SecondStep } from "@elaeis/domain/accounts/second-factor-schemas";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState, type FormEvent } from "react";
+import { useEffect, useRef, useState } from "react";
 import { fetchSession, sessionKey } from "../../../../api/accounts.ts";
 import { signInWithCode, signInWithRecoveryCode } from "../../../../api/second-factor.ts";
 import { hasPasskeys } from "../../../../device/passkeys/browser-passkeys.ts";
@@ -76,10 +77,8 @@ function CodeForm({ kind }: { kind: keyof typeof kinds }) {
   const queries = useQueryClient();
   const { label, wrong, send, isOne, input } = kinds[kind];
   const field = useRef<HTMLInputElement>(null);
-  const [code, setCode] = useState("");
-  const [isWrong, setIsWrong] = useState(false);
   const signIn = useMutation({
-    mutationFn: async () => {
+    mutationFn: async (code: string) => {
       await send(code);
       return fetchSession();
     },
@@ -88,14 +87,17 @@ function CodeForm({ kind }: { kind: keyof typeof kinds }) {
   });
   // The one thing to do here.
   useEffect(() => field.current?.focus(), []);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setIsWrong(!isOne(code));
-    if (isOne(code)) signIn.mutate();
-    else field.current?.focus();
-  };
+  const {
+    errors,
+    form,
+    field: typed,
+  } = useForm({
+    first: { code: "" },
+    check: ({ code }) => (isOne(code) ? {} : { code: phrases[wrong] }),
+    onSubmit: ({ code }) => signIn.mutate(code),
+  });
   return (
-    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
+    <form {...form} className="grid grid-cols-1 gap-5">
       <div aria-live="assertive">
         {signIn.isError && (
           <Banner tone="danger">{answerSentence(signIn.error, phrases.unexpected)}</Banner>
@@ -105,10 +107,8 @@ function CodeForm({ kind }: { kind: keyof typeof kinds }) {
         {...input}
         ref={field}
         label={phrases[label]}
-        name="code"
-        value={code}
-        onChange={({ target }) => setCode(target.value)}
-        error={isWrong ? phrases[wrong] : undefined}
+        {...typed("code")}
+        error={errors.code}
       />
       <Button type="submit" isBusy={signIn.isPending} className="w-full">
         {phrases.signIn}

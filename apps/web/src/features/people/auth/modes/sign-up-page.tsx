@@ -1,5 +1,6 @@
+import { useForm } from "../../../../app/forms/use-form.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState, type FormEvent } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { signUp } from "../../../../api/access.ts";
 import { isFailure } from "../../../../language/failures/failure.ts";
@@ -62,30 +63,14 @@ function Waiting() {
 function SignUpForm({ minLength }: { minLength: number }) {
   const phrases = usePhrases();
   const [step, setStep] = useState<1 | 2>(1);
-  const [values, setValues] = useState(emptySignUp);
-  const [accountErrors, setAccountErrors] = useState<AccountErrors>({});
-  const [profileErrors, setProfileErrors] = useState<ProfileErrors>({});
-  const form = useRef<HTMLFormElement>(null);
   const create = useMutation({ mutationFn: (made: SignUpValues) => signUp(registrationOf(made)) });
+  const { values, errors, change, form } = useForm<SignUpValues, AccountErrors & ProfileErrors>({
+    first: emptySignUp,
+    check: (typed) => (step === 1 ? checkAccount(typed, minLength) : checkProfile(typed)),
+    onSubmit: (typed) => (step === 1 ? setStep(2) : create.mutate(typed)),
+  });
   useReturnToSignIn(create.isSuccess);
-  useFocusOnStep(step, form);
-
-  const change = (changed: Partial<SignUpValues>) => setValues({ ...values, ...changed });
-  const goOn = () => {
-    const errors = checkAccount(values, minLength);
-    setAccountErrors(errors);
-    if (!focusFirst(errors)) setStep(2);
-  };
-  const finish = () => {
-    const errors = checkProfile(values);
-    setProfileErrors(errors);
-    if (!focusFirst(errors)) create.mutate(values);
-  };
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (step === 1) goOn();
-    else finish();
-  };
+  useFocusOnStep(step, form.ref);
   if (create.isSuccess) return <Banner tone="success">{phrases.created}</Banner>;
   return (
     <>
@@ -100,13 +85,13 @@ function SignUpForm({ minLength }: { minLength: number }) {
           )}
         </Banner>
       )}
-      <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
+      <form {...form} className="grid grid-cols-1 gap-5">
         {step === 1 ? (
-          <AccountStep {...{ values, minLength }} errors={accountErrors} onChange={change} />
+          <AccountStep {...{ values, minLength }} errors={errors} onChange={change} />
         ) : (
           <ProfileStep
             values={values}
-            errors={profileErrors}
+            errors={errors}
             isBusy={create.isPending}
             onChange={change}
             onBack={() => setStep(1)}
@@ -115,13 +100,6 @@ function SignUpForm({ minLength }: { minLength: number }) {
       </form>
     </>
   );
-
-  function focusFirst(errors: object): boolean {
-    const [first] = Object.keys(errors);
-    if (first === undefined) return false;
-    form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-    return true;
-  }
 }
 
 function useReturnToSignIn(isDone: boolean): void {

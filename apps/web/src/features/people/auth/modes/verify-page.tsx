@@ -1,5 +1,6 @@
+import { useForm } from "../../../../app/forms/use-form.ts";
 import { useMutation } from "@tanstack/react-query";
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
 import { useLocation } from "react-router";
 import { proveAddress } from "../../../../api/access.ts";
 import { isFailure } from "../../../../language/failures/failure.ts";
@@ -7,7 +8,6 @@ import { paths } from "../../../../app/paths.ts";
 import { VisitorGate } from "../../../../app/session/session-gates.tsx";
 import { Banner } from "../../../../ui/banner.tsx";
 import { Button } from "../../../../ui/button.tsx";
-import { formText } from "../../../../ui/form-text.ts";
 import { PageHeading } from "../../../../ui/page-heading.tsx";
 import { answerSentence } from "../answer-sentence.ts";
 import { PasswordField } from "../password-field.tsx";
@@ -36,7 +36,6 @@ export default function VerifyPage() {
 
 function VerifyForm({ token, onOver }: { token: string; onOver: () => void }) {
   const phrases = usePhrases();
-  const [isMissing, setIsMissing] = useState(false);
   const signIn = useSignIn();
   const prove = useMutation({
     mutationFn: (password: string) => proveAddress({ token, password }),
@@ -45,13 +44,11 @@ function VerifyForm({ token, onOver }: { token: string; onOver: () => void }) {
       if (isFailure(error, "verification_link_used")) onOver();
     },
   });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const password = formText(new FormData(event.currentTarget), "password");
-    setIsMissing(password === "");
-    if (password === "") event.currentTarget.querySelector("input")?.focus();
-    else prove.mutate(password);
-  };
+  const { errors, form, field } = useForm({
+    first: { password: "" },
+    check: ({ password }) => (password === "" ? { password: phrases.passwordRequired } : {}),
+    onSubmit: ({ password }) => prove.mutate(password),
+  });
   if (prove.isSuccess) {
     return (
       <VisitorGate>
@@ -75,12 +72,12 @@ function VerifyForm({ token, onOver }: { token: string; onOver: () => void }) {
           )}
         </Banner>
       )}
-      <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
+      <form {...form} className="grid grid-cols-1 gap-5">
         <PasswordField
           label={phrases.password}
-          name="password"
+          {...field("password")}
           autoComplete="current-password"
-          error={isMissing ? phrases.passwordRequired : undefined}
+          error={errors.password}
         />
         <Button type="submit" isBusy={prove.isPending} className="w-full">
           {phrases.verify}

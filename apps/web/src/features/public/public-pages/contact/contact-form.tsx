@@ -1,14 +1,15 @@
+import { useForm } from "../../../../app/forms/use-form.ts";
 import { messageTypes } from "@elaeis/domain/contact/contact";
 import { useMutation } from "@tanstack/react-query";
-import { useRef, useState, type ChangeEvent, type FormEvent } from "react";
+import { useState } from "react";
 import { sendContactRequest } from "../../../../api/contact-request.ts";
 import { ApiFailure } from "../../../../language/failures/failure.ts";
 import { useFailureSentence } from "../../../../language/failures/failure-sentence.ts";
 import { useLanguage } from "../../../../language/language-provider.tsx";
-import { useWorkInProgress } from "../../../../app/session/unsaved-work.ts";
+import { ChoiceField } from "../../../../ui/choice-field.tsx";
 import { Banner } from "../../../../ui/banner.tsx";
 import { Button } from "../../../../ui/button.tsx";
-import { SelectField, TextAreaField, TextField } from "../../../../ui/field.tsx";
+import { TextAreaField, TextField } from "../../../../ui/field.tsx";
 import {
   checkContact,
   emptyContact,
@@ -39,29 +40,19 @@ export function ContactForm() {
 function Form({ onSent }: { onSent: (reference: string) => void }) {
   const phrases = usePhrases();
   const { language } = useLanguage();
-  const [values, setValues] = useState(emptyContact);
-  const [errors, setErrors] = useState<ContactErrors>({});
   const [requestId] = useState(makeId);
-  useWorkInProgress(values !== emptyContact);
-  const form = useRef<HTMLFormElement>(null);
   const request = useMutation({
     mutationFn: (told: ContactValues) => sendContactRequest({ ...requestId, ...told, language }),
     onSuccess: onSent,
   });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const found = checkContact(values);
-    setErrors(found);
-    request.reset();
-    const [first] = Object.keys(found);
-    if (first === undefined) request.mutate(values);
-    else form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-  };
-  type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-  const field = (name: Exclude<keyof ContactValues, "message_type">) => ({
-    name,
-    value: values[name],
-    onChange: ({ target }: ChangeEvent<Control>) => setValues({ ...values, [name]: target.value }),
+  const { values, errors, change, form, field } = useForm({
+    first: emptyContact,
+    check: (told) => {
+      request.reset();
+      return checkContact(told);
+    },
+    onSubmit: request.mutate,
+    isWork: true,
   });
   const error = (name: keyof ContactErrors) => {
     const code = errors[name];
@@ -69,7 +60,7 @@ function Form({ onSent }: { onSent: (reference: string) => void }) {
   };
   const isIncomplete = Object.values(errors).includes("fieldRequired");
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
+    <form {...form} className="grid grid-cols-1 gap-5">
       {isIncomplete && <Banner tone="danger">{phrases.fillRequired}</Banner>}
       {request.isError && <MailFailure error={request.error} />}
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
@@ -95,21 +86,14 @@ function Form({ onSent }: { onSent: (reference: string) => void }) {
           autoComplete="organization"
           maxLength={200}
         />
-        <SelectField
+        <ChoiceField
           name="message_type"
           label={phrases.type}
           value={values.message_type}
-          onChange={({ target }) => {
-            const type = messageTypes.find((one) => one === target.value);
-            if (type) setValues({ ...values, message_type: type });
-          }}
-        >
-          {messageTypes.map((type) => (
-            <option key={type} value={type}>
-              {phrases.types[type]}
-            </option>
-          ))}
-        </SelectField>
+          choices={messageTypes}
+          wordOf={(type) => phrases.types[type]}
+          onChoose={(type) => change({ message_type: type })}
+        />
       </div>
       <TextField
         {...field("subject")}

@@ -1,12 +1,10 @@
 import type { FruitHistoryEntry } from "@elaeis/domain/fruits/history-schemas";
 import { useQuery } from "@tanstack/react-query";
-import { useFailureSentence } from "../../../../../language/failures/failure-sentence.ts";
 import { fruitHistoryQuery } from "../../../../../api/fruit-surroundings.ts";
 import { useFormats } from "../../../../../language/formats.ts";
 import { phrasesHook } from "../../../../../language/language-provider.tsx";
-import { Banner } from "../../../../../ui/banner.tsx";
-import { Button } from "../../../../../ui/button.tsx";
-import { Bone, Skeleton } from "../../../../../ui/skeleton.tsx";
+import { Card } from "../../../../../ui/card.tsx";
+import { Loaded } from "../../../../../ui/loaded/loaded.tsx";
 import { useWords } from "../../../../../ui/vocabulary/use-words.ts";
 import { fieldInWords, valueInWords, type HistoryWording } from "./in-words.ts";
 import { en } from "./phrases.en.ts";
@@ -23,34 +21,22 @@ type FruitHistoryProps = {
 /** Who changed what of a fruit, and when: quietly, the newest first. */
 export function FruitHistory({ id, version }: FruitHistoryProps) {
   const phrases = usePhrases();
-  const sentence = useFailureSentence();
   const history = useQuery(fruitHistoryQuery(id, version));
-  const retry = <Button onClick={() => void history.refetch()}>{phrases.retry}</Button>;
   return (
-    <section className="panel p-5" aria-labelledby="fruit-history">
-      <h2 id="fruit-history" className="mb-4 text-lg font-bold">
-        {phrases.title}
-      </h2>
-      {history.isPending && (
-        <Skeleton label={phrases.loading}>
-          <Bone className="h-12" />
-        </Skeleton>
-      )}
-      {history.isError && (
-        <Banner tone="warning" action={retry}>
-          <strong className="block">{phrases.failed}</strong>
-          {sentence(history.error)}
-        </Banner>
-      )}
-      {history.data && (
-        <ol>
-          {history.data.entries.map((entry) => (
-            <Entry key={`${entry.at} ${entry.kind}`} entry={entry} />
-          ))}
-        </ol>
-      )}
-      {history.data?.is_whole === false && <p className="text-muted">{phrases.partly}</p>}
-    </section>
+    <Card title={phrases.title}>
+      <Loaded question={history} failed={phrases.failed} isMinor bones={["h-12"]}>
+        {({ entries, is_whole }) => (
+          <>
+            <ol>
+              {entries.map((entry) => (
+                <Entry key={`${entry.at} ${entry.kind}`} entry={entry} />
+              ))}
+            </ol>
+            {!is_whole && <p className="text-muted">{phrases.partly}</p>}
+          </>
+        )}
+      </Loaded>
+    </Card>
   );
 }
 

@@ -20,8 +20,6 @@ export const en = {
   nothing: "nothing",
   partly: "Only the latest changes are shown.",
   failed: "The history could not be loaded",
-  retry: "Try again",
-  loading: "Loading the history",
   fields: {
     fruit_id: "Reference",
     analysis_temperature: "Analysis temperature",

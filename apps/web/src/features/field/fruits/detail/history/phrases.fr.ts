@@ -20,8 +20,6 @@ export const fr = {
   nothing: "rien",
   partly: "Seules les dernières modifications sont montrées.",
   failed: "Impossible de charger l'historique",
-  retry: "Réessayer",
-  loading: "Chargement de l'historique",
   fields: {
     fruit_id: "Référence",
     analysis_temperature: "Température d'analyse",

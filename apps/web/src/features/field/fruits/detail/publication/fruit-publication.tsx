@@ -1,15 +1,12 @@
 import type { Publication } from "@elaeis/domain/fruits/publication-schemas";
-import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { useFailureSentence } from "../../../../../language/failures/failure-sentence.ts";
-import { publicationQuery } from "../../../../../api/publication.ts";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { publicationQuery, setPublication } from "../../../../../api/publication.ts";
 import { useFormats } from "../../../../../language/formats.ts";
+import { Card } from "../../../../../ui/card.tsx";
+import { ConfirmButton } from "../../../../../ui/confirm-button.tsx";
+import { Loaded } from "../../../../../ui/loaded/loaded.tsx";
 import { Badge } from "../../../../../ui/badge.tsx";
-import { Banner } from "../../../../../ui/banner.tsx";
-import { Button } from "../../../../../ui/button.tsx";
-import { Bone, Skeleton } from "../../../../../ui/skeleton.tsx";
 import { PublicLinks } from "./public-links.tsx";
-import { PublicationDialog } from "./publication-dialog.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 type FruitPublicationProps = {
@@ -22,39 +19,21 @@ type FruitPublicationProps = {
 /** Whether everybody may see the photos: the administrator's to say, and told to the collector. */
 export function FruitPublication({ id, version, mayPublish }: FruitPublicationProps) {
   const phrases = usePhrases();
-  const sentence = useFailureSentence();
   const asked = useQuery(publicationQuery(id, version));
   const isShown = mayPublish || (asked.data !== undefined && asked.data.photos.length > 0);
   if (!isShown) return null;
   return (
-    <section className="panel p-5" aria-labelledby="fruit-publication">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 id="fruit-publication" className="text-lg font-bold">
-          {phrases.title}
-        </h2>
-        {asked.data && <PublicationBadge publication={asked.data} />}
-      </div>
-      {asked.isPending && (
-        <Skeleton label={phrases.loading}>
-          <Bone className="mt-3 h-24" />
-        </Skeleton>
-      )}
-      {asked.isError && (
-        <Banner
-          tone="warning"
-          action={<Button onClick={() => void asked.refetch()}>{phrases.retry}</Button>}
-        >
-          <strong className="block">{phrases.loadFailed}</strong>
-          {sentence(asked.error)}
-        </Banner>
-      )}
-      {asked.data &&
-        (mayPublish ? (
-          <ForAdministrators id={id} version={version} publication={asked.data} />
-        ) : (
-          <p className="mt-3 max-w-prose">{phrases.toCollector(asked.data.photos.length)}</p>
-        ))}
-    </section>
+    <Card title={phrases.title} aside={asked.data && <PublicationBadge publication={asked.data} />}>
+      <Loaded question={asked} failed={phrases.loadFailed} isMinor bones={["mt-3 h-24"]}>
+        {(publication) =>
+          mayPublish ? (
+            <ForAdministrators id={id} version={version} publication={publication} />
+          ) : (
+            <p className="mt-3 max-w-prose">{phrases.toCollector(publication.photos.length)}</p>
+          )
+        }
+      </Loaded>
+    </Card>
   );
 }
 
@@ -71,7 +50,11 @@ type ForAdministratorsProps = { id: string; version: number; publication: Public
 
 function ForAdministrators({ id, version, publication }: ForAdministratorsProps) {
   const phrases = usePhrases();
-  const [asking, setAsking] = useState<"publish" | "withdraw" | null>(null);
+  const queries = useQueryClient();
+  const change = useMutation({
+    mutationFn: (isPublic: boolean) => setPublication(id, isPublic),
+    onSuccess: (changed) => queries.setQueryData(publicationQuery(id, version).queryKey, changed),
+  });
   const { photos, not_published: waiting } = publication;
   const isPublic = photos.length > 0;
   return (
@@ -89,25 +72,28 @@ function ForAdministrators({ id, version, publication }: ForAdministratorsProps)
       )}
       <div className="flex flex-wrap gap-3">
         {waiting > 0 && (
-          <Button variant="outline" onClick={() => setAsking("publish")}>
-            {isPublic ? phrases.alsoPublish(waiting) : phrases.publish(waiting)}
-          </Button>
+          <ConfirmButton
+            label={isPublic ? phrases.alsoPublish(waiting) : phrases.publish(waiting)}
+            title={phrases.askPublish(waiting)}
+            confirmLabel={phrases.publish(waiting)}
+            failed={phrases.failed}
+            onConfirm={() => change.mutateAsync(true)}
+          >
+            <p>{phrases.becomesPublic}</p>
+            <p>{phrases.staysPrivate}</p>
+          </ConfirmButton>
         )}
         {isPublic && (
-          <Button variant="outline" onClick={() => setAsking("withdraw")}>
-            {phrases.withdraw}
-          </Button>
+          <ConfirmButton
+            label={phrases.withdraw}
+            title={phrases.askWithdraw}
+            failed={phrases.failed}
+            onConfirm={() => change.mutateAsync(false)}
+          >
+            {phrases.withdrawText}
+          </ConfirmButton>
         )}
       </div>
-      {asking && (
-        <PublicationDialog
-          id={id}
-          version={version}
-          asking={asking}
-          waiting={waiting}
-          onClose={() => setAsking(null)}
-        />
-      )}
     </div>
   );
 }

@@ -2,9 +2,7 @@ import { plural } from "../../../../../language/plural.ts";
 
 export const en = {
   title: "Publication",
-  loading: "Loading the publication",
   loadFailed: "Whether the photos are public could not be loaded",
-  retry: "Try again",
   published: "Photos published",
   private: "Not published",
   privateText:
@@ -34,7 +32,6 @@ export const en = {
   copied: "Copied",
   copyFailed: "The browser does not let the page copy: open the photo and copy its address.",
   withdraw: "Withdraw the photos",
-  cancel: "Cancel",
   failed: "This could not be done",
   askPublish: (count: number) =>
     plural("en", count, { one: "Publish # photo?", other: "Publish # photos?" }),

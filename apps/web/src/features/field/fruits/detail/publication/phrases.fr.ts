@@ -3,9 +3,7 @@ import type { en } from "./phrases.en.ts";
 
 export const fr = {
   title: "Publication",
-  loading: "Chargement de la publication",
   loadFailed: "Impossible de savoir si les photos sont publiques",
-  retry: "Réessayer",
   published: "Photos publiées",
   private: "Non publiées",
   privateText:
@@ -35,7 +33,6 @@ export const fr = {
   copyFailed:
     "Le navigateur ne laisse pas la page copier\u00a0: ouvrez la photo et copiez son adresse.",
   withdraw: "Retirer de la publication",
-  cancel: "Annuler",
   failed: "Cela n'a pas pu être fait",
   askPublish: (count) =>
     plural("fr", count, { one: "Publier # photo\u00a0?", other: "Publier # photos\u00a0?" }),

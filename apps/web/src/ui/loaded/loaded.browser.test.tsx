@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { renderScreen } from "../../../app/testing/render-screen.tsx";
+import { renderScreen } from "../../app/testing/render-screen.tsx";
 import { Loaded } from "./loaded.tsx";
 
 function Figures() {
@@ -13,7 +13,12 @@ function Figures() {
   return (
     <>
       <button onClick={() => void question.refetch()}>Ask again</button>
-      <Loaded question={question} failed="Figures are unavailable" bone="h-20" instead="Nothing">
+      <Loaded
+        question={question}
+        failed="Figures are unavailable"
+        bones={["h-20"]}
+        instead="Nothing"
+      >
         {(figures) => <p>{figures}</p>}
       </Loaded>
     </>

@@ -1,13 +1,13 @@
 import { isUnderWay } from "@elaeis/domain/transfers/transfer-schemas";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { cancelTransfer, fetchTransfer, transferKeys } from "../../api/transfers.ts";
 
 /** Where no event comes through; events refresh it at once. */
 const pollMs = 5_000;
 
 /** An import or export on its way. @param onEnd when it is no longer under way */
-export function useTransfer(id: string, onEnd: () => void) {
+export function useJob(id: string, onEnd: () => void) {
   const asked = useQuery({
     queryKey: transferKeys.one(id),
     queryFn: ({ signal }) => fetchTransfer(id, signal),
@@ -29,4 +29,15 @@ export function useCancelTransfer(id: string) {
     mutationFn: () => cancelTransfer(id),
     onSuccess: (cancelled) => queries.setQueryData(transferKeys.one(id), cancelled),
   });
+}
+
+/** Acts each time what is known of a job goes on to another state; not when it becomes known. */
+export function useWhenItGoesOn<State>(state: State, onGoneOn: (before: State) => void): void {
+  const former = useRef(state);
+  const goOn = useEffectEvent(onGoneOn);
+  useEffect(() => {
+    const before = former.current;
+    former.current = state;
+    if (before !== undefined && before !== state) goOn(before);
+  }, [state]);
 }

@@ -1,0 +1,62 @@
+import type { ReactNode } from "react";
+
+type FactProps = { term: string; children: ReactNode; note?: ReactNode };
+
+/** A name on the left and its figure on the right; on a narrow screen one above the other. */
+export function Fact({ term, children, note }: FactProps) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 py-1.5">
+      <dt className="text-muted">{term}</dt>
+      <dd className="figures ml-auto min-w-0 text-right font-bold wrap-anywhere">
+        {children}
+        {note && <span className="block text-sm font-normal text-muted">{note}</span>}
+      </dd>
+    </div>
+  );
+}
+
+export function Facts({ children }: { children: ReactNode }) {
+  return <dl className="divide-y divide-hair">{children}</dl>;
+}
+
+const looks = {
+  text: "wrap-anywhere",
+  bold: "font-bold wrap-anywhere",
+  figure: "figures text-xl font-bold wrap-anywhere",
+  large: "figures text-3xl font-bold",
+};
+
+type StackedFactProps = {
+  term: string;
+  children: ReactNode;
+  look?: keyof typeof looks | undefined;
+};
+
+/** A term over its value. */
+export function StackedFact({ term, children, look = "bold" }: StackedFactProps) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-muted">{term}</dt>
+      <dd className={looks[look]}>{children}</dd>
+    </div>
+  );
+}
+
+type StackedFactsProps = Pick<StackedFactProps, "look"> & {
+  /** What is null is left out. */
+  facts: readonly (readonly [term: string, fact: ReactNode])[];
+  className: string;
+};
+
+export function StackedFacts({ facts, look, className }: StackedFactsProps) {
+  const known = facts.filter(([, fact]) => fact !== null);
+  return (
+    <dl className={className}>
+      {known.map(([term, fact]) => (
+        <StackedFact key={term} term={term} look={look}>
+          {fact}
+        </StackedFact>
+      ))}
+    </dl>
+  );
+}

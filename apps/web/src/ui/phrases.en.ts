@@ -1,0 +1,5 @@
+export const en = {
+  loading: "Loading",
+  retry: "Try again",
+  cancel: "Cancel",
+};
