@@ -104,7 +104,7 @@ async function loadCapture(): Promise<void> {
 
 async function openDraftAhead(userId: string): Promise<void> {
   try {
-    await (await import("../features/field/fruits/record/use-draft.ts")).openDraftAhead(userId);
+    await (await import("../features/field/fruits/record/use-recording.ts")).openDraftAhead(userId);
   } catch {
     // The form tries again, and tells.
   }
