@@ -45,13 +45,15 @@ function hold(name: string): Promise<(() => void) | null> {
   });
 }
 
-/** The bytes may lie with the edit that waits. */
+/** The bytes may lie with the edit that waits. What cannot be read now stays where it is. */
 async function photosOf(draft: Draft, store: RecordingStore, continues: EditItem | null) {
+  const read = (holderId: string, sha256: string) =>
+    store.readPhoto(holderId, sha256).catch(() => undefined);
   const found: LocalPhoto[] = [];
   for (const { size: _size, ...facts } of draft.photos) {
     const buffer =
-      (await store.readPhoto(draft.id, facts.sha256)) ??
-      (continues && (await store.readPhoto(continues.id, facts.sha256)));
+      (await read(draft.id, facts.sha256)) ??
+      (continues && (await read(continues.id, facts.sha256)));
     if (!buffer) continue;
     const bytes = new Blob([buffer], { type: "image/jpeg" });
     found.push({ ...facts, bytes, previewUrl: URL.createObjectURL(bytes) });

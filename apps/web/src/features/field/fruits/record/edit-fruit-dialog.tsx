@@ -37,25 +37,17 @@ export function EditFruitDialog({ view }: { view: View }) {
   const isNewest = !fruit.isFetching || fruit.isFetchedAfterMount || fruit.failureCount > 0;
   const [isOpened, setIsOpened] = useState(false);
   if (fruit.data && isNewest && !isOpened) setIsOpened(true);
-  if (fruit.data && isOpened) {
-    return (
-      <OpenedEdit
-        key={userId}
-        fruit={fruit.data}
-        isOld={fruit.isError || fruit.failureCount > 0}
-        onClose={close}
-      />
-    );
-  }
+  const stored = isOpened ? fruit.data : undefined;
   const isAway = fruit.data === undefined && hasNoAnswer(fruit.error ?? fruit.failureReason);
   const listed = isAway ? seenInList(queries, id) : undefined;
-  if (listed !== undefined) {
+  const seen = stored ?? (listed && { ...listed, photos: [] });
+  if (seen !== undefined) {
     return (
       <OpenedEdit
         key={userId}
-        fruit={{ ...listed, photos: [] }}
-        isOld
-        arePhotosUnknown
+        fruit={seen}
+        isOld={stored === undefined || fruit.isError || fruit.failureCount > 0}
+        arePhotosUnknown={stored === undefined}
         onClose={close}
       />
     );
@@ -87,11 +79,11 @@ type OpenedEditProps = {
   fruit: Fruit;
   isOld: boolean;
   /** It was seen in a list only, which does not tell of its photos. */
-  arePhotosUnknown?: boolean;
+  arePhotosUnknown: boolean;
   onClose: () => void;
 };
 
-function OpenedEdit({ fruit, arePhotosUnknown = false, onClose, ...rest }: OpenedEditProps) {
+function OpenedEdit({ fruit, arePhotosUnknown, onClose, ...rest }: OpenedEditProps) {
   const { id: userId } = useUser();
   const decimalMark = useLanguage().language === "fr" ? "," : ".";
   const editOf = (): FruitSubject => {
