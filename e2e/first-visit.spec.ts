@@ -22,15 +22,3 @@ for (const role of ["administrator", "collector"] as const) {
     expect(fetched).toHaveLength(1);
   });
 }
-
-test("[ROUTE-08] the app's first file is read as it comes, and each of its packages once", async ({
-  request,
-}) => {
-  const page = await (await request.get("/auth")).text();
-  const [, file] = /<link rel="modulepreload"[^>]* href="([^"]*\/core-[^"]*)"/.exec(page) ?? [];
-  expect(file).toBeDefined();
-  const script = await (await request.get(file ?? "")).text();
-  const packages = script.match(/=[\w$]+\(\((?:[\w$]+|\([\w$,]*\))=>\{/g) ?? [];
-  // React, its renderer and its scheduler.
-  expect(packages.length).toBeGreaterThanOrEqual(3);
-});

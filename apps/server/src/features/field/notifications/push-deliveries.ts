@@ -28,7 +28,8 @@ import {
 
 const name = "push-deliveries";
 const actor = { kind: "system", job: name } as const;
-const atOnce = 20;
+/** Few, so that noting what they answered does not wait for connections to the database. */
+const atOnce = 5;
 const backOff = { firstSeconds: 15, longestSeconds: 60 * 60 };
 /** As long as a push service is asked to keep a message. */
 const newsForMs = 24 * 60 * 60_000;
