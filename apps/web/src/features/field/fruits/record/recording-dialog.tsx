@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { ShieldCheck } from "lucide-react";
 import { useEffect, type ComponentProps, type ReactNode } from "react";
 import { fruitKeys } from "../../../../api/fruits.ts";
 import { Link } from "../../../../app/navigation.tsx";
@@ -7,10 +8,9 @@ import type { Opened } from "../../../../device/sync/recording-state.ts";
 import { useFailureSentence } from "../../../../language/failures/failure-sentence.ts";
 import { Banner } from "../../../../ui/banner.tsx";
 import { Button, buttonLook } from "../../../../ui/button.tsx";
+import { ConfirmDialog } from "../../../../ui/confirm-dialog.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
 import type { FruitInputs } from "./fruit-form.ts";
-import { KeptNotice } from "./kept-notice.tsx";
-import { LeaveDialog } from "./leave-dialog.tsx";
 import { SendProgress } from "./send-progress.tsx";
 import { SuccessNotice } from "./success-notice.tsx";
 import { usePhrases } from "./use-phrases.ts";
@@ -51,6 +51,8 @@ export function RecordingDialog({
     // What the outbox sends is asked for again by the engine.
     if (isSentDirectly) void queries.invalidateQueries({ queryKey: fruitKeys.all });
   }, [queries, isSentDirectly]);
+  const untilOnline = isEdit ? phrases.editKeptUntilOnline : phrases.keptUntilOnline;
+  const untilSignIn = isEdit ? phrases.editKeptUntilSignIn : phrases.keptUntilSignIn;
   // The server found the first reference taken.
   const newReference = item?.kind === "new" && item.reference !== item.fields.fruit_id;
   return (
@@ -83,11 +85,18 @@ export function RecordingDialog({
           />
         )}
         {phase === "kept" && (
-          <KeptNotice
-            needsSignIn={needsSignIn}
-            isEdit={isEdit}
-            {...(!isEdit && { labelPath: paths.fruitLabel("collector", draft.id) })}
-          />
+          <output className="flex flex-col items-center gap-4 py-12 text-center">
+            <ShieldCheck size={72} aria-hidden className="text-success" />
+            <p className="text-2xl font-bold text-balance">
+              {isEdit ? phrases.editKept : phrases.kept}
+            </p>
+            <p className="max-w-md text-muted">{needsSignIn ? untilSignIn : untilOnline}</p>
+            {!isEdit && (
+              <Link to={paths.fruitLabel("collector", draft.id)} className={buttonLook("outline")}>
+                {phrases.label}
+              </Link>
+            )}
+          </output>
         )}
         {phase === "done" && (
           <SuccessNotice
@@ -101,7 +110,17 @@ export function RecordingDialog({
         {phase === "conflict" && <Banner tone="warning">{phrases.conflict}</Banner>}
         {phase === "gone" && <Banner tone="danger">{phrases.fruitGone}</Banner>}
       </div>
-      <LeaveDialog guard={guard} />
+      {guard.isAsking && (
+        <ConfirmDialog
+          title={phrases.leaveTitle}
+          confirmLabel={phrases.leave}
+          cancelLabel={phrases.stay}
+          onConfirm={guard.leave}
+          onCancel={guard.stay}
+        >
+          <p>{phrases.leaveText}</p>
+        </ConfirmDialog>
+      )}
     </Dialog>
   );
 }
