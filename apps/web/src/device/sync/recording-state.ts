@@ -5,12 +5,12 @@ import { InsecureAddress, type PreparedPhoto } from "../photos/prepare-photo.ts"
 import { StorageFull } from "./database.ts";
 import { NothingKept } from "./recording-in-memory.ts";
 import type { RecordingStore, Sending } from "./recording-store.ts";
-import type { Inputs } from "./recording-subject.ts";
 import {
   conflictCode,
   fruitGoneCode,
   type Draft,
   type EditItem,
+  type Inputs,
   type NewFruitItem,
   type OutboxItem,
   type PhotoFacts,

@@ -4,9 +4,7 @@ import { uuidv7 } from "uuidv7";
 import { seenFruit } from "./edits.ts";
 import type { LocalPhoto } from "./recording-state.ts";
 import type { RecordingStore } from "./recording-store.ts";
-import type { Draft, EditItem, NewFruitItem, OutboxItem, SeenFruit } from "./records.ts";
-
-export type Inputs = Readonly<Record<string, string>>;
+import type { Draft, EditItem, Inputs, NewFruitItem, OutboxItem, SeenFruit } from "./records.ts";
 
 /** With the form as it is when nothing was begun. */
 export type Subject<Form extends Inputs> = { userId: string; inputs: Form } & (

@@ -6,19 +6,30 @@ import { listAllDrafts, readPhotoBytes } from "./drafts.ts";
 import { changeItem, listItems } from "./outbox.ts";
 import { createRecording, type Recording } from "./recording.ts";
 import { deviceStore } from "./recording-store.ts";
-import type { Inputs, Subject } from "./recording-subject.ts";
-import type { ItemBasics } from "./records.ts";
+import type { Subject } from "./recording-subject.ts";
+import type { Inputs, ItemBasics } from "./records.ts";
 import { emptyFields } from "./test-items.ts";
 
 const userId = "awa";
 const fields = { ...emptyFields, fruit_id: "F-1" };
-const stored = {
+const stored: Fruit = {
   ...fields,
   id: "0199a000-0000-7000-8000-0000000000f1",
   version: 3,
   collection_date: "2026-01-01T00:00:00.000Z",
+  collector_id: null,
+  collector_email: "awa@elaeis.test",
+  photos_count: 0,
+  photos_declared: 0,
+  photo_url: null,
+  thumbnail_url: null,
+  nir_data_source: null,
+  ai_confidence_score: null,
+  is_sample: false,
+  created_at: "2026-01-01T00:00:00.000Z",
+  updated_at: "2026-01-01T00:00:00.000Z",
   photos: [],
-} as unknown as Fruit;
+};
 const inputs = { fruit_id: "F-1", remarks: "" };
 /** The two kinds that are recorded: what is asked of one is asked of the other. */
 const subjects = {
@@ -118,8 +129,8 @@ test.each(kinds)(
     await first.takePhoto("right", file("three.jpg"));
     await third.takePhoto("macro", file("four.jpg"));
     const drafts = await listAllDrafts(userId);
-    const roles = drafts.map(({ photos }) => photos.map(({ role }) => role));
-    expect(roles.toSorted()).toEqual([["left"], ["macro"], ["right"]]);
+    const roles = drafts.map(({ photos }) => photos.map(({ role }) => role).join());
+    expect(new Set(roles)).toEqual(new Set(["left", "macro", "right"]));
     for (const { id, photos } of drafts) {
       for (const { sha256 } of photos) expect(await readPhotoBytes(id, sha256)).toBeDefined();
     }
@@ -157,8 +168,7 @@ test.each(kinds)(
     expect(item).toMatchObject({ kind, inputs: { remarks: "typed" }, photos: [{ role: "front" }] });
     expect(await readPhotoBytes(item?.id ?? "", "sha of one.jpg")).toBeDefined();
     expect(await listAllDrafts(userId)).toEqual([]);
-    const photos = item?.photos.map((photo) => ({ ...photo, verified: true })) ?? [];
-    recording.follow(await engineAfter({ state: "synced", photos }));
+    recording.follow(await engineAfter({ state: "synced" }));
     expect(recording.state().phase).toBe("done");
     recording.close();
     await recording.discard();

@@ -7,7 +7,8 @@ import type { DeliveryRequests } from "./deliver.ts";
 import { createRecording, type Recording } from "./recording.ts";
 import { memoryStore } from "./recording-in-memory.ts";
 import type { RecordingStore } from "./recording-store.ts";
-import type { Inputs, Subject } from "./recording-subject.ts";
+import type { Subject } from "./recording-subject.ts";
+import type { Inputs } from "./records.ts";
 import { emptyFields } from "./test-items.ts";
 
 const fields = { ...emptyFields, fruit_id: "F-1" };
@@ -41,7 +42,7 @@ async function openOn(store: RecordingStore, subject = newFruit) {
       width: 1,
       height: 1,
     }),
-    check: async (_bytes, role) => (role === "macro" ? "dark" : null),
+    check: async (_bytes, role) => (role === "macro" ? "image_dark" : null),
   });
   opened.push(recording);
   await recording.open();
@@ -153,7 +154,7 @@ test("[OFF-07] [EDIT-03] where nothing is kept an edit is refused, and stays in 
 test("[NEW-02] what a look at a photo finds is told, unless it was taken again meanwhile", async () => {
   const recording = await openOn(memoryStore());
   await recording.takePhoto("macro", file("one.jpg"));
-  await vi.waitFor(() => expect(recording.state().photos.macro?.warning).toBe("dark"));
+  await vi.waitFor(() => expect(recording.state().photos.macro?.warning).toBe("image_dark"));
   const looking = recording.takePhoto("macro", file("two.jpg"));
   expect(recording.state().preparing).toEqual(["macro"]);
   await looking;

@@ -23,8 +23,8 @@ import {
   type RecordingState,
 } from "./recording-state.ts";
 import type { RecordingStore, Sending } from "./recording-store.ts";
-import { takeDraft, type Inputs, type Subject } from "./recording-subject.ts";
-import type { Draft, OutboxItem } from "./records.ts";
+import { takeDraft, type Subject } from "./recording-subject.ts";
+import type { Draft, Inputs, OutboxItem } from "./records.ts";
 import { setbackOf } from "./setback.ts";
 import type { SyncEngine } from "./sync-engine.ts";
 
@@ -103,9 +103,12 @@ export function createRecording<Form extends Inputs>(options: RecordingOptions<F
 
   /** One change after the other. */
   function inLine(of: Session, change: (draft: Draft) => Promise<Draft>): Promise<void> {
-    const changed = of.line.then(async () => {
+    const former = of.line;
+    const work = async () => {
+      await former;
       of.draft = await change({ ...of.draft, savedAt: new Date().toISOString() });
-    });
+    };
+    const changed = work();
     of.line = changed.catch(() => undefined);
     return changed;
   }
@@ -215,7 +218,7 @@ export function createRecording<Form extends Inputs>(options: RecordingOptions<F
 
   return {
     state: () => state,
-    subscribe(listener: () => void): () => void {
+    subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
@@ -235,13 +238,13 @@ export function createRecording<Form extends Inputs>(options: RecordingOptions<F
       timer = setTimeout(flush, typingPauseMs);
     },
     /** Counts as taken once it is kept; the latest photo of a role replaces the former. */
-    async takePhoto(role: PhotoRole, file: File): Promise<void> {
+    takePhoto: async (role: PhotoRole, file: File): Promise<void> => {
       if (session === null) return;
       const taking = take(session, role, file);
       session.busy = Promise.all([session.busy, taking]);
       await taking;
     },
-    dropPhoto(role: PhotoRole): void {
+    dropPhoto: (role: PhotoRole): void => {
       const of = session;
       if (of === null) return;
       show({ photos: withoutPhoto(state.photos, role) });
