@@ -69,7 +69,7 @@ const firstData: Record<
     await Promise.race([fetchAdminData(queries), unnoticed()]);
   },
   draft: async (_queries, user) => {
-    const { openDraftAhead } = await import("../features/field/fruits/record/use-draft.ts");
+    const { openDraftAhead } = await import("../features/field/fruits/record/use-recording.ts");
     await openDraftAhead(user.id);
   },
 };

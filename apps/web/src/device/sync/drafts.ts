@@ -1,17 +1,11 @@
 /** Fruits and edits begun and not yet handed in: every photo and every field is kept as soon as it is made. */
 import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import { photosOf, withDatabase } from "./database.ts";
-import type { Draft, EditDraft, NewDraft, PhotoFacts } from "./records.ts";
+import type { Draft, NewDraft, PhotoFacts } from "./records.ts";
 
 /** New fruits one person has begun, the one last touched first. */
 export async function listDrafts(userId: string): Promise<NewDraft[]> {
   return (await listAllDrafts(userId)).filter((draft) => draft.kind === "new");
-}
-
-/** Edits one person has begun of a fruit, the one last touched first. */
-export async function listEditDrafts(userId: string, fruitId: string): Promise<EditDraft[]> {
-  const edits = (await listAllDrafts(userId)).filter((draft) => draft.kind === "edit");
-  return edits.filter((draft) => draft.fruitId === fruitId);
 }
 
 /** Of both kinds. */
@@ -46,15 +40,13 @@ export async function saveIfDraft(draft: Draft): Promise<void> {
  *
  * @throws StorageFull; then the draft is as it was
  */
-export async function saveDraftPhoto<Kind extends Draft>(
-  draft: Kind,
-  photo: PhotoFacts,
-  bytes: ArrayBuffer,
-): Promise<Kind> {
+export async function saveDraftPhoto(draft: Draft, photo: PhotoFacts, bytes: Blob): Promise<Draft> {
   const changed = withPhoto(draft, photo);
+  // Before the transaction, which would end while this is awaited.
+  const buffer = await bytes.arrayBuffer();
   await withDatabase(async (database) => {
     const work = database.transaction(["photoBytes", "drafts"], "readwrite");
-    await work.objectStore("photoBytes").put(bytes, [draft.id, photo.sha256]);
+    await work.objectStore("photoBytes").put(buffer, [draft.id, photo.sha256]);
     await work.objectStore("drafts").put(changed);
     await work.done;
   });
@@ -62,10 +54,7 @@ export async function saveDraftPhoto<Kind extends Draft>(
   return changed;
 }
 
-export async function dropDraftPhoto<Kind extends Draft>(
-  draft: Kind,
-  role: PhotoRole,
-): Promise<Kind> {
+export async function dropDraftPhoto(draft: Draft, role: PhotoRole): Promise<Draft> {
   const changed = withoutPhoto(draft, role);
   await saveDraft(changed);
   await forgetStalePhotos(changed);
@@ -73,11 +62,11 @@ export async function dropDraftPhoto<Kind extends Draft>(
 }
 
 /** The draft with this photo as the only one of its role. */
-export function withPhoto<Kind extends Draft>(draft: Kind, photo: PhotoFacts): Kind {
+export function withPhoto(draft: Draft, photo: PhotoFacts): Draft {
   return { ...draft, photos: [...withoutPhoto(draft, photo.role).photos, photo] };
 }
 
-export function withoutPhoto<Kind extends Draft>(draft: Kind, role: PhotoRole): Kind {
+export function withoutPhoto(draft: Draft, role: PhotoRole): Draft {
   return { ...draft, photos: draft.photos.filter((photo) => photo.role !== role) };
 }
 

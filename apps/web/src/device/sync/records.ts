@@ -20,12 +20,14 @@ export type SeenFruit = {
   photos: readonly { role: PhotoRole; sha256: string }[];
 };
 
+/** A form as typed. */
+export type Inputs = Readonly<Record<string, string>>;
+
 type DraftBasics = {
   id: string;
   userId: string;
   savedAt: string;
-  /** The form as typed. */
-  inputs: Readonly<Record<string, string>>;
+  inputs: Inputs;
   photos: readonly PhotoFacts[];
 };
 
@@ -69,7 +71,7 @@ export type ItemBasics = {
   userId: string;
   reference: string;
   /** The form as typed, to go back to it. */
-  inputs: Readonly<Record<string, string>>;
+  inputs: Inputs;
   collectionDate: string;
   photos: readonly OutboxPhoto[];
   state: ItemState;

@@ -4,9 +4,10 @@ import { useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import { ApiFailure } from "../../../../language/failures/failure.ts";
 import { useFailureSentence } from "../../../../language/failures/failure-sentence.ts";
+import { useLanguage } from "../../../../language/language-provider.tsx";
 import { fruitQuery } from "../../../../api/fruits.ts";
 import { paths, type View } from "../../../../app/paths.ts";
-import { discardDraft } from "../../../../device/sync/drafts.ts";
+import { useUser } from "../../../../app/session/use-session.ts";
 import { backToDraft } from "../../../../device/sync/outbox.ts";
 import type { NewFruitItem } from "../../../../device/sync/records.ts";
 import { useSyncEngine } from "../../../../device/sync/sync-provider.tsx";
@@ -17,8 +18,9 @@ import { Bone, Skeleton } from "../../../../ui/skeleton.tsx";
 import { WholeReference } from "../../../../ui/whole-reference.tsx";
 import { EditFruitForm } from "./edit-fruit-form.tsx";
 import { seenInList } from "./seen-in-list.ts";
-import { useOpenEdit } from "./use-edit-draft.ts";
+import { inputsOf } from "./fruit-form.ts";
 import { usePhrases } from "./use-phrases.ts";
+import { recordingOf, useRecording, type FruitSubject } from "./use-recording.ts";
 
 /** Loads the fruit to edit; without network, as it was last seen, be it in a list. */
 export default function EditFruitDialog({ view }: { view: View }) {
@@ -27,40 +29,26 @@ export default function EditFruitDialog({ view }: { view: View }) {
   const navigate = useNavigate();
   const { id = "" } = useParams();
   const queries = useQueryClient();
+  const { id: userId } = useUser();
   const fruit = useQuery(fruitQuery(id));
-  const [refusal, setRefusal] = useState({ attempt: 0, sentence: "" });
   const close = () => void navigate(paths.fruit(view, id), { replace: true });
-  const reopen = (said: string) =>
-    setRefusal(({ attempt }) => ({ attempt: attempt + 1, sentence: said }));
   // What is shown may be old: the newest is waited for as long as there is hope of it. The form that was
   // opened then stays, whatever is asked for again meanwhile.
   const isNewest = !fruit.isFetching || fruit.isFetchedAfterMount || fruit.failureCount > 0;
   const [isOpened, setIsOpened] = useState(false);
   if (fruit.data && isNewest && !isOpened) setIsOpened(true);
-  if (fruit.data && isOpened) {
-    return (
-      <OpenedEdit
-        key={refusal.attempt}
-        fruit={fruit.data}
-        isOld={fruit.isError || fruit.failureCount > 0}
-        refusal={refusal.sentence}
-        onClose={close}
-        onReopen={reopen}
-      />
-    );
-  }
+  const stored = isOpened ? fruit.data : undefined;
   const isAway = fruit.data === undefined && hasNoAnswer(fruit.error ?? fruit.failureReason);
   const listed = isAway ? seenInList(queries, id) : undefined;
-  if (listed !== undefined) {
+  const seen = stored ?? (listed && { ...listed, photos: [] });
+  if (seen !== undefined) {
     return (
       <OpenedEdit
-        key={refusal.attempt}
-        fruit={{ ...listed, photos: [] }}
-        isOld
-        arePhotosUnknown
-        refusal={refusal.sentence}
+        key={userId}
+        fruit={seen}
+        isOld={stored === undefined || fruit.isError || fruit.failureCount > 0}
+        arePhotosUnknown={stored === undefined}
         onClose={close}
-        onReopen={reopen}
       />
     );
   }
@@ -91,37 +79,28 @@ type OpenedEditProps = {
   fruit: Fruit;
   isOld: boolean;
   /** It was seen in a list only, which does not tell of its photos. */
-  arePhotosUnknown?: boolean;
-  refusal: string;
+  arePhotosUnknown: boolean;
   onClose: () => void;
-  /** @param refusal why the server would not take what was saved, or nothing */
-  onReopen: (refusal: string) => void;
 };
 
-function OpenedEdit({
-  fruit,
-  isOld,
-  arePhotosUnknown = false,
-  onReopen,
-  ...rest
-}: OpenedEditProps) {
-  const open = useOpenEdit(fruit);
+function OpenedEdit({ fruit, arePhotosUnknown, onClose, ...rest }: OpenedEditProps) {
+  const { id: userId } = useUser();
+  const decimalMark = useLanguage().language === "fr" ? "," : ".";
+  const editOf = (): FruitSubject => {
+    return { kind: "edit", userId, fruit, inputs: inputsOf(fruit, decimalMark) };
+  };
+  const { recording, state } = useRecording(() => recordingOf(editOf()));
   // The form goes on as it was opened, should the server answer meanwhile.
   const [isListOnly] = useState(arePhotosUnknown);
-  if (open === null) return null;
-  if ("waitingFruit" in open) {
-    return <WaitingFruit item={open.waitingFruit} onClose={rest.onClose} />;
-  }
+  const { opened, waitingFruit } = state;
+  if (waitingFruit !== null) return <WaitingFruit item={waitingFruit} onClose={onClose} />;
+  if (opened === null) return null;
   return (
     <EditFruitForm
-      key={open.edit.draft.id}
-      fruit={fruit}
-      isOld={isOld}
+      key={opened.draft.id}
+      {...{ fruit, recording, state, opened, onClose, ...rest }}
       arePhotosUnknown={isListOnly}
-      open={open.edit}
-      onStartAnew={() => void discardDraft(open.edit.draft.id).then(() => onReopen(""))}
-      onRefused={onReopen}
-      {...rest}
+      onStartAnew={() => void recording.startAnew(editOf())}
     />
   );
 }

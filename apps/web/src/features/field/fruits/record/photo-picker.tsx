@@ -12,24 +12,25 @@ import { Spinner } from "../../../../ui/spinner.tsx";
 import { useWords } from "../../../../ui/vocabulary/use-words.ts";
 import { FileTrigger } from "../../../../ui/file-trigger.tsx";
 import { RoleTile, type PhotoSlot } from "./role-tile.tsx";
-import type { PhotoSet } from "./use-photo-set.ts";
 import { usePhrases } from "./use-phrases.ts";
+import type { FruitRecordingState } from "./use-recording.ts";
 
 type PhotoPickerProps = {
   slots: readonly PhotoSlot[];
-  photoSet: PhotoSet;
+  state: FruitRecordingState;
+  onTake: (role: PhotoRole, file: File) => Promise<void>;
   onRemove: (role: PhotoRole) => void;
   children?: ReactNode;
 };
 
 /** The checklist of the six views: tap one to take it, or take the next one, or fill from files. */
-export function PhotoPicker({ slots, photoSet, onRemove, children }: PhotoPickerProps) {
+export function PhotoPicker({ slots, state, onTake, onRemove, children }: PhotoPickerProps) {
   const phrases = usePhrases();
   const words = useWords();
   const taken = slots.filter((slot) => slot.source !== "none").map((slot) => slot.role);
   const next = nextFreeRole(taken);
   const takeMany = (files: File[]) => {
-    for (const { role, file } of assignRoles(files, taken)) void photoSet.take(role, file);
+    for (const { role, file } of assignRoles(files, taken)) void onTake(role, file);
   };
   return (
     <section aria-label={phrases.photos} className="grid grid-cols-1 content-start gap-4">
@@ -47,7 +48,7 @@ export function PhotoPicker({ slots, photoSet, onRemove, children }: PhotoPicker
             key={slot.role}
             slot={slot}
             isNext={slot.role === next}
-            onFile={(file) => void photoSet.take(slot.role, file)}
+            onFile={(file) => void onTake(slot.role, file)}
             onRemove={() => onRemove(slot.role)}
           />
         ))}
@@ -57,7 +58,7 @@ export function PhotoPicker({ slots, photoSet, onRemove, children }: PhotoPicker
           <FileTrigger
             label={phrases.take(words.photoRoles[next])}
             withCamera
-            onFiles={([file]) => file && void photoSet.take(next, file)}
+            onFiles={([file]) => file && void onTake(next, file)}
             className={`${buttonLook()} min-h-[4.5rem] w-full text-lg`}
           >
             <Camera size={28} aria-hidden />
@@ -74,29 +75,27 @@ export function PhotoPicker({ slots, photoSet, onRemove, children }: PhotoPicker
           </FileTrigger>
         </>
       )}
-      <PickerReport photoSet={photoSet} />
+      <PickerReport {...state} />
     </section>
   );
 }
 
-function PickerReport({ photoSet }: { photoSet: PhotoSet }) {
+function PickerReport({ preparing, photoProblem, photos }: FruitRecordingState) {
   const phrases = usePhrases();
   const words = useWords();
   return (
     <div aria-live="polite" className="text-sm">
-      {photoSet.preparing.length > 0 && (
+      {preparing.length > 0 && (
         <p className="flex items-center gap-2 text-muted">
           <Spinner size={16} />
           {phrases.preparing}
         </p>
       )}
-      {photoSet.problem && (
-        <p className="font-bold text-danger">
-          {phrases[photoSet.problem.reason](photoSet.problem.fileName)}
-        </p>
+      {photoProblem && (
+        <p className="font-bold text-danger">{phrases[photoProblem.why](photoProblem.fileName)}</p>
       )}
       {photoRoles.map((role) => {
-        const warning = photoSet.byRole[role]?.warning;
+        const warning = photos[role]?.warning;
         return (
           warning && (
             <p key={role} className="text-warning">
@@ -105,9 +104,7 @@ function PickerReport({ photoSet }: { photoSet: PhotoSet }) {
           )
         );
       })}
-      {photoSet.preparing.length === 0 && !photoSet.problem && (
-        <p className="text-muted">{phrases.protocol}</p>
-      )}
+      {preparing.length === 0 && !photoProblem && <p className="text-muted">{phrases.protocol}</p>}
     </div>
   );
 }
@@ -122,10 +119,13 @@ export type StoredPhotos = ReadonlyMap<
  *
  * @param stored of a fruit that exists already; its additions are then marked as new
  */
-export function slotsOf(photoSet: PhotoSet, stored?: StoredPhotos): PhotoSlot[] {
+export function slotsOf(
+  { photos, preparing }: FruitRecordingState,
+  stored?: StoredPhotos,
+): PhotoSlot[] {
   return photoRoles.map((role) => {
-    const isPreparing = photoSet.preparing.includes(role);
-    const local = photoSet.byRole[role];
+    const isPreparing = preparing.includes(role);
+    const local = photos[role];
     if (local) {
       const isAddition = stored !== undefined;
       const { previewUrl, warning } = local;

@@ -1,24 +1,18 @@
 import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import { CircleCheck, CircleDashed } from "lucide-react";
+import type { PhotoProgress } from "../../../../device/sync/recording-state.ts";
 import { useFormats } from "../../../../language/formats.ts";
 import { ProgressBar } from "../../../../ui/progress-bar.tsx";
 import { Spinner } from "../../../../ui/spinner.tsx";
 import { useWords } from "../../../../ui/vocabulary/use-words.ts";
 import { usePhrases } from "./use-phrases.ts";
 
-export type PhotoProgress =
-  | { state: "waiting" }
-  | { state: "sending"; share: number }
-  | { state: "sent" };
-
-export type ProgressByRole = ReadonlyMap<PhotoRole, PhotoProgress>;
-
 /** How far each photo has come, in bytes really sent. */
 export function SendProgress({
   progress,
   what,
 }: {
-  progress: ProgressByRole;
+  progress: ReadonlyMap<PhotoRole, PhotoProgress>;
   /** The last is kept nowhere but on this screen. */
   what: "fruit" | "edit" | "directly";
 }) {

@@ -1,0 +1,111 @@
+/** What is recorded, a new fruit or changes to a stored one, and which draft of it a form opens. */
+import type { Fruit } from "@elaeis/domain/fruits/fruit-schemas";
+import { uuidv7 } from "uuidv7";
+import { seenFruit } from "./edits.ts";
+import type { LocalPhoto } from "./recording-state.ts";
+import type { RecordingStore } from "./recording-store.ts";
+import type { Draft, EditItem, Inputs, NewFruitItem, OutboxItem, SeenFruit } from "./records.ts";
+
+/** With the form as it is when nothing was begun. */
+export type Subject<Form extends Inputs> = { userId: string; inputs: Form } & (
+  | {
+      kind: "new";
+      /** Of a label that was scanned. */
+      reference: string | null;
+    }
+  | { kind: "edit"; fruit: Fruit }
+);
+
+/** The draft last touched that no other form has open, else a new one, locked before any other tab can have it. */
+export async function takeDraft(subject: Subject<Inputs>, store: RecordingStore, isAnew: boolean) {
+  const items = subject.kind === "edit" ? await store.listItems().catch(() => []) : [];
+  const { fruit: waitingFruit, edit: continues } = waitingOf(subject, items);
+  const begun = isAnew ? [] : await store.listDrafts().catch(() => []);
+  const fresh = freshDraft(subject, continues);
+  for (const draft of [...begun.filter((one) => isDraftOf(subject, one)), fresh]) {
+    const release = await hold(`elaeis-draft-${draft.id}`);
+    if (release === null) continue;
+    const photos = await photosOf(draft, store, continues);
+    return { store, waitingFruit, draft, release, photos, continues, isRestored: draft !== fresh };
+  }
+  throw new Error(`Draft ${fresh.id} is not known to anybody, and is locked`);
+}
+
+/** Holds a name among all tabs. @returns what ends that; null when another tab holds it */
+function hold(name: string): Promise<(() => void) | null> {
+  // Withheld from pages opened over plain http.
+  if (!("locks" in navigator)) return Promise.resolve(() => undefined);
+  return new Promise((resolve) => {
+    void navigator.locks.request(name, { ifAvailable: true }, (lock) => {
+      if (lock === null) return resolve(null);
+      return new Promise<void>((release) => resolve(release));
+    });
+  });
+}
+
+/** The bytes may lie with the edit that waits. What cannot be read now stays where it is. */
+async function photosOf(draft: Draft, store: RecordingStore, continues: EditItem | null) {
+  const read = (holderId: string, sha256: string) =>
+    store.readPhoto(holderId, sha256).catch(() => undefined);
+  const found: LocalPhoto[] = [];
+  for (const { size: _size, ...facts } of draft.photos) {
+    const buffer =
+      (await read(draft.id, facts.sha256)) ??
+      (continues && (await read(continues.id, facts.sha256)));
+    if (!buffer) continue;
+    const bytes = new Blob([buffer], { type: "image/jpeg" });
+    found.push({ ...facts, bytes, previewUrl: URL.createObjectURL(bytes) });
+  }
+  return found;
+}
+
+function isDraftOf(subject: Subject<Inputs>, draft: Draft): boolean {
+  if (subject.kind === "edit") return draft.kind === "edit" && draft.fruitId === subject.fruit.id;
+  const { reference } = subject;
+  return draft.kind === "new" && (reference === null || draft.inputs["fruit_id"] === reference);
+}
+
+/** What of a stored fruit still waits in the outbox: the fruit itself, or an edit that a new one goes on from. */
+function waitingOf(subject: Subject<Inputs>, items: readonly OutboxItem[]) {
+  const id = subject.kind === "edit" ? subject.fruit.id : null;
+  const unsent = items.filter(({ state }) => state !== "synced");
+  return {
+    fruit:
+      unsent.find((item): item is NewFruitItem => item.kind === "new" && item.id === id) ?? null,
+    edit:
+      unsent.find((item): item is EditItem => item.kind === "edit" && item.fruitId === id) ?? null,
+  };
+}
+
+function freshDraft(subject: Subject<Inputs>, continues: EditItem | null): Draft {
+  const { kind, userId, inputs } = subject;
+  const now = new Date().toISOString();
+  const basics = { id: uuidv7(), userId, savedAt: now, inputs, photos: [] };
+  if (kind === "new") return { ...basics, kind, startedAt: now };
+  const { fruit } = subject;
+  const base = seenFruit(fruit);
+  const edit = {
+    ...basics,
+    kind,
+    fruitId: fruit.id,
+    collectionDate: fruit.collection_date,
+  } as const;
+  if (continues === null) return { ...edit, base, openedWith: [], removed: [] };
+  const seen = withPhotosOf(base, continues.base);
+  return {
+    ...edit,
+    inputs: continues.inputs,
+    base: { ...seen, fields: { ...seen.fields, ...continues.changes } },
+    photos: continues.photos.map(
+      ({ verified: _verified, wasCutOff: _wasCutOff, ...facts }) => facts,
+    ),
+    openedWith: continues.photos.map(({ sha256 }) => sha256),
+    removed: continues.removed,
+  };
+}
+
+/** An edit made of what a list showed knows of no photos: they are learnt once the fruit is seen. */
+function withPhotosOf(fruit: SeenFruit, base: SeenFruit): SeenFruit {
+  const isUnchanged = fruit.version === base.version && base.photos.length === 0;
+  return isUnchanged ? { ...base, photos: fruit.photos } : base;
+}

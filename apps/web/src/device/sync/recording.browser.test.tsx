@@ -1,0 +1,268 @@
+/** The machine on the device's own database. Two recordings here are two tabs: both share locks and database. */
+import type { Fruit } from "@elaeis/domain/fruits/fruit-schemas";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { clearOfflineData } from "./clear-offline-data.ts";
+import { listAllDrafts, readPhotoBytes } from "./drafts.ts";
+import { changeItem, listItems } from "./outbox.ts";
+import { createRecording, type Recording } from "./recording.ts";
+import { deviceStore } from "./recording-store.ts";
+import type { Subject } from "./recording-subject.ts";
+import type { Inputs, ItemBasics } from "./records.ts";
+import { emptyFields } from "./test-items.ts";
+
+const userId = "awa";
+const fields = { ...emptyFields, fruit_id: "F-1" };
+const stored: Fruit = {
+  ...fields,
+  id: "0199a000-0000-7000-8000-0000000000f1",
+  version: 3,
+  collection_date: "2026-01-01T00:00:00.000Z",
+  collector_id: null,
+  collector_email: "awa@elaeis.test",
+  photos_count: 0,
+  photos_declared: 0,
+  photo_url: null,
+  thumbnail_url: null,
+  nir_data_source: null,
+  ai_confidence_score: null,
+  is_sample: false,
+  created_at: "2026-01-01T00:00:00.000Z",
+  updated_at: "2026-01-01T00:00:00.000Z",
+  photos: [],
+};
+const inputs = { fruit_id: "F-1", remarks: "" };
+/** The two kinds that are recorded: what is asked of one is asked of the other. */
+const subjects = {
+  new: { kind: "new", userId, reference: null, inputs },
+  edit: { kind: "edit", userId, fruit: stored, inputs },
+} as const satisfies Record<string, Subject<Inputs>>;
+const kinds = ["new", "edit"] as const;
+
+const tabs = new Set<Recording<Inputs>>();
+beforeEach(() => clearOfflineData(userId));
+afterEach(async () => {
+  for (const tab of tabs) tab.close();
+  tabs.clear();
+  await clearOfflineData(userId);
+});
+
+const prepared = Promise.resolve();
+
+async function openTab(kind: "new" | "edit", isPrepared = prepared) {
+  const recording = createRecording<Inputs>({
+    subject: subjects[kind],
+    openStore: async () => deviceStore(userId),
+    prepare: async (file) => {
+      await isPrepared;
+      return {
+        bytes: file,
+        sha256: `sha of ${file.name}`,
+        fileName: file.name,
+        width: 1,
+        height: 1,
+      };
+    },
+    check: async () => null,
+  });
+  tabs.add(recording);
+  await recording.open();
+  return recording;
+}
+
+/** As it is restored in a tab opened next, once the one before has let go of it. */
+async function reopened(kind: "new" | "edit"): Promise<Recording<Inputs>> {
+  return vi.waitFor(async () => {
+    const tab = await openTab(kind);
+    if (tab.state().opened?.isRestored === true) return tab;
+    tab.close();
+    throw new Error("not restored");
+  });
+}
+
+const file = (name: string) => new File([name], name, { type: "image/jpeg" });
+
+/** The outbox as the engine shows it, with what the test makes of the one item in it. */
+async function engineAfter(change: Partial<ItemBasics>) {
+  const [item] = await listItems(userId);
+  await changeItem(item?.id ?? "", () => change);
+  const items = await listItems(userId);
+  const sending = { isSyncing: false, isHeldUp: false, needsSignIn: false };
+  return {
+    subscribe: () => () => undefined,
+    state: () => ({
+      ...sending,
+      items,
+      isBlocked: false,
+      lastSyncAt: null,
+      outcome: null,
+      progress: new Map(),
+    }),
+    touched: () => undefined,
+    sendSoon: () => undefined,
+  };
+}
+
+test.each(kinds)("[NEW-09] [EDIT-03] %s: photos and inputs are there again", async (kind) => {
+  const first = await openTab(kind);
+  await first.takePhoto("front", file("one.jpg"));
+  await first.takePhoto("back", file("two.jpg"));
+  first.dropPhoto("back");
+  first.type({ ...inputs, remarks: "typed" });
+  first.close();
+  const next = await reopened(kind);
+  expect(next.state()).toMatchObject({
+    opened: { isRestored: true, isKept: true, inputs: { remarks: "typed" } },
+    photos: { front: { fileName: "one.jpg" } },
+  });
+  expect(Object.keys(next.state().photos)).toEqual(["front"]);
+});
+
+test.each(kinds)(
+  "[NEW-09] %s: a draft is one tab's, from before anything is kept",
+  async (kind) => {
+    const first = await openTab(kind);
+    const second = await openTab(kind);
+    await first.takePhoto("front", file("one.jpg"));
+    await second.takePhoto("left", file("two.jpg"));
+    await first.startAnew(subjects[kind]);
+    const third = await openTab(kind);
+    await first.takePhoto("right", file("three.jpg"));
+    await third.takePhoto("macro", file("four.jpg"));
+    const drafts = await listAllDrafts(userId);
+    const roles = drafts.map(({ photos }) => photos.map(({ role }) => role).join());
+    expect(new Set(roles)).toEqual(new Set(["left", "macro", "right"]));
+    for (const { id, photos } of drafts) {
+      for (const { sha256 } of photos) expect(await readPhotoBytes(id, sha256)).toBeDefined();
+    }
+  },
+);
+
+test.each(kinds)(
+  "[NEW-09] %s: closed, a draft is held until its last photo is in it",
+  async (kind) => {
+    let ready = () => {};
+    const first = await openTab(kind, new Promise<void>((resolve) => (ready = resolve)));
+    first.type({ ...inputs, remarks: "typed" });
+    const taking = first.takePhoto("front", file("one.jpg"));
+    first.close();
+    const other = await openTab(kind);
+    expect(other.state().opened?.isRestored).toBe(false);
+    other.close();
+    ready();
+    await taking;
+    const next = await reopened(kind);
+    expect(Object.keys(next.state().photos)).toEqual(["front"]);
+    expect(next.state().opened?.inputs["remarks"]).toBe("typed");
+  },
+);
+
+test.each(kinds)(
+  "[OFF-01] [EDIT-03] %s: handed in, it is in the outbox and no draft",
+  async (kind) => {
+    const recording = await openTab(kind);
+    await recording.takePhoto("front", file("one.jpg"));
+    recording.type({ ...inputs, remarks: "typed" });
+    await recording.handIn({ ...fields, remarks: "typed" });
+    expect(recording.state()).toMatchObject({ phase: "kept", problem: null });
+    const [item] = await listItems(userId);
+    expect(item).toMatchObject({ kind, inputs: { remarks: "typed" }, photos: [{ role: "front" }] });
+    expect(await readPhotoBytes(item?.id ?? "", "sha of one.jpg")).toBeDefined();
+    expect(await listAllDrafts(userId)).toEqual([]);
+    recording.follow(await engineAfter({ state: "synced" }));
+    expect(recording.state().phase).toBe("done");
+    recording.close();
+    await recording.discard();
+    expect(await listAllDrafts(userId)).toEqual([]);
+  },
+);
+
+test.each(kinds)(
+  "[NEW-09] [EDIT-03] %s: refused, it is in its form again and can be corrected",
+  async (kind) => {
+    const recording = await openTab(kind);
+    await recording.takePhoto("front", file("one.jpg"));
+    recording.type({ ...inputs, remarks: "wrong" });
+    await recording.handIn({ ...fields, remarks: "wrong" });
+    const reason = { code: "invalid_input", sentence: "That is wrong." };
+    recording.follow(await engineAfter({ state: "failed", reason }));
+    await vi.waitFor(() =>
+      expect(recording.state()).toMatchObject({
+        phase: "filling",
+        problem: { why: "refused", sentence: "That is wrong." },
+        photos: { front: { fileName: "one.jpg" } },
+      }),
+    );
+    // Set back to what is stored: it must not be sent as it was refused.
+    recording.type(inputs);
+    recording.follow(null);
+    await recording.handIn(fields);
+    const items = await listItems(userId);
+    expect(items).toMatchObject([{ kind, state: "pending", photos: [{ role: "front" }] }]);
+    const [sent] = items;
+    const said = sent?.kind === "edit" ? sent.changes : sent?.fields;
+    expect(said).toEqual(kind === "new" ? fields : {});
+    expect(await readPhotoBytes(items[0]?.id ?? "", "sha of one.jpg")).toBeDefined();
+  },
+);
+
+test("[EDIT-03] others changed the same, or the fruit is gone: the person decides, and the edit stays", async () => {
+  const recording = await openTab("edit");
+  await recording.handIn({ ...fields, remarks: "mine" });
+  for (const [code, phase] of [
+    ["edit_conflict", "conflict"],
+    ["unknown_fruit", "gone"],
+  ] as const) {
+    const reason = { code, sentence: null };
+    recording.follow(await engineAfter({ state: "failed", reason }));
+    expect(recording.state().phase).toBe(phase);
+  }
+  expect(await listItems(userId)).toHaveLength(1);
+});
+
+test("[EDIT-03] an edit goes on from the one that waits; a fruit that waits itself is named", async () => {
+  const first = await openTab("edit");
+  await first.takePhoto("front", file("one.jpg"));
+  first.type({ ...inputs, remarks: "first" });
+  await first.handIn({ ...fields, remarks: "first" });
+  const second = await openTab("edit");
+  expect(second.state()).toMatchObject({
+    opened: { isRestored: false, continues: { fruitId: stored.id }, inputs: { remarks: "first" } },
+    photos: { front: { fileName: "one.jpg" } },
+  });
+  await second.handIn({ ...fields, remarks: "first", location_name: "here" });
+  expect(await listItems(userId)).toMatchObject([
+    { changes: { remarks: "first", location_name: "here" }, photos: [{ role: "front" }] },
+  ]);
+  await clearOfflineData(userId);
+
+  const recorder = await openTab("new");
+  await recorder.handIn(fields);
+  const id = recorder.state().item?.id ?? "";
+  const third = createRecording<Inputs>({
+    subject: { ...subjects.edit, fruit: { ...stored, id } },
+    openStore: async () => deviceStore(userId),
+  });
+  tabs.add(third);
+  await third.open();
+  expect(third.state()).toMatchObject({ opened: null, waitingFruit: { id } });
+});
+
+test("[NEW-09] [OFF-07] a full device leaves draft and form as they were", async () => {
+  const recording = await openTab("new");
+  await recording.takePhoto("front", file("one.jpg"));
+  vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+    throw new DOMException("full", "QuotaExceededError");
+  });
+  await recording.takePhoto("back", file("two.jpg"));
+  expect(recording.state().photoProblem).toEqual({ why: "storageFull", fileName: "two.jpg" });
+  await recording.handIn(fields);
+  expect(recording.state()).toMatchObject({
+    phase: "filling",
+    problem: { why: "storageFull" },
+    photos: { front: { fileName: "one.jpg" } },
+  });
+  vi.restoreAllMocks();
+  expect(await listAllDrafts(userId)).toMatchObject([{ photos: [{ role: "front" }] }]);
+  await recording.handIn(fields);
+  expect(recording.state()).toMatchObject({ phase: "kept", problem: null });
+});

@@ -1,0 +1,194 @@
+/** The machine with the memory of a form as its store, as in a browser that keeps nothing. */
+import type { Fruit, FruitReceipt } from "@elaeis/domain/fruits/fruit-schemas";
+import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ApiFailure } from "../../language/failures/failure.ts";
+import type { DeliveryRequests } from "./deliver.ts";
+import { createRecording, type Recording } from "./recording.ts";
+import { memoryStore } from "./recording-in-memory.ts";
+import type { RecordingStore } from "./recording-store.ts";
+import type { Subject } from "./recording-subject.ts";
+import type { Inputs } from "./records.ts";
+import { emptyFields } from "./test-items.ts";
+
+const fields = { ...emptyFields, fruit_id: "F-1" };
+const newFruit: Subject<Inputs> = {
+  kind: "new",
+  userId: "awa",
+  reference: null,
+  inputs: { fruit_id: "F-1", remarks: "" },
+};
+
+let opened: Recording<Inputs>[] = [];
+beforeEach(() => {
+  vi.stubGlobal("document", new EventTarget());
+  vi.stubGlobal("addEventListener", () => undefined);
+  vi.stubGlobal("removeEventListener", () => undefined);
+});
+afterEach(() => {
+  for (const recording of opened) recording.close();
+  opened = [];
+  vi.unstubAllGlobals();
+});
+
+async function openOn(store: RecordingStore, subject = newFruit) {
+  const recording = createRecording<Inputs>({
+    subject,
+    openStore: async () => store,
+    prepare: async (file) => ({
+      bytes: file,
+      sha256: `sha of ${file.name}`,
+      fileName: file.name,
+      width: 1,
+      height: 1,
+    }),
+    check: async (_bytes, role) => (role === "macro" ? "image_dark" : null),
+  });
+  opened.push(recording);
+  await recording.open();
+  return recording;
+}
+
+const file = (name: string) => new File(["jpeg"], name);
+
+/** A server that answers the whole of a fruit as the test wants it, one answer a try. */
+function serverOf(...answers: (Error | "received")[]) {
+  const asked: { id: string; roles: PhotoRole[] }[] = [];
+  const never = () => Promise.reject(new Error("not asked for here"));
+  const requests: DeliveryRequests = {
+    fitsInOneRequest: () => false,
+    tooLongWhole: new Set(),
+    putWholeFruit: never,
+    putFruit: async (id, { photos }): Promise<FruitReceipt> => {
+      asked.push({ id, roles: photos.map(({ photo_role }) => photo_role) });
+      const answer = answers.shift();
+      if (answer instanceof Error) throw answer;
+      const held = photos.map((photo) => ({ ...photo, received: true }));
+      return { fruit: { fruit_id: "F-1", photos: held } } as unknown as FruitReceipt;
+    },
+    fetchFruit: never,
+    patchFruit: never,
+    deletePhoto: never,
+    putPhoto: never,
+    putPhotoInParts: never,
+  };
+  return {
+    asked,
+    store: memoryStore(
+      () => requests,
+      () => Promise.resolve(),
+    ),
+  };
+}
+
+const unreachable = new ApiFailure({ kind: "unreachable", path: "" });
+
+test("[OFF-07] where nothing is kept, photos and inputs live in memory and go straight to the server", async () => {
+  const { asked, store } = serverOf(unreachable, "received");
+  const recording = await openOn(store);
+  expect(recording.state().opened).toMatchObject({ isKept: false, isRestored: false });
+  await recording.takePhoto("front", file("one.jpg"));
+  await recording.takePhoto("front", file("two.jpg"));
+  await recording.takePhoto("back", file("three.jpg"));
+  await recording.takePhoto("left", file("four.jpg"));
+  recording.dropPhoto("left");
+  expect(recording.state().photos).toMatchObject({ front: { fileName: "two.jpg" } });
+  const phases = new Set<string>();
+  recording.subscribe(() => phases.add(recording.state().phase));
+  await recording.handIn(fields);
+  expect([...phases]).toEqual(["filling", "sending", "done"]);
+  const id = recording.state().opened?.draft.id;
+  expect(asked).toEqual([
+    { id, roles: ["front", "back"] },
+    { id, roles: ["front", "back"] },
+  ]);
+  expect(recording.state().progress).toEqual(
+    new Map([
+      ["front", { state: "sent" }],
+      ["back", { state: "sent" }],
+    ]),
+  );
+});
+
+test("[OFF-07] after three tries the fruit is in its form again, and goes under the same id", async () => {
+  const { asked, store } = serverOf(unreachable, unreachable, unreachable, "received");
+  const recording = await openOn(store);
+  await recording.takePhoto("front", file("one.jpg"));
+  await recording.handIn(fields);
+  expect(asked).toHaveLength(3);
+  expect(recording.state()).toMatchObject({
+    phase: "filling",
+    problem: { why: "notSent", error: unreachable },
+    photos: { front: { fileName: "one.jpg" } },
+  });
+  await recording.handIn(fields);
+  expect(recording.state()).toMatchObject({ phase: "done", problem: null });
+  expect(new Set(asked.map(({ id }) => id)).size).toBe(1);
+});
+
+test("[OFF-07] a refusal and an ended session are told apart, and neither is tried again", async () => {
+  const refused = { kind: "answered", path: "", status: 422, code: "too_few_photos" } as const;
+  const { asked, store } = serverOf(
+    new ApiFailure({ ...refused, sentence: "Four photos are needed." }),
+    new ApiFailure({ kind: "answered", path: "", status: 401 }),
+  );
+  const recording = await openOn(store);
+  await recording.handIn(fields);
+  const problem = { why: "refused", sentence: "Four photos are needed." };
+  expect(recording.state()).toMatchObject({ phase: "filling", problem });
+  await recording.handIn(fields);
+  expect(recording.state()).toMatchObject({ phase: "filling", problem: { why: "signIn" } });
+  expect(asked).toHaveLength(2);
+});
+
+test("[OFF-07] [EDIT-03] where nothing is kept an edit is refused, and stays in its form", async () => {
+  const { asked, store } = serverOf();
+  const fruit = { ...fields, id: "f", version: 1, photos: [] } as unknown as Fruit;
+  const recording = await openOn(store, { ...newFruit, kind: "edit", fruit });
+  recording.type({ fruit_id: "F-1", remarks: "typed" });
+  await recording.handIn(fields);
+  expect(recording.state()).toMatchObject({ phase: "filling", problem: { why: "nothingKept" } });
+  expect(asked).toEqual([]);
+});
+
+test("[NEW-02] what a look at a photo finds is told, unless it was taken again meanwhile", async () => {
+  const recording = await openOn(memoryStore());
+  await recording.takePhoto("macro", file("one.jpg"));
+  await vi.waitFor(() => expect(recording.state().photos.macro?.warning).toBe("image_dark"));
+  const looking = recording.takePhoto("macro", file("two.jpg"));
+  expect(recording.state().preparing).toEqual(["macro"]);
+  await looking;
+  expect(recording.state()).toMatchObject({
+    preparing: [],
+    photos: { macro: { fileName: "two.jpg" } },
+  });
+});
+
+test("[NEW-09] what could not be kept is told, and is kept with the next change", async () => {
+  const saved: Inputs[] = [];
+  let isBroken = true;
+  const store: RecordingStore = {
+    ...memoryStore(),
+    save: async ({ inputs }) => {
+      if (isBroken) throw new Error("broken");
+      saved.push(inputs);
+    },
+    savePhoto: async (draft) => {
+      if (isBroken) throw new Error("broken");
+      saved.push(draft.inputs);
+      return draft;
+    },
+  };
+  const recording = await openOn(store);
+  const inputs = { fruit_id: "F-1", remarks: "typed" };
+  recording.type(inputs);
+  await vi.waitFor(() => expect(recording.state().notKept).toBe("storageFailed"));
+  await recording.takePhoto("front", file("one.jpg"));
+  expect(recording.state()).toMatchObject({
+    photos: {},
+    photoProblem: { why: "notKept", fileName: "one.jpg" },
+  });
+  isBroken = false;
+  await recording.takePhoto("front", file("one.jpg"));
+  expect(saved).toEqual([inputs]);
+});

@@ -1,0 +1,212 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { ShieldCheck } from "lucide-react";
+import { useEffect, type ComponentProps, type ReactNode } from "react";
+import { fruitKeys } from "../../../../api/fruits.ts";
+import { Link } from "../../../../app/navigation.tsx";
+import { paths } from "../../../../app/paths.ts";
+import type { Opened } from "../../../../device/sync/recording-state.ts";
+import { useFailureSentence } from "../../../../language/failures/failure-sentence.ts";
+import { Banner } from "../../../../ui/banner.tsx";
+import { Button, buttonLook } from "../../../../ui/button.tsx";
+import { ConfirmDialog } from "../../../../ui/confirm-dialog.tsx";
+import { Dialog } from "../../../../ui/dialog.tsx";
+import type { FruitInputs } from "./fruit-form.ts";
+import { SendProgress } from "./send-progress.tsx";
+import { SuccessNotice } from "./success-notice.tsx";
+import { usePhrases } from "./use-phrases.ts";
+import type { LeaveGuard } from "./use-leave-guard.ts";
+import type { FruitRecordingState } from "./use-recording.ts";
+
+type RecordingDialogProps = {
+  title: ReactNode;
+  state: FruitRecordingState;
+  opened: Opened<FruitInputs>;
+  guard: LeaveGuard;
+  canSubmit: boolean;
+  onSubmit: ComponentProps<"form">["onSubmit"];
+  steps?: ReactNode;
+  /** The form itself. */
+  children: ReactNode;
+};
+
+const closesAfterMs = { new: 2_000, edit: 1_500 };
+
+/** A fruit, or the edit of one, from its form until the server holds it. */
+export function RecordingDialog({
+  title,
+  state,
+  opened: { draft, isKept },
+  guard,
+  canSubmit,
+  onSubmit,
+  steps,
+  children,
+}: RecordingDialogProps) {
+  const phrases = usePhrases();
+  const queries = useQueryClient();
+  const { phase, item, needsSignIn } = state;
+  const isEdit = draft.kind === "edit";
+  const isSentDirectly = phase === "done" && !isKept;
+  useEffect(() => {
+    // What the outbox sends is asked for again by the engine.
+    if (isSentDirectly) void queries.invalidateQueries({ queryKey: fruitKeys.all });
+  }, [queries, isSentDirectly]);
+  const untilOnline = isEdit ? phrases.editKeptUntilOnline : phrases.keptUntilOnline;
+  const untilSignIn = isEdit ? phrases.editKeptUntilSignIn : phrases.keptUntilSignIn;
+  // The server found the first reference taken.
+  const newReference = item?.kind === "new" && item.reference !== item.fields.fruit_id;
+  return (
+    <Dialog
+      size="page"
+      title={title}
+      closeLabel={phrases.close}
+      onClose={guard.tryToLeave}
+      footer={
+        <Footer
+          state={state}
+          isKept={isKept}
+          canSubmit={canSubmit}
+          submitLabel={isEdit ? phrases.save : phrases.submit}
+          onLeave={guard.tryToLeave}
+        />
+      }
+    >
+      <div className="grid grid-cols-1 gap-6">
+        {steps}
+        {phase === "filling" && (
+          <form id={formId} noValidate onSubmit={onSubmit} className="grid grid-cols-1 gap-6">
+            {children}
+          </form>
+        )}
+        {phase === "sending" && (
+          <SendProgress
+            progress={state.progress}
+            what={isKept ? (isEdit ? "edit" : "fruit") : "directly"}
+          />
+        )}
+        {phase === "kept" && (
+          <output className="flex flex-col items-center gap-4 py-12 text-center">
+            <ShieldCheck size={72} aria-hidden className="text-success" />
+            <p className="text-2xl font-bold text-balance">
+              {isEdit ? phrases.editKept : phrases.kept}
+            </p>
+            <p className="max-w-md text-muted">{needsSignIn ? untilSignIn : untilOnline}</p>
+            {!isEdit && (
+              <Link to={paths.fruitLabel("collector", draft.id)} className={buttonLook("outline")}>
+                {phrases.label}
+              </Link>
+            )}
+          </output>
+        )}
+        {phase === "done" && (
+          <SuccessNotice
+            closesAfterMs={closesAfterMs[draft.kind]}
+            onClose={guard.leave}
+            note={newReference && phrases.referenceChanged(item.reference)}
+          >
+            {isEdit ? phrases.updated : phrases.created}
+          </SuccessNotice>
+        )}
+        {phase === "conflict" && <Banner tone="warning">{phrases.conflict}</Banner>}
+        {phase === "gone" && <Banner tone="danger">{phrases.fruitGone}</Banner>}
+      </div>
+      {guard.isAsking && (
+        <ConfirmDialog
+          title={phrases.leaveTitle}
+          confirmLabel={phrases.leave}
+          cancelLabel={phrases.stay}
+          onConfirm={guard.leave}
+          onCancel={guard.stay}
+        >
+          <p>{phrases.leaveText}</p>
+        </ConfirmDialog>
+      )}
+    </Dialog>
+  );
+}
+
+const formId = "fruit-form";
+
+type FooterProps = {
+  state: FruitRecordingState;
+  isKept: boolean;
+  canSubmit: boolean;
+  submitLabel: string;
+  onLeave: () => void;
+};
+
+function Footer({ state: { phase, item }, isKept, canSubmit, submitLabel, onLeave }: FooterProps) {
+  const phrases = usePhrases();
+  // What is not kept does not go on in the background: it would go with the screen.
+  if (phase === "done" || (phase === "sending" && !isKept)) return null;
+  const said = { filling: phrases.cancel, sending: phrases.inBackground };
+  return (
+    <>
+      <Button variant="outline" onClick={onLeave}>
+        {phase === "filling" || phase === "sending" ? said[phase] : phrases.close}
+      </Button>
+      {phase === "filling" && (
+        <Button type="submit" form={formId} className="flex-1 sm:flex-none" disabled={!canSubmit}>
+          {submitLabel}
+        </Button>
+      )}
+      {phase === "conflict" && item && (
+        <Link to={paths.conflict(item.id)} className={buttonLook()}>
+          {phrases.compare}
+        </Link>
+      )}
+      {phase === "gone" && (
+        <Link to={paths.outbox()} className={buttonLook()}>
+          {phrases.toOutbox}
+        </Link>
+      )}
+    </>
+  );
+}
+
+/** Why it was not handed in or came back, and whether what is typed is on the device. */
+export function RecordingProblems({ problem, notKept, opened }: FruitRecordingState) {
+  const phrases = usePhrases();
+  const sentence = useFailureSentence();
+  const isEdit = opened?.draft.kind === "edit";
+  return (
+    <>
+      {problem && <Banner tone="danger">{words()}</Banner>}
+      {notKept && problem?.why !== notKept && (
+        <Banner tone="danger">{phrases[`${notKept}Form`]}</Banner>
+      )}
+    </>
+  );
+
+  function words(): ReactNode {
+    switch (problem?.why) {
+      case "storageFull":
+        return isEdit ? phrases.storageFullForm : phrases.storageFullHandIn;
+      case "storageFailed":
+        return isEdit ? phrases.updateFailedUnknown : phrases.storageFailedHandIn;
+      case "nothingKept":
+        return phrases.cannotKeepEdit;
+      case "signIn":
+        return phrases.directSignIn;
+      case "notSent":
+        return phrases.directNotSent(sentence(problem.error));
+      case "refused":
+        return isEdit ? updateRefused(problem.sentence) : createRefused(problem.sentence);
+      case undefined:
+        return null;
+    }
+  }
+
+  function createRefused(said: string | null): string {
+    return said === null ? phrases.createFailedUnknown : phrases.createFailed(said);
+  }
+
+  function updateRefused(said: string | null): ReactNode {
+    return (
+      <>
+        <strong className="block">{phrases.updateFailed}</strong>
+        {said ?? phrases.updateFailedUnknown}
+      </>
+    );
+  }
+}

@@ -1,0 +1,70 @@
+import { fruitReference } from "@elaeis/domain/fruits/fruit";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { memoryStore } from "../../../../device/sync/recording-in-memory.ts";
+import { deviceStore } from "../../../../device/sync/recording-store.ts";
+import type { RecordingState } from "../../../../device/sync/recording-state.ts";
+import type { Subject } from "../../../../device/sync/recording-subject.ts";
+import { createRecording, type Recording } from "../../../../device/sync/recording.ts";
+import { canKeep } from "../../../../device/sync/storage-room.ts";
+import { useSyncEngine } from "../../../../device/sync/sync-provider.tsx";
+import { emptyInputs, type FruitInputs } from "./fruit-form.ts";
+import { useFruitForm, type FruitForm } from "./use-fruit-form.ts";
+
+export type FruitSubject = Subject<FruitInputs>;
+export type FruitRecording = Recording<FruitInputs>;
+export type FruitRecordingState = RecordingState<FruitInputs>;
+
+export function recordingOf(subject: FruitSubject): FruitRecording {
+  const openStore = async (userId: string) =>
+    (await canKeep()) ? deviceStore(userId) : memoryStore();
+  return createRecording({ subject, openStore });
+}
+
+/** Of the label that was scanned, if the address names one. */
+export function newFruit(userId: string): FruitSubject {
+  const reference = new URLSearchParams(location.search).get("reference");
+  const inputs = emptyInputs(reference ?? fruitReference(new Date(), Math.random));
+  return { kind: "new", userId, reference, inputs };
+}
+
+/** Meanwhile the start-up picture stands. */
+const aheadPatienceMs = 1_000;
+let ahead: { userId: string; recording: FruitRecording } | null = null;
+
+/** For a start on this screen, which then stands at once with what it holds. */
+export async function openDraftAhead(userId: string): Promise<void> {
+  const recording = recordingOf(newFruit(userId));
+  ahead = { userId, recording };
+  const patience = new Promise<void>((resolve) => setTimeout(resolve, aheadPatienceMs));
+  await Promise.race([recording.open(), patience]);
+}
+
+/** The one opened ahead goes to the first form. */
+export function newFruitRecording(userId: string): FruitRecording {
+  const held = ahead;
+  ahead = null;
+  if (held?.userId === userId) return held.recording;
+  held?.recording.close();
+  return recordingOf(newFruit(userId));
+}
+
+/** Open as long as the screen is. */
+export function useRecording(create: () => FruitRecording) {
+  const [recording] = useState(create);
+  const engine = useSyncEngine();
+  useEffect(() => {
+    void recording.open();
+    return recording.close;
+  }, [recording]);
+  useEffect(() => recording.follow(engine), [recording, engine]);
+  const state = useSyncExternalStore(recording.subscribe, recording.state, recording.state);
+  return { recording, state };
+}
+
+/** A form of which the recording keeps what is typed. */
+export function useKeptForm(recording: FruitRecording, initial: FruitInputs): FruitForm {
+  const form = useFruitForm(initial);
+  const { subscribe, inputs } = form;
+  useEffect(() => subscribe(() => recording.type(inputs())), [recording, subscribe, inputs]);
+  return form;
+}
