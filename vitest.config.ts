@@ -1,8 +1,7 @@
 import { playwright } from "@vitest/browser-playwright";
-import { existsSync } from "node:fs";
 import { defineConfig } from "vitest/config";
+import { chromium } from "./tools/chromium.ts";
 
-const systemChromium = "/usr/bin/chromium";
 const inChromium = "packages/prediction/src/**/*.chromium.test.ts";
 
 // The numeric package runs as it is: the runner's import rewriting makes training ten times slower.
@@ -15,7 +14,7 @@ const browser = () => ({
   screenshotFailures: false,
   provider: playwright({
     launchOptions: {
-      ...(existsSync(systemChromium) ? { executablePath: systemChromium } : {}),
+      ...chromium,
       args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
     },
     contextOptions: { reducedMotion: "reduce" },
