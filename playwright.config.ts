@@ -1,7 +1,5 @@
 import { defineConfig, devices } from "@playwright/test";
-import { existsSync } from "node:fs";
-
-const systemChromium = "/usr/bin/chromium";
+import { chromium } from "./tools/chromium.ts";
 
 /** Whole journeys in a real browser, against the product started as `npm start` starts it. */
 export default defineConfig({
@@ -27,7 +25,7 @@ export default defineConfig({
     // Animations are drawn by the processor here, and a moving button cannot be clicked yet.
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
-      ...(existsSync(systemChromium) ? { executablePath: systemChromium } : {}),
+      ...chromium,
       args: [
         "--no-sandbox",
         "--disable-gpu",

@@ -3,7 +3,9 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { photosIn, sendFruit, signInThroughApi } from "./collecting.ts";
 import { expect, test } from "./fixtures.ts";
 import { drawnPhotos } from "./pictures.ts";
-import { push } from "./shown-notifications.ts";
+import { push, showsNotifications } from "./shown-notifications.ts";
+
+test.use({ launchOptions: showsNotifications });
 
 const panel = "/dashboard/settings/notifications";
 

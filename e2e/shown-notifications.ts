@@ -4,7 +4,12 @@
  * nobody asks here before the worker, or the page, was told that it stands there.
  */
 import type { CDPSession, Page, Worker } from "@playwright/test";
+import config from "../playwright.config.ts";
+import { wholeChromium } from "../tools/chromium.ts";
 import { expect } from "./fixtures.ts";
+
+/** How the browser of such journeys is started. */
+export const showsNotifications = { ...config.use?.launchOptions, ...wholeChromium };
 
 /** The browser's own side of the worker. */
 export async function workerTools(

@@ -6,9 +6,15 @@ import type { ElaeisServer } from "./elaeis-server.ts";
 import { expect, locales, test } from "./fixtures.ts";
 import { recordFruit, waitUntilInstalled } from "./offline-ready.ts";
 import { drawnPhotos } from "./pictures.ts";
-import { push, untilShown, workerOf, workerTools } from "./shown-notifications.ts";
+import {
+  push,
+  showsNotifications,
+  untilShown,
+  workerOf,
+  workerTools,
+} from "./shown-notifications.ts";
 
-test.use({ locale: locales.fr });
+test.use({ locale: locales.fr, launchOptions: showsNotifications });
 
 const photosOf = (seed: number) => drawnPhotos(seed, test.info().outputPath(`photos-${seed}`));
 
