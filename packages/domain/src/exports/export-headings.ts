@@ -10,7 +10,6 @@ export const exportHeadings: Record<ExportColumn, { en: string; fr: string }> = 
   id: { en: "Identifier", fr: "Identifiant" },
   collector_id: { en: "Collector's identifier", fr: "Identifiant du collecteur" },
   photos_count: { en: "Number of photos", fr: "Nombre de photos" },
-  nir_data_source: { en: "Origin of the values", fr: "Origine des valeurs" },
   ai_confidence_score: { en: "Confidence of the AI", fr: "Confiance de l'IA" },
   import_source: { en: "Import", fr: "Import" },
   nir_serial_number: { en: "NIR device", fr: "Appareil NIR" },

@@ -18,4 +18,5 @@ export const fruitColumns = {
   location_accuracy_m: { en: "Location accuracy (m)", fr: "Précision de la position (m)" },
   location_name: { en: "Place", fr: "Lieu" },
   remarks: { en: "Remarks", fr: "Remarques" },
+  nir_data_source: { en: "Origin of the values", fr: "Origine des valeurs" },
 } as const satisfies Record<string, { en: string; fr: string }>;

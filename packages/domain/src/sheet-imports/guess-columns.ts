@@ -87,6 +87,7 @@ const otherNames: Record<SheetField, readonly string[]> = {
     "commentaires",
   ],
   analysed_on: ["analysed on", "analyzed on", "date analyse", "date d analyse", "analyse le"],
+  nir_data_source: ["origin of the values", "origine des valeurs"],
 };
 
 export function guessColumns(kind: SheetKind, headers: readonly string[]): ColumnMapping[] {

@@ -90,6 +90,7 @@ function readCell(field: SheetField, unit: Unit | null, text: string, now: Date)
   switch (field) {
     case "fruit_id":
       return readText(text, 120);
+    case "nir_data_source":
     case "location_name":
       return readText(text, 300);
     case "remarks":

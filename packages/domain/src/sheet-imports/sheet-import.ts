@@ -65,6 +65,7 @@ export const fieldsOf: Record<SheetKind, readonly SheetField[]> = {
     "location_accuracy_m",
     "location_name",
     "remarks",
+    "nir_data_source",
   ],
 };
 

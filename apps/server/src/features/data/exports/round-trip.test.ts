@@ -1,5 +1,8 @@
 /** What leaves as a table and comes back through the import of tables is what it was. */
-import { sheetImportSchema } from "@elaeis/domain/sheet-imports/sheet-import-schemas";
+import {
+  sheetImportSchema,
+  type SheetImport,
+} from "@elaeis/domain/sheet-imports/sheet-import-schemas";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { download, prepared } from "../../../testing/exports.ts";
@@ -46,6 +49,13 @@ beforeAll(async () => {
     },
     "2026-03-16T23:59:59.999Z",
   );
+  await submit({ fruit_id: "PALM-4" }, "2026-03-17T08:00:00.000Z");
+  // Predictions that were taken over; of one a person has entered a value since.
+  await app.owner.query(
+    `update fruits set nir_data_source = 'ai_accepted', ai_confidence_score = 0.9,
+       entered_values = case when fruit_id = 'PALM-4' then '{oil_content}'::text[] else '{}' end
+     where fruit_id in ('PALM-2', 'PALM-4')`,
+  );
 });
 afterAll(() => app.close());
 
@@ -65,6 +75,7 @@ const columns = [
   "location_accuracy_m",
   "location_name",
   "remarks",
+  "nir_data_source",
 ];
 
 const stored = () =>
@@ -81,16 +92,17 @@ test.each([
   "[ADM-08] a table (%s) of the %s convention is imported to the same fruits",
   async (format, convention) => {
     const before = await stored();
-    expect(before).toHaveLength(3);
+    expect(before).toHaveLength(4);
     const { id } = await prepared(app, admin, { format, convention, columns });
     const { bytes } = await download(app, admin, id);
+    expect((await checked(bytes)).counts).toMatchObject({ unchanged: 4, changed: 0, created: 0 });
     await app.owner.query("delete from fruits");
     await bring(bytes);
     expect(await stored()).toEqual(before);
   },
 );
 
-async function bring(bytes: Buffer): Promise<void> {
+async function checked(bytes: Buffer): Promise<SheetImport> {
   const at = `/api/sheet-imports/${uuidv7()}`;
   const sent = await answered(
     sheetImportSchema,
@@ -101,11 +113,16 @@ async function bring(bytes: Buffer): Promise<void> {
     }),
   );
   const rules = { ...sent.rules };
-  const checked = await answered(
+  const found = await answered(
     sheetImportSchema,
     app.fetch(`${at}/check`, { as: admin, ...json({ columns: sent.columns, rules }) }),
   );
-  expect(checked.errors).toEqual([]);
+  expect(found.errors).toEqual([]);
+  return found;
+}
+
+async function bring(bytes: Buffer): Promise<void> {
+  const at = `/api/sheet-imports/${(await checked(bytes)).id}`;
   expect((await app.fetch(`${at}/run`, { as: admin, ...json({}) })).status).toBe(202);
   expect(await app.runJobs()).toEqual([]);
   const now = await answered(sheetImportSchema, app.fetch(at, { as: admin }));

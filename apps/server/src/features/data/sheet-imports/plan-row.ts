@@ -2,6 +2,8 @@
  * What becomes of one row: the same for the dry run, which only counts, and for the import, which writes.
  * Values of a laboratory are entered by a person: over a prediction's own they count without asking, and a
  * fruit of which each of the four was entered is a measured one (fruits/service.ts does the same for edits).
+ * Of a table of fruits, which may be an export of ours, only what differs from the fruit was entered, and
+ * nothing where the row itself says that its values are a prediction's.
  */
 import { nirFields } from "@elaeis/domain/fruits/fruit";
 import type { CellProblem, ReadRow, RowValues } from "@elaeis/domain/sheet-imports/read-row";
@@ -75,11 +77,13 @@ function planChange(values: RowValues, fruit: StoredFruit, planning: Planning): 
   }
   const kept = rules.existing === "skip" ? new Set(conflicting) : new Set<SheetField>();
   const written = fields.filter((field) => !kept.has(field));
+  const changed = written.filter((field) => differing.includes(field));
+  const isPredicted = values["nir_data_source"] === "ai_accepted";
+  const entered = kind === "labels" ? written : isPredicted ? [] : changed;
   const after = {
-    ...Object.fromEntries(
-      written.filter((field) => differing.includes(field)).map((field) => [field, values[field]]),
-    ),
-    ...provenance(fruit, written),
+    ...Object.fromEntries(changed.map((field) => [field, values[field]])),
+    ...presence(fruit, changed),
+    ...provenance(fruit, entered),
   };
   if (Object.keys(after).length === 0) {
     return { outcome: kept.size > 0 ? "skipped" : "unchanged", problems: [] };
@@ -106,6 +110,8 @@ type Changeable = (typeof changeable)[number];
 function heldBy(fruit: StoredFruit, field: Changeable): string | number | null {
   if (fruit.missing_values.includes(field)) return null;
   const held = fruit[field];
+  // A table is read to a tenth of a metre.
+  if (field === "location_accuracy_m" && typeof held === "number") return Number(held.toFixed(1));
   return held instanceof Date ? held.toISOString() : held;
 }
 
@@ -117,17 +123,21 @@ function isMeasured(fruit: StoredFruit, field: Changeable): boolean {
   return !isPredicted || fruit.entered_values.includes(field);
 }
 
+/** What a device did not measure and now has a value. */
+function presence(fruit: StoredFruit, changed: readonly string[]): Record<string, unknown> {
+  const missing = fruit.missing_values.filter((name) => !changed.includes(name));
+  return missing.length === fruit.missing_values.length ? {} : { missing_values: missing };
+}
+
 function provenance(fruit: StoredFruit, written: readonly string[]): Record<string, unknown> {
+  if (fruit.nir_data_source !== "ai_accepted") return {};
   const entered = nirFields.filter((field) => written.includes(field));
-  const missing = fruit.missing_values.filter((name) => !written.includes(name));
-  const present = missing.length === fruit.missing_values.length ? {} : { missing_values: missing };
-  if (fruit.nir_data_source !== "ai_accepted") return present;
-  if (entered.every((field) => fruit.entered_values.includes(field))) return present;
+  if (entered.every((field) => fruit.entered_values.includes(field))) return {};
   const all = nirFields.filter(
     (field) => entered.includes(field) || fruit.entered_values.includes(field),
   );
-  if (all.length < nirFields.length) return { ...present, entered_values: all };
-  return { ...present, entered_values: all, nir_data_source: null, ai_confidence_score: null };
+  if (all.length < nirFields.length) return { entered_values: all };
+  return { entered_values: all, nir_data_source: null, ai_confidence_score: null };
 }
 
 export function refused(problems: CellProblem[]): Planned {
