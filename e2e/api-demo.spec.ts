@@ -33,7 +33,7 @@ test("[ADM-10] an operation is found, tried with a personal key made there, and 
   await page.getByLabel("search (optional)").fill("l'arbre");
   await page.getByRole("button", { name: "Send the request" }).click();
   await expect(page.getByRole("status").getByText(/^200/)).toBeVisible();
-  await expect(page.getByRole("region", { name: "Answer" })).toContainText('"items"');
+  await expect(page.getByRole("region", { name: "Answer", exact: true })).toContainText('"items"');
 
   await page.getByRole("button", { name: "Copy: curl" }).click();
   const copied = await page.evaluate(() => navigator.clipboard.readText());

@@ -8,6 +8,7 @@ import sharp from "sharp";
 import { predictAnswerSchema, valuesSchema } from "@elaeis/domain/predictions/prediction-schemas";
 import { predictedValues } from "@elaeis/domain/predictions/prediction";
 import { expect, locales, signIn, test } from "./fixtures.ts";
+import { waitUntilInstalled } from "./offline-ready.ts";
 import { drawnPhotos, fourRealPhotos, realPhotosAtHand } from "./pictures.ts";
 
 test.use({ locale: locales.en });
@@ -25,6 +26,7 @@ test.beforeEach(async ({ page, elaeis }) => {
   await signIn(page, elaeis.collector);
   await page.goto("/dashboard/ai-prediction");
   await expect(page.getByText(/Also works without network/)).toBeVisible({ timeout: 60_000 });
+  await waitUntilInstalled(page);
 });
 
 async function choose(page: Page, file: string): Promise<void> {

@@ -5,10 +5,11 @@ import { lazyPart } from "../lazy-part.tsx";
 
 export const AiIndicator = lazyPart(async () => (await import("./ai-indicator.tsx")).AiIndicator, {
   waiting: <div className="h-12" />,
+  Absent: () => null,
 });
 export const AiStatusCard = lazyPart(
   async () => (await import("./ai-status-card.tsx")).AiStatusCard,
-  { waiting: <Bone className="h-36" /> },
+  { waiting: <Bone className="h-36" />, Absent: () => null },
 );
 
 /** For a screen that is about to show it: the file and the first answer. */

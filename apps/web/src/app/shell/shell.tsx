@@ -17,7 +17,11 @@ import { usePaletteKey } from "./use-palette-key.ts";
 import { usePhrases } from "./use-phrases.ts";
 
 const AccountSheet = lazyPart(async () => (await import("./account-sheet.tsx")).AccountSheet);
-const Notices = lazyPart(async () => (await import("../sync-status/notices.tsx")).Notices);
+/** No screen falls with it. */
+const Notices = lazyPart(async () => (await import("../sync-status/notices.tsx")).Notices, {
+  waiting: null,
+  Absent: () => null,
+});
 const SignOut = lazyPart(async () => (await import("../sign-out/sign-out.tsx")).SignOut);
 const CommandPalette = lazyPart(
   async () => (await import("./palette/command-palette.tsx")).CommandPalette,

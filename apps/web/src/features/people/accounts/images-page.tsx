@@ -1,3 +1,6 @@
+import { Navigate } from "react-router";
+import { paths, type View } from "../../../app/paths.ts";
+import { isDebugging } from "../../../device/image-cache/debug.ts";
 import {
   ImageCachePanel,
   useImageCacheWords,
@@ -5,8 +8,9 @@ import {
 import { PageHeading } from "../../../ui/page-heading.tsx";
 
 /** For tracing problems only. */
-export default function ImagesPage() {
+export default function ImagesPage({ view }: { view: View }) {
   const { title, intro } = useImageCacheWords();
+  if (!isDebugging()) return <Navigate to={paths.ownSettings(view)} replace />;
   return (
     <>
       <PageHeading title={title} intro={intro} />
