@@ -102,7 +102,10 @@ test("[NEW-04] before the camera, a blank label begins its fruit; handed in, the
   await signIn(page, elaeis.collector);
   await page.goto("/dashboard/fruits");
   await page.getByRole("link", { name: "Scanner une étiquette" }).click();
-  await expect(page).toHaveURL(`${elaeis.url}/dashboard/fruits/new?reference=${filmed}`);
+  // A busy machine reads the film slowly.
+  await expect(page).toHaveURL(`${elaeis.url}/dashboard/fruits/new?reference=${filmed}`, {
+    timeout: 45_000,
+  });
   const wizard = page.getByRole("dialog", { name: "Nouveau fruit" });
   await expect(wizard.getByLabel("Référence", { exact: true })).toHaveValue(filmed);
   await wizard.getByLabel("Choisir plusieurs fichiers").setInputFiles(await photosOf(72));
