@@ -12,6 +12,7 @@ import config from "../playwright.config.ts";
 import { expectNoViolations } from "./accessible.ts";
 import { photosIn, sendFruit } from "./collecting.ts";
 import { filmOfCode, photoOfCode } from "./fake-camera.ts";
+import { wholeChromium } from "../tools/chromium.ts";
 import { expect, locales, signIn, test } from "./fixtures.ts";
 import { recordFruit, reopen, waitUntilInstalled } from "./offline-ready.ts";
 import { drawnPhotos } from "./pictures.ts";
@@ -26,6 +27,7 @@ test.use({
   locale: locales.fr,
   launchOptions: {
     ...config.use?.launchOptions,
+    ...wholeChromium,
     args: [
       ...(config.use?.launchOptions?.args ?? []),
       "--use-fake-device-for-media-stream",

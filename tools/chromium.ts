@@ -9,7 +9,7 @@ const installed = [headlessShell, system].find((file) => existsSync(file));
 /** Debian's headless shell, which costs half the processor time of Chromium; else what is installed. */
 export const chromium = installed === undefined ? {} : { executablePath: installed };
 
-/** The whole Chromium: the headless shell shows no notifications. */
+/** The whole Chromium: the headless shell has no camera and shows no notifications. */
 export const wholeChromium = existsSync(system)
   ? { executablePath: system }
   : { channel: "chromium" };
