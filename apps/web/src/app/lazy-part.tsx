@@ -43,7 +43,7 @@ export function lazyPart<Props extends object>(
     });
   let Lazy = makeLazy();
   const load = async () => {
-    // What fails here fails again, and is told, where the part is drawn.
+    // A failure here comes again where the part is drawn, which shows it.
     loaded ??= await fetchFile().catch(() => undefined);
   };
   function AbsentForNow(props: Props) {

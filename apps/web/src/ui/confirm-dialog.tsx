@@ -11,7 +11,7 @@ type ConfirmDialogProps = {
   cancelLabel?: string | undefined;
   isBusy?: boolean;
   failed?: Failed | undefined;
-  /** A promise keeps the dialog busy; one that fails is told in it. */
+  /** A promise keeps the dialog busy; its failure is shown in the dialog. */
   onConfirm: () => unknown;
   onCancel: () => void;
 };

@@ -69,11 +69,7 @@ function Frame({ view }: ShellProps) {
         )}
         {isWhole && <OfflineNote />}
         {/* Nothing to say before the outbox was read. */}
-        {engine && (
-          <Suspense>
-            <Notices isCapturing={isCapturing} />
-          </Suspense>
-        )}
+        {engine && <Notices isCapturing={isCapturing} />}
         <main
           id="content"
           tabIndex={-1}

@@ -26,11 +26,12 @@ const lookEveryMs = 60 * 60_000;
 const takeOverWithinMs = 10_000;
 const workAgainAfterMs = 1_000;
 /** Carries `startAgain` to the other tabs, where the browser does not. */
-const tabsName = "elaeis-update";
+let tabs: BroadcastChannel | null = null;
 
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
-  new BroadcastChannel(tabsName).addEventListener("message", startAgain);
+  tabs = new BroadcastChannel("elaeis-update");
+  tabs.addEventListener("message", startAgain);
   let isReplacement = navigator.serviceWorker.controller !== null;
   void navigator.serviceWorker.register("/sw.js").then(watch, () => undefined);
   navigator.serviceWorker.addEventListener("controllerchange", () => {
@@ -77,10 +78,8 @@ export async function applyNewVersion(): Promise<void> {
     if (waiting === null) return show("none");
     // A request at the wrong moment keeps Chromium's old worker up for five minutes, unless its pages go.
     show("ready");
-    const tabs = new BroadcastChannel(tabsName);
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel, no window
-    tabs.postMessage("start-again");
-    tabs.close();
+    tabs?.postMessage("start-again");
     return startAgain();
   });
 }

@@ -1,10 +1,10 @@
 /**
  * What becomes of one row: the same for the dry run, which only counts, and for the import, which writes.
- * Values of a laboratory are entered by a person: over a prediction's own they count without asking, and a
- * fruit of which each of the four was entered is a measured one (fruits/service.ts does the same for edits).
+ * Values of a laboratory are entered by a person: over a prediction's own they count without asking.
  * Of a table of fruits, which may be an export of ours, only what differs from the fruit was entered, and
  * nothing where the row itself says that its values are a prediction's.
  */
+import { provenanceAfterEntering } from "@elaeis/domain/fruits/entered-values";
 import { nirFields } from "@elaeis/domain/fruits/fruit";
 import type { CellProblem, ReadRow, RowValues } from "@elaeis/domain/sheet-imports/read-row";
 import {
@@ -83,7 +83,7 @@ function planChange(values: RowValues, fruit: StoredFruit, planning: Planning): 
   const after = {
     ...Object.fromEntries(changed.map((field) => [field, values[field]])),
     ...presence(fruit, changed),
-    ...provenance(fruit, entered),
+    ...provenanceAfterEntering(fruit, entered),
   };
   if (Object.keys(after).length === 0) {
     return { outcome: kept.size > 0 ? "skipped" : "unchanged", problems: [] };
@@ -127,17 +127,6 @@ function isMeasured(fruit: StoredFruit, field: Changeable): boolean {
 function presence(fruit: StoredFruit, changed: readonly string[]): Record<string, unknown> {
   const missing = fruit.missing_values.filter((name) => !changed.includes(name));
   return missing.length === fruit.missing_values.length ? {} : { missing_values: missing };
-}
-
-function provenance(fruit: StoredFruit, written: readonly string[]): Record<string, unknown> {
-  if (fruit.nir_data_source !== "ai_accepted") return {};
-  const entered = nirFields.filter((field) => written.includes(field));
-  if (entered.every((field) => fruit.entered_values.includes(field))) return {};
-  const all = nirFields.filter(
-    (field) => entered.includes(field) || fruit.entered_values.includes(field),
-  );
-  if (all.length < nirFields.length) return { entered_values: all };
-  return { entered_values: all, nir_data_source: null, ai_confidence_score: null };
 }
 
 export function refused(problems: CellProblem[]): Planned {

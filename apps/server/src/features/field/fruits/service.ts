@@ -1,6 +1,7 @@
 /** The rules of creating, changing, listing and deleting fruits. */
 import { can } from "@elaeis/domain/accounts/permissions";
 import type { Actor } from "@elaeis/domain/accounts/roles";
+import { provenanceAfterEntering } from "@elaeis/domain/fruits/entered-values";
 import { nirFields } from "@elaeis/domain/fruits/fruit";
 import {
   fruitFieldNames,
@@ -30,7 +31,6 @@ import {
   recordEdit,
   updateFruit,
   wasApplied,
-  type Measurements,
 } from "./queries.ts";
 import { assertMayTouch, isSame } from "./checks.ts";
 import {
@@ -139,7 +139,7 @@ function fruitChanges(deps: FruitDeps) {
           const photos = await listPhotos(tx, id);
           const fields = {
             ...changedFields(row, edit.fields),
-            ...measurementsOf(row, edit.fields),
+            ...provenanceAfterEntering(row, numbersIn(edit.fields)),
           };
           const newPhotos = edit.photos.filter(
             (photo) => !photos.some((held) => isSame(held, photo)),
@@ -200,20 +200,8 @@ function changedFields(row: FruitRow, fields: FruitEdit["fields"]): Partial<Frui
   );
 }
 
-/**
- * What an edit says of the source of a fruit's values. Those of an accepted prediction are the AI's own
- * until a person has entered each of the four, in one edit or several; from then on the fruit is a
- * measured one like any other, which the model may learn from and be judged by.
- */
-function measurementsOf(row: FruitRow, fields: FruitEdit["fields"]): Partial<Measurements> {
-  if (row.nir_data_source !== "ai_accepted") return {};
-  const entered = nirFields.filter((name) => typeof fields[name] === "number");
-  if (entered.every((name) => row.entered_values.includes(name))) return {};
-  const all = nirFields.filter(
-    (name) => entered.includes(name) || row.entered_values.includes(name),
-  );
-  if (all.length < nirFields.length) return { entered_values: all };
-  return { entered_values: all, nir_data_source: null, ai_confidence_score: null };
+function numbersIn(fields: FruitEdit["fields"]): string[] {
+  return nirFields.filter((name) => typeof fields[name] === "number");
 }
 
 /** Tells the person whose edit comes too late of the newer version, and whose it is where that is known. */

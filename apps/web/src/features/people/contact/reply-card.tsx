@@ -16,7 +16,7 @@ import { Button } from "../../../ui/button.tsx";
 import { TextAreaField, TextField } from "../../../ui/field.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
-/** Writes to whoever asked; sending the same again sends nothing twice. */
+/** Writes to the sender of the request; sending the same again sends nothing twice. */
 export function ReplyCard({ request }: { request: StaffRequest }) {
   const { reply: phrases } = usePhrases();
   const { language: onScreen } = useLanguage();

@@ -17,7 +17,7 @@ type DecisionDialogProps = {
   onClose: () => void;
 };
 
-/** Says what goes before it goes; whoever is not erased reads an answer. */
+/** Lists what will be erased; a refusal needs an answer to the person. */
 export function DecisionDialog({ request, outcome, onClose }: DecisionDialogProps) {
   const { admin: phrases, ...words } = usePhrases();
   const decide = useDecision(request, onClose);
