@@ -220,6 +220,28 @@ test("[PWA-02] a new version that does not take over is offered again, and then 
   await expect.poll(() => versionOf(other)).toBe("second");
 });
 
+test("[PWA-02] a tab that still waits for its first answers starts again, too", async ({
+  page,
+  context,
+  app,
+  elaeis,
+}) => {
+  test.setTimeout(120_000);
+  await openInstalled(page, elaeis.collector);
+  await haveSecondOffered(page, app);
+  // Never answered.
+  await context.route("**/api/fruits?**", () => undefined);
+  const other = await context.newPage();
+  await other.goto("/dashboard/fruits");
+  await expect(other.getByRole("heading", { level: 1 })).toBeVisible();
+  await other.waitForTimeout(1_000);
+  const bothReloaded = loadOf([page, other]);
+  await update(page).click();
+  await bothReloaded;
+  await expect.poll(() => versionOf(page)).toBe("second");
+  await expect.poll(() => versionOf(other)).toBe("second");
+});
+
 test("[PWA-02] an administrator's screen is not fetched before it is opened, and then opens without network", async ({
   page,
   context,

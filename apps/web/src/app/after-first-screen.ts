@@ -1,11 +1,12 @@
 /** What must not compete with the first screen: main.tsx brings it once that stands. */
 import type { QueryClient } from "@tanstack/react-query";
-import { registerServiceWorker } from "./update/app-update.ts";
+import { followNewVersion, registerServiceWorker } from "./update/app-update.ts";
 import { listenForInstallOffer } from "../device/install/install-offer.ts";
 import { watchSession } from "./session/watch-session.ts";
 import { keepAnswers } from "../device/sync/kept-answers.ts";
 
 export async function settleIn(queries: QueryClient): Promise<void> {
+  followNewVersion();
   keepAnswers(queries);
   listenForInstallOffer();
   watchSession(queries);

@@ -28,18 +28,26 @@ const workAgainAfterMs = 1_000;
 /** Carries `startAgain` to the other tabs, where the browser does not. */
 let tabs: BroadcastChannel | null = null;
 
-export function registerServiceWorker(): void {
-  if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
+/** To be called before `registerServiceWorker`: another tab may agree to a new version while this one starts. */
+export function followNewVersion(): void {
+  if (!canBeKept()) return;
   tabs = new BroadcastChannel("elaeis-update");
   tabs.addEventListener("message", startAgain);
   let isReplacement = navigator.serviceWorker.controller !== null;
-  void navigator.serviceWorker.register("/sw.js").then(watch, () => undefined);
   navigator.serviceWorker.addEventListener("controllerchange", () => {
     // The first version takes care of the page that brought it, which goes on as it is.
     if (isReplacement) startAgain();
     else void keepWhatIsOpen();
     isReplacement = true;
   });
+}
+
+export function registerServiceWorker(): void {
+  if (canBeKept()) void navigator.serviceWorker.register("/sw.js").then(watch, () => undefined);
+}
+
+function canBeKept(): boolean {
+  return import.meta.env.PROD && "serviceWorker" in navigator;
 }
 
 /**
