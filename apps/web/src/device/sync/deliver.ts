@@ -14,7 +14,14 @@ import type {
 import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import { ApiFailure, isFailure } from "../../language/failures/failure.ts";
 import type { PhotoToSend } from "../../api/fruit-changes.ts";
-import { changedFields, declaredPhoto, mergeEdit, requestOf, withApplied } from "./edits.ts";
+import {
+  correctionOf,
+  isReceived,
+  mergeEdit,
+  requestOf,
+  submissionOf,
+  withApplied,
+} from "./edits.ts";
 import {
   conflictCode,
   fruitGoneCode,
@@ -43,7 +50,6 @@ export type DeliveryRequests = {
   putFruit: (id: string, submission: FruitSubmission) => Promise<FruitReceipt>;
   fetchFruit: (id: string) => Promise<Fruit>;
   patchFruit: (id: string, edit: FruitEdit) => Promise<FruitReceipt>;
-  deletePhoto: (id: string, role: PhotoRole) => Promise<void>;
   putPhoto: PutPhoto;
   /** Goes on where the last try was cut off. */
   putPhotoInParts: PutPhoto;
@@ -61,6 +67,8 @@ export type DeliveryDeps = DeliveryRequests & {
     id: string,
     change: (item: EditItem) => Partial<EditItem>,
   ) => Promise<EditItem | undefined>;
+  /** The item of its id is this edit from now on. */
+  becomeEdit: (edit: EditItem) => Promise<void>;
   settleItem: (id: string) => Promise<void>;
   /** The fruit as the server holds it with our edit: what is shown of it from now on, and edited next. */
   onApplied: (fruit: Fruit) => void;
@@ -96,11 +104,13 @@ export async function deliver(item: OutboxItem, deps: DeliveryDeps): Promise<voi
 }
 
 async function deliverNew(item: NewFruitItem, deps: DeliveryDeps): Promise<void> {
-  const { fruit } = (await sendWhole(item, deps)) ?? (await declare(item, deps));
+  const receipt = (await sendWhole(item, deps)) ?? (await declare(item, deps));
+  if (receipt === "corrected") return deliverCorrection(item, deps);
+  const { fruit } = receipt;
   const current = await deps.changeItem(item.id, ({ photos }) => ({
     declared: true,
     reference: fruit.fruit_id,
-    photos: photos.map((photo) => ({ ...photo, verified: holds(fruit, photo) })),
+    photos: photos.map((photo) => ({ ...photo, verified: isReceived(fruit, photo) })),
   }));
   if (current !== undefined) await sendPhotos(current, item.id, deps);
 }
@@ -165,7 +175,7 @@ async function deliverEdit(waiting: EditItem, deps: DeliveryDeps): Promise<void>
           reference: fruit.fruit_id,
           photos: photos.map((photo) => ({
             ...photo,
-            verified: photo.verified || holds(fruit, photo),
+            verified: photo.verified || isReceived(fruit, photo),
           })),
         }
       : {},
@@ -296,42 +306,42 @@ function changePhoto(
   }));
 }
 
-async function declare(item: NewFruitItem, deps: DeliveryDeps): Promise<FruitReceipt> {
-  const { id } = item;
+/** @returns "corrected" when an earlier try did arrive, and the person changed the fruit since */
+async function declare(
+  item: NewFruitItem,
+  deps: DeliveryDeps,
+): Promise<FruitReceipt | "corrected"> {
   try {
-    return await deps.putFruit(id, submissionOf(item));
+    return await deps.putFruit(item.id, submissionOf(item));
   } catch (error) {
-    // An earlier try did arrive, and the person changed the fruit since.
     if (!isFailure(error, "fruit_already_sent")) throw error;
-    return bringUpToDate(await deps.fetchFruit(id), item, deps);
+    return "corrected";
   }
 }
 
-function submissionOf({ fields, collectionDate, photos }: NewFruitItem): FruitSubmission {
-  return { fields, collection_date: collectionDate, photos: photos.map(declaredPhoto) };
+async function deliverCorrection(item: NewFruitItem, deps: DeliveryDeps): Promise<void> {
+  const arrived = await findArrived(item, deps);
+  const edit = correctionOf(item, arrived, await deps.fetchFruit(item.id));
+  await deps.becomeEdit(edit);
+  await deliverEdit(edit, deps);
 }
 
-async function bringUpToDate(
-  stored: Fruit,
-  { fields, photos }: NewFruitItem,
+/** The server takes again only what made the fruit. */
+async function findArrived(
+  { id, former = [] }: NewFruitItem,
   deps: DeliveryDeps,
-): Promise<FruitReceipt> {
-  const withdrawn = stored.photos.filter(
-    ({ photo_role }) => !photos.some(({ role }) => role === photo_role),
-  );
-  for (const { photo_role } of withdrawn) await deps.deletePhoto(stored.id, photo_role);
-  const { version } = withdrawn.length > 0 ? await deps.fetchFruit(stored.id) : stored;
-  return deps.patchFruit(stored.id, {
-    base_version: version,
-    fields: changedFields(fields, stored),
-    photos: photos.filter((photo) => !isDeclared(stored, photo)).map(declaredPhoto),
-  });
+): Promise<FruitSubmission | undefined> {
+  for (const submission of former) {
+    try {
+      await deps.putFruit(id, submission);
+      return submission;
+    } catch (error) {
+      if (setbackOf(error, Number.POSITIVE_INFINITY).kind !== "refused") throw error;
+    }
+  }
+  return undefined;
 }
 
 function isDeclared(stored: Fruit, { role, sha256 }: PhotoFacts): boolean {
   return stored.photos.some((it) => it.photo_role === role && it.sha256 === sha256);
-}
-
-function holds(stored: Fruit, { role, sha256 }: PhotoFacts): boolean {
-  return stored.photos.some((it) => it.photo_role === role && it.sha256 === sha256 && it.received);
 }

@@ -17,6 +17,7 @@ import { ApiFailure } from "../../language/failures/failure.ts";
 import { deliver, type DeliveryDeps } from "./deliver.ts";
 import { drain } from "./drain.ts";
 import { changedFields, decided, mergeEdit, requestOf, seenFruit } from "./edits.ts";
+import { draftOf, newFruitItem } from "./outbox.ts";
 import { safetyOf, type EditItem, type ItemBasics, type OutboxItem } from "./records.ts";
 import { emptyFields, itemNamed } from "./test-items.ts";
 
@@ -43,6 +44,7 @@ function deviceWith(items: readonly OutboxItem[]) {
       outbox.set(id, changed);
       return changed;
     },
+    becomeEdit: async (edit: EditItem) => void outbox.set(edit.id, edit),
     settleItem: async (id: string) => {
       const item = outbox.get(id);
       if (item === undefined || safetyOf(item) !== "verified") return;
@@ -210,7 +212,6 @@ function requestsThrough(
       fruit: await through(nextFault(), () => server.patchFruit(id, edit)),
       reference_changed: false,
     }),
-    deletePhoto: () => Promise.reject(new Error("nothing was removed here")),
     putPhoto: (id, { role, sha256 }) =>
       through(nextFault(), () => server.putPhoto(id, role, sha256)),
     putPhotoInParts: (id, { role, sha256 }) =>
@@ -659,4 +660,112 @@ test("[EDIT-03] an edit of a fruit that was deleted waits, with its photos", asy
     reason: { code: "unknown_fruit" },
   });
   expect(device.bytes.has("retake 1 front")).toBe(true);
+});
+
+/** The person takes a fruit back to its form and hands it in again, corrected. */
+function correctOn(
+  device: ReturnType<typeof deviceWith>,
+  changes: Partial<FruitFields>,
+  retakes: readonly PhotoRole[] = [],
+): void {
+  const item = device.outbox.get("fruit");
+  if (item?.kind !== "new") throw new Error("It is no new fruit any more");
+  const draft = draftOf(item, item.id);
+  const photos = draft.photos.map((photo) =>
+    retakes.includes(photo.role) ? { ...photo, sha256: `retake ${photo.role}` } : photo,
+  );
+  for (const { sha256 } of photos) device.bytes.add(sha256);
+  device.outbox.set("fruit", newFruitItem({ ...draft, photos }, { ...item.fields, ...changes }));
+}
+
+function newFruitWorld() {
+  const device = deviceWith([]);
+  const server = makeServer();
+  const first = itemNamed("fruit", 4);
+  device.outbox.set("fruit", { ...first, fields: { ...first.fields, oil_content: 22.4 } });
+  for (const { sha256 } of first.photos) device.bytes.add(sha256);
+  const pass = (fault: Fault) => {
+    const deps = requestsThrough(server, () => fault, device);
+    return drain(true, {
+      ...device,
+      deliver: (item) => deliver(item, deps),
+      now: () => 0,
+      random: () => 0,
+      onChange: () => undefined,
+      isStopped: () => false,
+    });
+  };
+  const office = (fields: Partial<FruitFields>) => {
+    const { version } = server.fetchFruit("fruit");
+    server.patchFruit("fruit", {
+      edit_id: `office ${version}`,
+      base_version: version,
+      fields,
+      photos: [],
+    });
+  };
+  return { device, server, pass, office };
+}
+
+test("[EDIT-03] a fruit that arrived unanswered and was corrected changes what the person corrected, nothing else", async () => {
+  const { device, server, pass, office } = newFruitWorld();
+  await pass("answer lost");
+  office({ oil_content: 47.7 });
+  correctOn(device, { remarks: "corrected" }, ["front"]);
+  await pass("none");
+  expect(server.fetchFruit("fruit")).toMatchObject({ oil_content: 47.7, remarks: "corrected" });
+  expect(heldAs(server.fetchFruit("fruit"), "front")).toMatchObject({
+    sha256: "retake front",
+    received: true,
+  });
+  expect(device.outbox.get("fruit")).toMatchObject({ kind: "edit", state: "synced" });
+});
+
+test("[EDIT-03] what was corrected on the phone and in the office waits for the person", async () => {
+  const { device, server, pass, office } = newFruitWorld();
+  await pass("answer lost");
+  office({ oil_content: 47.7 });
+  correctOn(device, { oil_content: 24.2 });
+  await pass("none");
+  expect(server.fetchFruit("fruit").oil_content).toBe(47.7);
+  const item = device.outbox.get("fruit");
+  expect(item).toMatchObject({ state: "failed", reason: { code: "edit_conflict" } });
+  if (item?.kind !== "edit") throw new Error("no edit");
+  expect(mergeEdit(item, server.fetchFruit("fruit")).conflicts).toEqual([
+    { kind: "fields", names: ["oil_content"] },
+  ]);
+  expect(item.base.fields.oil_content).toBe(22.4);
+});
+
+test("[EDIT-03] of several contents sent without an answer, the one that arrived is what was corrected", async () => {
+  const { device, server, pass, office } = newFruitWorld();
+  await pass("cut");
+  correctOn(device, { oil_content: 23 });
+  await pass("answer lost");
+  office({ oil_content: 47.7 });
+  correctOn(device, { remarks: "again" });
+  await pass("cut");
+  correctOn(device, { remarks: "corrected" });
+  await pass("none");
+  expect(server.fetchFruit("fruit")).toMatchObject({ oil_content: 47.7, remarks: "corrected" });
+});
+
+test("[EDIT-03] where nobody knows what arrived first, the person decides each value", async () => {
+  const { device, server, pass, office } = newFruitWorld();
+  await pass("answer lost");
+  office({ oil_content: 47.7 });
+  correctOn(device, { remarks: "corrected" });
+  // As an administrator brings it from an emergency export: this device never sent that content.
+  const item = device.outbox.get("fruit");
+  if (item?.kind !== "new") throw new Error("no new fruit");
+  device.outbox.set("fruit", { ...item, former: [] });
+  await pass("none");
+  expect(server.fetchFruit("fruit")).toMatchObject({ oil_content: 47.7, remarks: null });
+  const edit = device.outbox.get("fruit");
+  if (edit?.kind !== "edit") throw new Error("no edit");
+  const conflicts = mergeEdit(edit, server.fetchFruit("fruit")).conflicts;
+  expect(conflicts).toEqual([
+    { kind: "fields", names: ["oil_content"] },
+    { kind: "fields", names: ["remarks"] },
+  ]);
 });

@@ -9,9 +9,11 @@ import {
   type Fruit,
   type FruitEdit,
   type FruitFields,
+  type FruitSubmission,
 } from "@elaeis/domain/fruits/fruit-schemas";
 import { photoRoles, type PhotoRole } from "@elaeis/domain/fruits/photo-roles";
-import type { EditItem, PhotoFacts, SeenFruit } from "./records.ts";
+import { uuidv7 } from "uuidv7";
+import type { EditItem, NewFruitItem, PhotoFacts, SeenFruit } from "./records.ts";
 
 type FieldName = keyof FruitFields;
 
@@ -33,6 +35,54 @@ export function changedFields(fields: FruitFields, base: FruitFields): Partial<F
 
 export function declaredPhoto({ role, sha256, fileName, size }: PhotoFacts): DeclaredPhoto {
   return { photo_role: role, sha256, file_name: fileName.slice(-255), file_size: size };
+}
+
+export function submissionOf({
+  fields,
+  collectionDate,
+  photos,
+}: Pick<NewFruitItem, "fields" | "collectionDate" | "photos">): FruitSubmission {
+  return { fields, collection_date: collectionDate, photos: photos.map(declaredPhoto) };
+}
+
+/**
+ * A new fruit that reached the server before the person corrected it: from there on it is an edit of
+ * what arrived, so that what others made of it meanwhile is merged or asked about.
+ *
+ * @param arrived undefined when this device does not know it
+ */
+export function correctionOf(
+  { fields, former: _former, ...item }: NewFruitItem,
+  arrived: FruitSubmission | undefined,
+  stored: Fruit,
+): EditItem {
+  const base = arrivedAs(arrived, stored) ?? { version: 1, fields, photos: [], isUnknown: true };
+  return {
+    ...item,
+    kind: "edit",
+    fruitId: item.id,
+    base,
+    changes: base.isUnknown ? fields : changedFields(fields, base.fields),
+    photos: item.photos.filter((photo) => !isReceived(stored, photo)),
+    removed: base.photos
+      .map(({ role }) => role)
+      .filter((role) => !item.photos.some((photo) => photo.role === role)),
+    declared: false,
+    editId: uuidv7(),
+    tried: false,
+    earlier: null,
+    changedBy: null,
+  };
+}
+
+function arrivedAs(arrived: FruitSubmission | undefined, stored: Fruit): SeenFruit | undefined {
+  if (arrived === undefined) return stored.version === 1 ? seenFruit(stored) : undefined;
+  const photos = arrived.photos.map(({ photo_role, sha256 }) => ({ role: photo_role, sha256 }));
+  return { version: 1, fields: arrived.fields, photos };
+}
+
+export function isReceived(stored: Fruit, { role, sha256 }: PhotoFacts): boolean {
+  return stored.photos.some((it) => it.photo_role === role && it.sha256 === sha256 && it.received);
 }
 
 /** The edit as a request, against the version it was made on. */
@@ -92,10 +142,12 @@ export type Merge = {
 export function mergeEdit(item: EditItem, stored: Fruit): Merge {
   const theirs = seenFruit(stored);
   const mine = { ...item.base.fields, ...item.changes };
-  const isOurs = units.filter((unit) => differs(unit, mine, item.base.fields));
+  const { isUnknown = false } = item.base;
+  const isOurs = units.filter((unit) => isUnknown || differs(unit, mine, item.base.fields));
   const open = isOurs.filter((unit) => differs(unit, mine, theirs.fields));
   const photos = openPhotos(item, theirs);
-  const clashes = (unit: readonly FieldName[]) => differs(unit, theirs.fields, item.base.fields);
+  const clashes = (unit: readonly FieldName[]) =>
+    isUnknown || differs(unit, theirs.fields, item.base.fields);
   const clashing = ({ role }: { role: PhotoRole }) =>
     shaIn(theirs, role) !== shaIn(item.base, role);
   return {

@@ -6,7 +6,7 @@ import type { Fruit, FruitFields } from "@elaeis/domain/fruits/fruit-schemas";
 import type { IDBPTransaction } from "idb";
 import { uuidv7 } from "uuidv7";
 import { photosOf, withDatabase, type OnDevice } from "./database.ts";
-import { changedFields, decided, requestOf, type Decision } from "./edits.ts";
+import { changedFields, decided, requestOf, submissionOf, type Decision } from "./edits.ts";
 import {
   inOrder,
   safetyOf,
@@ -45,6 +45,7 @@ export function newFruitItem(draft: NewDraft, fields: FruitFields): NewFruitItem
     inputs: draft.inputs,
     collectionDate: draft.startedAt,
     photos: draft.photos.map(unsent),
+    former: draft.former ?? [],
   };
 }
 
@@ -207,6 +208,11 @@ export async function changeEdit(
   return changed?.kind === "edit" ? changed : undefined;
 }
 
+/** In place of the new fruit of the same id, if that is still there. */
+export async function becomeEdit(edit: EditItem): Promise<void> {
+  await rewrite(edit.id, () => edit);
+}
+
 /** The person has decided a conflict, having seen the fruit as stored: the edit goes on from there. */
 export async function decideEdit(
   id: string,
@@ -294,8 +300,11 @@ function unsent(photo: PhotoFacts): OutboxPhoto {
   return { ...photo, verified: false, wasCutOff: false };
 }
 
-function draftOf(item: OutboxItem, id: string): NewDraft {
+/** Under its own id, of which the server may know, or as another fruit. */
+export function draftOf(item: OutboxItem, id: string): NewDraft {
+  const isSame = item.kind === "new" && item.id === id;
   return {
+    former: isSame ? [...(item.former ?? []), submissionOf(item)] : [],
     kind: "new",
     id,
     userId: item.userId,

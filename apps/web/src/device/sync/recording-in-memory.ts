@@ -3,9 +3,11 @@
  * the steps of the outbox and under the same id: however often the person tries again, there is one
  * fruit. An edit needs the outbox, where two versions can be compared, and is refused.
  */
+import type { FruitSubmission } from "@elaeis/domain/fruits/fruit-schemas";
 import { backOffMs } from "./back-off.ts";
 import { deliver, type DeliveryDeps } from "./deliver.ts";
 import { withoutPhoto, withPhoto } from "./drafts.ts";
+import { submissionOf } from "./edits.ts";
 import { newFruitItem } from "./outbox.ts";
 import type { RecordingStore, Sending } from "./recording-store.ts";
 import type { OutboxItem } from "./records.ts";
@@ -24,6 +26,7 @@ export class NothingKept extends Error {
 /** @param pause between two tries */
 export function memoryStore(requests = requestsOf, pause = inMs): RecordingStore {
   const photos = new Map<string, Blob>();
+  const former: FruitSubmission[] = [];
   const nothing = () => Promise.resolve();
   const readPhoto = async (_holderId: string, sha256: string) => photos.get(sha256)?.arrayBuffer();
   return {
@@ -41,9 +44,9 @@ export function memoryStore(requests = requestsOf, pause = inMs): RecordingStore
     discard: async () => photos.clear(),
     async handIn(draft, fields) {
       if (draft.kind === "edit") throw new NothingKept();
-      return newFruitItem(draft, fields);
+      return newFruitItem({ ...draft, former: [...former] }, fields);
     },
-    takeBack: nothing,
+    takeBack: () => Promise.resolve({ former }),
     async send(item, onSending) {
       let current = item;
       let progress: Sending["progress"] = new Map();
@@ -64,7 +67,11 @@ export function memoryStore(requests = requestsOf, pause = inMs): RecordingStore
         ...requests(item.userId),
         readPhotoBytes: readPhoto,
         changeItem: async (_id, change) => become(change(current)),
-        changeEdit: () => Promise.resolve(undefined),
+        changeEdit: async (_id, change) => {
+          const edit = current.kind === "edit" ? become(change(current)) : undefined;
+          return edit?.kind === "edit" ? edit : undefined;
+        },
+        becomeEdit: async (edit) => void become(edit),
         settleItem: async () => void become({ state: "synced" }),
         onApplied: () => undefined,
         onProgress: (id, role, share) => {
@@ -77,6 +84,7 @@ export function memoryStore(requests = requestsOf, pause = inMs): RecordingStore
         try {
           return await deliver(current, deps);
         } catch (error) {
+          if (current.kind === "new") former.push(submissionOf(current));
           if (failed + 1 === tries || setbackOf(error, failed).kind !== "later") throw error;
           await pause(backOffMs(failed + 1, Math.random));
         }

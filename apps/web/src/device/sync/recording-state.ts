@@ -125,7 +125,8 @@ export function whyNotTaken(error: unknown, isPrepared: boolean) {
 
 /** As handed in: of another content it is another one. */
 export function isSame(one: OutboxItem, other: OutboxItem | null): boolean {
-  if (one.kind === "edit") return other?.kind === "edit" && one.editId === other.editId;
+  if (one.kind === "edit" && other?.kind === "edit") return one.editId === other.editId;
+  // A new fruit goes on as an edit of the same id when it had arrived before it was corrected.
   return one.id === other?.id && one.queuedAt === other.queuedAt;
 }
 

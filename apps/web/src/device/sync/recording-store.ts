@@ -11,7 +11,7 @@ import {
   saveIfDraft,
 } from "./drafts.ts";
 import { backToDraft, enqueue, enqueueEdit, listItems } from "./outbox.ts";
-import type { Draft, NewFruitItem, OutboxItem, PhotoFacts } from "./records.ts";
+import type { Draft, NewDraft, NewFruitItem, OutboxItem, PhotoFacts } from "./records.ts";
 import { askToPersistOnce } from "./storage-room.ts";
 import type { SyncState } from "./sync-engine.ts";
 
@@ -39,7 +39,7 @@ export type RecordingStore = {
   /** The draft becomes an item, in one transaction. @throws StorageFull, NothingKept */
   handIn: (draft: Draft, fields: FruitFields) => Promise<OutboxItem>;
   /** The item becomes a draft again, in one transaction. */
-  takeBack: (item: NewFruitItem) => Promise<unknown>;
+  takeBack: (item: NewFruitItem) => Promise<Pick<NewDraft, "former">>;
   /** Where there is no outbox to send from. @throws ApiFailure, Undeliverable */
   send?: (item: OutboxItem, onSending: (sending: Sending) => void) => Promise<void>;
 };

@@ -68,7 +68,6 @@ function serverOf(...answers: (Error | "received")[]) {
     },
     fetchFruit: never,
     patchFruit: never,
-    deletePhoto: never,
     putPhoto: never,
     putPhotoInParts: never,
   };

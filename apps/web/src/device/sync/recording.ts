@@ -203,7 +203,8 @@ export function createRecording<Form extends Inputs>(options: RecordingOptions<F
     await inLine(of, async (draft) => {
       let current = draft;
       try {
-        await of.store.takeBack(item);
+        const { former } = await of.store.takeBack(item);
+        if (current.kind === "new" && former !== undefined) current = { ...current, former };
         for (const photo of Object.values(state.photos))
           current = await of.store.savePhoto(current, factsOf(photo), photo.bytes);
       } catch {

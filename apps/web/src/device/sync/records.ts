@@ -1,5 +1,5 @@
 /** What this device keeps of a fruit until the server holds it. */
-import type { FruitEdit, FruitFields } from "@elaeis/domain/fruits/fruit-schemas";
+import type { FruitEdit, FruitFields, FruitSubmission } from "@elaeis/domain/fruits/fruit-schemas";
 import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import type { PhotoWarning } from "@elaeis/prediction/photo-warning";
 
@@ -18,6 +18,8 @@ export type SeenFruit = {
   version: number;
   fields: FruitFields;
   photos: readonly { role: PhotoRole; sha256: string }[];
+  /** What the fruit was is not known: each difference is for the person to decide. */
+  isUnknown?: true;
 };
 
 /** A form as typed. */
@@ -36,7 +38,11 @@ export type NewDraft = DraftBasics & {
   kind: "new";
   /** When the first photo was taken or the first field filled in, ISO 8601. */
   startedAt: string;
+  former?: Former;
 };
+
+/** What was handed in before the person corrected it: each may have reached the server without an answer. */
+type Former = readonly FruitSubmission[];
 
 /** A stored fruit being edited. */
 export type EditDraft = DraftBasics & {
@@ -91,6 +97,7 @@ export type NewFruitItem = ItemBasics & {
   /** The fruit's id. */
   id: string;
   fields: FruitFields;
+  former?: Former;
 };
 
 /** All that the person changed of one stored fruit and the server does not hold yet. */

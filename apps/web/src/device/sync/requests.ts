@@ -1,7 +1,6 @@
 /** The requests by which what one person recorded leaves this device. */
 import { deviceHeaders } from "../../api/device-id.ts";
 import {
-  deletePhoto,
   fitsInOneRequest,
   patchFruit,
   putFruit,
@@ -28,7 +27,6 @@ export function requestsOf(userId: string): DeliveryRequests {
     putFruit: (id, submission) => putFruit(id, submission, headers),
     fetchFruit,
     patchFruit: (id, edit) => patchFruit(id, edit, headers),
-    deletePhoto,
     putPhoto: (id, photo, report) => putPhoto(id, photo, report, headers),
     putPhotoInParts: (id, photo, report) => putPhotoInParts(id, photo, report, headers),
   };

@@ -7,6 +7,7 @@ import { deviceReport, type Untold } from "./device-report.ts";
 import { readPhotoBytes } from "./drafts.ts";
 import { readMemory, writeMemory } from "./memory.ts";
 import {
+  becomeEdit,
   changeEdit,
   changeItem,
   forgetSynced,
@@ -32,7 +33,7 @@ export function startSync(userId: string, queries: QueryClient): SyncEngine {
     forgetSynced: () => forgetSynced(userId),
   });
   let untold = nothing;
-  const engine = startSyncEngine({
+  return startSyncEngine({
     now: Date.now,
     random: Math.random,
     ...outbox,
@@ -40,6 +41,7 @@ export function startSync(userId: string, queries: QueryClient): SyncEngine {
       deliver(item, {
         ...requests,
         readPhotoBytes,
+        becomeEdit,
         ...outbox,
         // Without network the fruit is edited as it was last seen: that must be with this edit.
         onApplied: (fruit) => queries.setQueryData(fruitKeys.one(fruit.id), fruit),
@@ -51,6 +53,7 @@ export function startSync(userId: string, queries: QueryClient): SyncEngine {
     },
     // A figure for the screen, which a full device does without.
     rememberSync: (at) => writeMemory(lastSyncName, at).catch(() => undefined),
+    askForBackgroundSync: () => void askForBackgroundSync().catch(() => undefined),
     onPassed: ({ synced, failed, settled, stopped }, items, lastSyncAt) => {
       if (synced > 0) void queries.invalidateQueries({ queryKey: fruitKeys.all });
       untold = together(untold, { sent: synced, settled: settled.map(({ id }) => id) });
@@ -63,13 +66,6 @@ export function startSync(userId: string, queries: QueryClient): SyncEngine {
       });
     },
   });
-  return {
-    ...engine,
-    touched: () => {
-      engine.touched();
-      void askForBackgroundSync().catch(() => undefined);
-    },
-  };
 }
 
 const nothing: Untold = { sent: 0, settled: [] };

@@ -56,6 +56,7 @@ function deviceWith(items: readonly OutboxItem[], deliver: SyncDeps["deliver"] =
     },
     readLastSync: async () => null,
     rememberSync: async () => undefined,
+    askForBackgroundSync: vi.fn<SyncDeps["askForBackgroundSync"]>(),
     onPassed: vi.fn<SyncDeps["onPassed"]>(),
   };
   return { outbox, reads, deps };
@@ -157,4 +158,13 @@ test("[OFF-02] what was handed in is sent a second later, by itself", async () =
   expect(outbox.get("one")?.state).toBe("pending");
   await vi.advanceTimersByTimeAsync(1);
   await vi.waitFor(() => expect(outbox.get("one")?.state).toBe("synced"));
+});
+
+test("[OFF-02] the browser is asked to call the app for a new fruit and for an edit alike", () => {
+  const { deps } = deviceWith([]);
+  engine = startSyncEngine(deps);
+  engine.touched();
+  expect(deps.askForBackgroundSync).toHaveBeenCalledTimes(1);
+  engine.sendSoon();
+  expect(deps.askForBackgroundSync).toHaveBeenCalledTimes(2);
 });

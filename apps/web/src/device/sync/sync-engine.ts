@@ -43,6 +43,8 @@ export type SyncDeps = Pick<
   ) => Promise<void>;
   readLastSync: () => Promise<string | null>;
   rememberSync: (at: string) => Promise<void>;
+  /** The browser calls the app once there is a network; must not throw. */
+  askForBackgroundSync: () => void;
   /** Told after each pass; must not throw. */
   onPassed: (result: DrainResult, items: readonly OutboxItem[], lastSyncAt: string | null) => void;
 };
@@ -270,10 +272,12 @@ export function startSyncEngine(deps: SyncDeps): SyncEngine {
     },
     state: () => state,
     touched() {
+      deps.askForBackgroundSync();
       changed("all");
       wakeIn(queuedPauseMs);
     },
     sendSoon() {
+      deps.askForBackgroundSync();
       changed("all");
       void (async () => {
         await running;

@@ -42,10 +42,12 @@ export function ConflictRow({ conflict, item, stored, side, onSide }: ConflictRo
         >
           {shown("theirs")}
         </Choice>
-        <div className="rounded-md bg-page p-3 text-muted">
-          <p className="min-h-8 text-sm font-bold">{phrases.former}</p>
-          {shown("former")}
-        </div>
+        {!item.base.isUnknown && (
+          <div className="rounded-md bg-page p-3 text-muted">
+            <p className="min-h-8 text-sm font-bold">{phrases.former}</p>
+            {shown("former")}
+          </div>
+        )}
       </div>
     </fieldset>
   );
