@@ -33,7 +33,7 @@ export function changedFields(fields: FruitFields, base: FruitFields): Partial<F
   );
 }
 
-export function declaredPhoto({ role, sha256, fileName, size }: PhotoFacts): DeclaredPhoto {
+function declaredPhoto({ role, sha256, fileName, size }: PhotoFacts): DeclaredPhoto {
   return { photo_role: role, sha256, file_name: fileName.slice(-255), file_size: size };
 }
 

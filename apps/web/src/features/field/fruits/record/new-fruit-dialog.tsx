@@ -105,7 +105,8 @@ function NewFruitForm({ recording, state, opened }: NewFruitFormProps) {
 }
 
 function stepOf(phase: Phase, photos: number): WizardStep {
-  if (phase === "done" || phase === "kept") return 4;
-  if (phase === "sending") return 3;
+  if (phase === "done") return 4;
+  // Kept on this device only: the upload is still to come.
+  if (phase !== "filling") return 3;
   return photos > 0 ? 2 : 1;
 }
