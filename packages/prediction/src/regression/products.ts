@@ -6,7 +6,7 @@
 import { f64 } from "../indexed-reads.ts";
 import { zeros } from "./matrix.ts";
 import type { Matrix } from "./matrix.ts";
-import { TILE, tileMemory } from "./tile.ts";
+import { addTile, TILE, tileMemory } from "./tile.ts";
 
 /** Number k of vector v is `values[from + v * stride + k * step]`. */
 type Vectors = {
@@ -92,7 +92,6 @@ const CHUNK = 256;
 /** Vectors on the left that are handled together when one chunk holds their whole length; a multiple of TILE. */
 const BLOCK = 64;
 const TILE_DOUBLES = TILE * TILE;
-const DOUBLE_BYTES = Float64Array.BYTES_PER_ELEMENT;
 
 /**
  * Adds `factor` times the product of every vector on the left with every one on the right, over their first `length`
@@ -135,7 +134,7 @@ function planOf(left: Vectors, right: Vectors, length: number): Plan {
   const rightPanels = panelsOf(right.count);
   const leftAt = rightPanels * chunk * TILE;
   const tilesAt = leftAt + (isSymmetric ? 0 : panelsOf(block) * chunk * TILE);
-  const memory = tileMemory().reserve(tilesAt + panelsOf(block) * rightPanels * TILE_DOUBLES);
+  const memory = tileMemory(tilesAt + panelsOf(block) * rightPanels * TILE_DOUBLES);
   return { left, right, length, isSymmetric, chunk, block, rightPanels, leftAt, tilesAt, memory };
 }
 
@@ -184,17 +183,16 @@ function copyPanels({ chunk, memory }: Plan, vectors: Vectors, part: Part) {
 }
 
 function addTiles(plan: Plan, top: number, panels: number, width: number) {
-  const { isSymmetric, chunk, rightPanels, leftAt, tilesAt } = plan;
-  const { addTileRow } = tileMemory();
-  const panelBytes = chunk * TILE * DOUBLE_BYTES;
-  const tileBytes = TILE_DOUBLES * DOUBLE_BYTES;
-  const firstLeft = isSymmetric ? (top / TILE) * panelBytes : leftAt * DOUBLE_BYTES;
+  const { isSymmetric, chunk, rightPanels, leftAt, tilesAt, memory } = plan;
+  const panel = chunk * TILE;
+  const firstLeft = isSymmetric ? (top / TILE) * panel : leftAt;
   for (let p = 0; p < panels; p++) {
-    const left = firstLeft + p * panelBytes;
-    const tiles = tilesAt * DOUBLE_BYTES + p * rightPanels * tileBytes;
+    const left = firstLeft + p * panel;
+    const tiles = tilesAt + p * rightPanels * TILE_DOUBLES;
     const needed = isSymmetric ? top / TILE + p + 1 : rightPanels;
-    const tilesEnd = tiles + needed * tileBytes;
-    addTileRow(left, left + width * TILE * DOUBLE_BYTES, 0, panelBytes, tiles, tilesEnd);
+    for (let q = 0; q < needed; q++) {
+      addTile(memory, left, left + width * TILE, q * panel, tiles + q * TILE_DOUBLES);
+    }
   }
 }
 

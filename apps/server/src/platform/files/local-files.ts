@@ -103,21 +103,22 @@ export function createLocalFiles(folder: string): FileStore {
   };
 }
 
-/** Closes the file at the end, and also when nobody reads it to its end. */
+/** Closes the file at the end, when reading fails, and when nobody reads to the end. */
 function bytesOf(handle: FileHandle, { first, last }: ByteRange): ReadableStream<Uint8Array> {
   let position = first;
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
       const wanted = Math.min(readAtOnceBytes, last + 1 - position);
-      const { bytesRead, buffer } = await handle.read(
-        Buffer.allocUnsafe(wanted),
-        0,
-        wanted,
-        position,
-      );
-      position += bytesRead;
-      if (bytesRead > 0) controller.enqueue(buffer.subarray(0, bytesRead));
-      if (bytesRead > 0 && position <= last) return;
+      const part = Buffer.allocUnsafe(wanted);
+      try {
+        const { bytesRead } = await handle.read(part, 0, wanted, position);
+        position += bytesRead;
+        if (bytesRead > 0) controller.enqueue(part.subarray(0, bytesRead));
+        if (bytesRead > 0 && position <= last) return;
+      } catch (error) {
+        await handle.close();
+        throw error;
+      }
       await handle.close();
       controller.close();
     },
