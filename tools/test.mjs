@@ -13,6 +13,8 @@ import process from "node:process";
 
 const root = path.join(import.meta.dirname, "..");
 const reports = mkdtempSync(path.join(tmpdir(), "elaeis-report-"));
+/** The journeys start the product some sixty times: compiled once, each start takes half as long. */
+const compiled = path.join(root, "node_modules/.elaeis/compiled");
 
 const vitest = {
   name: "vitest",
@@ -139,7 +141,7 @@ function exitOf(args, settings) {
   const started = spawn(process.execPath, args, {
     cwd: root,
     stdio: "inherit",
-    env: { ...process.env, ...settings },
+    env: { ...process.env, NODE_COMPILE_CACHE: compiled, ...settings },
   });
   return new Promise((resolve) => {
     started.once("error", () => resolve(null));
