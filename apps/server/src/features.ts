@@ -22,6 +22,7 @@ import { composeNotifications } from "./features/field/notifications/compose.ts"
 import { composePredictions } from "./features/ai/predictions/compose.ts";
 import { composePrivacy } from "./features/people/privacy/compose.ts";
 import { createPhotoErasure } from "./features/people/privacy/erase-photos.ts";
+import { composeRetakeRequests } from "./features/field/retake-requests/compose.ts";
 import { composeSampleData } from "./features/operations/sample-data/compose.ts";
 import { composeSettings } from "./features/operations/settings/compose.ts";
 import { composeSheetImports } from "./features/data/sheet-imports/compose.ts";
@@ -66,6 +67,7 @@ export function composeFeatures(core: Core) {
     composeNirImports(core),
     composeEvents(core, accounts),
     composeNotifications(core, accounts),
+    composeRetakeRequests(core, accounts),
     composeTutorials(core, accounts),
     statistics,
     composeAudit(core, mail),

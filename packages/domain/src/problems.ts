@@ -358,6 +358,26 @@ export const problems = {
     en: "This fruit does not exist, or you may not see it.",
     fr: "Ce fruit n'existe pas, ou vous n'y avez pas accès.",
   },
+  unknown_retake_request: {
+    status: 404,
+    en: "This task does not exist, or it is not yours.",
+    fr: "Cette tâche n'existe pas, ou n'est pas la vôtre.",
+  },
+  retake_request_closed: {
+    status: 409,
+    en: "This task is already closed.",
+    fr: "Cette tâche est déjà terminée.",
+  },
+  retake_already_asked: {
+    status: 409,
+    en: "The collector already has a task for one of these sides or values.",
+    fr: "Le collecteur a déjà une tâche pour l'une de ces faces ou de ces valeurs.",
+  },
+  fruit_without_collector: {
+    status: 409,
+    en: "This fruit's collector has no account any more: nobody can be asked.",
+    fr: "Le collecteur de ce fruit n'a plus de compte : personne ne peut être sollicité.",
+  },
   too_few_photos: {
     status: 422,
     en: "At least 4 photos required (front, back, left, right)",

@@ -101,10 +101,12 @@ begin
     raise insufficient_privilege using message = 'the server alone erases values of the audit log';
   end if;
   with concerned as (
-    select id, table_name in ('users', 'sessions', 'accounts', 'api_keys') as is_about_person
+    select id, table_name in ('users', 'sessions', 'accounts', 'api_keys', 'retake_requests')
+      as is_about_person
     from audit_log
     where (table_name in ('users', 'sessions', 'accounts', 'api_keys')
         and (record_id = person::text or new_values ->> 'email' = address))
+      or table_name = 'retake_requests' and new_values ->> 'collector_id' = person::text
       or old_values ->> 'collector_email' = address
       or new_values ->> 'collector_email' = address
   )

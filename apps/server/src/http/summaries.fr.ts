@@ -54,6 +54,13 @@ export const frenchSummaries: Readonly<Record<string, string>> = {
 
   readSectionFigures: "Un chiffre et un état pour chaque section de l'administration",
 
+  answerRetakeImpossible: "Répondre qu'une tâche est impossible, avec la raison",
+  askForRetake:
+    "Demander au collecteur d'un fruit de refaire des photos ou de saisir des valeurs\u00a0; redemander sous le même identifiant ne demande qu'une fois",
+  cancelRetakeRequest: "Annuler une tâche demandée à un collecteur",
+  listRetakeRequests:
+    "Les tâches de la personne connectée, ou de tous pour un administrateur\u00a0; celles d'un fruit sur demande",
+
   listApiKeys: "Les clés de la personne connectée, sans les clés elles-mêmes",
   makeApiKey: "Créer une clé\u00a0; cette réponse est la seule qui la contienne",
   revokeApiKey: "Révoquer une clé, aussitôt et pour de bon",

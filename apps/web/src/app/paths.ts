@@ -28,6 +28,8 @@ export const paths = {
   demo: () => "/demo",
   aiPrediction: () => `${base("collector")}/ai-prediction`,
   more: (view: View) => `${base(view)}/more`,
+  /** What administrators ask of collectors. */
+  tasks: (view: View) => `${base(view)}/tasks`,
   /** What this device has not sent yet. */
   outbox: () => `${base("collector")}/outbox`,
   /** Both versions of a fruit that others changed as well. */

@@ -10,6 +10,7 @@ import {
   Camera,
   CirclePlay,
   Clapperboard,
+  ClipboardList,
   CloudUpload,
   Code,
   Ellipsis,
@@ -188,6 +189,15 @@ export const screens: readonly Screen[] = [
     menus: ["rail", "actions"],
   },
   { path: "/demo", who: "both", tier: "field", file: "features/ai/predictions/demo/demo-page" },
+  {
+    path: "/dashboard/tasks",
+    who: "both",
+    tier: "field",
+    file: "features/field/tasks/tasks-page",
+    label: { en: "Tasks", fr: "Tâches" },
+    Icon: ClipboardList,
+    menus: rail,
+  },
   {
     path: "/dashboard/outbox",
     who: "collector",

@@ -74,6 +74,11 @@ export const operationPermissions: Record<string, OperationPermission> = {
   readPhotoParts: "fruits.create",
   sendPhotoPart: "fruits.create",
 
+  listRetakeRequests: "retakes.answer",
+  askForRetake: "retakes.manage",
+  cancelRetakeRequest: "retakes.manage",
+  answerRetakeImpossible: "retakes.answer",
+
   listOwnPredictions: "predictions.readOwn",
   readOwnPredictionStatistics: "predictions.readOwn",
   savePredictionAsFruit: "predictions.create",

@@ -11,6 +11,8 @@ export type Action =
   | "fruits.listAll"
   | "fruits.delete"
   | "photos.publish"
+  | "retakes.answer"
+  | "retakes.manage"
   | "predictions.create"
   | "predictions.readOwn"
   | "statistics.readOwn"
@@ -48,6 +50,7 @@ const collector: readonly Action[] = [
   "models.read",
   "events.listen",
   "notifications.use",
+  "retakes.answer",
   "tutorials.read",
   "account.manage",
 ];
@@ -60,6 +63,7 @@ const allowed: Record<"visitor" | "collecteur" | "admin", readonly Action[]> = {
     "fruits.listAll",
     "fruits.delete",
     "photos.publish",
+    "retakes.manage",
     "sampleData.manage",
     "training.manage",
     "predictionReviews.manage",

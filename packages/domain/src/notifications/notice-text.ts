@@ -41,6 +41,10 @@ function inEnglish(notice: NoticeContent, readerEmail: string): NoticeText {
         body: `${fruits} ${fruits === 1 ? "fruit" : "fruits"} not sent${whose}: ${listed(references, fruits)}. ${inWords(reason, "en")}`,
       };
     }
+    case "retake_requested": {
+      const { reference, reason } = notice.data;
+      return { title: "New task", body: `${reference}: ${reason}` };
+    }
     case "test":
       return { title: "Test notification", body: "Notifications reach this device." };
   }
@@ -76,6 +80,10 @@ function inFrench(notice: NoticeContent, readerEmail: string): NoticeText {
         title: "Erreur de synchronisation",
         body: `${fruits} ${unsent}${whose}\u00a0: ${listed(references, fruits)}. ${inWords(reason, "fr")}`,
       };
+    }
+    case "retake_requested": {
+      const { reference, reason } = notice.data;
+      return { title: "Nouvelle tâche", body: `${reference}\u00a0: ${reason}` };
     }
     case "test":
       return {

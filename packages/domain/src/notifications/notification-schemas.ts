@@ -49,6 +49,10 @@ const syncErrors = {
     collector_id: z.uuid(),
   }),
 };
+const retakeRequested = {
+  kind: z.literal("retake_requested"),
+  data: z.object({ fruit: z.uuid(), reference: z.string(), reason: z.string() }),
+};
 const test = { kind: z.literal("test"), data: z.object({ device: z.string() }) };
 
 /** What happened, without words: those are made where the reader's language is known. */
@@ -57,6 +61,7 @@ export const noticeContentSchema = z.union([
   z.object(newFruit),
   z.object(locationSaved),
   z.object(syncErrors),
+  z.object(retakeRequested),
   z.object(test),
 ]);
 export type NoticeContent = z.infer<typeof noticeContentSchema>;
@@ -68,6 +73,7 @@ export const noticeSchema = z.union([
   z.object({ ...stored, ...newFruit }),
   z.object({ ...stored, ...locationSaved }),
   z.object({ ...stored, ...syncErrors }),
+  z.object({ ...stored, ...retakeRequested }),
   z.object({ ...stored, ...test }),
 ]);
 export type Notice = z.infer<typeof noticeSchema>;
@@ -80,7 +86,7 @@ export const seenSchema = z.object({ ids: z.array(z.uuid()).check(z.maxLength(10
 
 /** What is pushed, encrypted, to a device. */
 export const pushMessageSchema = z.object({
-  kind: z.enum([...notificationTypes, "test"]),
+  kind: z.enum([...notificationTypes, "retake_requested", "test"]),
   title: z.string(),
   body: z.string(),
   language: z.enum(["fr", "en"]),

@@ -27,6 +27,7 @@ export const ownDataCategories = [
   "passkeys",
   "devices",
   "unsent_items",
+  "retake_requests",
   "notices",
   "notification_preferences",
   "push_subscriptions",

@@ -36,6 +36,7 @@ import type {
   Verdict,
 } from "@elaeis/domain/training/training-schemas";
 import type { PrivacyRequestKind, PrivacyRequestState } from "@elaeis/domain/privacy/privacy";
+import type { RetakeState } from "@elaeis/domain/retake-requests/retake-request-schemas";
 import type { ProblemCode, ProblemDetails } from "@elaeis/domain/problems";
 import type { TutorialFileKind } from "@elaeis/domain/tutorials/tutorial-file";
 import type { ImportOutcome } from "@elaeis/domain/emergency-imports/emergency-import";
@@ -737,6 +738,21 @@ export type PrivacyRequestsTable = {
   decided_by: string | null;
 };
 
+export type RetakeRequestsTable = {
+  id: string;
+  fruit_id: string;
+  collector_id: string;
+  photo_roles: string[];
+  value_names: string[];
+  reason: string;
+  done_parts: Maintained<string[]>;
+  state: Generated<RetakeState>;
+  answer: ColumnType<string | null, never, string>;
+  requested_by: string | null;
+  requested_at: Maintained<Date>;
+  closed_at: ColumnType<Date | null, never, Date>;
+};
+
 export type MonitoringIncidentsTable = {
   id: string;
   kind: AlertKind;
@@ -766,6 +782,7 @@ export type Schema = {
   contact_requests: ContactRequestsTable;
   priority_access_requests: PriorityAccessRequestsTable;
   privacy_requests: PrivacyRequestsTable;
+  retake_requests: RetakeRequestsTable;
   audit_log: AuditLogTable;
   notification_preferences: NotificationPreferencesTable;
   push_subscriptions: PushSubscriptionsTable;

@@ -80,6 +80,7 @@ const rows: Record<string, Row> = {
   push_deliveries: { read: system, write: system },
   push_subscriptions: { read: ownerAndSystem, write: ownerAndSystem },
   rate_limits: { read: system, write: system },
+  retake_requests: { read: ownerAndStaff, write: staff },
   server_secrets: { read: system, write: nobody },
   sessions: closed,
   storage_counts: { read: ownerAndStaff, write: nobody },

@@ -16,6 +16,8 @@ export function noticePath({
     case "sync_errors":
       // An administrator can bring in what a phone could not send; the reasons stand in the notice.
       return view === "admin" ? paths.emergencyImports() : paths.outbox();
+    case "retake_requested":
+      return paths.tasks("collector");
     case "test":
       return paths.notifications(view);
   }

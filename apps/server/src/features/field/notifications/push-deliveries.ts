@@ -83,6 +83,7 @@ function messageOf({ kind, data, language, email, role, user_id }: DueDelivery):
   const notice = z.parse(noticeContentSchema, { kind, data });
   const isOwn =
     notice.kind === "sync_completed" ||
+    notice.kind === "retake_requested" ||
     notice.kind === "test" ||
     (notice.kind === "sync_errors"
       ? notice.data.collector_id === user_id

@@ -39,3 +39,12 @@ export async function notifySyncErrors(
     },
   });
 }
+
+/** An administrator asks a collector for photos or values of a fruit; the collector hears of it. */
+export async function notifyRetakeRequested(
+  tx: Tx,
+  request: { id: string; collectorId: string; fruit: string; reference: string; reason: string },
+): Promise<void> {
+  const { id, collectorId, ...data } = request;
+  await addNotices(tx, collectorId, id, { kind: "retake_requested", data });
+}

@@ -326,6 +326,7 @@ describe("every column that names a person", () => {
     "priority_access_requests",
     "privacy_requests",
     "published_photos",
+    "retake_requests",
     "sheet_imports",
     "storage_counts",
     "transfers",

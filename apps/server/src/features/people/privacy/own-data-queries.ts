@@ -85,6 +85,11 @@ function sourceOf(category: TableCategory, { id, email, isProved }: Subject): So
       );
     case "unsent_items":
       return of(sql`offline_sync_queue as own where own.user_id = ${id}`, sql`to_jsonb(own)`);
+    case "retake_requests":
+      return of(
+        sql`retake_requests as own where own.collector_id = ${id}`,
+        sql`to_jsonb(own) - 'requested_by'`,
+      );
     case "notices":
       return of(sql`notices as own where own.user_id = ${id}`, sql`to_jsonb(own)`);
     case "notification_preferences":

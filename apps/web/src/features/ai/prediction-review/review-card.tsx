@@ -3,6 +3,7 @@ import { grades, validationOf, type Grade } from "@elaeis/domain/prediction-revi
 import { useFormats } from "../../../language/formats.ts";
 import { useLanguage } from "../../../language/language-provider.tsx";
 import { Link } from "../../../app/navigation.tsx";
+import { AskRetake } from "../../../app/retakes/ask-retake.tsx";
 import { paths } from "../../../app/paths.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Banner } from "../../../ui/banner.tsx";
@@ -104,9 +105,12 @@ function Origin({ prediction }: { prediction: ReviewedPrediction }) {
           {phrases.badges[prediction.validation]} {phrases.decidedBy(who, dateTime(when))}
         </p>
       )}
-      <Link to={paths.fruit("admin", fruit.id)} className={`${buttonLook("outline")} mt-3`}>
-        {phrases.openFruit}
-      </Link>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Link to={paths.fruit("admin", fruit.id)} className={buttonLook("outline")}>
+          {phrases.openFruit}
+        </Link>
+        <AskRetake fruit={fruit} role={role ?? undefined} />
+      </div>
     </div>
   );
 }

@@ -138,6 +138,7 @@ export const en = {
     ai_model_changes: "Model changes",
     ai_predictions: "Predictions",
     prediction_batches: "Batches of predictions",
+    retake_requests: "Tasks",
     privacy_requests: "Requests about data",
     contact_requests: "Requests from visitors",
     fruit_batches: "NIR imports",

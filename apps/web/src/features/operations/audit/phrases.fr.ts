@@ -144,6 +144,7 @@ export const fr = {
     ai_model_changes: "Changements de modèle",
     ai_predictions: "Prédictions",
     prediction_batches: "Lots de prédictions",
+    retake_requests: "Tâches",
     privacy_requests: "Demandes sur des données",
     contact_requests: "Demandes des visiteurs",
     fruit_batches: "Imports NIR",

@@ -42,6 +42,7 @@ export const en = {
     mails: "E-mails sent to you",
     contact_requests: "Messages to the team",
     priority_requests: "Requests for priority access",
+    retake_requests: "Tasks about your fruits",
     privacy_requests: "Requests about your data",
     audit_entries: "Entries of the audit log about you",
   } satisfies Record<OwnDataCategory, string>,

@@ -42,6 +42,7 @@ export const fr = {
     mails: "E-mails qui vous ont été envoyés",
     contact_requests: "Messages à l'équipe",
     priority_requests: "Demandes d'accès prioritaire",
+    retake_requests: "Tâches demandées sur vos fruits",
     privacy_requests: "Demandes au sujet de vos données",
     audit_entries: "Entrées du journal d'audit à votre sujet",
   },

@@ -8,6 +8,7 @@ import { fruitQuery } from "../../../../api/fruits.ts";
 import { useFormats } from "../../../../language/formats.ts";
 import { lazyPart } from "../../../../app/lazy-part.tsx";
 import { paths, type View } from "../../../../app/paths.ts";
+import { FruitTasks } from "../../../../app/retakes/fruit-tasks.tsx";
 import { withPendingEdit } from "../../../../device/sync/edits.ts";
 import { conflictCode, type EditItem } from "../../../../device/sync/records.ts";
 import { usePendingEdit } from "../../../../device/sync/use-pending-edit.ts";
@@ -75,6 +76,7 @@ function FruitDetail({ fruit: stored, view }: { fruit: Fruit; view: View }) {
         }
       />
       {pending && <PendingNote edit={pending} />}
+      <FruitTasks fruit={stored} view={view} />
       <NirTiles fruit={fruit} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1.4fr_1fr] lg:grid-rows-[auto_1fr]">
         <FruitPhotos photos={fruit.photos} />

@@ -3,6 +3,7 @@ import { requiredPhotoRoles, type PhotoRole } from "@elaeis/domain/fruits/photo-
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { fruitKeys } from "../../../../api/fruits.ts";
+import { AskedHere } from "../../../../app/retakes/asked-here.tsx";
 import type { Opened } from "../../../../device/sync/recording-state.ts";
 import { Banner } from "../../../../ui/banner.tsx";
 import { useDocumentTitle } from "../../../../ui/page-heading.tsx";
@@ -78,6 +79,7 @@ export function EditFruitForm({
         <Banner tone="info">{phrases.continuesEdit}</Banner>
       )}
       {isOld && <Banner tone="info">{phrases.seenBefore}</Banner>}
+      <AskedHere fruitId={fruit.id} />
       <RecordingProblems {...state} />
       <ErrorSummary form={form} />
       <div className="grid grid-cols-1 items-start gap-8 md:grid-cols-2 md:gap-10">

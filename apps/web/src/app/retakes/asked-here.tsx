@@ -1,0 +1,36 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useSearchParams } from "react-router";
+import { ownTasksQuery } from "../../api/retake-requests.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { isRole, nextPart, partsOf, usePartWords, type Part } from "./parts.ts";
+
+/** In a fruit's form: what its collector was asked, and why. From a task it goes to what is asked first. */
+export function AskedHere({ fruitId }: { fruitId: string }) {
+  const wordOf = usePartWords();
+  const [search] = useSearchParams();
+  const { data } = useQuery(ownTasksQuery);
+  const open = data?.items.filter(({ fruit, state }) => fruit.id === fruitId && state === "open");
+  const chosen = open?.find(({ id }) => id === search.get("task"));
+  useGoTo(chosen && nextPart(chosen));
+  return open?.map((request) => (
+    <Banner key={request.id} tone="warning">
+      <strong className="block wrap-anywhere">{request.reason}</strong>
+      {partsOf(request).map(wordOf).join(" · ")}
+    </Banner>
+  ));
+}
+
+function useGoTo(part: Part | undefined): void {
+  useEffect(() => {
+    if (part === undefined) return undefined;
+    // After the dialog has taken the focus.
+    const frame = requestAnimationFrame(() => {
+      const where = isRole(part) ? `[data-role="${part}"] input` : `[name="${part}"]`;
+      const control = document.querySelector<HTMLElement>(`dialog[open] ${where}`);
+      control?.scrollIntoView({ block: "center" });
+      control?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [part]);
+}

@@ -1,0 +1,25 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { cancelRetakeRequest, retakeKeys } from "../../api/retake-requests.ts";
+import { ConfirmButton } from "../../ui/confirm-button.tsx";
+import { usePhrases } from "./use-phrases.ts";
+
+/** For administrators. */
+export function CancelTask({ id }: { id: string }) {
+  const phrases = usePhrases();
+  const queries = useQueryClient();
+  const cancel = useMutation({
+    mutationFn: () => cancelRetakeRequest(id),
+    onSettled: () => queries.invalidateQueries({ queryKey: retakeKeys.all }),
+  });
+  return (
+    <ConfirmButton
+      label={phrases.cancel}
+      title={phrases.cancelTitle}
+      cancelLabel={phrases.cancelKeep}
+      failed={phrases.cancelFailed}
+      onConfirm={() => cancel.mutateAsync()}
+    >
+      {phrases.cancelText}
+    </ConfirmButton>
+  );
+}

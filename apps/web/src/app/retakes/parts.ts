@@ -1,0 +1,43 @@
+/** What a task asks for, and how far it is on this device. */
+import type {
+  AskedValue,
+  RetakeRequest,
+} from "@elaeis/domain/retake-requests/retake-request-schemas";
+import { photoRoles, type PhotoRole } from "@elaeis/domain/fruits/photo-roles";
+import type { EditItem } from "../../device/sync/records.ts";
+import { useWords } from "../../ui/vocabulary/use-words.ts";
+import { usePhrases } from "./use-phrases.ts";
+
+export type Part = PhotoRole | AskedValue;
+
+export function partsOf({ photo_roles, value_names }: RetakeRequest): Part[] {
+  return [...photo_roles, ...value_names];
+}
+
+export function nextPart(request: RetakeRequest): Part | undefined {
+  return partsOf(request).find((part) => !request.done_parts.includes(part));
+}
+
+/** Whether this device's unsent edit brings all that is still missing. */
+export function isAnswered(request: RetakeRequest, edit: EditItem | undefined): boolean {
+  if (edit === undefined || request.state !== "open") return false;
+  const brought = new Set<string>([
+    ...request.done_parts,
+    ...edit.photos.map(({ role }) => role),
+    ...Object.keys(edit.changes),
+  ]);
+  return partsOf(request).every((part) => brought.has(part));
+}
+
+/** "Photo: Left", "Oil content". */
+export function usePartWords(): (part: Part) => string {
+  const phrases = usePhrases();
+  const words = useWords();
+  const values: Record<AskedValue, string> = { ...words.nirLong, ...phrases.labels };
+  return (part) => (isRole(part) ? phrases.photo(words.photoRoles[part]) : values[part]);
+}
+
+export function isRole(part: Part): part is PhotoRole {
+  const roles: readonly string[] = photoRoles;
+  return roles.includes(part);
+}

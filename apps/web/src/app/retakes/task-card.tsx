@@ -1,0 +1,81 @@
+import type { RetakeRequest } from "@elaeis/domain/retake-requests/retake-request-schemas";
+import { Check, Circle } from "lucide-react";
+import type { ReactNode } from "react";
+import { usePendingEdit } from "../../device/sync/use-pending-edit.ts";
+import { useFormats } from "../../language/formats.ts";
+import { Badge, type BadgeTone } from "../../ui/badge.tsx";
+import { buttonLook } from "../../ui/button.tsx";
+import { Link } from "../navigation.tsx";
+import { paths } from "../paths.ts";
+import { isAnswered, partsOf, usePartWords } from "./parts.ts";
+import { usePhrases } from "./use-phrases.ts";
+
+const tones: Record<RetakeRequest["state"], BadgeTone> = {
+  open: "warning",
+  done: "success",
+  impossible: "danger",
+  cancelled: "neutral",
+};
+
+type TaskCardProps = {
+  request: RetakeRequest;
+  /** Of which fruit, where several are listed. */
+  fruit?: ReactNode;
+  /** What the reader can do about an open one. */
+  actions?: ReactNode;
+};
+
+/** What was asked and why, and how far it is. */
+export function TaskCard({ request, fruit, actions }: TaskCardProps) {
+  const phrases = usePhrases();
+  const wordOf = usePartWords();
+  const { date } = useFormats();
+  const pending = usePendingEdit(request.fruit.id);
+  const isOnDevice = isAnswered(request, pending);
+  const { reason, state, answer, done_parts: done, requested_at, closed_at } = request;
+  return (
+    <article className="panel grid grid-cols-1 gap-3 p-4 sm:p-5" data-state={state}>
+      {fruit}
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <p className="min-w-0 flex-1 basis-48 text-lg font-bold wrap-anywhere">{reason}</p>
+        {isOnDevice ? (
+          <Badge tone="info">{phrases.onDevice}</Badge>
+        ) : (
+          <Badge tone={tones[state]}>{phrases.states[state]}</Badge>
+        )}
+      </div>
+      <ul className="flex flex-wrap gap-x-5 gap-y-1">
+        {partsOf(request).map((part) => (
+          <li key={part} className="flex items-center gap-1.5">
+            {done.includes(part) ? (
+              <Check size={18} aria-label={phrases.partDone} className="text-success" />
+            ) : (
+              <Circle size={14} aria-hidden className="text-muted" />
+            )}
+            {wordOf(part)}
+          </li>
+        ))}
+      </ul>
+      {answer !== null && <p className="wrap-anywhere">{phrases.answer(answer)}</p>}
+      {isOnDevice && <p className="text-muted">{phrases.onDeviceHint}</p>}
+      <p className="text-sm text-muted">
+        {phrases.askedOn(date(requested_at))}
+        {closed_at !== null && `, ${phrases.closedOn(date(closed_at))}`}
+      </p>
+      {state === "open" && actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+    </article>
+  );
+}
+
+/** Opens the fruit's form where the task is done. */
+export function DoTask({ request }: { request: RetakeRequest }) {
+  const phrases = usePhrases();
+  const { id, fruit, photo_roles: roles, value_names: values } = request;
+  const label =
+    values.length === 0 ? phrases.retake : roles.length === 0 ? phrases.enter : phrases.complete;
+  return (
+    <Link to={`${paths.editFruit("collector", fruit.id)}?task=${id}`} className={buttonLook()}>
+      {label}
+    </Link>
+  );
+}

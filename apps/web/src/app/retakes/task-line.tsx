@@ -1,0 +1,37 @@
+import { fruitQuery } from "../../api/fruits.ts";
+import { useQueries, useQuery } from "@tanstack/react-query";
+import { ChevronRight, ClipboardList } from "lucide-react";
+import { ownTasksQuery } from "../../api/retake-requests.ts";
+import { IconDisc } from "../../ui/icon-disc.tsx";
+import { Link } from "../navigation.tsx";
+import { paths } from "../paths.ts";
+import { usePhrases } from "./use-phrases.ts";
+
+const keptAhead = 30;
+const keptForMs = 10 * 60_000;
+
+/** On the home screen: how many tasks wait. The device keeps their fruits, to be edited without network. */
+export function TaskLine() {
+  const phrases = usePhrases();
+  const { data } = useQuery(ownTasksQuery);
+  const open = data?.items.filter(({ state }) => state === "open") ?? [];
+  useQueries({
+    queries: open
+      .slice(0, keptAhead)
+      .map(({ fruit }) => ({ ...fruitQuery(fruit.id), staleTime: keptForMs, retry: false })),
+  });
+  if (data === undefined || data.open === 0) return null;
+  return (
+    <Link
+      to={paths.tasks("collector")}
+      className="panel flex min-h-16 items-center gap-4 border-l-4 border-l-warning p-3 hover:bg-wash sm:p-4"
+    >
+      <IconDisc Icon={ClipboardList} />
+      <span className="min-w-0 flex-1">
+        <span className="block font-bold sm:text-lg">{phrases.waiting(data.open)}</span>
+        <span className="text-muted">{phrases.waitingText}</span>
+      </span>
+      <ChevronRight size={24} aria-hidden className="shrink-0 text-muted" />
+    </Link>
+  );
+}

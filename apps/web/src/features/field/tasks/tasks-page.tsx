@@ -1,0 +1,127 @@
+import type { RetakeRequest } from "@elaeis/domain/retake-requests/retake-request-schemas";
+import { useQuery } from "@tanstack/react-query";
+import { ownTasksQuery, retakesQuery } from "../../../api/retake-requests.ts";
+import { Link } from "../../../app/navigation.tsx";
+import { paths, type View } from "../../../app/paths.ts";
+import { CancelTask } from "../../../app/retakes/cancel-task.tsx";
+import { DoTask, TaskCard } from "../../../app/retakes/task-card.tsx";
+import { useIsOffline } from "../../../device/sync/use-is-offline.ts";
+import { useFormats } from "../../../language/formats.ts";
+import { buttonLook } from "../../../ui/button.tsx";
+import { Banner } from "../../../ui/banner.tsx";
+import { Section } from "../../../ui/card.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Loaded } from "../../../ui/loaded/loaded.tsx";
+import { PageHeading } from "../../../ui/page-heading.tsx";
+import { Picture } from "../../../ui/picture.tsx";
+import { ImpossibleButton } from "./impossible-button.tsx";
+import { usePhrases } from "./use-phrases.ts";
+
+/** What administrators ask of collectors: one's own tasks, or everybody's. */
+export default function TasksPage({ view }: { view: View }) {
+  const phrases = usePhrases();
+  const { dateTime } = useFormats();
+  const isOffline = useIsOffline();
+  const tasks = useQuery(view === "admin" ? retakesQuery({ scope: "all" }) : ownTasksQuery);
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <PageHeading
+        title={phrases.title}
+        intro={view === "admin" ? phrases.adminIntro : phrases.intro}
+      />
+      {isOffline && tasks.data && (
+        <Banner tone="info">
+          {phrases.offline(dateTime(new Date(tasks.dataUpdatedAt).toISOString()))}
+        </Banner>
+      )}
+      <Loaded
+        question={tasks}
+        failed={phrases.loadFailed}
+        isQuiet={isOffline}
+        isEmpty={({ items }) => items.length === 0}
+        empty={<NoTask view={view} />}
+      >
+        {({ items }) => <Tasks items={items} view={view} />}
+      </Loaded>
+    </div>
+  );
+}
+
+function NoTask({ view }: { view: View }) {
+  const phrases = usePhrases();
+  if (view === "collector") return <EmptyState drawing="noResult">{phrases.empty}</EmptyState>;
+  const action = (
+    <Link to={paths.fruits("admin")} className={buttonLook("outline")}>
+      {phrases.allFruits}
+    </Link>
+  );
+  return (
+    <EmptyState drawing="noResult" action={action}>
+      {phrases.adminEmpty}
+    </EmptyState>
+  );
+}
+
+function Tasks({ items, view }: { items: readonly RetakeRequest[]; view: View }) {
+  const phrases = usePhrases();
+  const open = items.filter(({ state }) => state === "open");
+  const closed = items.filter(({ state }) => state !== "open");
+  return (
+    <>
+      <Section title={phrases.toDo}>
+        {open.length === 0 && <p className="text-muted">{phrases.nothingToDo}</p>}
+        <List items={open} view={view} />
+      </Section>
+      {closed.length > 0 && (
+        <Section title={phrases.closed}>
+          <List items={closed} view={view} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+function List({ items, view }: { items: readonly RetakeRequest[]; view: View }) {
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+      {items.map((request) => (
+        <TaskCard
+          key={request.id}
+          request={request}
+          fruit={<OfFruit request={request} view={view} />}
+          actions={
+            view === "admin" ? (
+              <CancelTask id={request.id} />
+            ) : (
+              <>
+                <DoTask request={request} />
+                <ImpossibleButton id={request.id} />
+              </>
+            )
+          }
+        />
+      ))}
+    </div>
+  );
+}
+
+function OfFruit({ request, view }: { request: RetakeRequest; view: View }) {
+  const { fruit, collector_email: collector } = request;
+  const whose = view === "admin" ? collector : fruit.location_name;
+  return (
+    <Link
+      to={paths.fruit(view, fruit.id)}
+      className="flex min-h-12 min-w-0 items-center gap-3 hover:underline"
+    >
+      <Picture
+        source={fruit.thumbnail_url}
+        alt=""
+        className="size-14 shrink-0 rounded-md object-cover"
+      />
+      <span className="min-w-0">
+        <span className="figures block font-bold wrap-anywhere">{fruit.reference}</span>
+        {whose !== null && <span className="block text-muted wrap-anywhere">{whose}</span>}
+      </span>
+    </Link>
+  );
+}
