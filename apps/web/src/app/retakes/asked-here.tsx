@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { useSearchParams } from "react-router";
 import { ownTasksQuery } from "../../api/retake-requests.ts";
 import { Banner } from "../../ui/banner.tsx";
+import { useSearchParams } from "../navigation.tsx";
 import { isRole, nextPart, partsOf, usePartWords, type Part } from "./parts.ts";
 
 /** In a fruit's form: what its collector was asked, and why. From a task it goes to what is asked first. */

@@ -1,6 +1,7 @@
 import { fruitQuery } from "../../api/fruits.ts";
-import { useQueries, useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ChevronRight, ClipboardList } from "lucide-react";
+import { useEffect } from "react";
 import { ownTasksQuery } from "../../api/retake-requests.ts";
 import { IconDisc } from "../../ui/icon-disc.tsx";
 import { Link } from "../navigation.tsx";
@@ -15,11 +16,7 @@ export function TaskLine() {
   const phrases = usePhrases();
   const { data } = useQuery(ownTasksQuery);
   const open = data?.items.filter(({ state }) => state === "open") ?? [];
-  useQueries({
-    queries: open
-      .slice(0, keptAhead)
-      .map(({ fruit }) => ({ ...fruitQuery(fruit.id), staleTime: keptForMs, retry: false })),
-  });
+  useKeptFruits(open.map(({ fruit }) => fruit.id));
   if (data === undefined || data.open === 0) return null;
   return (
     <Link
@@ -34,4 +31,14 @@ export function TaskLine() {
       <ChevronRight size={24} aria-hidden className="shrink-0 text-muted" />
     </Link>
   );
+}
+
+function useKeptFruits(ids: readonly string[]): void {
+  const queries = useQueryClient();
+  const wanted = ids.slice(0, keptAhead).join();
+  useEffect(() => {
+    for (const id of wanted.split(",").filter(Boolean)) {
+      void queries.prefetchQuery({ ...fruitQuery(id), staleTime: keptForMs, retry: false });
+    }
+  }, [queries, wanted]);
 }
