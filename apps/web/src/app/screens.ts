@@ -191,7 +191,7 @@ export const screens: readonly Screen[] = [
   { path: "/demo", who: "both", tier: "field", file: "features/ai/predictions/demo/demo-page" },
   {
     path: "/dashboard/tasks",
-    who: "both",
+    who: "collector",
     tier: "field",
     file: "features/field/tasks/tasks-page",
     label: { en: "Tasks", fr: "Tâches" },
@@ -297,6 +297,15 @@ export const screens: readonly Screen[] = [
     Icon: Leaf,
     menus: tile,
     figure: "fruits",
+  },
+  {
+    path: "/dashboard/admin/tasks",
+    who: "admin",
+    tier: "admin",
+    file: "features/field/tasks/tasks-page",
+    label: { en: "Tasks", fr: "Tâches" },
+    Icon: ClipboardList,
+    menus: rail,
   },
   {
     path: "/dashboard/admin/tutorials",

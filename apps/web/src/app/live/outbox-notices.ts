@@ -48,7 +48,8 @@ function newsOf({ outcome, items }: SyncState, user: SessionUser): NoticeContent
 async function tell(news: NoticeContent[], queries: QueryClient, user: SessionUser): Promise<void> {
   for (const notice of news) {
     const { kind } = notice;
-    if (kind === "test" || kind === "retake_requested" || !(await isWished(kind, queries))) continue;
+    if (kind === "test" || kind === "retake_requested" || !(await isWished(kind, queries)))
+      continue;
     const { title, body } = noticeText(notice, languageOnScreen(), user.email);
     await showLocally(title, {
       body,

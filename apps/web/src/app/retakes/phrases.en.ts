@@ -38,5 +38,5 @@ export const en = {
   enter: "Enter values",
   complete: "Complete the fruit",
   waiting: (count: number) => plural("en", count, { one: "# task to do", other: "# tasks to do" }),
-  waitingText: "Requested by your administrator",
+  waitingText: "From your administrator",
 };

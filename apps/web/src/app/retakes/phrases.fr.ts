@@ -40,5 +40,5 @@ export const fr = {
   enter: "Saisir les valeurs",
   complete: "Compléter le fruit",
   waiting: (count) => plural("fr", count, { one: "# tâche à faire", other: "# tâches à faire" }),
-  waitingText: "Demandées par votre administrateur",
+  waitingText: "De votre administrateur",
 } satisfies typeof en;

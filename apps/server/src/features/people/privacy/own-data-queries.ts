@@ -39,12 +39,15 @@ const staffMails = [
   "admin_critical_alert",
 ] as const satisfies MailTemplateId[];
 
+function of(
+  rows: RawBuilder<unknown>,
+  told: RawBuilder<unknown>,
+  key: RawBuilder<unknown> = sql`own.id`,
+): Source {
+  return { rows, told, key };
+}
+
 function sourceOf(category: TableCategory, { id, email, isProved }: Subject): Source {
-  const of = (
-    rows: RawBuilder<unknown>,
-    told: RawBuilder<unknown>,
-    key: RawBuilder<unknown> = sql`own.id`,
-  ): Source => ({ rows, told, key });
   switch (category) {
     case "profile":
       return of(sql`users as own where own.id = ${id}`, sql`to_jsonb(own)`);
