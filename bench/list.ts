@@ -8,6 +8,7 @@
  */
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { foldText } from "@elaeis/domain/fruits/fold-text";
 import type { FruitListQuery } from "@elaeis/domain/fruits/list-query";
 import { fruitPageSchema, fruitSorts } from "@elaeis/domain/fruits/list-schemas";
 import { uuidv7 } from "uuidv7";
@@ -49,14 +50,28 @@ type Question = {
 
 type Reader = { who: string; cookie: string; where: string };
 
+const measured = (field: string) =>
+  `(case when '${field}' = any (missing_values) then -1 else coalesce(${field}, -1) end)`;
+
+/** As the indexes hold them; what is absent lies below all else. */
 const expressions: Record<Sort, string> = {
   collection_date: "collection_date",
-  oil_content: "coalesce(oil_content, -1)",
-  dry_matter: "coalesce(dry_matter, -1)",
-  protein_content: "coalesce(protein_content, -1)",
-  fatty_acids: "coalesce(fatty_acids, -1)",
+  oil_content: measured("oil_content"),
+  dry_matter: measured("dry_matter"),
+  protein_content: measured("protein_content"),
+  fatty_acids: measured("fatty_acids"),
   analysis_temperature: "coalesce(analysis_temperature, -100)",
-  location_name: "coalesce(location_name, '')",
+  location_name: `(fold_text(coalesce(location_name, '')) collate "C")`,
+};
+
+/** Ascending, what is absent comes last: a first page has none of it. */
+const aboveAbsent: Partial<Record<Sort, string>> = {
+  oil_content: `${expressions.oil_content} > -1`,
+  dry_matter: `${expressions.dry_matter} > -1`,
+  protein_content: `${expressions.protein_content} > -1`,
+  fatty_acids: `${expressions.fatty_acids} > -1`,
+  analysis_temperature: `${expressions.analysis_temperature} > -100`,
+  location_name: `${expressions.location_name} > ''`,
 };
 
 const ranges = [
@@ -87,7 +102,7 @@ const questions: Record<string, Question[]> = {
       what: "oil_content of 24 and more, by fatty_acids",
       sort: "fatty_acids",
       query: { oil_content_min: "24" },
-      where: "coalesce(oil_content, -1) between 24 and 100",
+      where: `${expressions.oil_content} between 24 and 100`,
     },
     {
       what: "a month",
@@ -105,7 +120,7 @@ const questions: Record<string, Question[]> = {
     {
       what: "a place",
       query: { location: "Parcelle B1, Kribi, Sud" },
-      where: "coalesce(location_name, '') = 'Parcelle B1, Kribi, Sud'",
+      where: `${expressions.location_name} = 'parcelle b1, kribi, sud'`,
     },
   ],
   text: ["0000042", "parcelle b1, kribi", "mûr, sans tache", "n° 777", "nothing like it"].flatMap(
@@ -162,7 +177,10 @@ async function compare(plain: Client, reader: Reader, asked: Question): Promise<
   const behind = asked.isDeep === true ? await halfWay(reader, sort) : undefined;
   const address = new URLSearchParams({ ...query, sort, direction, limit: String(pageSize) });
   if (behind) address.set("after", behind.cursor);
-  const conditions = [reader.where, asked.where, behind?.where].filter((one) => one !== undefined);
+  const measuredOnly = direction === "asc" ? aboveAbsent[sort] : undefined;
+  const conditions = [reader.where, asked.where, behind?.where, measuredOnly].filter(
+    (one) => one !== undefined,
+  );
   const statement = `select ${fruitColumns.join()} from fruits where ${conditions.join(" and ")}
     order by ${expressions[sort]} ${direction}, id ${direction} limit ${pageSize}`;
   const backend = await backendOf(plain);
@@ -242,8 +260,8 @@ async function halfWay(reader: Reader, sort: Sort) {
 }
 
 function containing(search: string): string {
-  const pattern = `'%${search}%'`;
-  return `(fruit_id ilike ${pattern} or location_name ilike ${pattern} or remarks ilike ${pattern})`;
+  return `fold_text(fruit_id || E'\\n' || coalesce(location_name, '') || E'\\n' || coalesce(remarks, ''))
+    like '%${foldText(search)}%'`;
 }
 
 async function administrator(): Promise<Reader> {

@@ -122,6 +122,8 @@ const fruitSummaryFields = {
   remarks: z.nullable(z.string()),
   photos_count: z.int(),
   photos_declared: z.int(),
+  /** A photo of it is outside the protocol. An answer kept from an older version lacks it. */
+  outside_protocol: z.optional(z.boolean()),
   photo_url: z.nullable(z.string()),
   thumbnail_url: z.nullable(z.string()),
   nir_data_source: z.nullable(z.string()),

@@ -69,6 +69,14 @@ export function qualityClass(oilPercent: number): QualityClass {
   return "poor";
 }
 
+/** From which oil content, and below which, a class goes; without a bound at the ends. */
+export const qualityRanges: Readonly<Record<QualityClass, { min: number; below?: number }>> = {
+  excellent: { min: 24 },
+  good: { min: 20, below: 24 },
+  average: { min: 16, below: 20 },
+  poor: { min: 0, below: 16 },
+};
+
 /** Storage path of a photo; the internal id is used so that renaming a fruit moves nothing (D40). */
 export function photoPath(fruitId: string, role: PhotoRole, takenAt: Date): string {
   return `fruits/${fruitId}_${role}_${takenAt.getTime()}.jpg`;

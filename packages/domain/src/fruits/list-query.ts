@@ -1,6 +1,6 @@
 /** What a list of fruits is asked for. */
 import * as z from "zod/mini";
-import { fruitsPageSize, numberRules } from "./fruit.ts";
+import { fruitsPageSize, numberRules, qualityClasses } from "./fruit.ts";
 import { fruitSorts, sortDirections, type MeasuredField } from "./list-schemas.ts";
 
 /**
@@ -40,8 +40,11 @@ export const fruitListQuerySchema = z.object({
   from: z.optional(z.iso.datetime()),
   /** Collected before this moment. */
   to: z.optional(z.iso.datetime()),
-  /** The place as it is written, all of it. */
+  /** The whole name of the place; accents and case do not count. */
   location: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(longestLocation))),
+  quality: z.optional(z.enum(qualityClasses)),
+  /** Only fruits with a photo outside the protocol. */
+  outside_protocol: z.optional(z.literal("true")),
   after: z.optional(z.string().check(z.maxLength(2_000))),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(250)), fruitsPageSize),
 });

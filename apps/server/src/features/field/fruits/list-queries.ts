@@ -1,14 +1,14 @@
 /**
  * Pages of fruits. Which fruits a page holds is decided by a function of the database that asks itself
- * who is acting (migration 0044); what is read of them is read under row-level security like all else.
+ * who is acting (functions/fruit-lists.sql); what is read of them is read under row-level security like all else.
  */
 import type { Actor } from "@elaeis/domain/accounts/roles";
-import { listTimeoutMs, numberRules } from "@elaeis/domain/fruits/fruit";
+import { listTimeoutMs, numberRules, qualityRanges } from "@elaeis/domain/fruits/fruit";
 import { matchesCounted, type FruitListQuery } from "@elaeis/domain/fruits/list-query";
 import { measuredFields } from "@elaeis/domain/fruits/list-schemas";
 import { sql } from "kysely";
 import type { Database } from "../../../platform/database/database.ts";
-import { untoldColumns, type SummaryRow } from "./present.ts";
+import { known, untoldColumns, type SummaryRow } from "./present.ts";
 import { fruitColumns } from "./queries.ts";
 
 /** Sort value and id of the last fruit of a page; the next page starts behind it. */
@@ -30,7 +30,10 @@ type ListPage = ListFilter &
     counted: ListTotal | undefined;
   };
 
-/** A fruit without the value comes last in descending order, first in ascending order. */
+/** What a list's row brings beyond the answer: the place as it is sorted by. */
+export type ListedRow = SummaryRow & { folded_place: string };
+
+/** What stands in an index for a value that is absent. */
 const placeWithoutValue = {
   oil_content: -1,
   dry_matter: -1,
@@ -39,10 +42,11 @@ const placeWithoutValue = {
   analysis_temperature: -100,
 } as const;
 
-export function sortValue(row: SummaryRow, sort: Sort): string | number {
+export function sortValue(row: ListedRow, sort: Sort): string | number {
   if (sort === "collection_date") return row.collection_date.toISOString();
-  if (sort === "location_name") return row.location_name ?? "";
-  return row[sort] ?? placeWithoutValue[sort];
+  if (sort === "location_name") return row.folded_place;
+  const value = sort === "analysis_temperature" ? row.analysis_temperature : known(row, sort);
+  return value ?? placeWithoutValue[sort];
 }
 
 const untold = new Set<string>(untoldColumns.map((column) => `fruits.${column}`));
@@ -57,18 +61,19 @@ export async function listFruits(
   database: Database,
   actor: Actor,
   page: ListPage,
-): Promise<{ rows: SummaryRow[]; total: ListTotal }> {
+): Promise<{ rows: ListedRow[]; total: ListTotal }> {
   const { sort, direction, after, counted, limit } = page;
   const isNarrow = narrowsDown(page);
   const countedTo = Math.max(limit, matchesCounted);
   const countUpTo = isNarrow ? (counted === undefined ? countedTo + 1 : 0) : null;
   const rows = await database.withActor(actor, async (tx) => {
     await sql.raw(`set local statement_timeout = ${listTimeoutMs}`).execute(tx);
-    const found = await sql<SummaryRow & { total: number }>`
-      select listed.photos_declared, listed.total, ${sql.join(toldColumns.map((name) => sql.ref(name)))}
+    const found = await sql<ListedRow & { total: number }>`
+      select listed.photos_declared, listed.outside_protocol, listed.total,
+        fold_text(coalesce(fruits.location_name, '')) as folded_place, ${sql.join(toldColumns.map((name) => sql.ref(name)))}
       from fruits_page(${filterOf(page)}::jsonb, ${sort}, ${direction === "desc"},
           ${after?.value ?? null}, ${after?.id ?? null}, ${limit + 1}, ${countUpTo})
-        with ordinality as listed (id, photos_declared, total, place)
+        with ordinality as listed (id, photos_declared, outside_protocol, total, place)
       join fruits on fruits.id = listed.id
       order by listed.place`.execute(tx);
     return found.rows;
@@ -84,25 +89,27 @@ export async function listFruits(
 
 /** True when a filter leaves some fruits out, beyond whose they are. */
 function narrowsDown(filter: ListFilter): boolean {
-  const { search, from, to, location } = filter;
+  const { search, from, to, location, outside_protocol } = filter;
   return (
     (search !== undefined && search !== "") ||
     from !== undefined ||
     to !== undefined ||
     location !== undefined ||
+    outside_protocol !== undefined ||
     rangesOf(filter).length > 0
   );
 }
 
 /** As the functions of the database read it. */
 function filterOf(filter: ListFilter): string {
-  const { collectorId, search, from, to, location } = filter;
+  const { collectorId, search, from, to, location, outside_protocol } = filter;
   return JSON.stringify({
     collector: collectorId,
     pattern: search === undefined || search === "" ? undefined : patternOf(search),
     from,
     to,
     location,
+    outside_protocol,
     ranges: rangesOf(filter),
   });
 }
@@ -112,11 +119,14 @@ function patternOf(search: string): string {
 }
 
 function rangesOf(filter: ListFilter) {
-  return measuredFields
+  const ranges = measuredFields
     .filter((field) => filter[`${field}_min`] !== undefined || filter[`${field}_max`] !== undefined)
     .map((field) => ({
       field,
       min: filter[`${field}_min`] ?? numberRules[field].min,
       max: filter[`${field}_max`] ?? numberRules[field].max,
     }));
+  if (filter.quality === undefined) return ranges;
+  const { max } = numberRules.oil_content;
+  return [...ranges, { field: "oil_content", max, ...qualityRanges[filter.quality] }];
 }

@@ -17,12 +17,15 @@ type UntoldColumn = (typeof untoldColumns)[number];
 
 export type FruitRow = Selectable<FruitsTable> & { photos_declared: number };
 /** What a list reads of a fruit. */
-export type SummaryRow = Omit<FruitRow, UntoldColumn>;
+export type SummaryRow = Omit<FruitRow, UntoldColumn> & { outside_protocol: boolean };
 export type PhotoRow = Selectable<FruitImagesTable>;
 
 export function presentFruit(row: FruitRow, photos: PhotoRow[], links: PersonLinks): Fruit {
   return {
-    ...presentSummary(row, links),
+    ...presentSummary(
+      { ...row, outside_protocol: photos.some((photo) => photo.is_protocol_compliant === false) },
+      links,
+    ),
     photos: photos.map((photo) => presentPhoto(photo, links)),
   };
 }
@@ -49,6 +52,7 @@ export function presentSummary(row: SummaryRow, links: PersonLinks): FruitSummar
     remarks: row.remarks,
     photos_count: row.photos_count,
     photos_declared: row.photos_declared,
+    outside_protocol: row.outside_protocol,
     ...photoLinks(row.photo_url, links),
     nir_data_source: row.nir_data_source,
     ai_confidence_score: row.ai_confidence_score,
@@ -59,7 +63,7 @@ export function presentSummary(row: SummaryRow, links: PersonLinks): FruitSummar
 }
 
 /** A 0 that stands for a value nobody measured is no value. */
-function known(row: SummaryRow, field: NirField): number | null {
+export function known(row: SummaryRow, field: NirField): number | null {
   return row.missing_values.includes(field) ? null : row[field];
 }
 

@@ -1,0 +1,115 @@
+-- Lists of fruits. Which fruits are on a page is decided here: the functions ask who is acting themselves, and
+-- hand out no more of a fruit than its id, how many photos it promises and whether one is outside the protocol.
+
+-- By what each order goes; the very words of the indexes.
+create or replace function fruit_sort_expression(sort text) returns text
+  language plpgsql immutable as $$
+begin
+  return case sort
+    when 'collection_date' then 'fruits.collection_date'
+    when 'analysis_temperature' then 'coalesce(fruits.analysis_temperature, -100)'
+    when 'location_name' then '(fold_text(coalesce(fruits.location_name, '''')) collate "C")'
+    when 'oil_content' then
+      '(case when ''oil_content'' = any (fruits.missing_values) then -1 else coalesce(fruits.oil_content, -1) end)'
+    when 'dry_matter' then
+      '(case when ''dry_matter'' = any (fruits.missing_values) then -1 else coalesce(fruits.dry_matter, -1) end)'
+    when 'protein_content' then
+      '(case when ''protein_content'' = any (fruits.missing_values) then -1 else coalesce(fruits.protein_content, -1) end)'
+    when 'fatty_acids' then
+      '(case when ''fatty_acids'' = any (fruits.missing_values) then -1 else coalesce(fruits.fatty_acids, -1) end)'
+  end;
+end
+$$;
+
+-- The conditions of a list, every value quoted. A collector's list is theirs, whatever is asked for.
+create or replace function fruit_list_conditions(filter jsonb) returns text
+  language plpgsql stable set search_path = public, pg_temp as $$
+declare
+  person uuid := case when app_is_staff() then (filter ->> 'collector')::uuid else app_user_id() end;
+  conditions text[] := '{}';
+  range jsonb;
+begin
+  if person is not null then
+    conditions := conditions || format('fruits.collector_id = %L::uuid', person);
+  elsif not app_is_staff() then
+    conditions := conditions || 'false'::text;
+  end if;
+  if filter ? 'pattern' then
+    conditions := conditions || format(
+      'fold_text(fruits.fruit_id || E''\n'' || coalesce(fruits.location_name, '''') || E''\n''
+        || coalesce(fruits.remarks, '''')) like %L', fold_text(filter ->> 'pattern'));
+  end if;
+  if filter ? 'from' then
+    conditions := conditions || format('fruits.collection_date >= %L::timestamptz', filter ->> 'from');
+  end if;
+  if filter ? 'to' then
+    conditions := conditions || format('fruits.collection_date < %L::timestamptz', filter ->> 'to');
+  end if;
+  if filter ? 'location' then
+    conditions := conditions || format('%s = %L',
+      fruit_sort_expression('location_name'), fold_text(filter ->> 'location'));
+  end if;
+  if filter ? 'outside_protocol' then
+    conditions := conditions || 'exists (select from fruit_images
+      where fruit_images.fruit_id = fruits.id and not fruit_images.is_protocol_compliant)'::text;
+  end if;
+  for range in select jsonb_array_elements(filter -> 'ranges') loop
+    conditions := conditions || format('%s between %L::numeric and %L::numeric',
+      fruit_sort_expression(range ->> 'field'), range ->> 'min', range ->> 'max');
+    if range ? 'below' then
+      conditions := conditions || format('%s < %L::numeric',
+        fruit_sort_expression(range ->> 'field'), range ->> 'below');
+    end if;
+  end loop;
+  return case when conditions = '{}' then 'true' else array_to_string(conditions, ' and ') end;
+end
+$$;
+
+-- The fruits behind a position, in order, each with the number of all: the one that is kept, or, where
+-- `counted_to` is given, of those found behind the position, as far as they are counted. Fruits without the
+-- value come last: an index holds them below all others, so that ascending they are read after the rest.
+create or replace function fruits_page(filter jsonb, sort text, descending boolean, after_value text,
+    after_id uuid, at_most integer, counted_to integer)
+  returns table (id uuid, photos_declared integer, outside_protocol boolean, total bigint)
+  language plpgsql stable security definer rows 100 set search_path = public, pg_temp as $$
+declare
+  sorted text := fruit_sort_expression(sort);
+  way text := case when descending then 'desc' else 'asc' end;
+  conditions text := fruit_list_conditions(filter);
+  absent text := case sort
+    when 'collection_date' then null when 'location_name' then '' when 'analysis_temperature' then '-100'
+    else '-1' end;
+  behind text := 'true';
+  rest text := 'select null::uuid as id, null::bigint as place where false';
+begin
+  if after_id is not null then
+    behind := format('(%s, fruits.id) %s (%L, %L::uuid)', sorted,
+      case when descending then '<' else '>' end, after_value, after_id);
+  end if;
+  if absent is not null and not descending then
+    behind := case when after_value is distinct from absent
+      then format('%s and %s > %L', behind, sorted, absent) else 'false' end;
+    rest := format('select fruits.id, row_number() over (order by fruits.id) as place from fruits
+        where %s and %s = %L and %s order by fruits.id limit (select %s - count(*) from present)',
+      conditions, sorted, absent,
+      case when after_value = absent then format('fruits.id > %L::uuid', after_id) else 'true' end,
+      greatest(at_most, counted_to));
+  end if;
+  return query execute format(
+    'with present as materialized (
+       select fruits.id, row_number() over (order by %3$s %4$s, fruits.id %4$s) as place
+       from fruits where %1$s and %2$s order by %3$s %4$s, fruits.id %4$s limit %5$s
+     ), rest as materialized (%6$s),
+     found as (select id, 1 as part, place from present union all select id, 2, place from rest)
+     select found.id,
+       (select count(*)::integer from fruit_images where fruit_images.fruit_id = found.id),
+       exists (select from fruit_images
+         where fruit_images.fruit_id = found.id and not fruit_images.is_protocol_compliant),
+       coalesce($1, (select count(*) from found))
+     from found order by part, place limit %7$s',
+    conditions, behind, sorted, way, greatest(at_most, counted_to), rest, at_most)
+  using case when counted_to is null then fruits_kept(filter) end;
+end
+$$;
+revoke execute on function fruits_page(jsonb, text, boolean, text, uuid, integer, integer) from public;
+grant execute on function fruits_page(jsonb, text, boolean, text, uuid, integer, integer) to elaeis_app;

@@ -1,0 +1,129 @@
+/** The list of the server and the one on a phone answer alike: search, order and filters on the same fruits. */
+import { foldText } from "@elaeis/domain/fruits/fold-text";
+import type { FruitSummary } from "@elaeis/domain/fruits/fruit-schemas";
+import { fruitListQuerySchema, type FruitListQuery } from "@elaeis/domain/fruits/list-query";
+import { listRecords } from "@elaeis/domain/fruits/list-records";
+import { fruitPageSchema, fruitSorts } from "@elaeis/domain/fruits/list-schemas";
+import { uuidv7 } from "uuidv7";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { submissionOf, submitFruit } from "../../../testing/fruits.ts";
+import { fourPhotos } from "../../../testing/pictures.ts";
+import { answered, createTestApp, type TestApp, type TestUser } from "../../../testing/test-app.ts";
+
+let app: TestApp;
+let me: TestUser;
+let fruits: FruitSummary[];
+
+const places = ["Édéa", "EDEA", "édea bord", "Kribi", "Ŋgɔ́nnɛ", "Cœur d’Akwa", null, ""];
+
+beforeAll(async () => {
+  app = await createTestApp();
+  me = await app.user("collecteur");
+  const photos = await fourPhotos();
+  for (let index = 0; index < 32; index += 1) {
+    const submission = submissionOf(photos, {
+      fruit_id: `Réf-${index}`,
+      oil_content: index % 5 === 0 ? null : [15.9, 16, 20, 23.9, 24][index % 5]!,
+      dry_matter: index % 7 === 0 ? null : 50 - index,
+      protein_content: null,
+      fatty_acids: 0,
+      analysis_temperature: index % 3 === 0 ? null : -20 + index,
+      location_name: places[index % places.length] ?? null,
+      remarks: index % 6 === 0 ? "Mûr 100 %, très_beau\nsecond" : null,
+    });
+    const collection_date = new Date(Date.UTC(2026, 4, 1 + Math.floor(index / 3))).toISOString();
+    await submitFruit(app, me, uuidv7(), { ...submission, collection_date });
+  }
+  await app.owner.query(
+    `update fruits set fatty_acids = 0, missing_values = '{fatty_acids}' where right(fruit_id, 1) = '4'`,
+  );
+  await app.owner.query(
+    `update fruit_images set is_protocol_compliant = (photo_role <> 'front')
+     where fruit_id in (select id from fruits where right(fruit_id, 1) in ('1', '4'))`,
+  );
+  fruits = (await ask("limit=250")).items;
+});
+afterAll(() => app.close());
+
+const ask = (query: string) =>
+  answered(fruitPageSchema, app.fetch(`/api/fruits?${query}`, { as: me }));
+
+async function expectAlike(query: Record<string, string>): Promise<number> {
+  const { items } = await ask(String(new URLSearchParams({ ...query, limit: "250" })));
+  const parsed: FruitListQuery = fruitListQuerySchema.parse(query);
+  const held = listRecords(fruits.toReversed(), parsed);
+  expect(held.map(({ fruit_id }) => fruit_id)).toEqual(items.map(({ fruit_id }) => fruit_id));
+  return items.length;
+}
+
+test.each(
+  fruitSorts.flatMap((sort) => [
+    [sort, "asc"],
+    [sort, "desc"],
+  ]),
+)(
+  "[LIST-02] by %s %s a phone has the server's order, absent values last",
+  async (sort, direction) => {
+    expect(await expectAlike({ sort: sort!, direction: direction! })).toBe(32);
+    const { items } = await ask(`limit=250&sort=${sort}&direction=${direction}`);
+    const values = items.map((fruit) => fruit[sort as "oil_content"] ?? "");
+    const firstAbsent = values.findIndex((value) => String(value) === "");
+    expect(values.slice(firstAbsent).every((value) => String(value) === "")).toBe(
+      firstAbsent !== -1,
+    );
+  },
+);
+
+test.each([
+  ["edea", 12],
+  ["ÉDÉA", 12],
+  ["ngonne", 4],
+  ["coeur d'akwa", 4],
+  ["REF-1", 11],
+  ["mur 100 %", 6],
+  ["tres_", 6],
+  ["second", 6],
+  ["nothing", 0],
+])("[LIST-02] searching %s a phone finds what the server finds", async (search, count) => {
+  expect(await expectAlike({ search })).toBe(count);
+  expect(await expectAlike({ search, sort: "oil_content", direction: "asc" })).toBe(count);
+});
+
+test.each([
+  { quality: "excellent" },
+  { quality: "good" },
+  { quality: "average" },
+  { quality: "poor" },
+  { location: "edea" },
+  { outside_protocol: "true" },
+  { from: "2026-05-03T00:00:00Z", to: "2026-05-05T00:00:00Z" },
+  { quality: "good", search: "edea", outside_protocol: "true" },
+])("[LIST-02] narrowed down by %j a phone holds what the server holds", async (query) => {
+  expect(await expectAlike(query as Record<string, string>)).toBeLessThan(32);
+});
+
+test("[LIST-02] a phone and the database fold text alike", async () => {
+  const texts = ["Édéa", "ÀÇÑÜ ŒÆß", "ØøŁłĐđƉɖƊɗƁɓƐɛƏəƎǝƆɔŊŋƝɲƑƒƔɣƘƙƲʋƳƴ’", "Ҁ Ж ж", "١٢ ﷺ"];
+  const { rows } = await app.owner.query<{ folded: string }>(
+    "select fold_text(said) as folded from unnest($1::text[]) with ordinality as t(said, at) order by at",
+    [texts],
+  );
+  expect(rows.map(({ folded }) => folded)).toEqual(texts.map(foldText));
+});
+
+test("[LIST-02] pages go on behind absent values, in both directions", async () => {
+  for (const sort of ["oil_content", "location_name", "fatty_acids", "analysis_temperature"]) {
+    for (const direction of ["asc", "desc"]) {
+      const seen: string[] = [];
+      let after = "";
+      do {
+        const page = await ask(`limit=5&sort=${sort}&direction=${direction}${after}`);
+        seen.push(...page.items.map(({ id }) => id));
+        expect(page.total).toBe(32);
+        after = page.next === null ? "" : `&after=${page.next}`;
+      } while (after !== "");
+      const { items } = await ask(`limit=250&sort=${sort}&direction=${direction}`);
+      expect(seen).toEqual(items.map(({ id }) => id));
+    }
+  }
+});

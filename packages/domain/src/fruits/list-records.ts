@@ -1,0 +1,67 @@
+/** Narrows down and sorts fruits that are at hand, as `GET /api/fruits` does with those of the server. */
+import { foldText } from "./fold-text.ts";
+import { qualityRanges } from "./fruit.ts";
+import type { FruitSummary } from "./fruit-schemas.ts";
+import type { FruitListQuery } from "./list-query.ts";
+
+export type RecordQuery = Partial<
+  Pick<
+    FruitListQuery,
+    "search" | "from" | "to" | "location" | "quality" | "outside_protocol" | "sort" | "direction"
+  >
+>;
+
+export function listRecords<Fruit extends FruitSummary>(
+  fruits: readonly Fruit[],
+  query: RecordQuery,
+): Fruit[] {
+  const { sort = "collection_date", direction = "desc" } = query;
+  const turn = direction === "desc" ? -1 : 1;
+  const value = (fruit: Fruit) => sortValue(fruit, sort);
+  return fruits.filter(matches(query)).toSorted((one, other) => {
+    const [first, second] = [value(one), value(other)];
+    if (first === null || second === null) {
+      // Absent values come last, whichever the direction.
+      if (first !== second) return first === null ? 1 : -1;
+      return turn * compare(one.id, other.id);
+    }
+    return turn * (compare(first, second) || compare(one.id, other.id));
+  });
+}
+
+function matches(query: RecordQuery): (fruit: FruitSummary) => boolean {
+  const { search, from, to, location, quality, outside_protocol } = query;
+  const sought = foldText(search?.trim() ?? "");
+  const place = location === undefined ? undefined : foldText(location.trim());
+  const range = quality === undefined ? undefined : qualityRanges[quality];
+  const [fromMs, toMs] = [from, to].map((at) => (at === undefined ? undefined : Date.parse(at)));
+  return (fruit) => {
+    const atMs = Date.parse(fruit.collection_date);
+    if (fromMs !== undefined && atMs < fromMs) return false;
+    if (toMs !== undefined && atMs >= toMs) return false;
+    if (place !== undefined && foldText(fruit.location_name ?? "") !== place) return false;
+    if (outside_protocol !== undefined && fruit.outside_protocol !== true) return false;
+    if (range !== undefined) {
+      const oil = fruit.oil_content;
+      if (oil === null || oil < range.min) return false;
+      if (range.below !== undefined && oil >= range.below) return false;
+    }
+    return sought === "" || foldText(textOf(fruit)).includes(sought);
+  };
+}
+
+/** What is searched. */
+function textOf({ fruit_id, location_name, remarks }: FruitSummary): string {
+  return `${fruit_id}\n${location_name ?? ""}\n${remarks ?? ""}`;
+}
+
+function sortValue(fruit: FruitSummary, sort: FruitListQuery["sort"]): string | number | null {
+  if (sort === "collection_date") return Date.parse(fruit.collection_date);
+  if (sort !== "location_name") return fruit[sort];
+  const place = foldText(fruit.location_name ?? "");
+  return place === "" ? null : place;
+}
+
+function compare(one: string | number, other: string | number): number {
+  return one < other ? -1 : Number(one > other);
+}
