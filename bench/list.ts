@@ -64,14 +64,14 @@ const expressions: Record<Sort, string> = {
   location_name: `(fold_text(coalesce(location_name, '')) collate "C")`,
 };
 
-/** Ascending, what is absent comes last: a first page has none of it. */
-const aboveAbsent: Partial<Record<Sort, string>> = {
-  oil_content: `${expressions.oil_content} > -1`,
-  dry_matter: `${expressions.dry_matter} > -1`,
-  protein_content: `${expressions.protein_content} > -1`,
-  fatty_acids: `${expressions.fatty_acids} > -1`,
-  analysis_temperature: `${expressions.analysis_temperature} > -100`,
-  location_name: `${expressions.location_name} > ''`,
+/** What an index holds for a value that is absent, which comes last in both directions. */
+const absent: Partial<Record<Sort, string>> = {
+  oil_content: "-1",
+  dry_matter: "-1",
+  protein_content: "-1",
+  fatty_acids: "-1",
+  analysis_temperature: "-100",
+  location_name: "''",
 };
 
 const ranges = [
@@ -177,12 +177,11 @@ async function compare(plain: Client, reader: Reader, asked: Question): Promise<
   const behind = asked.isDeep === true ? await halfWay(reader, sort) : undefined;
   const address = new URLSearchParams({ ...query, sort, direction, limit: String(pageSize) });
   if (behind) address.set("after", behind.cursor);
-  const measuredOnly = direction === "asc" ? aboveAbsent[sort] : undefined;
-  const conditions = [reader.where, asked.where, behind?.where, measuredOnly].filter(
-    (one) => one !== undefined,
-  );
+  const conditions = [reader.where, asked.where, behind?.where].filter((one) => one !== undefined);
+  const last = direction === "asc" ? absent[sort] : undefined;
+  const order = `${last === undefined ? "" : `${expressions[sort]} = ${last}, `}${expressions[sort]}`;
   const statement = `select ${fruitColumns.join()} from fruits where ${conditions.join(" and ")}
-    order by ${expressions[sort]} ${direction}, id ${direction} limit ${pageSize}`;
+    order by ${order} ${direction}, id ${direction} limit ${pageSize}`;
   const backend = await backendOf(plain);
   let postgres = postgresProcesses(dataDir);
   const took: { product: number[]; plain: number[] } = { product: [], plain: [] };

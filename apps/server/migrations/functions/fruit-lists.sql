@@ -76,38 +76,45 @@ declare
   sorted text := fruit_sort_expression(sort);
   way text := case when descending then 'desc' else 'asc' end;
   conditions text := fruit_list_conditions(filter);
+  read integer := greatest(at_most, counted_to);
   absent text := case sort
     when 'collection_date' then null when 'location_name' then '' when 'analysis_temperature' then '-100'
     else '-1' end;
   behind text := 'true';
-  rest text := 'select null::uuid as id, null::bigint as place where false';
+  found text;
 begin
   if after_id is not null then
     behind := format('(%s, fruits.id) %s (%L, %L::uuid)', sorted,
       case when descending then '<' else '>' end, after_value, after_id);
   end if;
-  if absent is not null and not descending then
-    behind := case when after_value is distinct from absent
-      then format('%s and %s > %L', behind, sorted, absent) else 'false' end;
-    rest := format('select fruits.id, row_number() over (order by fruits.id) as place from fruits
-        where %s and %s = %L and %s order by fruits.id limit (select %s - count(*) from present)',
-      conditions, sorted, absent,
-      case when after_value = absent then format('fruits.id > %L::uuid', after_id) else 'true' end,
-      greatest(at_most, counted_to));
+  if descending or absent is null then
+    found := format('select fruits.id from fruits where %s and %s order by %s %s, fruits.id %s limit %s',
+      conditions, behind, sorted, way, way, read);
+  else
+    found := format(
+      'with present as materialized (
+         select fruits.id, row_number() over (order by %3$s, fruits.id) as place
+         from fruits where %1$s and %2$s and %3$s > %4$L order by %3$s, fruits.id limit %5$s
+       ), rest as materialized (
+         select fruits.id, row_number() over (order by fruits.id) as place
+         from fruits where %1$s and %3$s = %4$L and %6$s
+         order by fruits.id limit (select %5$s - count(*) from present)
+       )
+       select id from (
+         select id, 1 as part, place from present union all select id, 2, place from rest
+       ) as both_parts order by part, place',
+      conditions, case when after_value = absent then 'false' else behind end, sorted, absent, read,
+      case when after_value = absent then format('fruits.id > %L::uuid', after_id) else 'true' end);
   end if;
   return query execute format(
-    'with present as materialized (
-       select fruits.id, row_number() over (order by %3$s %4$s, fruits.id %4$s) as place
-       from fruits where %1$s and %2$s order by %3$s %4$s, fruits.id %4$s limit %5$s
-     ), rest as materialized (%6$s),
-     found as (select id, 1 as part, place from present union all select id, 2, place from rest)
+    'with found as materialized (%s)
      select found.id,
        (select count(*)::integer from fruit_images where fruit_images.fruit_id = found.id),
        exists (select from fruit_images
          where fruit_images.fruit_id = found.id and not fruit_images.is_protocol_compliant),
        coalesce($1, (select count(*) from found))
-     from found order by part, place limit %7$s',
-    conditions, behind, sorted, way, greatest(at_most, counted_to), rest, at_most)
+     from found limit %s',
+    found, at_most)
   using case when counted_to is null then fruits_kept(filter) end;
 end
 $$;

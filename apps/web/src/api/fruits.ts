@@ -3,12 +3,14 @@ import { listTimeoutMs } from "@elaeis/domain/fruits/fruit";
 import { fruitSchema, type Fruit } from "@elaeis/domain/fruits/fruit-schemas";
 import type { FruitListQuery } from "@elaeis/domain/fruits/list-query";
 import { fruitPageSchema, type FruitPage } from "@elaeis/domain/fruits/list-schemas";
-import { queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { requestJson } from "./http.ts";
 
 export const fruitKeys = {
   all: ["fruits"] as const,
   page: (query: Partial<FruitListQuery>) => ["fruits", "page", query] as const,
+  /** The list's pages, one behind the other. */
+  list: (query: Partial<FruitListQuery>) => ["fruits", "list", query] as const,
   one: (id: string) => ["fruits", "one", id] as const,
 };
 
@@ -18,7 +20,19 @@ export const fruitPageQuery = (query: Partial<FruitListQuery>) =>
     queryFn: ({ signal }) => fetchFruitPage(query, signal),
   });
 
-function fetchFruitPage(query: Partial<FruitListQuery>, signal?: AbortSignal): Promise<FruitPage> {
+export const fruitListQuery = (query: Partial<FruitListQuery>) =>
+  infiniteQueryOptions({
+    queryKey: fruitKeys.list(query),
+    queryFn: ({ signal, pageParam: after }) =>
+      fetchFruitPage({ ...query, ...(after === null ? {} : { after }) }, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  });
+
+export function fetchFruitPage(
+  query: Partial<FruitListQuery>,
+  signal?: AbortSignal,
+): Promise<FruitPage> {
   // The server gives up by itself and says why; the margin leaves its answer the time to arrive.
   const timeoutMs = listTimeoutMs + 5_000;
   return requestJson(fruitPageSchema, { path: "/api/fruits", query, signal, timeoutMs });

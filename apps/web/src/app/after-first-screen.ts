@@ -3,11 +3,13 @@ import type { QueryClient } from "@tanstack/react-query";
 import { followNewVersion, registerServiceWorker } from "./update/app-update.ts";
 import { listenForInstallOffer } from "../device/install/install-offer.ts";
 import { watchSession } from "./session/watch-session.ts";
+import { keepSeen } from "../device/records/keep-seen.ts";
 import { keepAnswers } from "../device/sync/kept-answers.ts";
 
 export async function settleIn(queries: QueryClient): Promise<void> {
   followNewVersion();
   keepAnswers(queries);
+  keepSeen(queries);
   listenForInstallOffer();
   watchSession(queries);
   await whenAnswered(queries);

@@ -9,7 +9,12 @@ import { transferKeys } from "../../api/transfers.ts";
 import { browserEventNames, type BrowserEventName } from "./browser-events.ts";
 
 /** Lists, and the figures made of them, whoever shows them. */
-const lists: readonly QueryKey[] = [["fruits", "page"], ["fruits", "retakes"], ["statistics"]];
+const lists: readonly QueryKey[] = [
+  ["fruits", "page"],
+  ["fruits", "list"],
+  ["fruits", "retakes"],
+  ["statistics"],
+];
 const everything: readonly QueryKey[] = [
   fruitKeys.all,
   transferKeys.all,

@@ -54,6 +54,11 @@ export async function forgetAnswers(): Promise<void> {
   await forgetMemory(memoryName).catch(() => undefined);
 }
 
+/** Of fruits, single answers: the list without network is made of `device/records`. */
+function isWorthKeeping([topic, kind]: readonly unknown[]): boolean {
+  return kept.has(topic) && !(topic === "fruits" && kind === "list");
+}
+
 /** An answer that could not be renewed last time is kept all the same; why it could not is yesterday's. */
 export function inDoubt(query: KeptAnswer): KeptAnswer {
   const { state } = query;
@@ -70,8 +75,9 @@ export function keepAnswers(queries: QueryClient): void {
   const saveSoon = () => (timer ??= setTimeout(saveNow, savePauseMs));
   queries.getQueryCache().subscribe((event) => {
     if (event.type !== "updated" && event.type !== "removed") return;
-    const [topic] = event.query.queryKey;
-    if (!kept.has(topic)) return;
+    const { queryKey } = event.query;
+    if (!isWorthKeeping(queryKey)) return;
+    const [topic] = queryKey;
     const isAnswered = event.type === "updated" && event.action.type === "success";
     // Whoever has just signed in may be out of reach the next moment.
     if (topic === sessionKey[0] && isAnswered) saveNow();
@@ -92,7 +98,7 @@ async function save(queries: QueryClient): Promise<void> {
   const { queries: seen } = dehydrate(queries, {
     shouldDehydrateMutation: () => false,
     shouldDehydrateQuery: ({ queryKey, state }) =>
-      state.data !== undefined && kept.has(queryKey[0]),
+      state.data !== undefined && isWorthKeeping(queryKey),
   });
   const userId = session.user.id;
   return changeMemory(memoryName, (former): KeptAnswers => {

@@ -30,8 +30,8 @@ type ListPage = ListFilter &
     counted: ListTotal | undefined;
   };
 
-/** What a list's row brings beyond the answer: the place as it is sorted by. */
-export type ListedRow = SummaryRow & { folded_place: string };
+/** What a list's row brings beyond the answer: the place as it is sorted by, in that order only. */
+type ListedRow = SummaryRow & { folded_place: string | null };
 
 /** What stands in an index for a value that is absent. */
 const placeWithoutValue = {
@@ -44,7 +44,7 @@ const placeWithoutValue = {
 
 export function sortValue(row: ListedRow, sort: Sort): string | number {
   if (sort === "collection_date") return row.collection_date.toISOString();
-  if (sort === "location_name") return row.folded_place;
+  if (sort === "location_name") return row.folded_place ?? "";
   const value = sort === "analysis_temperature" ? row.analysis_temperature : known(row, sort);
   return value ?? placeWithoutValue[sort];
 }
@@ -70,7 +70,8 @@ export async function listFruits(
     await sql.raw(`set local statement_timeout = ${listTimeoutMs}`).execute(tx);
     const found = await sql<ListedRow & { total: number }>`
       select listed.photos_declared, listed.outside_protocol, listed.total,
-        fold_text(coalesce(fruits.location_name, '')) as folded_place, ${sql.join(toldColumns.map((name) => sql.ref(name)))}
+        case when ${sort === "location_name"} then fold_text(fruits.location_name) end as folded_place,
+        ${sql.join(toldColumns.map((name) => sql.ref(name)))}
       from fruits_page(${filterOf(page)}::jsonb, ${sort}, ${direction === "desc"},
           ${after?.value ?? null}, ${after?.id ?? null}, ${limit + 1}, ${countUpTo})
         with ordinality as listed (id, photos_declared, outside_protocol, total, place)

@@ -1,10 +1,10 @@
 /** Whose label it is: asked of this device first, then of the server, then of what this device saw of it. */
 import type { Fruit } from "@elaeis/domain/fruits/fruit-schemas";
-import type { FruitPage } from "@elaeis/domain/fruits/list-schemas";
 import type { QueryClient } from "@tanstack/react-query";
 import { ApiFailure } from "../../../language/failures/failure.ts";
 import { fetchFruitByReference } from "../../../api/fruit-by-reference.ts";
 import { fruitKeys } from "../../../api/fruits.ts";
+import { readRecords } from "../../../device/records/store.ts";
 import { listDrafts } from "../../../device/sync/drafts.ts";
 import { listItems } from "../../../device/sync/outbox.ts";
 
@@ -33,7 +33,7 @@ export async function findFruit(
     return { kind: "stored", id: fruit.id };
   } catch (error) {
     if (!hasNoAnswer(error)) throw error;
-    const id = seenBefore(reference, queries);
+    const id = await seenBefore(reference, userId, queries).catch(() => undefined);
     return id === undefined ? { kind: "unanswered" } : { kind: "stored", id };
   }
 }
@@ -50,12 +50,16 @@ async function onThisDevice(reference: string, userId: string): Promise<Found | 
 }
 
 /** In a list or opened, be it before this start. */
-function seenBefore(reference: string, queries: QueryClient): string | undefined {
+async function seenBefore(
+  reference: string,
+  userId: string,
+  queries: QueryClient,
+): Promise<string | undefined> {
   const opened = queries.getQueriesData<Fruit>({ queryKey: ["fruits", "one"] });
-  const pages = queries.getQueriesData<FruitPage>({ queryKey: ["fruits", "page"] });
+  const records = await readRecords(userId);
   const seen = [
     ...opened.flatMap(([, fruit]) => (fruit === undefined ? [] : [fruit])),
-    ...pages.flatMap(([, page]) => page?.items ?? []),
+    ...records.map(({ fruit }) => fruit),
   ];
   return seen.find(({ fruit_id }) => fruit_id === reference)?.id;
 }

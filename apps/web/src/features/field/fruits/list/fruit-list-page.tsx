@@ -4,15 +4,16 @@ import { Outlet, useLocation } from "react-router";
 import { Link } from "../../../../app/navigation.tsx";
 import type { FruitSummary } from "@elaeis/domain/fruits/fruit-schemas";
 import { paths, type View } from "../../../../app/paths.ts";
+import { useFormats } from "../../../../language/formats.ts";
 import { Banner } from "../../../../ui/banner.tsx";
 import { buttonLook } from "../../../../ui/button.tsx";
 import { PageHeading } from "../../../../ui/page-heading.tsx";
-import { Pager } from "../../../../ui/pager.tsx";
 import { DeleteFruit } from "./delete-fruit.tsx";
-import { FruitGrid } from "./fruit-grid.tsx";
+import { FruitRows } from "./fruit-rows.tsx";
 import { InfoStrip } from "./info-strip.tsx";
 import { ListToolbar } from "./list-toolbar.tsx";
 import { useFruitList } from "./use-fruit-list.ts";
+import { useDays } from "./use-days.ts";
 import { usePhrases } from "./use-phrases.ts";
 import { WaitingFruits } from "./waiting-fruits.tsx";
 
@@ -35,18 +36,14 @@ function FruitList({ view }: { view: View }) {
   const [leaving, setLeaving] = useState<FruitSummary | null>(null);
   const [removed, setRemoved] = useState<string | null>(null);
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <div className="grid grid-cols-1 gap-3">
       <PageHeading
         title={view === "admin" ? phrases.adminTitle : phrases.title}
         actions={view === "collector" && <NewFruitLink />}
       />
-      <InfoStrip view={view} page={list.page.data} />
-      <ListToolbar
-        order={list.order}
-        onOrder={list.setOrder}
-        isRefreshing={list.page.isFetching}
-        onRefresh={() => void list.page.refetch()}
-      />
+      <InfoStrip view={view} list={list} />
+      <ListToolbar list={list} canBeUnsent={view === "collector"} />
+      {list.isOffline && <DataOf seenAt={list.seenAt} />}
       {removed && (
         <Banner
           tone="success"
@@ -55,14 +52,8 @@ function FruitList({ view }: { view: View }) {
           {phrases.removed(removed)}
         </Banner>
       )}
-      {view === "collector" && <WaitingFruits />}
-      <FruitGrid view={view} list={list} onDelete={view === "admin" ? setLeaving : undefined} />
-      <Pager
-        words={phrases}
-        place={phrases.page(list.pageNumber)}
-        onPrevious={list.goPrevious}
-        onNext={list.goNext}
-      />
+      {view === "collector" && <WaitingFruits list={list} />}
+      <FruitRows view={view} list={list} onDelete={view === "admin" ? setLeaving : undefined} />
       {leaving && (
         <DeleteFruit
           fruit={leaving}
@@ -74,6 +65,21 @@ function FruitList({ view }: { view: View }) {
         />
       )}
     </div>
+  );
+}
+
+/** How old what is shown is: the time, or the day as well where that was not today. */
+function DataOf({ seenAt }: { seenAt: number | null }) {
+  const phrases = usePhrases();
+  const formats = useFormats();
+  const days = useDays();
+  if (seenAt === null) return <p className="font-bold text-warning">{phrases.offlineNothing}</p>;
+  const at = new Date(seenAt).toISOString();
+  const isToday = days.key(at) === days.key(new Date().toISOString());
+  return (
+    <p className="font-bold text-warning">
+      {phrases.offlineSince(isToday ? days.time(at) : formats.dateTime(at))}
+    </p>
   );
 }
 

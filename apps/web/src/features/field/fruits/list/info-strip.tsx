@@ -1,27 +1,31 @@
-import type { FruitPage } from "@elaeis/domain/fruits/list-schemas";
-import { useFormats } from "../../../../language/formats.ts";
 import type { View } from "../../../../app/paths.ts";
 import { useUser } from "../../../../app/session/use-session.ts";
+import { useFormats } from "../../../../language/formats.ts";
 import { useRoleWords } from "../../../../ui/vocabulary/use-role-words.ts";
+import type { FruitList } from "./use-fruit-list.ts";
 import { usePhrases } from "./use-phrases.ts";
 
-/** Whose list this is, under which role and mode, and how much it holds. */
-export function InfoStrip({ view, page }: { view: View; page: FruitPage | undefined }) {
+/** Whose list this is, under which role and mode, and how much it holds; on a phone in one line or two. */
+export function InfoStrip({ view, list }: { view: View; list: FruitList }) {
   const phrases = usePhrases();
   const roleWords = useRoleWords();
   const formats = useFormats();
   const user = useUser();
+  const { total, isTotalLeast } = list;
   const facts = [
     [phrases.user, user.email],
     [phrases.role, roleWords[user.role]],
     [phrases.mode, view === "admin" ? phrases.modeAdmin : phrases.modeCollector],
-    [phrases.total, page ? `${page.total_is_least ? "> " : ""}${formats.count(page.total)}` : "…"],
+    [
+      phrases.total,
+      total === undefined ? "…" : `${isTotalLeast ? "> " : ""}${formats.count(total)}`,
+    ],
   ] as const;
   return (
-    <dl className="panel flex flex-wrap justify-between gap-x-6 gap-y-3 px-5 py-3">
+    <dl className="flex flex-wrap gap-x-4 text-sm">
       {facts.map(([term, fact]) => (
-        <div key={term} className={`min-w-0 ${fact === user.email ? "max-sm:w-full" : ""}`}>
-          <dt className="text-sm text-muted">{term}</dt>
+        <div key={term} className="flex min-w-0 gap-1">
+          <dt className="text-muted">{phrases.colon(term)}</dt>
           <dd className="figures font-bold wrap-anywhere">{fact}</dd>
         </div>
       ))}

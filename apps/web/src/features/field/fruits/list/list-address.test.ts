@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { orderAfterTap, readCursors, readOrder, writeOrder } from "./list-address.ts";
+import { filtersOn, orderAfterTap, queryOf, readOrder, writeOrder } from "./list-address.ts";
 
 test("[LIST-02] an address without parameters is the newest first", () => {
-  expect(readOrder(new URLSearchParams())).toEqual({
+  expect(readOrder(new URLSearchParams())).toMatchObject({
     search: "",
     sort: "collection_date",
     direction: "desc",
@@ -10,7 +10,12 @@ test("[LIST-02] an address without parameters is the newest first", () => {
 });
 
 test("[LIST-02] an order survives its address, and the default needs none", () => {
-  const order = { search: "Dabou & co", sort: "oil_content", direction: "asc" } as const;
+  const order = {
+    ...readOrder(new URLSearchParams()),
+    search: "Dabou & co",
+    sort: "oil_content",
+    direction: "asc",
+  } as const;
   expect(readOrder(new URLSearchParams(writeOrder(order).toString()))).toEqual(order);
   expect(writeOrder(readOrder(new URLSearchParams())).toString()).toBe("");
 });
@@ -27,9 +32,27 @@ test("[LIST-02] tapping the same sort turns it round, another one starts descend
   expect(byOil).toMatchObject({ sort: "oil_content", direction: "desc" });
 });
 
-test("[LIST-03] pages passed are read back from the history, and nothing else is", () => {
-  expect(readCursors({ cursors: ["a", "b"] })).toEqual(["a", "b"]);
-  for (const state of [null, undefined, "a", {}, { cursors: "a" }, { cursors: [1] }]) {
-    expect(readCursors(state)).toEqual([]);
-  }
+test("[LIST-02] filters are in the address, and what it cannot mean is no filter", () => {
+  const order = readOrder(
+    new URLSearchParams("unsent=1&from=2026-03-01&to=2026-02-31x&zone=Édéa&class=good&outside=1"),
+  );
+  expect(order).toMatchObject({
+    isUnsent: true,
+    from: "2026-03-01",
+    to: "",
+    zone: "Édéa",
+    quality: "good",
+    isOutside: true,
+  });
+  expect(readOrder(writeOrder(order))).toEqual(order);
+  expect(filtersOn(order)).toBe(5);
+  expect(filtersOn(readOrder(new URLSearchParams("class=best&outside=maybe&unsent=yes")))).toBe(0);
+});
+
+test("[LIST-02] a range of days holds its last day whole, where the phone is", () => {
+  const { from = "", to = "" } = queryOf(
+    readOrder(new URLSearchParams("from=2026-02-28&to=2026-02-28")),
+  );
+  expect(new Date(from).toString()).toContain("Feb 28 2026 00:00:00");
+  expect(new Date(to).toString()).toContain("Mar 01 2026 00:00:00");
 });

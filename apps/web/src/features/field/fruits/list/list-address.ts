@@ -1,41 +1,73 @@
 /**
- * What of the list lives in its address: the search and the order, so that a list can be shared and
- * reloaded. The cursors of the pages passed live in the history entry, so that coming back from a
- * fruit returns to the same page.
+ * What of the list lives in its address: search, order, filters, and whether it is shown as a map, so that it
+ * can be shared, reloaded and come back to.
  */
+import { qualityClasses, type QualityClass } from "@elaeis/domain/fruits/fruit";
 import type { FruitListQuery } from "@elaeis/domain/fruits/list-query";
 import { fruitSorts, sortDirections } from "@elaeis/domain/fruits/list-schemas";
 
 type Sort = FruitListQuery["sort"];
 type Direction = FruitListQuery["direction"];
 
-export type ListOrder = {
+export type ListFilters = {
+  /** Only what this phone has not sent yet. */
+  isUnsent: boolean;
+  /** Days as they are written in the address, such as 2026-03-31; empty where there is none. */
+  from: string;
+  to: string;
+  zone: string;
+  quality: QualityClass | "";
+  isOutside: boolean;
+};
+
+export type ListOrder = ListFilters & {
   search: string;
   sort: Sort;
   direction: Direction;
+  isMap: boolean;
 };
 
 export type OrderChange = (order: ListOrder) => ListOrder;
 
-const defaults: ListOrder = { search: "", sort: "collection_date", direction: "desc" };
+export const noFilters: ListFilters = {
+  isUnsent: false,
+  from: "",
+  to: "",
+  zone: "",
+  quality: "",
+  isOutside: false,
+};
 
 /** Reads the address, taking the default for what is missing or unknown. */
 export function readOrder(params: URLSearchParams): ListOrder {
   return {
-    search: params.get("search") ?? defaults.search,
-    sort: fruitSorts.find((sort) => sort === params.get("sort")) ?? defaults.sort,
-    direction:
-      sortDirections.find((direction) => direction === params.get("direction")) ??
-      defaults.direction,
+    search: params.get("search") ?? "",
+    sort: fruitSorts.find((sort) => sort === params.get("sort")) ?? "collection_date",
+    direction: sortDirections.find((it) => it === params.get("direction")) ?? "desc",
+    isMap: params.get("view") === "map",
+    isUnsent: params.get("unsent") === "1",
+    from: dayIn(params.get("from")),
+    to: dayIn(params.get("to")),
+    zone: params.get("zone") ?? "",
+    quality: qualityClasses.find((quality) => quality === params.get("class")) ?? "",
+    isOutside: params.get("outside") === "1",
   };
 }
 
 /** Only what differs from the defaults, to keep addresses short. */
 export function writeOrder(order: ListOrder): URLSearchParams {
   const params = new URLSearchParams();
-  if (order.search !== "") params.set("search", order.search);
-  if (order.sort !== defaults.sort) params.set("sort", order.sort);
-  if (order.direction !== defaults.direction) params.set("direction", order.direction);
+  const set = (name: string, value: string) => value !== "" && params.set(name, value);
+  set("search", order.search);
+  set("sort", order.sort === "collection_date" ? "" : order.sort);
+  set("direction", order.direction === "desc" ? "" : order.direction);
+  set("view", order.isMap ? "map" : "");
+  set("unsent", order.isUnsent ? "1" : "");
+  set("from", order.from);
+  set("to", order.to);
+  set("zone", order.zone);
+  set("class", order.quality);
+  set("outside", order.isOutside ? "1" : "");
   return params;
 }
 
@@ -46,9 +78,35 @@ export function orderAfterTap(order: ListOrder, sort: Sort): ListOrder {
   return { ...order, sort, direction };
 }
 
-/** The cursors kept in a history entry, one per page passed. */
-export function readCursors(state: unknown): string[] {
-  if (typeof state !== "object" || state === null || !("cursors" in state)) return [];
-  const { cursors } = state;
-  return Array.isArray(cursors) && cursors.every((it) => typeof it === "string") ? cursors : [];
+export function filtersOn(order: ListOrder): number {
+  const { isUnsent, from, to, zone, quality, isOutside } = order;
+  return [isUnsent, from !== "" || to !== "", zone !== "", quality !== "", isOutside].filter(
+    Boolean,
+  ).length;
+}
+
+/** What the server, or this phone's records, are asked. Days begin and end where the phone is. */
+export function queryOf(order: ListOrder): Partial<FruitListQuery> {
+  const { search, sort, direction, from, to, zone, quality, isOutside } = order;
+  return {
+    sort,
+    direction,
+    ...(search.trim() === "" ? {} : { search: search.trim() }),
+    ...(from === "" ? {} : { from: startOfDay(from, 0) }),
+    ...(to === "" ? {} : { to: startOfDay(to, 1) }),
+    ...(zone.trim() === "" ? {} : { location: zone.trim() }),
+    ...(quality === "" ? {} : { quality }),
+    ...(isOutside ? { outside_protocol: "true" } : {}),
+  };
+}
+
+function dayIn(text: string | null): string {
+  if (text === null || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return "";
+  return Number.isNaN(Date.parse(text)) ? "" : text;
+}
+
+/** @param later days after it */
+function startOfDay(day: string, later: number): string {
+  const [year = 1970, month = 1, date = 1] = day.split("-").map(Number);
+  return new Date(year, month - 1, date + later).toISOString();
 }

@@ -1,41 +1,78 @@
 import type { FruitListQuery } from "@elaeis/domain/fruits/list-query";
-import { ArrowDown, ArrowUp, RefreshCw } from "lucide-react";
+import { ArrowDown, ArrowUp, ListFilter, RefreshCw, ScanLine } from "lucide-react";
+import { useId, useState } from "react";
 import { Link } from "../../../../app/navigation.tsx";
 import { paths } from "../../../../app/paths.ts";
-import { buttonLook, IconButton } from "../../../../ui/button.tsx";
+import { IconButton } from "../../../../ui/button.tsx";
 import { SearchBox } from "../../../../ui/search-box.tsx";
-import { orderAfterTap, type ListOrder, type OrderChange } from "./list-address.ts";
+import { filtersOn, orderAfterTap } from "./list-address.ts";
+import { ListFilters } from "./list-filters.tsx";
+import type { FruitList } from "./use-fruit-list.ts";
 import { usePhrases } from "./use-phrases.ts";
 
-type ListToolbarProps = {
-  order: ListOrder;
-  onOrder: (change: OrderChange) => void;
-  isRefreshing: boolean;
-  onRefresh: () => void;
-};
+const squareLook = "edge-strong bg-card";
+const toggleLook =
+  "edge-strong flex min-h-12 items-center gap-1.5 rounded-md bg-card px-3 font-bold text-muted sm:px-4";
+const pressedLook = "aria-pressed:border-primary aria-pressed:bg-wash aria-pressed:text-primary";
 
-export function ListToolbar({ order, onOrder, isRefreshing, onRefresh }: ListToolbarProps) {
+/** Search, order, filters, and whether a list or a map is shown. */
+export function ListToolbar({ list, canBeUnsent }: { list: FruitList; canBeUnsent: boolean }) {
   const phrases = usePhrases();
+  const { order, setOrder, server } = list;
+  const [isOpen, setIsOpen] = useState(false);
+  const filtersId = useId();
+  const count = filtersOn(order);
   return (
-    <div className="flex flex-wrap items-center gap-3">
-      <SearchBox
-        label={phrases.searchLabel}
-        hint={phrases.searchHint}
-        clear={phrases.clearSearch}
-        search={order.search}
-        onSearch={(search) => onOrder((present) => ({ ...present, search }))}
-        className="flex-1 basis-64"
-      />
-      <fieldset aria-label={phrases.sortBy} className="flex gap-2">
-        <SortButton sort="collection_date" label={phrases.date} order={order} onOrder={onOrder} />
-        <SortButton sort="oil_content" label={phrases.oil} order={order} onOrder={onOrder} />
-      </fieldset>
-      <IconButton label={phrases.refresh} onClick={onRefresh} className="edge-strong bg-card">
-        <RefreshCw size={20} aria-hidden className={isRefreshing ? "animate-spin" : undefined} />
-      </IconButton>
-      <Link to={paths.scanLabel()} className={`${buttonLook("outline")} max-sm:w-full`}>
-        {phrases.scan}
-      </Link>
+    <div className="grid grid-cols-1 gap-2">
+      <div className="flex gap-2">
+        <SearchBox
+          label={phrases.searchLabel}
+          hint={phrases.searchHint}
+          clear={phrases.clearSearch}
+          search={order.search}
+          onSearch={(search) => setOrder((present) => ({ ...present, search }))}
+          className="flex-1"
+        />
+        <Link
+          to={paths.scanLabel()}
+          aria-label={phrases.scan}
+          title={phrases.scan}
+          className="edge-strong inline-flex size-12 shrink-0 items-center justify-center rounded-md bg-card text-muted hover:bg-wash hover:text-ink"
+        >
+          <ScanLine size={20} aria-hidden />
+        </Link>
+        <IconButton
+          label={phrases.refresh}
+          onClick={() => void server.refetch()}
+          className={squareLook}
+        >
+          <RefreshCw
+            size={20}
+            aria-hidden
+            className={server.isFetching ? "animate-spin" : undefined}
+          />
+        </IconButton>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <fieldset aria-label={phrases.sortBy} className="flex gap-2">
+          <SortButton sort="collection_date" label={phrases.date} list={list} />
+          <SortButton sort="oil_content" label={phrases.oil} list={list} />
+        </fieldset>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={filtersId}
+          data-on={count > 0 || undefined}
+          onClick={() => setIsOpen(!isOpen)}
+          className={`${toggleLook} data-on:border-primary data-on:bg-wash data-on:text-primary`}
+        >
+          <ListFilter size={18} aria-hidden />
+          {phrases.filters(count)}
+        </button>
+      </div>
+      <div id={filtersId} hidden={!isOpen}>
+        {isOpen && <ListFilters list={list} canBeUnsent={canBeUnsent} />}
+      </div>
     </div>
   );
 }
@@ -43,9 +80,10 @@ export function ListToolbar({ order, onOrder, isRefreshing, onRefresh }: ListToo
 type SortButtonProps = {
   sort: FruitListQuery["sort"];
   label: string;
-} & Pick<ListToolbarProps, "order" | "onOrder">;
+  list: FruitList;
+};
 
-function SortButton({ sort, label, order, onOrder }: SortButtonProps) {
+function SortButton({ sort, label, list: { order, setOrder } }: SortButtonProps) {
   const phrases = usePhrases();
   const isActive = order.sort === sort;
   const isAscending = order.direction === "asc";
@@ -54,8 +92,8 @@ function SortButton({ sort, label, order, onOrder }: SortButtonProps) {
     <button
       type="button"
       aria-pressed={isActive}
-      onClick={() => onOrder((present) => orderAfterTap(present, sort))}
-      className="edge-strong flex min-h-12 items-center gap-1.5 rounded-md bg-card px-4 font-bold text-muted aria-pressed:border-primary aria-pressed:bg-wash aria-pressed:text-primary"
+      onClick={() => setOrder((present) => orderAfterTap(present, sort))}
+      className={`${toggleLook} ${pressedLook}`}
     >
       {label}
       {isActive && (

@@ -1,46 +1,153 @@
+/**
+ * The list's fruits: the server's, with one's unsent ones on top; without network the unsent ones and those
+ * this phone saw last, searched, sorted and narrowed down by the same rules.
+ */
 import { fruitsPageSize } from "@elaeis/domain/fruits/fruit";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { FruitSummary } from "@elaeis/domain/fruits/fruit-schemas";
+import { listRecords } from "@elaeis/domain/fruits/list-records";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useLocation } from "react-router";
+import { fruitListQuery } from "../../../../api/fruits.ts";
 import { useSearchParams } from "../../../../app/navigation.tsx";
-import { fruitPageQuery } from "../../../../api/fruits.ts";
 import type { View } from "../../../../app/paths.ts";
-import { readCursors, readOrder, writeOrder, type OrderChange } from "./list-address.ts";
+import { useUser } from "../../../../app/session/use-session.ts";
+import { useRecords } from "../../../../device/records/use-records.ts";
+import { withPendingEdit } from "../../../../device/sync/edits.ts";
+import type { OutboxItem } from "../../../../device/sync/records.ts";
+import { useSyncState } from "../../../../device/sync/sync-provider.tsx";
+import { useIsOffline } from "../../../../device/sync/use-is-offline.ts";
+import { ApiFailure } from "../../../../language/failures/failure.ts";
+import { queryOf, readOrder, writeOrder, type OrderChange } from "./list-address.ts";
+
+export type FruitList = ReturnType<typeof useFruitList>;
 
 export function useFruitList(view: View) {
   const [params, setParams] = useSearchParams();
+  const { pathname } = useLocation();
   const order = readOrder(params);
-  const { state, pathname } = useLocation();
-  const cursors = readCursors(state);
-  const query = {
-    ...(order.search.trim() === "" ? {} : { search: order.search.trim() }),
-    ...(cursors.length === 0 ? {} : { after: cursors[cursors.length - 1] }),
-    sort: order.sort,
-    direction: order.direction,
-    scope: view === "admin" ? ("all" as const) : ("own" as const),
-    limit: fruitsPageSize,
-  };
-  const page = useQuery({
-    ...fruitPageQuery(query),
+  const query = queryOf(order);
+  const scope = view === "admin" ? ("all" as const) : ("own" as const);
+  const server = useInfiniteQuery({
+    ...fruitListQuery({ ...query, scope, limit: fruitsPageSize }),
+    enabled: !order.isUnsent,
     placeholderData: keepPreviousData,
   });
-
-  const goTo = (nextCursors: string[]) =>
-    setParams(writeOrder(order), { state: { cursors: nextCursors } });
-
+  const isAway = hasNoAnswer(server.error ?? server.failureReason);
+  const isOffline = useIsOffline() || isAway;
+  const held = useHeld(view, query, isOffline);
+  const pages = server.data?.pages ?? [];
+  const stored = isOffline ? held.shown : pages.flatMap(({ items }) => items);
+  const unsentIds = new Set(held.unsent.map(({ id }) => id));
   return {
     order,
-    page,
-    pageNumber: cursors.length + 1,
+    server,
+    isOffline,
+    /** When this phone last heard of the server's fruits, without network. */
+    seenAt: held.seenAt,
+    zones: held.zones,
+    unsent: held.unsent,
+    // What has just arrived may be both.
+    fruits: order.isUnsent ? [] : stored.filter(({ id }) => !unsentIds.has(id)),
+    total: isOffline ? held.total : pages[0]?.total,
+    isTotalLeast: !isOffline && pages[0]?.total_is_least === true,
+    isPending: !order.isUnsent && (isOffline ? held.isPending : server.isPending),
+    /** A failure that this phone's records cannot make up for. */
+    error: isOffline ? null : server.error,
+    more: isOffline
+      ? held.more
+      : server.hasNextPage
+        ? () => void server.fetchNextPage()
+        : undefined,
+    isLoadingMore: server.isFetchingNextPage,
     /**
-     * Another search or order starts again at the first page. The change is made on the address as
-     * it is now: what is on screen may be a tap behind, and that tap may lead elsewhere.
+     * The change is made on the address as it is now: what is on screen may be a tap behind, and that tap may
+     * lead elsewhere.
      */
     setOrder: (change: OrderChange) => {
       if (window.location.pathname !== pathname) return;
       const present = readOrder(new URLSearchParams(window.location.search));
       setParams(writeOrder(change(present)), { replace: true });
     },
-    goNext: page.data?.next ? () => goTo([...cursors, String(page.data.next)]) : undefined,
-    goPrevious: cursors.length > 0 ? () => goTo(cursors.slice(0, -1)) : undefined,
   };
+}
+
+type Query = ReturnType<typeof queryOf>;
+
+/** What this phone holds: its outbox always, its records where they are wanted. */
+function useHeld(view: View, query: Query, isOffline: boolean) {
+  const user = useUser();
+  const items = useSyncState()?.items ?? [];
+  const records = useRecords(true);
+  const unsent = view === "admin" ? [] : items.filter(({ state }) => state !== "synced");
+  const edits = new Map(
+    items.flatMap((item) =>
+      item.kind === "edit" && item.state !== "synced" ? [[item.fruitId, item] as const] : [],
+    ),
+  );
+  const own = (records.data?.fruits ?? []).filter(
+    ({ collector_id }) => view === "admin" || collector_id === user.id,
+  );
+  const known = own.map((fruit) => withPendingEdit(fruit, edits.get(fruit.id)));
+  const matching = isOffline ? listRecords(known, query) : [];
+  const asked = JSON.stringify(query);
+  const [drawn, setDrawn] = useState({ asked, count: fruitsPageSize });
+  const count = drawn.asked === asked ? drawn.count : fruitsPageSize;
+  return {
+    unsent: listRecords(
+      unsent.flatMap((item) => summaryOf(item, user)),
+      query,
+    ),
+    shown: matching.slice(0, count),
+    total: records.data === undefined ? undefined : matching.length,
+    isPending: records.isPending,
+    seenAt: records.data?.seenAt ?? null,
+    zones: zonesOf(known),
+    more:
+      count < matching.length
+        ? () => setDrawn({ asked, count: count + fruitsPageSize })
+        : undefined,
+  };
+}
+
+export type UnsentFruit = FruitSummary & { item: OutboxItem; localPhoto: string | undefined };
+
+/** A fruit that only this phone has, as the list shows fruits. */
+function summaryOf(item: OutboxItem, user: { id: string; email: string }): UnsentFruit[] {
+  if (item.kind !== "new") return [];
+  const { id, fields, collectionDate, photos, queuedAt } = item;
+  return [
+    {
+      ...fields,
+      id,
+      version: 1,
+      collector_id: user.id,
+      collector_email: user.email,
+      collection_date: collectionDate,
+      photos_count: photos.length,
+      photos_declared: photos.length,
+      photo_url: null,
+      thumbnail_url: null,
+      nir_data_source: null,
+      ai_confidence_score: null,
+      is_sample: false,
+      created_at: queuedAt,
+      updated_at: queuedAt,
+      item,
+      localPhoto: photos[0]?.sha256,
+    },
+  ];
+}
+
+/** Places seen, those with most fruits first. */
+function zonesOf(fruits: readonly FruitSummary[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { location_name: zone } of fruits) {
+    if (zone !== null && zone !== "") counts.set(zone, (counts.get(zone) ?? 0) + 1);
+  }
+  return [...counts].toSorted((one, other) => other[1] - one[1]).map(([zone]) => zone);
+}
+
+function hasNoAnswer(error: Error | null): boolean {
+  return error instanceof ApiFailure && error.facts.kind !== "answered";
 }

@@ -1,26 +1,37 @@
 import { CloudUpload, NotebookPen } from "lucide-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useLocation } from "react-router";
-import { useFormats } from "../../../../language/formats.ts";
 import { Link } from "../../../../app/navigation.tsx";
 import { paths } from "../../../../app/paths.ts";
 import { useUser } from "../../../../app/session/use-session.ts";
 import { listDrafts } from "../../../../device/sync/drafts.ts";
+import type { OutboxItem } from "../../../../device/sync/records.ts";
 import { useSyncState } from "../../../../device/sync/sync-provider.tsx";
+import { useFormats } from "../../../../language/formats.ts";
 import { Badge } from "../../../../ui/badge.tsx";
 import { WholeReference } from "../../../../ui/whole-reference.tsx";
+import { FruitRow } from "./fruit-row.tsx";
+import { filtersOn } from "./list-address.ts";
+import type { FruitList } from "./use-fruit-list.ts";
 import { usePhrases } from "./use-phrases.ts";
-import type { OutboxItem } from "../../../../device/sync/records.ts";
 
-/** Fruits that are on this device only: handed in and not yet sent, or begun and not yet handed in. */
-export function WaitingFruits() {
+/** What is on this device only: begun and not handed in, changed, or handed in and not yet sent. */
+export function WaitingFruits({ list }: { list: FruitList }) {
   const phrases = usePhrases();
-  const unsent = useSyncState()?.items?.filter(({ state }) => state !== "synced") ?? [];
-  const drafts = useDrafts().filter(({ photos }) => photos.length > 0);
-  if (unsent.length === 0 && drafts.length === 0) return null;
+  const { order, unsent, isOffline } = list;
+  const isNarrow = order.search.trim() !== "" || filtersOn({ ...order, isUnsent: false }) > 0;
+  const drafts = useDrafts().filter(({ photos }) => photos.length > 0 && !isNarrow);
+  const edits = (useSyncState()?.items ?? []).filter(
+    ({ kind, state }) => kind === "edit" && state !== "synced" && !isNarrow,
+  );
+  const count = edits.length + unsent.length;
+  if (count + drafts.length === 0) return null;
+  const named = order.isUnsent ? count : namedUnsent;
+  const namedEdits = edits.slice(0, named);
   return (
-    <section aria-label={phrases.onDevice} className="panel grid grid-cols-1 gap-1 p-2">
-      <ul>
+    <section aria-label={phrases.onDevice} className="panel">
+      <h2 className="edge-b px-3 py-1.5 text-sm font-bold text-muted">{phrases.onDevice}</h2>
+      <ul className="divide-y divide-hair">
         {drafts.map(({ id, inputs, photos }) => (
           <li key={id}>
             <Link to={paths.newFruit()} className={rowLook}>
@@ -33,13 +44,16 @@ export function WaitingFruits() {
             </Link>
           </li>
         ))}
-        {unsent.slice(0, namedUnsent).map((item) => (
-          <UnsentRow key={item.id} item={item} />
+        {namedEdits.map((item) => (
+          <EditRow key={item.id} item={item} />
+        ))}
+        {unsent.slice(0, named - namedEdits.length).map((fruit) => (
+          <FruitRow key={fruit.id} fruit={fruit} view="collector" isOffline={isOffline} />
         ))}
       </ul>
-      {unsent.length > namedUnsent && (
-        <Link to={paths.outbox()} className={`${rowLook} font-bold`}>
-          {phrases.moreUnsent(unsent.length - namedUnsent)}
+      {count > named && (
+        <Link to={paths.outbox()} className={`${rowLook} edge-t font-bold`}>
+          {phrases.moreUnsent(count - named)}
         </Link>
       )}
     </section>
@@ -49,9 +63,9 @@ export function WaitingFruits() {
 /** The outbox shows them all. */
 const namedUnsent = 10;
 
-const rowLook = "flex min-h-12 flex-wrap items-center gap-x-3 rounded-md px-3 py-1 hover:bg-wash";
+const rowLook = "flex min-h-12 flex-wrap items-center gap-x-3 px-3 py-1 hover:bg-wash";
 
-function UnsentRow({ item }: { item: OutboxItem }) {
+function EditRow({ item }: { item: OutboxItem }) {
   const phrases = usePhrases();
   const formats = useFormats();
   const isFailed = item.state === "failed";
@@ -61,7 +75,7 @@ function UnsentRow({ item }: { item: OutboxItem }) {
         <CloudUpload size={20} aria-hidden className="shrink-0 text-muted" />
         <span className="figures min-w-44 flex-1 font-bold wrap-anywhere">
           <WholeReference reference={item.reference}>
-            {item.kind === "edit" ? phrases.editOf(item.reference) : item.reference}
+            {phrases.editOf(item.reference)}
           </WholeReference>
         </span>
         <span className="figures text-sm text-muted">{formats.dateTime(item.collectionDate)}</span>

@@ -1,5 +1,5 @@
 import type { Fruit } from "@elaeis/domain/fruits/fruit-schemas";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import { ApiFailure } from "../../../../language/failures/failure.ts";
@@ -8,6 +8,7 @@ import { useLanguage } from "../../../../language/language-provider.tsx";
 import { fruitQuery } from "../../../../api/fruits.ts";
 import { paths, type View } from "../../../../app/paths.ts";
 import { useUser } from "../../../../app/session/use-session.ts";
+import { useRecord } from "../../../../device/records/use-records.ts";
 import { backToDraft } from "../../../../device/sync/outbox.ts";
 import type { NewFruitItem } from "../../../../device/sync/records.ts";
 import { useSyncEngine } from "../../../../device/sync/sync-provider.tsx";
@@ -17,7 +18,6 @@ import { Dialog } from "../../../../ui/dialog.tsx";
 import { Bone, Skeleton } from "../../../../ui/skeleton.tsx";
 import { WholeReference } from "../../../../ui/whole-reference.tsx";
 import { EditFruitForm } from "./edit-fruit-form.tsx";
-import { seenInList } from "./seen-in-list.ts";
 import { inputsOf } from "./fruit-form.ts";
 import { usePhrases } from "./use-phrases.ts";
 import { recordingOf, useRecording, type FruitSubject } from "./use-recording.ts";
@@ -28,7 +28,6 @@ export default function EditFruitDialog({ view }: { view: View }) {
   const sentence = useFailureSentence();
   const navigate = useNavigate();
   const { id = "" } = useParams();
-  const queries = useQueryClient();
   const { id: userId } = useUser();
   const fruit = useQuery(fruitQuery(id));
   const close = () => void navigate(paths.fruit(view, id), { replace: true });
@@ -39,7 +38,7 @@ export default function EditFruitDialog({ view }: { view: View }) {
   if (fruit.data && isNewest && !isOpened) setIsOpened(true);
   const stored = isOpened ? fruit.data : undefined;
   const isAway = fruit.data === undefined && hasNoAnswer(fruit.error ?? fruit.failureReason);
-  const listed = isAway ? seenInList(queries, id) : undefined;
+  const listed = useRecord(id, isAway);
   const seen = stored ?? (listed && { ...listed, photos: [] });
   if (seen !== undefined) {
     return (

@@ -1,0 +1,135 @@
+import { nirFields } from "@elaeis/domain/fruits/fruit";
+import type { FruitSummary } from "@elaeis/domain/fruits/fruit-schemas";
+import { MapPin, Pencil, Trash2 } from "lucide-react";
+import { paths, type View } from "../../../../app/paths.ts";
+import { Link } from "../../../../app/navigation.tsx";
+import { useFruitPicture } from "../../../../device/records/use-local-picture.ts";
+import { withPendingEdit } from "../../../../device/sync/edits.ts";
+import { usePendingEdit } from "../../../../device/sync/use-pending-edit.ts";
+import { useFormats } from "../../../../language/formats.ts";
+import { Badge } from "../../../../ui/badge.tsx";
+import { IconButton } from "../../../../ui/button.tsx";
+import { Picture } from "../../../../ui/picture.tsx";
+import { QualityBadge } from "../../../../ui/vocabulary/quality-badge.tsx";
+import { useWords } from "../../../../ui/vocabulary/use-words.ts";
+import { useDays } from "./use-days.ts";
+import { usePhrases } from "./use-phrases.ts";
+import type { UnsentFruit } from "./use-fruit-list.ts";
+
+type FruitRowProps = {
+  fruit: FruitSummary | UnsentFruit;
+  view: View;
+  isOffline: boolean;
+  /** The day stands above already. */
+  isInDay?: boolean;
+  onOpen?: (id: string) => void;
+  onDelete?: ((fruit: FruitSummary) => void) | undefined;
+};
+
+/** A fruit in one compact row, all of which opens it. */
+export function FruitRow(props: FruitRowProps) {
+  const { fruit: stored, view, isOffline, isInDay = false, onOpen, onDelete } = props;
+  const phrases = usePhrases();
+  const formats = useFormats();
+  const days = useDays();
+  const fruit = withPendingEdit(stored, usePendingEdit(stored.id));
+  const localPhoto = "item" in stored ? stored.localPhoto : undefined;
+  const picture = useFruitPicture({ ...stored, localPhoto }, isOffline);
+  const at = fruit.collection_date;
+  return (
+    <li
+      id={`fruit-${fruit.id}`}
+      className="relative flex items-start gap-3 p-2 hover:bg-wash sm:p-3"
+    >
+      <Picture source={picture} alt="" className="size-16 shrink-0 rounded-md sm:size-20" />
+      <div className="grid min-w-0 flex-1 gap-0.5">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <h3 className="figures font-bold wrap-anywhere">
+            {/* The link's area is the whole row; the buttons beside it lie above. */}
+            <Link
+              to={paths.fruit(view, fruit.id)}
+              className="after:absolute after:inset-0"
+              aria-label={phrases.open(fruit.fruit_id)}
+              onClick={() => onOpen?.(fruit.id)}
+            >
+              {fruit.fruit_id}
+            </Link>
+          </h3>
+          <States fruit={stored} />
+        </div>
+        <Values fruit={fruit} />
+        <p className="flex min-w-0 items-center gap-1 text-sm text-muted">
+          <span className="figures shrink-0">{isInDay ? days.time(at) : formats.dateTime(at)}</span>
+          <MapPin size={14} aria-hidden className="ml-1 shrink-0" />
+          <span className="truncate">{fruit.location_name || phrases.noPlace}</span>
+        </p>
+        {view === "admin" && <p className="truncate text-sm text-muted">{fruit.collector_email}</p>}
+      </div>
+      <span className="relative -my-1 -mr-1 flex shrink-0 max-sm:flex-col">
+        <Link
+          to={paths.editFruit(view, fruit.id)}
+          aria-label={phrases.edit(fruit.fruit_id)}
+          className="inline-flex size-12 items-center justify-center rounded-md text-muted hover:bg-wash hover:text-ink"
+        >
+          <Pencil size={20} aria-hidden />
+        </Link>
+        {onDelete && (
+          <IconButton label={phrases.remove(fruit.fruit_id)} onClick={() => onDelete(stored)}>
+            <Trash2 size={20} aria-hidden />
+          </IconButton>
+        )}
+      </span>
+    </li>
+  );
+}
+
+function States({ fruit }: { fruit: FruitSummary | UnsentFruit }) {
+  const phrases = usePhrases();
+  const words = useWords();
+  const pending = usePendingEdit(fruit.id);
+  const isRefused = "item" in fruit && fruit.item.state === "failed";
+  return (
+    <>
+      <QualityBadge oilPercent={withPendingEdit(fruit, pending).oil_content} />
+      {"item" in fruit && (
+        <Badge tone={isRefused ? "danger" : "warning"}>
+          {isRefused ? phrases.refused : phrases.unsent}
+        </Badge>
+      )}
+      {pending && (
+        <Badge tone={pending.state === "failed" ? "danger" : "warning"}>
+          {pending.state === "failed" ? phrases.editRefused : phrases.editPending}
+        </Badge>
+      )}
+      {fruit.outside_protocol === true && <Badge tone="warning">{phrases.outside}</Badge>}
+      {fruit.photos_count < 4 && <Badge tone="neutral">{phrases.photos(fruit.photos_count)}</Badge>}
+      {fruit.is_sample && <Badge tone="neutral">{words.sample}</Badge>}
+    </>
+  );
+}
+
+/** Those that are known, by their short names. */
+function Values({ fruit }: { fruit: FruitSummary }) {
+  const phrases = usePhrases();
+  const words = useWords();
+  const formats = useFormats();
+  const known = nirFields.flatMap((field) => {
+    const percent = fruit[field];
+    return percent === null ? [] : [{ field, percent: formats.percent(percent) }];
+  });
+  if (known.length === 0) return <p className="text-sm text-muted">{phrases.noValues}</p>;
+  return (
+    <dl className="flex flex-wrap gap-x-3 text-sm">
+      {known.map(({ field, percent }) => (
+        <div key={field} className="flex gap-1 whitespace-nowrap">
+          <dt className="text-muted">
+            <abbr title={words.nir[field]} className="no-underline">
+              {phrases.short[field]}
+            </abbr>
+          </dt>
+          <dd className="figures font-bold">{percent}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

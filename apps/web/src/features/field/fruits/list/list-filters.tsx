@@ -1,0 +1,74 @@
+import { qualityClasses, type QualityClass } from "@elaeis/domain/fruits/fruit";
+import { Button } from "../../../../ui/button.tsx";
+import { CheckField } from "../../../../ui/check-field.tsx";
+import { ChoiceField } from "../../../../ui/choice-field.tsx";
+import { TextField } from "../../../../ui/field.tsx";
+import { useWords } from "../../../../ui/vocabulary/use-words.ts";
+import { filtersOn, noFilters, type ListFilters as Filters } from "./list-address.ts";
+import type { FruitList } from "./use-fruit-list.ts";
+import { usePhrases } from "./use-phrases.ts";
+
+const qualities: readonly (QualityClass | "")[] = ["", ...qualityClasses];
+
+/** Each change is in the address at once. */
+export function ListFilters({ list, canBeUnsent }: { list: FruitList; canBeUnsent: boolean }) {
+  const phrases = usePhrases();
+  const words = useWords();
+  const { order, setOrder, zones } = list;
+  const set = (change: Partial<Filters>) => setOrder((present) => ({ ...present, ...change }));
+  const choices = ["", ...new Set([...(order.zone === "" ? [] : [order.zone]), ...zones])];
+  return (
+    <fieldset
+      aria-label={phrases.filters(0)}
+      className="panel grid grid-cols-2 gap-x-3 gap-y-2 p-3 lg:grid-cols-4"
+    >
+      <TextField
+        label={phrases.from}
+        type="date"
+        value={order.from}
+        max={order.to}
+        onChange={({ target }) => set({ from: target.value })}
+      />
+      <TextField
+        label={phrases.to}
+        type="date"
+        value={order.to}
+        min={order.from}
+        onChange={({ target }) => set({ to: target.value })}
+      />
+      <ChoiceField
+        label={phrases.zone}
+        choices={choices}
+        wordOf={(zone) => (zone === "" ? phrases.allZones : zone)}
+        value={order.zone}
+        onChoose={(zone) => set({ zone })}
+      />
+      <ChoiceField
+        label={phrases.quality}
+        choices={qualities}
+        wordOf={(quality) => (quality === "" ? phrases.allQualities : words.quality[quality])}
+        value={order.quality}
+        onChoose={(quality) => set({ quality })}
+      />
+      <div className="col-span-2 flex flex-wrap items-center gap-x-6 lg:col-span-4">
+        {canBeUnsent && (
+          <CheckField
+            label={phrases.onlyUnsent}
+            isOn={order.isUnsent}
+            onChange={(isUnsent) => set({ isUnsent })}
+          />
+        )}
+        <CheckField
+          label={phrases.onlyOutside}
+          isOn={order.isOutside}
+          onChange={(isOutside) => set({ isOutside })}
+        />
+        {filtersOn(order) > 0 && (
+          <Button variant="quiet" className="ml-auto" onClick={() => set(noFilters)}>
+            {phrases.clearFilters}
+          </Button>
+        )}
+      </div>
+    </fieldset>
+  );
+}
