@@ -147,7 +147,7 @@ test("[NEW-01] [NEW-08] a refusal leads back to the data, and trying again makes
   expect(await found.json()).toMatchObject({ total: 1, items: [{ photos_count: 4 }] });
 });
 
-test("[LIST-01] [LIST-03] the list tells whose fruits it shows, searches, sorts and turns pages", async ({
+test("[LIST-01] [LIST-03] the list tells whose fruits it shows, searches, sorts and shows more", async ({
   page,
   elaeis,
 }) => {
@@ -175,10 +175,16 @@ test("[LIST-01] [LIST-03] the list tells whose fruits it shows, searches, sorts 
   await page.getByRole("button", { name: /^Huile/ }).click();
   await expect(cards.first()).toContainText("PAGE-00");
   await expect(cards.first()).toContainText("Faible");
-  await page.getByRole("button", { name: "Suivant" }).click();
-  await expect(cards).toHaveCount(2);
-  await page.getByRole("button", { name: "Précédent" }).click();
-  await expect(cards).toHaveCount(20);
+  await expect(page.getByText("1–20 sur 22")).toBeVisible();
+  await page.getByRole("button", { name: "Afficher la suite" }).click();
+  await expect(cards).toHaveCount(22);
+  await expect(page.getByText("21–22 sur 22")).toBeVisible();
+
+  await cards.last().getByRole("link", { name: "Ouvrir PAGE-21" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "PAGE-21" })).toBeVisible();
+  await page.goBack();
+  await expect(cards).toHaveCount(22);
+  await expect(page.getByRole("link", { name: "Ouvrir PAGE-21" })).toBeFocused();
 });
 
 test("[LIST-05] [LIST-06] an administrator sees everyone's fruits and deletes one after confirming", async ({

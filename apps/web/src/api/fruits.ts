@@ -29,10 +29,7 @@ export const fruitListQuery = (query: Partial<FruitListQuery>) =>
     getNextPageParam: ({ next }) => next,
   });
 
-export function fetchFruitPage(
-  query: Partial<FruitListQuery>,
-  signal?: AbortSignal,
-): Promise<FruitPage> {
+function fetchFruitPage(query: Partial<FruitListQuery>, signal?: AbortSignal): Promise<FruitPage> {
   // The server gives up by itself and says why; the margin leaves its answer the time to arrive.
   const timeoutMs = listTimeoutMs + 5_000;
   return requestJson(fruitPageSchema, { path: "/api/fruits", query, signal, timeoutMs });

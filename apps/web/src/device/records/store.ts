@@ -6,7 +6,7 @@ import { fruitSummarySchema, type FruitSummary } from "@elaeis/domain/fruits/fru
 import { openDB, type DBSchema, type IDBPDatabase } from "idb";
 import * as z from "zod/mini";
 
-export const mostRecords = 500;
+const mostRecords = 500;
 const databaseName = "elaeis-records";
 
 export type SeenRecord = { userId: string; id: string; fruit: FruitSummary; seenAt: number };

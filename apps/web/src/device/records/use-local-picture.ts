@@ -22,15 +22,15 @@ export function useFruitPicture(fruit: PictureOf, isOffline: boolean): string | 
     if (!isLocal) return undefined;
     let url: string | undefined;
     let isGone = false;
-    const read =
-      localPhoto === undefined ? readThumbnail(userId, id) : readPhotoBytes(id, localPhoto);
-    void read
-      .then((bytes) => {
-        if (isGone || bytes === undefined) return;
-        url = URL.createObjectURL(new Blob([bytes], { type: "image/jpeg" }));
-        setLocal(url);
-      })
-      .catch(() => undefined);
+    const show = async () => {
+      const read =
+        localPhoto === undefined ? readThumbnail(userId, id) : readPhotoBytes(id, localPhoto);
+      const bytes = await read.catch(() => undefined);
+      if (isGone || bytes === undefined) return;
+      url = URL.createObjectURL(new Blob([bytes], { type: "image/jpeg" }));
+      setLocal(url);
+    };
+    void show();
     return () => {
       isGone = true;
       if (url !== undefined) URL.revokeObjectURL(url);

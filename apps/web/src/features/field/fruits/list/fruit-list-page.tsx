@@ -4,7 +4,6 @@ import { Outlet, useLocation } from "react-router";
 import { Link } from "../../../../app/navigation.tsx";
 import type { FruitSummary } from "@elaeis/domain/fruits/fruit-schemas";
 import { paths, type View } from "../../../../app/paths.ts";
-import { useFormats } from "../../../../language/formats.ts";
 import { Banner } from "../../../../ui/banner.tsx";
 import { buttonLook } from "../../../../ui/button.tsx";
 import { PageHeading } from "../../../../ui/page-heading.tsx";
@@ -71,14 +70,11 @@ function FruitList({ view }: { view: View }) {
 /** How old what is shown is: the time, or the day as well where that was not today. */
 function DataOf({ seenAt }: { seenAt: number | null }) {
   const phrases = usePhrases();
-  const formats = useFormats();
   const days = useDays();
   if (seenAt === null) return <p className="font-bold text-warning">{phrases.offlineNothing}</p>;
-  const at = new Date(seenAt).toISOString();
-  const isToday = days.key(at) === days.key(new Date().toISOString());
   return (
     <p className="font-bold text-warning">
-      {phrases.offlineSince(isToday ? days.time(at) : formats.dateTime(at))}
+      {phrases.offlineSince(days.moment(new Date(seenAt).toISOString()))}
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import type { FruitSummary } from "@elaeis/domain/fruits/fruit-schemas";
 import { Suspense, useEffect, useRef } from "react";
-import { useNavigationType } from "react-router";
+import { NavigationType, useNavigationType } from "react-router";
 import { lazyPart } from "../../../../app/lazy-part.tsx";
 import { Link } from "../../../../app/navigation.tsx";
 import { paths, type View } from "../../../../app/paths.ts";
@@ -107,7 +107,7 @@ function usePreloadedFruits(fruits: readonly FruitSummary[] | undefined): void {
 
 /** Back from a fruit, the list stands where it was left, with the focus on that fruit. */
 function useReturnToOpened(isPending: boolean): void {
-  const isBack = useNavigationType() === "POP";
+  const isBack = useNavigationType() === NavigationType.Pop;
   const isDone = useRef(false);
   useEffect(() => {
     if (isPending || isDone.current) return;

@@ -1,4 +1,5 @@
 /** The words of days and times, where the phone is. */
+import { formatsFor } from "../../../../language/formats.ts";
 import { useLanguage } from "../../../../language/language-provider.tsx";
 import { locales, type Language } from "../../../../language/language.ts";
 
@@ -8,6 +9,8 @@ type Days = {
   /** "Wednesday 25 November 2026" */
   day: (iso: string) => string;
   time: (iso: string) => string;
+  /** The time; of another day than today, with the day. */
+  moment: (iso: string) => string;
 };
 
 /** Made once a language: a phone takes a millisecond for each format. */
@@ -27,12 +30,17 @@ function daysIn(language: Language): Days {
     year: "numeric",
   });
   const time = new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit" });
+  const key = (iso: string) => new Date(iso).toDateString();
   return {
-    key: (iso) => new Date(iso).toDateString(),
+    key,
     day: (iso) => {
       const words = day.format(new Date(iso));
       return words.charAt(0).toLocaleUpperCase(locale) + words.slice(1);
     },
     time: (iso) => time.format(new Date(iso)),
+    moment: (iso) =>
+      key(iso) === new Date().toDateString()
+        ? time.format(new Date(iso))
+        : formatsFor(language).dateTime(iso),
   };
 }
