@@ -19,6 +19,7 @@ import {
   useNavigate,
   type NavigateOptions,
 } from "react-router";
+import { topLayer } from "../ui/layers.ts";
 
 /**
  * The screen before stands until the next one is there, whose file may have to come first. What is asked
@@ -76,8 +77,9 @@ function guarded(history: BrowserHistory): BrowserHistory {
   };
   const listen: BrowserHistory["listen"] = (hear) =>
     history.listen((update) => {
-      const ask = blockers.at(-1);
       const { delta } = update;
+      // Of a dialog over the screen back closes that; it is left open by what leads forward.
+      const ask = (delta !== null && delta < 0 ? topLayer() : undefined) ?? blockers.at(-1);
       if (isReturning) isReturning = false;
       else if (!delta || ask === undefined || isProceeding) {
         isProceeding = false;

@@ -7,12 +7,14 @@ type DialogProps = {
   title: ReactNode;
   /** Of the cross; a dialog whose buttons already close it has none. */
   closeLabel?: string;
-  /** Asked by the cross, Escape and the phone's back gesture; the owner decides. */
+  /** Asked by the cross, Escape and the back button; the owner decides. */
   onClose: () => void;
   children: ReactNode;
   footer?: ReactNode;
   /** `page` fills a phone's screen; `card` stays small; `sheet` rises from a phone's lower edge; `full` fills every screen. */
   size?: "card" | "sheet" | "page" | "full";
+  /** It has an address of its own: the back button leaves it as it leaves any screen. */
+  isScreen?: boolean;
 };
 
 const sizes = {
@@ -30,13 +32,14 @@ export function Dialog({
   children,
   footer,
   size = "card",
+  isScreen = false,
 }: DialogProps) {
   const titleId = useId();
   // One that covers a phone's screen is the page there.
   const Title = size === "page" ? "h1" : "h2";
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  useModal(dialog, heading);
+  useModal(dialog, { onClose, firstFocus: heading, isScreen });
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== "Escape") return;
     event.preventDefault();

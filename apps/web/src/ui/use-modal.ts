@@ -1,10 +1,19 @@
 /** Opens a dialog while it is mounted, and gives the focus back when it goes. */
 import { useLayoutEffect, type RefObject } from "react";
+import { useLayer } from "./layers.ts";
+
+type ModalOptions = {
+  onClose: () => void;
+  firstFocus?: RefObject<HTMLElement | null>;
+  /** It has an address of its own: the back button leaves it as it leaves any screen. */
+  isScreen?: boolean;
+};
 
 export function useModal(
   dialog: RefObject<HTMLDialogElement | null>,
-  firstFocus?: RefObject<HTMLElement | null>,
+  { onClose, firstFocus, isScreen = false }: ModalOptions,
 ): void {
+  useLayer(!isScreen, onClose);
   // Before anything is painted: what it takes the place of may look the same.
   useLayoutEffect(() => {
     const element = dialog.current;

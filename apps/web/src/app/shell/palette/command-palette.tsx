@@ -33,7 +33,7 @@ export function CommandPalette({ view, onClose }: CommandPaletteProps) {
   const commands = [...known, ...found.commands];
   const current = Math.min(chosen, commands.length - 1);
 
-  useModal(dialog);
+  useModal(dialog, { onClose });
   useClickBeside(dialog, onClose);
 
   const run = (command: Command | undefined) => {

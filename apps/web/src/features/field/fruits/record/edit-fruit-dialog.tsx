@@ -53,7 +53,7 @@ export default function EditFruitDialog({ view }: { view: View }) {
   }
   const retry = <Button onClick={() => void fruit.refetch()}>{phrases.retry}</Button>;
   return (
-    <Dialog title={phrases.loading} closeLabel={phrases.close} onClose={close}>
+    <Dialog isScreen title={phrases.loading} closeLabel={phrases.close} onClose={close}>
       {fruit.isPending && (
         <Skeleton label={phrases.loading}>
           <Bone className="h-24" />
@@ -122,6 +122,7 @@ function WaitingFruit({ item, onClose }: { item: NewFruitItem; onClose: () => vo
   };
   return (
     <Dialog
+      isScreen
       title={
         <WholeReference reference={item.reference}>
           {phrases.editTitle(item.reference)}

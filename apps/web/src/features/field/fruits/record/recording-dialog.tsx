@@ -58,6 +58,7 @@ export function RecordingDialog({
   return (
     <Dialog
       size="page"
+      isScreen
       title={title}
       closeLabel={phrases.close}
       onClose={guard.tryToLeave}
