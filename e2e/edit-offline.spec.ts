@@ -98,7 +98,9 @@ test("[EDIT-03] a fruit that only a list has shown is edited without network, it
 
   await context.setOffline(true);
   const reopened = await reopen(context, page, `${elaeis.url}/dashboard/fruits/${never}/edit`);
-  await expect(reopened.getByText(/n'a jamais affiché ce fruit/)).toBeVisible({ timeout: 30_000 });
+  await expect(reopened.getByText(/n'a pas encore affiché ce fruit/)).toBeVisible({
+    timeout: 30_000,
+  });
   const dialog = await editOffline(reopened, id, "LIST-EDIT-1");
   await expect(dialog.getByText(/vu ce fruit que dans une liste.*\(4\)/)).toBeVisible();
   await expect(dialog.getByLabel("Choisir plusieurs fichiers")).toHaveCount(0);
@@ -178,11 +180,13 @@ test("[EDIT-01] [EDIT-03] an edit without network outlives a restart, joins a se
     timeout: 30_000,
   });
   await dialog.getByRole("button", { name: "Fermer" }).last().click();
-  await expect(reopened.getByText("Modification en attente")).toBeVisible();
+  await expect(reopened.getByText("Modification non envoyée")).toBeVisible();
   await expect(reopened.getByText("23,5").first()).toBeVisible();
 
   dialog = await editOffline(reopened, id, "OFFLINE-EDIT-1");
-  await expect(dialog.getByText("Vos modifications encore en attente d'envoi")).toBeVisible();
+  await expect(
+    dialog.getByText("Ce formulaire contient vos modifications non envoyées"),
+  ).toBeVisible();
   await expect(dialog.getByLabel("Teneur en huile")).toHaveValue("23,5");
   await dialog.getByLabel("Remarques").fill("vu deux fois");
   await dialog.getByRole("button", { name: "Enregistrer" }).click();
@@ -252,7 +256,7 @@ test("[EDIT-03] what two people changed is shown side by side, decided line by l
   await expect(line("Teneur en huile")).toContainText("24,0");
   await expect(line("Teneur en huile")).toContainText("20,0");
   await expect(page.getByText(`modifié par ${elaeis.administrator.email}`)).toBeVisible();
-  await expect(page.getByText("car personne d'autre n'y a touché : Matière sèche.")).toBeVisible();
+  await expect(page.getByText("Sans conflit, sera envoyé : Matière sèche.")).toBeVisible();
   await expect(line("Photo : Face").locator("img")).toHaveCount(2);
   await expect(page.locator("main").getByRole("group")).toHaveCount(3);
   await expectAccessible(page);
@@ -275,7 +279,7 @@ test("[EDIT-03] what two people changed is shown side by side, decided line by l
   });
   await expect(page.locator("main").getByRole("group")).toHaveCount(1);
   await expect(line("Teneur en huile")).toContainText("24,5");
-  await page.getByRole("button", { name: "Garder tout le mien" }).click();
+  await page.getByRole("button", { name: "Garder mes valeurs" }).click();
   await save.click();
   await expect(page.getByText("✅ Votre choix est enregistré.")).toBeVisible({ timeout: 30_000 });
   const stored = await readFruit(page.request, elaeis.url, id);
@@ -309,11 +313,11 @@ test("[EDIT-03] taking everything from the server drops the edit, once that is c
   });
   await dialog.getByRole("button", { name: "Enregistrer" }).click();
   await dialog.getByRole("link", { name: "Comparer et choisir" }).click();
-  await page.getByRole("button", { name: "Tout prendre du serveur" }).click();
+  await page.getByRole("button", { name: "Garder celles du serveur" }).click();
   await page.getByRole("button", { name: "Enregistrer ce choix" }).click();
   await page.getByRole("button", { name: "Continuer à choisir" }).click();
   await page.getByRole("button", { name: "Enregistrer ce choix" }).click();
-  await page.getByRole("button", { name: "Prendre du serveur", exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Garder celles du serveur" }).click();
   await expect(page.getByText("Il n'y a plus rien à décider ici.")).toBeVisible();
   await page.goto("/dashboard/outbox");
   await expect(page.getByText("Tout est envoyé et vérifié.")).toBeVisible();
@@ -438,7 +442,7 @@ test("[PWA-02] a full queue of the former version is opened by this one, and all
     formerItem(userId, "FORMER-HALF", halfSent, { state: "syncing", declared: true, attempts: 3 }),
     formerItem(userId, "FORMER-REFUSED", refused, {
       state: "failed",
-      reason: { code: "too_few_photos", sentence: "Minimum 4 photos requises" },
+      reason: { code: "photo_hash_mismatch", sentence: "Une photo est arrivée abîmée" },
     }),
     formerItem(userId, "FORMER-SENT", sentAlready, {
       state: "synced",
@@ -496,7 +500,7 @@ test("[PWA-02] a full queue of the former version is opened by this one, and all
     }).toPass({ timeout: 30_000 });
   }
   await expect(page.getByRole("heading", { name: "FORMER-REFUSED" })).toBeVisible();
-  await expect(page.getByText("Minimum 4 photos requises").first()).toBeVisible();
+  await expect(page.getByText("Une photo est arrivée abîmée").first()).toBeVisible();
   await page.locator("main").getByRole("button", { name: "Envoyer maintenant" }).first().click();
   await expect(page.getByText("Tout est envoyé et vérifié.")).toBeVisible({ timeout: 30_000 });
   const found = await page.request.get(`${elaeis.url}/api/fruits?search=FORMER-`);

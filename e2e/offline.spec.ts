@@ -49,7 +49,7 @@ test("[OFF-01] [SESS-05] [PWA-02] from a cold start with no network fruits are c
   const restarted = await reopen(context, offline, `${elaeis.url}/dashboard/outbox`);
   await expect(restarted.getByRole("heading", { name: first })).toBeVisible();
   await expect(restarted.getByRole("heading", { name: second })).toBeVisible();
-  await expect(restarted.getByText("0 photos vérifiées sur 4")).toHaveCount(2);
+  await expect(restarted.getByText("0 photo vérifiée sur 4")).toHaveCount(2);
 
   await context.setOffline(false);
   await expect(restarted.getByText("2 fruits envoyés et vérifiés par le serveur.")).toBeVisible({

@@ -82,7 +82,7 @@ test("[OFF-07] drafts alone can be taken along in the emergency export", async (
   const reference = await wizard.getByLabel("Référence", { exact: true }).inputValue();
   await page.waitForTimeout(800);
   await page.goto("/dashboard/outbox");
-  await expect(page.getByText("Le brouillon y est aussi")).toBeVisible();
+  await expect(page.getByText("Le brouillon est inclus")).toBeVisible();
   const saved = page.waitForEvent("download");
   await page.getByRole("button", { name: "Exporter ce qui n'est pas envoyé (ZIP)" }).click();
   const file = test.info().outputPath("elaeis.zip");

@@ -299,10 +299,10 @@ test("[OFF-08] all that is not sent is thrown away only after it was named and a
   await page.getByRole("button", { name: "Tout effacer…" }).click();
   const dialog = page.getByRole("dialog", { name: /Effacer tout/ });
   await expect(dialog).toContainText("Cet appareil garde 1 fruit non envoyé, photos comprises.");
-  await dialog.getByRole("button", { name: "Effacer pour de bon" }).click();
+  await dialog.getByRole("button", { name: "Effacer définitivement" }).click();
   await expect(dialog.getByText("Tapez le mot EFFACER")).toBeVisible();
   await dialog.getByLabel("Tapez EFFACER pour confirmer").fill("effacer");
-  await dialog.getByRole("button", { name: "Effacer pour de bon" }).click();
+  await dialog.getByRole("button", { name: "Effacer définitivement" }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("heading", { name: reference })).toBeHidden();
   await page.reload();

@@ -142,7 +142,7 @@ test("[OFF-07] the browser is asked once, at the first photo, to keep the data; 
   await wizard.getByLabel("Choisir plusieurs fichiers").setInputFiles([two ?? ""]);
   await expect(wizard.getByText("2/6")).toBeVisible();
   await page.goto("/dashboard/outbox");
-  await expect(page.getByText(/prié de garder ces données et ne l'a pas promis/)).toBeVisible();
+  await expect(page.getByText(/ne garantit pas la conservation de ces données/)).toBeVisible();
   expect(await timesAsked()).toBe(1);
 });
 

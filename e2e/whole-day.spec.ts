@@ -45,7 +45,7 @@ test("[COLL-04] [COLL-05] [OFF-01] a day in the field: twelve fruits without net
   const after = await reopen(context, field, `${elaeis.url}/dashboard/overview`);
   await collect(after, afternoon);
   await after.goto("/dashboard/outbox");
-  await expect(after.getByText("0 photos vérifiées sur 4")).toHaveCount(12);
+  await expect(after.getByText("0 photo vérifiée sur 4")).toHaveCount(12);
 
   await context.setOffline(false);
   await expect(after.getByText("Tout est envoyé et vérifié.")).toBeVisible({ timeout: 60_000 });

@@ -15,6 +15,8 @@ type DialogProps = {
   size?: "card" | "sheet" | "page" | "full";
   /** It has an address of its own: the back button leaves it as it leaves any screen. */
   isScreen?: boolean;
+  /** For a photo looked at closely: dark around it in every theme. */
+  isDark?: boolean;
 };
 
 const sizes = {
@@ -33,6 +35,7 @@ export function Dialog({
   footer,
   size = "card",
   isScreen = false,
+  isDark = false,
 }: DialogProps) {
   const titleId = useId();
   // One that covers a phone's screen is the page there.
@@ -57,7 +60,7 @@ export function Dialog({
         onClose();
       }}
       data-size={size}
-      className={`visible overflow-hidden bg-card text-ink shadow-high ${sizes[size]}`}
+      className={`visible overflow-hidden bg-card text-ink shadow-high ${sizes[size]} ${isDark ? "dark-ground" : ""}`}
     >
       <div className="flex h-full max-h-[inherit] flex-col">
         <header className="edge-b flex min-h-16 items-center gap-3 py-2 pr-2 pl-5">

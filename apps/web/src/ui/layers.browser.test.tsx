@@ -21,7 +21,11 @@ function App({ isScreen }: { isScreen: boolean }) {
           <Link to="/fruit/elsewhere">Elsewhere</Link>
         </Dialog>
       )}
-      {open > 1 && <Dialog title="Keypad" onClose={() => setOpen(1)} children={null} />}
+      {open > 1 && (
+        <Dialog title="Keypad" onClose={() => setOpen(1)}>
+          <p>1 2 3</p>
+        </Dialog>
+      )}
     </main>
   );
 }

@@ -1,6 +1,17 @@
-import { CloudCheck, CloudOff, RefreshCw, type LucideIcon } from "lucide-react";
+import {
+  CloudCheck,
+  CloudOff,
+  CloudUpload,
+  RefreshCw,
+  TriangleAlert,
+  type LucideIcon,
+} from "lucide-react";
+import { useNavigate } from "react-router";
+import { useSyncState } from "../../device/sync/sync-provider.tsx";
 import { phrasesHook } from "../../language/language-provider.tsx";
 import { Chip, type ChipTone } from "../../ui/chip.tsx";
+import { paths } from "../paths.ts";
+import { useSyncPhrases } from "../sync-status/use-sync-phrases.ts";
 import { en } from "./phrases.en.ts";
 import { fr } from "./phrases.fr.ts";
 import { useConnection, type ConnectionState } from "./use-connection.ts";
@@ -13,11 +24,13 @@ const looks: Record<ConnectionState, { tone: ChipTone; Icon: LucideIcon }> = {
   checking: { tone: "neutral", Icon: RefreshCw },
 };
 
-/** An icon and words, never a colour alone; a tap asks again. */
+/** An icon and words, never a colour alone; a tap asks again, or shows what is not sent. */
 export function ConnectionChip() {
   const phrases = usePhrases();
   const { state, check } = useConnection();
   const { tone, Icon } = looks[state];
+  const unsent = useUnsent();
+  if (state === "online" && unsent !== null) return <UnsentChip {...unsent} />;
   return (
     <>
       <Chip tone={tone} title={phrases.check} onClick={check}>
@@ -27,6 +40,30 @@ export function ConnectionChip() {
       {/* Only the loss and the return are read aloud, not every check in between. */}
       <output className="sr-only">{state === "offline" ? phrases.offlineNote : ""}</output>
     </>
+  );
+}
+
+/** How many items are refused, else how many wait; null where all is sent. */
+function useUnsent() {
+  const unsent = useSyncState()?.items?.filter((item) => item.state !== "synced") ?? [];
+  const refused = unsent.filter((item) => item.state === "failed").length;
+  if (unsent.length === 0) return null;
+  return { isRefused: refused > 0, count: refused > 0 ? refused : unsent.length };
+}
+
+function UnsentChip({ isRefused, count }: { isRefused: boolean; count: number }) {
+  const phrases = useSyncPhrases();
+  const navigate = useNavigate();
+  const Icon = isRefused ? TriangleAlert : CloudUpload;
+  return (
+    <Chip
+      tone={isRefused ? "danger" : "neutral"}
+      title={phrases.seeOutbox}
+      onClick={() => void navigate(paths.outbox())}
+    >
+      <Icon size={18} aria-hidden />
+      {isRefused ? phrases.refusedCount(count) : phrases.unsentCount(count)}
+    </Chip>
   );
 }
 

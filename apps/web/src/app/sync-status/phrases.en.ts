@@ -1,11 +1,10 @@
 export const en = {
-  title: "Sending",
-  waiting: (count: number) => `${count} ${count === 1 ? "fruit waits" : "fruits wait"} to be sent.`,
+  waiting: (count: number) => `${count} ${count === 1 ? "fruit" : "fruits"} to send.`,
   offline: (count: number) =>
     `No connection: ${count} ${count === 1 ? "fruit is" : "fruits are"} safe on this device.`,
   sending: (count: number) => `Sending ${count} ${count === 1 ? "fruit" : "fruits"}…`,
   signIn: (count: number) =>
-    `${count} ${count === 1 ? "fruit waits" : "fruits wait"} for you to sign in again.`,
+    `${count} ${count === 1 ? "fruit is" : "fruits are"} safe on this device. Sign in to send.`,
   /** The same when edits are among what is told of. */
   withEdits: {
     what: (fruits: number, edits: number) => {
@@ -14,14 +13,14 @@ export const en = {
         ? changed
         : `${fruits} ${fruits === 1 ? "fruit" : "fruits"} and ${changed}`;
     },
-    waiting: (what: string) => `Waiting to be sent: ${what}.`,
+    waiting: (what: string) => `To send: ${what}.`,
     offline: (what: string) => `No connection. Safe on this device: ${what}.`,
     sending: (what: string) => `Sending: ${what}…`,
-    signIn: (what: string) => `Waiting for you to sign in again: ${what}.`,
+    signIn: (what: string) => `Safe on this device: ${what}. Sign in to send.`,
     sent: (what: string) => `Sent and verified by the server: ${what}.`,
   },
   editOf: (reference: string) => `changes to ${reference}`,
-  toDecide: "to be decided",
+  toDecide: "your choice needed",
   failed: (references: string) => `Not sent: ${references}.`,
   sent: (count: number) =>
     `${count} ${count === 1 ? "fruit" : "fruits"} sent and verified by the server.`,
@@ -29,4 +28,7 @@ export const en = {
   signInAction: "Sign in",
   look: "See",
   close: "Close",
+  seeOutbox: "See the outbox",
+  refusedCount: (count: number) => `${count} refused`,
+  unsentCount: (count: number) => `${count} to send`,
 };

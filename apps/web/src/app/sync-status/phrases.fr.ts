@@ -2,23 +2,22 @@ import { plural } from "../../language/plural.ts";
 import type { en } from "./phrases.en.ts";
 
 export const fr = {
-  title: "Envois",
   waiting: (count) =>
     plural("fr", count, {
-      one: "# fruit attend d'être envoyé.",
-      other: "# fruits attendent d'être envoyés.",
+      one: "# fruit à envoyer.",
+      other: "# fruits à envoyer.",
     }),
   offline: (count) =>
     plural("fr", count, {
-      one: "Pas de connexion\u00a0: # fruit est en sûreté sur cet appareil.",
-      other: "Pas de connexion\u00a0: # fruits sont en sûreté sur cet appareil.",
+      one: "Pas de connexion\u00a0: # fruit est en sécurité sur cet appareil.",
+      other: "Pas de connexion\u00a0: # fruits sont en sécurité sur cet appareil.",
     }),
   sending: (count) =>
     plural("fr", count, { one: "Envoi de # fruit…", other: "Envoi de # fruits…" }),
   signIn: (count) =>
     plural("fr", count, {
-      one: "# fruit attend que vous vous reconnectiez.",
-      other: "# fruits attendent que vous vous reconnectiez.",
+      one: "# fruit est en sécurité sur cet appareil. Connectez-vous pour l'envoyer.",
+      other: "# fruits sont en sécurité sur cet appareil. Connectez-vous pour les envoyer.",
     }),
   withEdits: {
     what: (fruits, edits) => {
@@ -26,14 +25,14 @@ export const fr = {
       if (fruits === 0) return changed;
       return `${plural("fr", fruits, { one: "# fruit", other: "# fruits" })} et ${changed}`;
     },
-    waiting: (what) => `En attente d'envoi\u00a0: ${what}.`,
-    offline: (what) => `Pas de connexion. En sûreté sur cet appareil\u00a0: ${what}.`,
+    waiting: (what) => `À envoyer\u00a0: ${what}.`,
+    offline: (what) => `Pas de connexion. En sécurité sur cet appareil\u00a0: ${what}.`,
     sending: (what) => `Envoi en cours\u00a0: ${what}…`,
-    signIn: (what) => `En attente de votre reconnexion\u00a0: ${what}.`,
+    signIn: (what) => `En sécurité sur cet appareil\u00a0: ${what}. Connectez-vous pour envoyer.`,
     sent: (what) => `Envoyé et vérifié par le serveur\u00a0: ${what}.`,
   },
   editOf: (reference) => `modification de ${reference}`,
-  toDecide: "à décider",
+  toDecide: "à vous de choisir",
   failed: (references) => `Non envoyé\u00a0: ${references}.`,
   sent: (count) =>
     plural("fr", count, {
@@ -44,4 +43,7 @@ export const fr = {
   signInAction: "Se reconnecter",
   look: "Voir",
   close: "Fermer",
+  seeOutbox: "Voir les envois",
+  refusedCount: (count) => plural("fr", count, { one: "# refusé", other: "# refusés" }),
+  unsentCount: (count) => `${count} à envoyer`,
 } satisfies typeof en;

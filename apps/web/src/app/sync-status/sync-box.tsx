@@ -5,15 +5,14 @@
 import { useEffect, useEffectEvent } from "react";
 import { Link } from "../navigation.tsx";
 import { useConnection } from "../connection/use-connection.ts";
-import { phrasesHook } from "../../language/language-provider.tsx";
 import { paths } from "../paths.ts";
 import { useSignInAgain } from "../session/use-session.ts";
 import type { SyncState } from "../../device/sync/sync-engine.ts";
 import { useSyncEngine, useSyncState } from "../../device/sync/sync-provider.tsx";
+import { whatHelps } from "../../device/sync/what-helps.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button, buttonLook } from "../../ui/button.tsx";
-import { en } from "./phrases.en.ts";
-import { fr } from "./phrases.fr.ts";
+import { useSyncPhrases } from "./use-sync-phrases.ts";
 import {
   conflictCode,
   countedOf,
@@ -21,7 +20,6 @@ import {
   type OutboxItem,
 } from "../../device/sync/records.ts";
 
-const usePhrases = phrasesHook({ en, fr });
 const successShownMs = 5_000;
 const namedFailures = 3;
 
@@ -48,9 +46,10 @@ type SentenceProps = {
 function Sentence({ sync, unsent, failed, isOffline }: SentenceProps) {
   const say = useSay();
   const waiting = countedOf(unsent.filter(({ state }) => state !== "failed"));
-  if (failed.length > 0) return <Failed failed={failed} />;
+  const help = whatHelps(unsent, { needsSignIn: sync.needsSignIn, isOffline });
+  if (failed.length > 0) return <Failed failed={failed} canSend={help === "send"} />;
   if (waiting.fruits + waiting.edits === 0) return <Sent />;
-  if (sync.needsSignIn) {
+  if (help === "sign_in") {
     return (
       <Banner tone="warning" action={<SignInButton />}>
         {say("signIn", waiting)}
@@ -59,7 +58,7 @@ function Sentence({ sync, unsent, failed, isOffline }: SentenceProps) {
   }
   if (sync.isSyncing) return <Banner tone="info">{say("sending", waiting)}</Banner>;
   return (
-    <Banner tone={isOffline ? "warning" : "info"} action={<Actions canSend={!isOffline} />}>
+    <Banner tone={isOffline ? "warning" : "info"} action={<Actions canSend={help === "send"} />}>
       {say(isOffline ? "offline" : "waiting", waiting)}
     </Banner>
   );
@@ -69,15 +68,17 @@ type Sentences = "waiting" | "offline" | "sending" | "signIn" | "sent";
 
 /** Counts new fruits and edits each by its name. */
 function useSay() {
-  const phrases = usePhrases();
+  const phrases = useSyncPhrases();
   return (sentence: Sentences, { fruits, edits }: Counted): string => {
     if (edits === 0) return phrases[sentence](fruits);
     return phrases.withEdits[sentence](phrases.withEdits.what(fruits, edits));
   };
 }
 
-function Failed({ failed }: { failed: readonly OutboxItem[] }) {
-  const phrases = usePhrases();
+type FailedProps = { failed: readonly OutboxItem[]; canSend: boolean };
+
+function Failed({ failed, canSend }: FailedProps) {
+  const phrases = useSyncPhrases();
   const named = failed.slice(0, namedFailures).map(({ kind, reference, reason }) => {
     const name = kind === "edit" ? phrases.editOf(reference) : reference;
     const why = reason?.code === conflictCode ? phrases.toDecide : reason?.sentence;
@@ -85,7 +86,7 @@ function Failed({ failed }: { failed: readonly OutboxItem[] }) {
   });
   const rest = failed.length > namedFailures ? [`+ ${failed.length - namedFailures}`] : [];
   return (
-    <Banner tone="danger" action={<Actions canSend />}>
+    <Banner tone="danger" action={<Actions canSend={canSend} />}>
       {phrases.failed([...named, ...rest].join(", "))}
     </Banner>
   );
@@ -93,7 +94,7 @@ function Failed({ failed }: { failed: readonly OutboxItem[] }) {
 
 /** How many were sent, for a moment. */
 function Sent() {
-  const phrases = usePhrases();
+  const phrases = useSyncPhrases();
   const engine = useSyncEngine();
   const say = useSay();
   const sync = useSyncState();
@@ -116,7 +117,7 @@ function Sent() {
 }
 
 function Actions({ canSend }: { canSend: boolean }) {
-  const phrases = usePhrases();
+  const phrases = useSyncPhrases();
   const engine = useSyncEngine();
   return (
     <span className="flex flex-wrap gap-2">
@@ -133,7 +134,7 @@ function Actions({ canSend }: { canSend: boolean }) {
 }
 
 function SignInButton() {
-  const phrases = usePhrases();
+  const phrases = useSyncPhrases();
   const signInAgain = useSignInAgain();
   return (
     <Button variant="outline" onClick={signInAgain}>

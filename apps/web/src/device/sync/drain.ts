@@ -50,7 +50,11 @@ export async function drain(isForced: boolean, deps: DrainDeps): Promise<DrainRe
       const item = await deps.readItem(id);
       if (deps.isStopped()) return endedBy(null);
       if (item === undefined || !isWanted(item)) continue;
-      const setback = await trySending(item, deps);
+      const claimed = await deps.changeItem(id, () => ({ state: "syncing" }));
+      deps.onChange(id);
+      // The person took it back or deleted it in that moment.
+      if (claimed === undefined) continue;
+      const setback = await trySending(claimed, deps);
       deps.onChange(id);
       if (setback === null) {
         synced += 1;
@@ -71,8 +75,6 @@ function isToSend({ state, nextTryAt }: OutboxItem, isForced: boolean, nowMs: nu
 }
 
 async function trySending(item: OutboxItem, deps: DrainDeps): Promise<Setback | null> {
-  await deps.changeItem(item.id, () => ({ state: "syncing" }));
-  deps.onChange(item.id);
   try {
     await deps.deliver(item);
     return null;

@@ -142,17 +142,26 @@ async function withBytes(
   return photos;
 }
 
-/** Back to the form, as it was typed. */
-export async function backToDraft(item: NewFruitItem): Promise<NewDraft> {
-  const draft = draftOf(item, item.id);
-  await withDatabase(async (database) => {
-    const work = database.transaction(["outbox", "drafts"], "readwrite");
-    await work.objectStore("drafts").put(draft);
-    await work.objectStore("outbox").delete(item.id);
-    await work.done;
-  });
-  return draft;
+/** The item is on its way or has arrived: nothing was changed. */
+export class TooLate extends Error {
+  override readonly name = "TooLate";
 }
+
+/** Back to the form, as it was typed. @throws TooLate, StorageFull */
+export async function backToDraft({ id }: Pick<NewFruitItem, "id">): Promise<NewDraft> {
+  return withDatabase(async (database) => {
+    const work = database.transaction(["outbox", "drafts"], "readwrite");
+    const item = await work.objectStore("outbox").get(id);
+    if (item?.kind !== "new" || isOnItsWay(item)) throw new TooLate();
+    const draft = draftOf(item, id);
+    await work.objectStore("drafts").put(draft);
+    await work.objectStore("outbox").delete(id);
+    await work.done;
+    return draft;
+  });
+}
+
+const isOnItsWay = ({ state }: OutboxItem) => state === "syncing" || state === "synced";
 
 /** An edit whose fruit is gone goes back to the form, to become a fruit of its own. */
 export async function editToNewDraft(item: EditItem): Promise<NewDraft> {
@@ -263,9 +272,14 @@ export async function forgetSynced(userId: string): Promise<void> {
   for (const { id } of synced) await withDatabase((database) => database.delete("outbox", id));
 }
 
-/** For good, with its photos: only ever on the person's confirmed wish. */
+/** For good, with its photos: only ever on the person's confirmed wish. @throws TooLate */
 export async function discardItem(id: string): Promise<void> {
-  await removeItem(id, () => true);
+  let isLate = false;
+  await removeItem(id, (item) => {
+    isLate = isOnItsWay(item);
+    return !isLate;
+  });
+  if (isLate) throw new TooLate();
 }
 
 /** With its photos, if it is still as it is thought to be. Needs no room. */

@@ -1,7 +1,9 @@
 import { CloudUpload } from "lucide-react";
+import { useSignInAgain } from "../../../app/session/use-session.ts";
 import { useFormats } from "../../../language/formats.ts";
 import { useOffline } from "../../../device/sync/use-offline.ts";
 import { useSyncState } from "../../../device/sync/sync-provider.tsx";
+import { whatHelps } from "../../../device/sync/what-helps.ts";
 import type { SyncState } from "../../../device/sync/sync-engine.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -18,18 +20,10 @@ import { usePhrases } from "./use-phrases.ts";
 export default function OutboxPage() {
   const phrases = usePhrases();
   const sync = useSyncState();
-  const { offlineData, syncPendingData, isSyncing, lastSyncAt } = useOffline();
+  const { offlineData, lastSyncAt } = useOffline();
   return (
     <div className="mx-auto grid max-w-3xl grid-cols-1 gap-6">
-      <PageHeading
-        title={phrases.title}
-        actions={
-          <Button isBusy={sync === null || isSyncing} onClick={() => void syncPendingData()}>
-            <CloudUpload size={20} aria-hidden />
-            {isSyncing ? phrases.sending : phrases.sendNow}
-          </Button>
-        }
-      />
+      <PageHeading title={phrases.title} actions={<WayToServer />} />
       {sync?.isBlocked !== true && <p className="text-muted">{phrases.intro}</p>}
       <LastSync at={lastSyncAt} />
       <Items sync={sync} />
@@ -38,6 +32,27 @@ export default function OutboxPage() {
       <ClearCard items={offlineData ?? []} />
     </div>
   );
+}
+
+/** The one thing that brings what waits to the server, where there is one. */
+function WayToServer() {
+  const phrases = usePhrases();
+  const sync = useSyncState();
+  const { isOnline, offlineData, syncPendingData, isSyncing } = useOffline();
+  const signInAgain = useSignInAgain();
+  const needsSignIn = sync?.needsSignIn === true;
+  const help = whatHelps(offlineData ?? [], { needsSignIn, isOffline: !isOnline });
+  if (isSyncing || help === "send") {
+    return (
+      <Button isBusy={isSyncing} onClick={() => void syncPendingData()}>
+        <CloudUpload size={20} aria-hidden />
+        {isSyncing ? phrases.sending : phrases.sendNow}
+      </Button>
+    );
+  }
+  if (help === "sign_in") return <Button onClick={signInAgain}>{phrases.signIn}</Button>;
+  if (help === "network") return <p className="text-muted">{phrases.whenOnline}</p>;
+  return null;
 }
 
 function LastSync({ at }: { at: string | null }) {

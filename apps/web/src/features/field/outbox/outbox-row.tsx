@@ -1,29 +1,21 @@
-import { Check, Columns2, FilePlus2, Pencil, Trash2 } from "lucide-react";
-import { type ReactNode } from "react";
-import { useNavigate } from "react-router";
+import { Columns2, FilePlus2, Pencil } from "lucide-react";
 import { fruitFieldNames, type FruitFields } from "@elaeis/domain/fruits/fruit-schemas";
 import { useFormats } from "../../../language/formats.ts";
 import { Link } from "../../../app/navigation.tsx";
 import { paths } from "../../../app/paths.ts";
-import { backToDraft, discardItem, editToNewDraft } from "../../../device/sync/outbox.ts";
-import { useSyncEngine } from "../../../device/sync/sync-provider.tsx";
-import { ConfirmButton } from "../../../ui/confirm-button.tsx";
-import { Banner } from "../../../ui/banner.tsx";
+import { Discard, FruitActions, WayToForm } from "../../../app/sync-status/item-actions.tsx";
+import { ItemState } from "../../../app/sync-status/item-state.tsx";
+import { editToNewDraft } from "../../../device/sync/outbox.ts";
 import { Badge, type BadgeTone } from "../../../ui/badge.tsx";
-import { Button, buttonLook } from "../../../ui/button.tsx";
-import { ToldProgress } from "../../../ui/progress-bar.tsx";
+import { buttonLook } from "../../../ui/button.tsx";
 import { WholeReference } from "../../../ui/whole-reference.tsx";
 import { useWords } from "../../../ui/vocabulary/use-words.ts";
-import { deviceProblem, useDeviceWork } from "./use-device-work.ts";
 import { usePhrases } from "./use-phrases.ts";
 import {
   conflictCode,
   fruitGoneCode,
-  safetyOf,
   type EditItem,
-  type NewFruitItem,
   type OutboxItem,
-  type Safety,
 } from "../../../device/sync/records.ts";
 
 const tones: Record<OutboxItem["state"], BadgeTone> = {
@@ -36,16 +28,17 @@ const tones: Record<OutboxItem["state"], BadgeTone> = {
 export function OutboxRow({ item, needsSignIn }: { item: OutboxItem; needsSignIn: boolean }) {
   const phrases = usePhrases();
   const formats = useFormats();
-  const verified = item.photos.filter((photo) => photo.verified).length;
-  const said = phrases.photos(verified, item.photos.length);
   const isConflict = item.state === "failed" && item.reason?.code === conflictCode;
+  const fruitId = item.kind === "edit" ? item.fruitId : item.id;
   return (
     <li tabIndex={-1} className="panel grid grid-cols-1 gap-3 p-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 className="figures text-lg font-bold">
-          <WholeReference reference={item.reference}>
-            {item.kind === "edit" ? phrases.editOf(item.reference) : item.reference}
-          </WholeReference>
+          <Link to={paths.fruit("collector", fruitId)} className="underline underline-offset-4">
+            <WholeReference reference={item.reference}>
+              {item.kind === "edit" ? phrases.editOf(item.reference) : item.reference}
+            </WholeReference>
+          </Link>
         </h2>
         <Badge tone={tones[item.state]}>
           {isConflict ? phrases.conflictState : phrases.states[item.state]}
@@ -53,11 +46,7 @@ export function OutboxRow({ item, needsSignIn }: { item: OutboxItem; needsSignIn
       </div>
       <p className="figures text-sm text-muted">{formats.dateTime(item.collectionDate)}</p>
       {item.kind === "edit" && <ChangedParts item={item} />}
-      <SafetyLine safety={safetyOf(item)} />
-      {(item.kind === "new" || item.photos.length > 0) && (
-        <ToldProgress said={said} share={verified / Math.max(1, item.photos.length)} />
-      )}
-      <ReasonLine item={item} needsSignIn={needsSignIn} />
+      <ItemState item={item} needsSignIn={needsSignIn} />
       {item.state === "failed" && <FailedActions item={item} />}
     </li>
   );
@@ -77,79 +66,10 @@ function ChangedParts({ item }: { item: EditItem }) {
   return <p className="text-sm">{parts.join(", ")}</p>;
 }
 
-const steps: readonly Safety[] = ["local", "sent", "verified"];
-
-/** Local → sent → verified: how far from being lost with the phone. */
-function SafetyLine({ safety }: { safety: Safety }) {
-  const phrases = usePhrases();
-  const reached = steps.indexOf(safety);
-  return (
-    <ol className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
-      {steps.map((step, index) => (
-        <li
-          key={step}
-          aria-current={index === reached ? "step" : undefined}
-          className={`flex items-center gap-1 ${index <= reached ? "font-bold text-success" : "text-muted"}`}
-        >
-          {index > 0 && <span aria-hidden>→</span>}
-          {index <= reached && <Check size={16} aria-hidden />}
-          {phrases.safety[step]}
-        </li>
-      ))}
-    </ol>
-  );
-}
-
-function ReasonLine({ item, needsSignIn }: { item: OutboxItem; needsSignIn: boolean }) {
-  const phrases = usePhrases();
-  const { reason, state } = item;
-  if (state === "synced" || reason === null) return null;
-  return (
-    <p
-      className={`first-letter:uppercase ${state === "failed" ? "font-bold text-danger" : "text-sm text-muted"}`}
-    >
-      {needsSignIn ? phrases.reasons.sign_in : (reason.sentence ?? reasonWords(reason.code))}
-    </p>
-  );
-
-  function reasonWords(code: string): string {
-    if (code.startsWith("photo_lost")) return phrases.reasons.photo_lost;
-    const known = Object.entries(phrases.reasons).find(([name]) => name === code);
-    return known?.[1] ?? phrases.reasons.unexpected;
-  }
-}
-
 function FailedActions({ item }: { item: OutboxItem }) {
-  if (item.kind === "new") return <RefusedFruit item={item} />;
+  if (item.kind === "new") return <FruitActions item={item} />;
   if (item.reason?.code === fruitGoneCode) return <FruitGone item={item} />;
   return <RefusedEdit item={item} />;
-}
-
-function RefusedFruit({ item }: { item: NewFruitItem }) {
-  const phrases = usePhrases();
-  const engine = useSyncEngine();
-  const navigate = useNavigate();
-  const { problem, attempt } = useDeviceWork();
-  const correct = () =>
-    attempt(async () => {
-      await backToDraft(item);
-      engine?.touched();
-      void navigate(paths.newFruit());
-    });
-  return (
-    <>
-      {problem && <Banner tone="danger">{phrases[problem]}</Banner>}
-      <div className="flex flex-wrap gap-2">
-        <Button variant="outline" onClick={() => void correct()}>
-          <Pencil size={18} aria-hidden />
-          {phrases.correct}
-        </Button>
-        <Discard item={item} label={phrases.discard} title={phrases.discardTitle(item.reference)}>
-          {phrases.discardText(item.photos.length)}
-        </Discard>
-      </div>
-    </>
-  );
 }
 
 /** The person decides what becomes of it: in the form, or between both versions. */
@@ -182,24 +102,14 @@ function RefusedEdit({ item }: { item: EditItem }) {
 /** Its fruit was deleted: what was entered can become a fruit of its own. */
 export function FruitGone({ item }: { item: EditItem }) {
   const phrases = usePhrases();
-  const engine = useSyncEngine();
-  const navigate = useNavigate();
-  const { problem, attempt } = useDeviceWork();
-  const saveAsNew = () =>
-    attempt(async () => {
-      await editToNewDraft(item);
-      engine?.touched();
-      void navigate(paths.newFruit());
-    });
   return (
     <div className="grid grid-cols-1 gap-3">
       <p className="text-muted">{phrases.goneHint}</p>
-      {problem && <Banner tone="danger">{phrases[problem]}</Banner>}
       <div className="flex flex-wrap gap-2">
-        <Button variant="outline" onClick={() => void saveAsNew()}>
+        <WayToForm work={() => editToNewDraft(item)}>
           <FilePlus2 size={18} aria-hidden />
           {phrases.saveAsNew}
-        </Button>
+        </WayToForm>
         <Discard
           item={item}
           label={phrases.discardEdit}
@@ -209,28 +119,5 @@ export function FruitGone({ item }: { item: EditItem }) {
         </Discard>
       </div>
     </div>
-  );
-}
-
-type DiscardProps = { item: OutboxItem; label: string; title: string; children: ReactNode };
-
-function Discard({ item, label, title, children }: DiscardProps) {
-  const phrases = usePhrases();
-  const engine = useSyncEngine();
-  return (
-    <ConfirmButton
-      variant="danger-outline"
-      label={label}
-      Icon={Trash2}
-      title={title}
-      cancelLabel={phrases.keep}
-      failed={(error) => phrases[deviceProblem(error)]}
-      onConfirm={async () => {
-        await discardItem(item.id);
-        engine?.touched();
-      }}
-    >
-      {children}
-    </ConfirmButton>
   );
 }

@@ -4,42 +4,29 @@ import type { en } from "./phrases.en.ts";
 
 export const fr = {
   title: "Envois",
-  intro:
-    "Chaque fruit reste sur cet appareil jusqu'à ce que le serveur ait confirmé l'empreinte de chacune de ses photos.",
+  intro: "Chaque fruit reste sur cet appareil jusqu'à réception complète.",
   empty: "Tout est envoyé et vérifié.",
   emptyHint:
-    "Les fruits enregistrés sans réseau apparaissent ici jusqu'à ce qu'ils soient en sûreté.",
+    "Les fruits enregistrés hors ligne apparaissent ici jusqu'à ce que le serveur les ait reçus.",
   lastSync: (when) => `Dernier envoi\u00a0: ${when}`,
   neverSynced: "Rien n'a encore été envoyé depuis cet appareil",
   sendNow: "Envoyer maintenant",
   sending: "Envoi…",
+  signIn: "Se connecter pour envoyer",
+  whenOnline: "Tout sera envoyé automatiquement dès que vous serez en ligne.",
   blocked:
-    "Ce navigateur ne laisse rien enregistrer sur l'appareil (fenêtre privée, ou stockage bloqué)\u00a0: rien ne peut attendre ici. Tant que vous êtes en ligne, un fruit part directement vers le serveur.",
+    "Ce navigateur ne peut rien enregistrer sur l'appareil (fenêtre privée ou stockage bloqué)\u00a0: rien ne peut attendre ici. Tant que vous êtes en ligne, un fruit part directement vers le serveur.",
   shownOf: (shown, all) => `${shown} affichés sur ${all}`,
   showMore: (count) => `En afficher ${count} de plus`,
-  noRoom:
-    "Cet appareil n'a plus de place\u00a0: rien n'a changé ici. Envoyez ou exportez ce qui attend, ou libérez de la place, puis réessayez.",
-  actionFailed: "La mémoire de cet appareil n'a pas répondu\u00a0: rien n'a changé. Réessayez.",
-  safety: { local: "Sur cet appareil", sent: "Envoyé", verified: "Vérifié" },
-  photos: (verified, all) => `${verified} photos vérifiées sur ${all}`,
   states: {
-    pending: "En attente",
+    pending: "Non envoyé",
     syncing: "Envoi en cours",
-    synced: "Vérifié par le serveur",
+    synced: "Vérifié",
     failed: "Refusé",
-  },
-  reasons: {
-    unreachable: "pas de connexion",
-    timed_out: "le serveur n'a pas répondu à temps",
-    unreadable: "la réponse a été coupée",
-    sign_in: "attend que vous vous reconnectiez",
-    photo_lost: "cet appareil a perdu une photo",
-    unexpected: "erreur inattendue sur cet appareil",
-    edit_conflict: "quelqu'un d'autre a modifié la même chose entre-temps\u00a0: à vous de choisir",
   },
   correct: "Corriger",
   editOf: (reference) => `Modification de ${reference}`,
-  conflictState: "À décider",
+  conflictState: "À vous de choisir",
   compare: "Comparer et choisir",
   photoOf: (role) => `photo ${role}`,
   fieldNames: {
@@ -54,36 +41,33 @@ export const fr = {
     remarks: "Remarques",
   },
   goneHint:
-    "Le fruit a été supprimé, ou vous n'y avez plus accès. Vous pouvez faire un nouveau fruit de ce que vous avez saisi, ou abandonner vos modifications.",
+    "Le fruit a été supprimé, ou vous n'y avez plus accès. Enregistrez vos valeurs comme nouveau fruit, ou abandonnez vos modifications.",
   saveAsNew: "Enregistrer comme nouveau fruit",
   discardEdit: "Abandonner la modification",
   discardEditTitle: (reference) => `Abandonner vos modifications de ${reference}\u00a0?`,
   discardEditText:
-    "Vos valeurs et photos en attente sur cet appareil seront perdues pour de bon. Le fruit sur le serveur reste tel quel.",
-  discard: "Supprimer",
-  discardTitle: (reference) => `Supprimer ${reference}\u00a0?`,
-  discardText: (photos) =>
-    `Ce fruit et ses ${photos} photos n'existent que sur cet appareil. Ils seront perdus pour de bon.`,
+    "Vos valeurs et photos non envoyées seront définitivement perdues. Le fruit sur le serveur ne change pas.",
   keep: "Garder",
   exportTitle: "Export de secours",
   exportText:
-    "Si cet appareil ne peut pas être connecté à temps, enregistrez ce qui n'est pas envoyé dans un fichier et remettez-le à un administrateur. Rien n'est supprimé ici.",
+    "Si cet appareil ne peut pas être connecté à temps, enregistrez tout ce qui n'est pas envoyé dans un fichier et remettez-le à un administrateur. Rien n'est supprimé ici.",
   exportDrafts: (drafts) =>
     plural("fr", drafts, {
-      one: "Le brouillon y est aussi\u00a0; vous seul pouvez le terminer.",
-      other: "Les # brouillons y sont aussi\u00a0; vous seul pouvez les terminer.",
+      one: "Le brouillon est inclus\u00a0; vous seul pouvez le terminer.",
+      other: "Les # brouillons sont inclus\u00a0; vous seul pouvez les terminer.",
     }),
   exportAction: "Exporter ce qui n'est pas envoyé (ZIP)",
-  exportFailed: "L'export n'a pas pu être écrit.",
-  storageTitle: "Place sur cet appareil",
+  exportFailed: "Le fichier n'a pas pu être enregistré.",
+  storageTitle: "Stockage",
   storageUsed: (used, quota) => `${used}\u00a0Mo utilisés sur ${quota}\u00a0Go`,
-  storageUnknown: "Ce navigateur ne dit pas combien de place il reste.",
-  persistent: "Le navigateur a promis de ne pas effacer ces données.",
+  storageUnknown: "Ce navigateur n'indique pas la place restante.",
+  persistent: "Le navigateur conserve ces données.",
   notPersistent:
-    "Le navigateur peut effacer ces données s'il manque de place\u00a0: installez l'application, ou autorisez-la à garder ses données.",
+    "Le navigateur peut effacer ces données s'il manque de place\u00a0: installez l'application, ou protégez ces données.",
   askPersist: "Protéger ces données",
-  tight: "Il reste peu de place\u00a0: les prochaines photos pourraient ne pas être gardées.",
-  persistRefused: "Le navigateur a été prié de garder ces données et ne l'a pas promis.",
+  tight:
+    "Le stockage est presque plein\u00a0: les prochaines photos pourraient ne pas être gardées.",
+  persistRefused: "Le navigateur ne garantit pas la conservation de ces données.",
   installTitle: "Comment installer l'application",
   installIos: [
     "Ouvrez cette adresse dans Safari.",
@@ -115,10 +99,11 @@ export const fr = {
   },
   clearAction: "Tout effacer…",
   clearAsk: "Effacer tout ce qui n'est pas envoyé\u00a0?",
-  clearLoss: "Rien de cela n'existe ailleurs\u00a0: ce sera perdu pour de bon.",
+  clearLoss:
+    "Ces données n'existent nulle part ailleurs\u00a0: elles seront définitivement perdues.",
   clearWord: "EFFACER",
   clearTyped: "Tapez EFFACER pour confirmer",
   clearMistyped: "Tapez le mot EFFACER",
-  clearConfirm: "Effacer pour de bon",
+  clearConfirm: "Effacer définitivement",
   clearFailed: "Rien n'a été effacé\u00a0: la mémoire de cet appareil n'a pas répondu.",
 } satisfies typeof en;

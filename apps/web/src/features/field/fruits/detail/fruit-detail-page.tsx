@@ -5,24 +5,22 @@ import { Outlet, useParams } from "react-router";
 import { BackLink } from "../../../../app/back-link.tsx";
 import { Link } from "../../../../app/navigation.tsx";
 import { fruitQuery } from "../../../../api/fruits.ts";
-import { useFormats } from "../../../../language/formats.ts";
 import { lazyPart } from "../../../../app/lazy-part.tsx";
 import { paths, type View } from "../../../../app/paths.ts";
 import { FruitTasks } from "../../../../app/retakes/fruit-tasks.tsx";
 import { withPendingEdit } from "../../../../device/sync/edits.ts";
 import { conflictCode, type EditItem } from "../../../../device/sync/records.ts";
+import { useSyncState } from "../../../../device/sync/sync-provider.tsx";
 import { usePendingEdit } from "../../../../device/sync/use-pending-edit.ts";
+import { useUnsentFruit } from "../../../../device/sync/use-unsent-fruit.ts";
 import { Loaded } from "../../../../ui/loaded/loaded.tsx";
-import { Badge } from "../../../../ui/badge.tsx";
 import { Banner } from "../../../../ui/banner.tsx";
 import { buttonLook } from "../../../../ui/button.tsx";
 import { PageHeading } from "../../../../ui/page-heading.tsx";
 import { Bone, Skeleton } from "../../../../ui/skeleton.tsx";
-import { QualityBadge } from "../../../../ui/vocabulary/quality-badge.tsx";
-import { useWords } from "../../../../ui/vocabulary/use-words.ts";
-import { FruitFacts } from "./fruit-facts.tsx";
-import { FruitPhotos } from "./fruit-photos.tsx";
-import { NirTiles } from "./nir-tiles.tsx";
+import { FruitView } from "./fruit-view.tsx";
+import { shownPhotos } from "./shown-photos.ts";
+import { UnsentFruit } from "./unsent-fruit.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 const BelowPhotos = lazyPart(
@@ -30,19 +28,38 @@ const BelowPhotos = lazyPart(
   { waiting: null, Absent: () => null },
 );
 
+/** A fruit that the server holds, or one that has not wholly left this device. */
 export default function FruitDetailPage({ view }: { view: View }) {
   const phrases = usePhrases();
   const { id = "" } = useParams();
-  const fruit = useQuery(fruitQuery(id));
+  const unsent = useUnsentFruit(id);
   return (
     <div className="grid grid-cols-1 gap-6">
       <BackLink to={paths.fruits(view)}>{phrases.back}</BackLink>
+      {unsent === undefined ? (
+        <StoredFruit id={id} view={view} />
+      ) : (
+        <UnsentFruit item={unsent} view={view} />
+      )}
+      <Outlet />
+    </div>
+  );
+}
+
+function StoredFruit({ id, view }: { id: string; view: View }) {
+  const phrases = usePhrases();
+  const fruit = useQuery(fruitQuery(id));
+  const items = useSyncState();
+  // It may be one that only this device has.
+  const isDeviceUnread = items === null || (items.items === null && !items.isBlocked);
+  if (fruit.data === undefined && isDeviceUnread) return <DetailSkeleton />;
+  return (
+    <>
       {fruit.isError && !fruit.data && <PageHeading title={phrases.loadFailed} />}
       <Loaded question={fruit} waiting={<DetailSkeleton />}>
         {(found) => <FruitDetail fruit={found} view={view} />}
       </Loaded>
-      <Outlet />
-    </div>
+    </>
   );
 }
 
@@ -50,42 +67,30 @@ function FruitDetail({ fruit: stored, view }: { fruit: Fruit; view: View }) {
   const phrases = usePhrases();
   const pending = usePendingEdit(stored.id);
   const fruit = withPendingEdit(stored, pending);
-  const words = useWords();
-  const formats = useFormats();
   return (
-    <>
-      <PageHeading
-        title={fruit.fruit_id}
-        intro={
-          <span className="flex flex-wrap items-center gap-2">
-            {formats.dateTime(fruit.collection_date)}
-            <QualityBadge oilPercent={fruit.oil_content} />
-            {fruit.is_sample && <Badge tone="neutral">{words.sample}</Badge>}
-          </span>
-        }
-        actions={
-          <>
-            <Link to={paths.fruitLabel(view, fruit.id)} className={buttonLook("outline")}>
-              {phrases.label}
-            </Link>
-            <Link to={paths.editFruit(view, fruit.id)} className={buttonLook("outline")}>
-              <Pencil size={20} aria-hidden />
-              {phrases.edit}
-            </Link>
-          </>
-        }
-      />
-      {pending && <PendingNote edit={pending} />}
-      <FruitTasks fruit={stored} view={view} />
-      <NirTiles fruit={fruit} />
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1.4fr_1fr] lg:grid-rows-[auto_1fr]">
-        <FruitPhotos photos={fruit.photos} />
-        <div className="lg:row-span-2">
-          <FruitFacts fruit={fruit} view={view} />
-        </div>
-        <BelowPhotos fruit={stored} view={view} />
-      </div>
-    </>
+    <FruitView
+      fruit={fruit}
+      view={view}
+      photos={shownPhotos(stored.photos, pending)}
+      actions={
+        <>
+          <Link to={paths.fruitLabel(view, fruit.id)} className={buttonLook("outline")}>
+            {phrases.label}
+          </Link>
+          <Link to={paths.editFruit(view, fruit.id)} className={buttonLook("outline")}>
+            <Pencil size={20} aria-hidden />
+            {phrases.edit}
+          </Link>
+        </>
+      }
+      notes={
+        <>
+          {pending && <PendingNote edit={pending} />}
+          <FruitTasks fruit={stored} view={view} />
+        </>
+      }
+      below={<BelowPhotos fruit={stored} view={view} />}
+    />
   );
 }
 
@@ -104,8 +109,8 @@ function PendingNote({ edit }: { edit: EditItem }) {
   );
   return (
     <Banner tone={isFailed ? "danger" : "warning"} action={link}>
-      <strong className="block">{phrases.editPending}</strong>
-      {isConflict ? phrases.editConflict : phrases.editPendingHint}
+      <strong className="block">{isFailed ? phrases.editRefused : phrases.editPending}</strong>
+      {isConflict ? phrases.editConflict : (edit.reason?.sentence ?? phrases.editPendingHint)}
     </Banner>
   );
 }
@@ -114,13 +119,13 @@ function DetailSkeleton() {
   return (
     <Skeleton>
       <Bone className="h-10 w-72" />
+      <Bone className="mt-6 aspect-[4/3] w-full max-w-2xl" />
       <div className="mt-6 grid grid-cols-2 gap-4 lg:grid-cols-4">
         <Bone className="h-28" />
         <Bone className="h-28" />
         <Bone className="h-28" />
         <Bone className="h-28" />
       </div>
-      <Bone className="mt-6 h-80" />
     </Skeleton>
   );
 }

@@ -1,11 +1,8 @@
-import type { FruitPhoto } from "@elaeis/domain/fruits/fruit-schemas";
-import { photoRoles, type PhotoRole } from "@elaeis/domain/fruits/photo-roles";
+import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
+import { TriangleAlert } from "lucide-react";
 import { useState } from "react";
-import { useKeptImage } from "../../../../device/image-cache/use-kept-image.ts";
 import { lazyPart } from "../../../../app/lazy-part.tsx";
 import { RoleSilhouette } from "../../../../device/photos/role-silhouette.tsx";
-import { Card } from "../../../../ui/card.tsx";
-import { Badge } from "../../../../ui/badge.tsx";
 import { Banner } from "../../../../ui/banner.tsx";
 import { Picture } from "../../../../ui/picture.tsx";
 import {
@@ -13,6 +10,7 @@ import {
   usePictureReasons,
 } from "../../../../ui/vocabulary/use-picture-reasons.ts";
 import { useWords } from "../../../../ui/vocabulary/use-words.ts";
+import { isHere, usePhotoSource, type ShownPhoto } from "./shown-photos.ts";
 import { usePhrases } from "./use-phrases.ts";
 
 const PhotoViewer = lazyPart(async () => (await import("./viewer/photo-viewer.tsx")).PhotoViewer, {
@@ -20,38 +18,40 @@ const PhotoViewer = lazyPart(async () => (await import("./viewer/photo-viewer.ts
   Absent: NotHere,
 });
 
-/** The photos by role; one that has not arrived yet keeps its place. */
-export function FruitPhotos({ photos }: { photos: readonly FruitPhoto[] }) {
+/** The first photo large, the other sides below it; one that has not arrived yet keeps its place. */
+export function FruitPhotos({ photos }: { photos: readonly ShownPhoto[] }) {
   const phrases = usePhrases();
   const [opened, setOpened] = useState<PhotoRole | null>(null);
-  const inOrder = photoRoles.flatMap((role) => photos.filter((it) => it.photo_role === role));
-  const received = inOrder.filter((photo) => photo.received);
-  const missing = inOrder.length - received.length;
+  const here = photos.filter(isHere);
+  const missing = photos.length - here.length;
+  if (photos.length === 0) return <p className="text-muted">{phrases.noPhotos}</p>;
+  const main = here[0] ?? photos[0];
   return (
-    <Card
-      title={phrases.photos}
-      aside={
-        <p className="figures text-sm text-muted">
-          {phrases.photosCount(received.length, inOrder.length)}
-        </p>
-      }
-    >
-      {missing > 0 && <p className="mt-1 text-warning">{phrases.missing(missing)}</p>}
-      {inOrder.length === 0 && <p className="mt-2 text-muted">{phrases.noPhotos}</p>}
-      <ul className={`mt-4 grid grid-cols-2 gap-4 ${inOrder.length === 4 ? "" : "sm:grid-cols-3"}`}>
-        {inOrder.map((photo) => (
-          <PhotoTile key={photo.id} photo={photo} onOpen={() => setOpened(photo.photo_role)} />
+    <section aria-label={phrases.photos} className="grid min-w-0 grid-cols-1 content-start gap-3">
+      <ul className="grid grid-cols-3 gap-3 sm:grid-cols-5">
+        {photos.map((photo) => (
+          <PhotoTile
+            key={photo.role}
+            photo={photo}
+            isMain={photo === main}
+            onOpen={() => setOpened(photo.role)}
+          />
         ))}
       </ul>
+      <p className="figures text-sm text-muted">
+        {phrases.photosCount(here.length, photos.length)}
+        {missing > 0 && <strong className="text-warning"> {phrases.missing(missing)}</strong>}
+      </p>
+      <PhotoProblems photos={photos} />
       {opened && (
         <PhotoViewer
-          photos={received}
+          photos={here}
           role={opened}
           onRole={setOpened}
           onClose={() => setOpened(null)}
         />
       )}
-    </Card>
+    </section>
   );
 }
 
@@ -59,14 +59,17 @@ function NotHere() {
   return <Banner tone="warning">{usePhrases().notHere}</Banner>;
 }
 
-function PhotoTile({ photo, onOpen }: { photo: FruitPhoto; onOpen: () => void }) {
+type PhotoTileProps = { photo: ShownPhoto; isMain: boolean; onOpen: () => void };
+
+function PhotoTile({ photo, isMain, onOpen }: PhotoTileProps) {
   const phrases = usePhrases();
   const words = useWords();
-  const role = words.photoRoles[photo.photo_role];
-  const thumbnail = useKeptImage(photo.thumbnail_url ?? photo.photo_url);
+  const role = words.photoRoles[photo.role];
+  const source = usePhotoSource(photo, "small");
+  const shape = isMain ? "aspect-[4/3] sm:aspect-[3/2]" : "aspect-square";
   return (
-    <li className="min-w-0">
-      {photo.received ? (
+    <li className={`min-w-0 ${isMain ? "order-first col-span-full" : ""}`}>
+      {isHere(photo) ? (
         <button
           type="button"
           onClick={onOpen}
@@ -74,45 +77,50 @@ function PhotoTile({ photo, onOpen }: { photo: FruitPhoto; onOpen: () => void })
           className="block w-full overflow-hidden rounded-md"
         >
           <Picture
-            source={thumbnail}
+            isUrgent={isMain}
+            source={source}
             alt={role}
-            className="aspect-square w-full transition-transform duration-150 hover:scale-103"
+            className={`w-full transition-transform duration-150 hover:scale-103 ${shape}`}
           />
         </button>
       ) : (
-        <div className="grid aspect-square place-items-center content-center gap-2 rounded-md border-2 border-dashed border-line bg-page text-muted">
-          <RoleSilhouette role={photo.photo_role} className="size-14" />
+        <div
+          className={`grid place-items-center content-center gap-1 rounded-md border-2 border-dashed border-line bg-page text-sm text-muted ${shape}`}
+        >
+          <RoleSilhouette role={photo.role} className="size-12" />
           {phrases.awaited}
         </div>
       )}
-      <p className="mt-2 font-bold">{role}</p>
-      <PhotoQuality photo={photo} />
+      <p className="mt-1 flex flex-wrap items-center justify-between gap-x-2 text-sm">
+        <strong>{role}</strong>
+        {photo.score !== null && (
+          <span className="figures text-muted">
+            {phrases.quality(String(Math.round(photo.score)))}
+          </span>
+        )}
+        {!photo.isCompliant && (
+          <TriangleAlert size={18} aria-hidden className="shrink-0 text-warning" />
+        )}
+      </p>
     </li>
   );
 }
 
-function PhotoQuality({ photo }: { photo: FruitPhoto }) {
-  const phrases = usePhrases();
+/** What is wrong with each, in a sentence that says what to do. */
+function PhotoProblems({ photos }: { photos: readonly ShownPhoto[] }) {
+  const words = useWords();
   const pictureReasons = usePictureReasons();
-  if (!photo.received) return null;
-  const { photo_quality_score: score, quality_reasons: reasons } = photo;
+  const named = photos.filter(({ problems }) => problems.length > 0);
+  if (named.length === 0) return null;
   return (
-    <div className="text-sm text-muted">
-      <p className="figures">
-        {score === null ? phrases.qualityUnknown : phrases.quality(String(Math.round(score)))}
-      </p>
-      {photo.is_protocol_compliant === false && (
-        <p className="my-1">
-          <Badge tone="warning">{phrases.notCompliant}</Badge>
-        </p>
-      )}
-      {reasons.length > 0 && (
-        <ul className="mt-1 text-warning">
-          {reasons.map((reason) => (
-            <li key={reason}>{reasonSentence(pictureReasons, reason) ?? reason}</li>
-          ))}
-        </ul>
-      )}
-    </div>
+    <ul className="grid gap-1 text-sm">
+      {named.map(({ role, problems, isCompliant }) => (
+        <li key={role} className={isCompliant ? "text-muted" : "text-warning"}>
+          <strong>{words.photoRoles[role]}</strong>
+          {" – "}
+          {problems.map((code) => reasonSentence(pictureReasons, code) ?? code).join(" ")}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -6,19 +6,24 @@ export const fr = {
   loadFailed: "Impossible de charger ce fruit",
   edit: "Modifier",
   label: "Étiquette QR",
-  editPending: "Modification en attente",
-  editPendingHint: "Ces valeurs sont sur cet appareil et pas encore sur le serveur.",
+  editPending: "Modification non envoyée",
+  editRefused: "Modification refusée",
+  editPendingHint: "Ces valeurs ne sont que sur cet appareil.",
   editConflict:
-    "Quelqu'un d'autre a modifié la même chose entre-temps\u00a0: choisissez ce qu'il faut garder.",
+    "Quelqu'un d'autre a modifié les mêmes valeurs\u00a0: choisissez lesquelles garder.",
   compare: "Comparer et choisir",
-  seeOutbox: "Voir ce qui attend",
+  seeOutbox: "Voir les envois",
+  notSent: "Pas encore envoyé",
+  refused: "Refusé",
   photos: "Photos",
-  photosCount: (received, declared) => `${received} sur ${declared} reçues`,
+  photosCount: (here, all) =>
+    here === all
+      ? plural("fr", all, { one: "# photo.", other: "# photos." })
+      : `${plural("fr", here, { one: "# photo reçue", other: "# photos reçues" })} sur ${all}.`,
   awaited: "en attente",
-  noPhoto: "aucune photo",
   noPhotos: "Aucune photo n'a été enregistrée avec ce fruit.",
   enlarge: (role) => `Agrandir la photo\u00a0: ${role}`,
-  notHere: "Pas encore disponible sans réseau.",
+  notHere: "Pas encore disponible hors ligne.",
   measures: "Valeurs NIR",
   notMeasured: "non mesuré",
   general: "Informations générales",
@@ -37,13 +42,11 @@ export const fr = {
   accuracy: "Précision",
   remarks: "Remarques",
   noRemarks: "Aucune remarque.",
-  quality: (score) => `Qualité ${score}/100`,
-  qualityUnknown: "Qualité non mesurée",
-  notCompliant: "Hors protocole",
+  quality: (score) => `${score}/100`,
   missing: (count) =>
     plural("fr", count, {
-      one: "# photo est encore sur l'appareil du collecteur.",
-      other: "# photos sont encore sur l'appareil du collecteur.",
+      one: "# est encore sur l'appareil du collecteur.",
+      other: "# sont encore sur l'appareil du collecteur.",
     }),
   sources: {
     manual: "saisie à la main",

@@ -83,6 +83,7 @@ export function EditFruitForm({
       <RecordingProblems {...state} />
       <ErrorSummary form={form} />
       <div className="grid grid-cols-1 items-start gap-8 md:grid-cols-2 md:gap-10">
+        <FruitFormFields form={form} />
         {arePhotosUnknown ? (
           <Banner tone="info">{phrases.photosUnknown(fruit.photos_count)}</Banner>
         ) : (
@@ -95,13 +96,12 @@ export function EditFruitForm({
             {lacksView && <Banner tone="warning">{phrases.fewPhotosWarning}</Banner>}
           </PhotoPicker>
         )}
-        <FruitFormFields form={form} />
       </div>
       {leavingRole && (
         <RemovePhoto
           role={leavingRole}
           onClose={() => setLeavingRole(null)}
-          onRemoved={async () => {
+          onRemove={async () => {
             await recording.removeStored(leavingRole);
             void queries.invalidateQueries({ queryKey: fruitKeys.all });
           }}

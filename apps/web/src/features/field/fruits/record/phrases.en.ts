@@ -121,28 +121,22 @@ export const en = {
   editKeptUntilOnline:
     "They will be sent by themselves as soon as the server can be reached, even after the app was closed.",
   editKeptUntilSignIn: "They will be sent once you have signed in again.",
-  continuesEdit: "Your changes that still wait to be sent are in this form. Saving adds to them.",
+  continuesEdit: "This form holds your changes that are not sent yet. Saving adds to them.",
   seenBefore:
     "The server cannot be reached: this is the fruit as this device saw it last. Photos may be missing.",
   photosUnknown: (count: number) =>
     `This device has seen this fruit in a list only: its values can be changed, its photos (${count}) neither seen nor changed until the server can be reached.`,
   neverSeen:
-    "This device has never shown this fruit, so it holds none of its values and cannot edit it without network. Open it, or the list that names it, once with network.",
-  notBackToForm:
-    "It could not go back to its form: this device has no room left, or its memory did not answer. Nothing was changed.",
+    "This device has not seen this fruit yet: open it once while online to edit it offline.",
   conflict:
-    "Somebody else changed the same values or photos meanwhile. Nothing was overwritten: compare both versions and choose.",
+    "Someone else changed the same values or photos. Nothing was overwritten: compare both versions and choose.",
   compare: "Compare and choose",
   fruitGone:
-    "This fruit was deleted meanwhile, or you may no longer see it. Your changes are kept on this device.",
-  toOutbox: "See what waits",
-  stillWaiting:
-    "This fruit has not wholly left this device yet. It can be corrected in its form, and is then sent as corrected.",
-  backToForm: "Back to the form",
+    "This fruit was deleted, or you no longer have access to it. Your changes are kept on this device.",
+  toOutbox: "See the outbox",
   photoRemovalFailed: (message: string) => `Error deleting the photo: ${message}`,
   loading: "Loading the fruit",
   loadFailed: "This fruit could not be loaded",
-  retry: "Try again",
   leaveTitle: "Leave without saving?",
   leaveText: "What you entered and photographed here will be lost.",
   leave: "Leave",

@@ -127,29 +127,22 @@ export const fr = {
   editKeptUntilOnline:
     "Elle sera envoyée toute seule dès que le serveur sera joignable, même après une fermeture de l'application.",
   editKeptUntilSignIn: "Elle sera envoyée dès que vous vous serez reconnecté.",
-  continuesEdit:
-    "Vos modifications encore en attente d'envoi sont dans ce formulaire. Enregistrer les complète.",
+  continuesEdit: "Ce formulaire contient vos modifications non envoyées. Enregistrer les complète.",
   seenBefore:
     "Le serveur est injoignable\u00a0: voici le fruit tel que cet appareil l'a vu en dernier. Des photos peuvent manquer.",
   photosUnknown: (count) =>
     `Cet appareil n'a vu ce fruit que dans une liste\u00a0: ses valeurs peuvent être modifiées, ses photos (${count}) ne peuvent être ni vues ni modifiées tant que le serveur est injoignable.`,
   neverSeen:
-    "Cet appareil n'a jamais affiché ce fruit\u00a0: il n'en garde aucune valeur et ne peut pas le modifier sans réseau. Ouvrez-le, ou la liste qui le nomme, une fois avec du réseau.",
-  notBackToForm:
-    "Il n'a pas pu revenir à son formulaire\u00a0: cet appareil n'a plus de place, ou sa mémoire n'a pas répondu. Rien n'a changé.",
+    "Cet appareil n'a pas encore affiché ce fruit\u00a0: ouvrez-le une fois en ligne pour le modifier hors ligne.",
   conflict:
-    "Quelqu'un d'autre a modifié les mêmes valeurs ou photos entre-temps. Rien n'a été écrasé\u00a0: comparez les deux versions et choisissez.",
+    "Quelqu'un d'autre a modifié les mêmes valeurs ou photos. Rien n'a été écrasé\u00a0: comparez les deux versions et choisissez.",
   compare: "Comparer et choisir",
   fruitGone:
-    "Ce fruit a été supprimé entre-temps, ou vous n'y avez plus accès. Vos modifications sont gardées sur cet appareil.",
-  toOutbox: "Voir ce qui attend",
-  stillWaiting:
-    "Ce fruit n'a pas encore entièrement quitté cet appareil. Il se corrige dans son formulaire, puis part corrigé.",
-  backToForm: "Revenir au formulaire",
+    "Ce fruit a été supprimé, ou vous n'y avez plus accès. Vos modifications sont gardées sur cet appareil.",
+  toOutbox: "Voir les envois",
   photoRemovalFailed: (message) => `Erreur suppression photo\u00a0: ${message}`,
   loading: "Chargement du fruit",
   loadFailed: "Impossible de charger ce fruit",
-  retry: "Réessayer",
   leaveTitle: "Quitter sans enregistrer\u00a0?",
   leaveText: "Les photos et les valeurs saisies ici seront perdues.",
   leave: "Quitter",

@@ -1,7 +1,7 @@
 import type { Fruit, FruitFields } from "@elaeis/domain/fruits/fruit-schemas";
 import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
-import { useEffect, useId, useState, type ReactNode } from "react";
-import { readPhotoBytes } from "../../../../device/sync/drafts.ts";
+import { useId, type ReactNode } from "react";
+import { useOwnPhoto } from "../../../../device/photos/use-own-photo.ts";
 import { shaIn, type Conflict } from "../../../../device/sync/edits.ts";
 import type { EditItem } from "../../../../device/sync/records.ts";
 import { Picture } from "../../../../ui/picture.tsx";
@@ -89,7 +89,8 @@ function PhotoVersion({ role, of, item, stored }: PhotoVersionProps) {
   const words = useConflictWords();
   const mine = item.photos.find((photo) => photo.role === role);
   const held = stored.photos.find((photo) => photo.photo_role === role);
-  const own = useOwnPhoto(item.id, of === "mine" ? mine?.sha256 : undefined);
+  const isOwn = of === "mine" && mine !== undefined;
+  const own = useOwnPhoto(isOwn ? { itemId: item.id, sha256: mine.sha256 } : null);
   if (of === "former") {
     // Its file went with the version it belonged to.
     const wasThere = shaIn(item.base, role) !== null;
@@ -105,28 +106,6 @@ function PhotoVersion({ role, of, item, stored }: PhotoVersionProps) {
       className="aspect-[4/3] w-full rounded-md"
     />
   );
-}
-
-/** The address of a photo that lies on this device; null until it was read. */
-function useOwnPhoto(itemId: string, sha256: string | undefined): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    if (sha256 === undefined) return undefined;
-    let made: string | null = null;
-    let isGone = false;
-    const read = async () => {
-      const bytes = await readPhotoBytes(itemId, sha256);
-      if (bytes === undefined || isGone) return;
-      made = URL.createObjectURL(new Blob([bytes], { type: "image/jpeg" }));
-      setUrl(made);
-    };
-    void read();
-    return () => {
-      isGone = true;
-      if (made !== null) URL.revokeObjectURL(made);
-    };
-  }, [itemId, sha256]);
-  return url;
 }
 
 function fieldsOf(of: Side | "former", item: EditItem, stored: Fruit): FruitFields {

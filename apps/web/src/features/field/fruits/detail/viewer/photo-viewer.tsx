@@ -1,4 +1,3 @@
-import type { FruitPhoto } from "@elaeis/domain/fruits/fruit-schemas";
 import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import { ChevronLeft, ChevronRight, Maximize, ZoomIn, ZoomOut } from "lucide-react";
 import { useEffect, useRef } from "react";
@@ -9,13 +8,14 @@ import { Picture } from "../../../../../ui/picture.tsx";
 import { useWords } from "../../../../../ui/vocabulary/use-words.ts";
 import { en } from "./phrases.en.ts";
 import { fr } from "./phrases.fr.ts";
+import { usePhotoSource, type ShownPhoto } from "../shown-photos.ts";
 import { useZoom } from "./use-zoom.ts";
 import { maxScale } from "./zoom.ts";
 
 const usePhrases = phrasesHook({ en, fr });
 
 type PhotoViewerProps = {
-  photos: readonly FruitPhoto[];
+  photos: readonly ShownPhoto[];
   role: PhotoRole;
   onRole: (role: PhotoRole) => void;
   onClose: () => void;
@@ -25,22 +25,23 @@ type PhotoViewerProps = {
 export function PhotoViewer({ photos, role, onRole, onClose }: PhotoViewerProps) {
   const phrases = usePhrases();
   const words = useWords();
-  const index = photos.findIndex((photo) => photo.photo_role === role);
+  const index = photos.findIndex((photo) => photo.role === role);
   const photo = photos[index];
   if (photo === undefined) return null;
   const turn = (step: 1 | -1) => {
     const target = photos[index + step];
-    if (target) onRole(target.photo_role);
+    if (target) onRole(target.role);
   };
   return (
     <Dialog
       size="full"
+      isDark
       title={phrases.viewer(words.photoRoles[role], index + 1, photos.length)}
       closeLabel={phrases.close}
       onClose={onClose}
     >
       <ZoomablePhoto
-        key={photo.id}
+        key={photo.role}
         photo={photo}
         hasPrevious={index > 0}
         hasNext={index < photos.length - 1}
@@ -51,7 +52,7 @@ export function PhotoViewer({ photos, role, onRole, onClose }: PhotoViewerProps)
 }
 
 type ZoomablePhotoProps = {
-  photo: FruitPhoto;
+  photo: ShownPhoto;
   hasPrevious: boolean;
   hasNext: boolean;
   onTurn: (step: 1 | -1) => void;
@@ -60,6 +61,7 @@ type ZoomablePhotoProps = {
 function ZoomablePhoto({ photo, hasPrevious, hasNext, onTurn }: ZoomablePhotoProps) {
   const phrases = usePhrases();
   const words = useWords();
+  const source = usePhotoSource(photo, "whole");
   const frame = useRef<HTMLDivElement>(null);
   const { view, gestures, zoomIn, zoomOut, showWhole } = useZoom(frame, onTurn);
   useEffect(() => {
@@ -88,8 +90,8 @@ function ZoomablePhoto({ photo, hasPrevious, hasNext, onTurn }: ZoomablePhotoPro
         >
           <Picture
             isUrgent
-            source={photo.photo_url}
-            alt={words.photoRoles[photo.photo_role]}
+            source={source}
+            alt={words.photoRoles[photo.role]}
             className="pointer-events-none h-full w-full !object-contain"
           />
         </div>

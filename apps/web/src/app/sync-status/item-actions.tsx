@@ -1,0 +1,117 @@
+/** What the person can do with an item of the outbox, until it is on its way. */
+import { Pencil, Trash2 } from "lucide-react";
+import { useState, type ReactNode } from "react";
+import { useNavigate } from "react-router";
+import { StorageFull } from "../../device/sync/database.ts";
+import { backToDraft, discardItem, TooLate } from "../../device/sync/outbox.ts";
+import type { NewFruitItem, OutboxItem } from "../../device/sync/records.ts";
+import { useSyncEngine } from "../../device/sync/sync-provider.tsx";
+import { ActionFailed } from "../../ui/action-failed.tsx";
+import { Button } from "../../ui/button.tsx";
+import { ConfirmButton } from "../../ui/confirm-button.tsx";
+import { paths } from "../paths.ts";
+import { useItemPhrases } from "./use-item-phrases.ts";
+
+/** Says why such work was not done. */
+function useDeviceProblem(): (error: unknown) => string {
+  const phrases = useItemPhrases();
+  return (error) => {
+    if (error instanceof StorageFull) return phrases.noRoom;
+    return error instanceof TooLate ? phrases.tooLate : phrases.actionFailed;
+  };
+}
+
+type WayToFormProps = {
+  /** Makes the item a draft, which the form then opens. */
+  work: () => Promise<unknown>;
+  children: ReactNode;
+};
+
+export function WayToForm({ work, children }: WayToFormProps) {
+  const engine = useSyncEngine();
+  const navigate = useNavigate();
+  const problem = useDeviceProblem();
+  const [failure, setFailure] = useState<unknown>(null);
+  const go = async () => {
+    try {
+      await work();
+    } catch (error) {
+      return setFailure(error);
+    }
+    engine?.touched();
+    void navigate(paths.newFruit());
+  };
+  return (
+    <>
+      <Button variant="outline" onClick={() => void go()}>
+        {children}
+      </Button>
+      <ActionFailed error={failure} title={problem} />
+    </>
+  );
+}
+
+type FruitActionsProps = {
+  item: NewFruitItem;
+  /** After it was deleted. */
+  onDiscarded?: () => void;
+};
+
+/** Of a fruit that has not wholly left this device: it is corrected in its form. */
+export function FruitActions({ item, onDiscarded }: FruitActionsProps) {
+  const phrases = useItemPhrases();
+  if (item.state === "syncing") return <p className="text-muted">{phrases.onItsWay}</p>;
+  // Of what the server holds only the collector's decision to give up the rest is left.
+  const mayDiscard = !item.declared || item.state === "failed";
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <WayToForm work={() => backToDraft(item)}>
+        <Pencil size={18} aria-hidden />
+        {phrases.correct}
+      </WayToForm>
+      {mayDiscard ? (
+        <Discard
+          item={item}
+          label={phrases.discard}
+          title={phrases.discardTitle(item.reference)}
+          {...(onDiscarded && { onDiscarded })}
+        >
+          {item.declared ? phrases.discardSentText : phrases.discardText(item.photos.length)}
+        </Discard>
+      ) : (
+        <p className="text-sm text-muted">{phrases.sentInPart}</p>
+      )}
+    </div>
+  );
+}
+
+type DiscardProps = {
+  item: OutboxItem;
+  label: string;
+  title: string;
+  onDiscarded?: () => void;
+  children: ReactNode;
+};
+
+export function Discard({ item, label, title, onDiscarded, children }: DiscardProps) {
+  const phrases = useItemPhrases();
+  const engine = useSyncEngine();
+  const problem = useDeviceProblem();
+  return (
+    <ConfirmButton
+      variant="danger-outline"
+      label={label}
+      Icon={Trash2}
+      title={title}
+      cancelLabel={phrases.keep}
+      failed={problem}
+      onConfirm={async () => {
+        await discardItem(item.id);
+        engine?.touched();
+        onDiscarded?.();
+      }}
+    >
+      {children}
+    </ConfirmButton>
+  );
+}

@@ -1,0 +1,37 @@
+import { plural } from "../../language/plural.ts";
+
+export const en = {
+  safety: { local: "On this device", sent: "Sent", verified: "Verified" },
+  photos: (verified: number, all: number) =>
+    plural("en", verified, {
+      one: `# photo verified of ${all}`,
+      other: `# photos verified of ${all}`,
+    }),
+  reasons: {
+    unreachable: "no connection",
+    timed_out: "the server did not answer in time",
+    unreadable: "the answer was cut off",
+    sign_in: "sign in to send it",
+    photo_lost: "this device has lost a photo",
+    unexpected: "unexpected error on this device",
+    edit_conflict: "someone else changed the same values: choose which to keep",
+  },
+  onItsWay: "Being sent now. You can edit it once it has arrived.",
+  sentInPart:
+    "The server has its values; photos are still to be sent. You can delete it once it has arrived.",
+  correct: "Correct",
+  discard: "Delete",
+  discardTitle: (reference: string) => `Delete ${reference}?`,
+  discardText: (photos: number) =>
+    plural("en", photos, {
+      one: "This fruit and its photo exist on this device only. They will be lost for good.",
+      other: "This fruit and its # photos exist on this device only. They will be lost for good.",
+    }),
+  discardSentText:
+    "The values of this fruit are on the server. Its photos that are not sent will be lost for good.",
+  keep: "Keep",
+  noRoom:
+    "This device has no room left: nothing was changed. Send or export the fruits in the outbox, or free some room, then try again.",
+  tooLate: "It is being sent already: nothing was changed.",
+  actionFailed: "This device's storage did not respond: nothing was changed. Try again.",
+};

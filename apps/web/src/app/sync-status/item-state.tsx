@@ -1,0 +1,67 @@
+/** How far an item of the outbox has come, and why it is no further. */
+import { Check } from "lucide-react";
+import { safetyOf, type OutboxItem, type Safety } from "../../device/sync/records.ts";
+import { ToldProgress } from "../../ui/progress-bar.tsx";
+import { useItemPhrases } from "./use-item-phrases.ts";
+
+type ItemStateProps = { item: OutboxItem; needsSignIn: boolean };
+
+export function ItemState({ item, needsSignIn }: ItemStateProps) {
+  const phrases = useItemPhrases();
+  const verified = item.photos.filter((photo) => photo.verified).length;
+  const said = phrases.photos(verified, item.photos.length);
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <SafetyLine safety={safetyOf(item)} />
+      {(item.kind === "new" || item.photos.length > 0) && (
+        <ToldProgress said={said} share={verified / Math.max(1, item.photos.length)} />
+      )}
+      <ReasonLine item={item} needsSignIn={needsSignIn} />
+    </div>
+  );
+}
+
+const steps: readonly Safety[] = ["local", "sent", "verified"];
+
+/** Local → sent → verified: how far from being lost with the phone. */
+function SafetyLine({ safety }: { safety: Safety }) {
+  const phrases = useItemPhrases();
+  const reached = steps.indexOf(safety);
+  return (
+    <ol className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+      {steps.map((step, index) => (
+        <li
+          key={step}
+          aria-current={index === reached ? "step" : undefined}
+          className={`flex items-center gap-1 ${index <= reached ? "font-bold text-success" : "text-muted"}`}
+        >
+          {index > 0 && <span aria-hidden>→</span>}
+          {index <= reached && <Check size={16} aria-hidden />}
+          {phrases.safety[step]}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function ReasonLine({ item, needsSignIn }: ItemStateProps) {
+  const phrases = useItemPhrases();
+  const { reason, state } = item;
+  if (state === "synced" || reason === null) return null;
+  const isFailed = state === "failed";
+  const said =
+    needsSignIn && !isFailed ? phrases.reasons.sign_in : (reason.sentence ?? words(reason.code));
+  return (
+    <p
+      className={`first-letter:uppercase ${isFailed ? "font-bold text-danger" : "text-sm text-muted"}`}
+    >
+      {said}
+    </p>
+  );
+
+  function words(code: string): string {
+    if (code.startsWith("photo_lost")) return phrases.reasons.photo_lost;
+    const known = Object.entries(phrases.reasons).find(([name]) => name === code);
+    return known?.[1] ?? phrases.reasons.unexpected;
+  }
+}

@@ -1,0 +1,52 @@
+import type { Fruit } from "@elaeis/domain/fruits/fruit-schemas";
+import type { ReactNode } from "react";
+import type { View } from "../../../../app/paths.ts";
+import { useFormats } from "../../../../language/formats.ts";
+import { Badge } from "../../../../ui/badge.tsx";
+import { PageHeading } from "../../../../ui/page-heading.tsx";
+import { QualityBadge } from "../../../../ui/vocabulary/quality-badge.tsx";
+import { useWords } from "../../../../ui/vocabulary/use-words.ts";
+import { FruitFacts } from "./fruit-facts.tsx";
+import { FruitPhotos } from "./fruit-photos.tsx";
+import { NirTiles } from "./nir-tiles.tsx";
+import type { ShownPhoto } from "./shown-photos.ts";
+
+type FruitViewProps = {
+  fruit: Fruit;
+  view: View;
+  photos: readonly ShownPhoto[];
+  actions: ReactNode;
+  /** Between the heading and the photos. */
+  notes?: ReactNode;
+  below?: ReactNode;
+};
+
+/** All that is known of one fruit, its main photo first. */
+export function FruitView({ fruit, view, photos, actions, notes, below }: FruitViewProps) {
+  const words = useWords();
+  const formats = useFormats();
+  return (
+    <>
+      <PageHeading
+        title={fruit.fruit_id}
+        intro={
+          <span className="flex flex-wrap items-center gap-2">
+            {formats.dateTime(fruit.collection_date)}
+            <QualityBadge oilPercent={fruit.oil_content} />
+            {fruit.is_sample && <Badge tone="neutral">{words.sample}</Badge>}
+          </span>
+        }
+        actions={actions}
+      />
+      {notes}
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1.4fr_1fr]">
+        <FruitPhotos photos={photos} />
+        <div className="grid grid-cols-1 gap-6 lg:row-span-2">
+          <NirTiles fruit={fruit} />
+          <FruitFacts fruit={fruit} view={view} />
+        </div>
+        {below}
+      </div>
+    </>
+  );
+}

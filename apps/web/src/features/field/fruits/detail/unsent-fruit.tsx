@@ -1,0 +1,67 @@
+import { nirFields } from "@elaeis/domain/fruits/fruit";
+import type { Fruit } from "@elaeis/domain/fruits/fruit-schemas";
+import { useNavigate } from "react-router";
+import { Link } from "../../../../app/navigation.tsx";
+import { paths, type View } from "../../../../app/paths.ts";
+import { useUser } from "../../../../app/session/use-session.ts";
+import { FruitActions } from "../../../../app/sync-status/item-actions.tsx";
+import { ItemState } from "../../../../app/sync-status/item-state.tsx";
+import type { NewFruitItem } from "../../../../device/sync/records.ts";
+import { useSyncState } from "../../../../device/sync/sync-provider.tsx";
+import { buttonLook } from "../../../../ui/button.tsx";
+import { Card } from "../../../../ui/card.tsx";
+import { FruitView } from "./fruit-view.tsx";
+import { ownPhotos } from "./shown-photos.ts";
+import { usePhrases } from "./use-phrases.ts";
+
+/** A fruit that has not wholly left this device: shown like any other, with how far it has come. */
+export function UnsentFruit({ item, view }: { item: NewFruitItem; view: View }) {
+  const phrases = usePhrases();
+  const user = useUser();
+  const navigate = useNavigate();
+  const needsSignIn = useSyncState()?.needsSignIn === true;
+  return (
+    <FruitView
+      fruit={asFruit(item, user)}
+      view={view}
+      photos={ownPhotos(item)}
+      actions={
+        <Link to={paths.fruitLabel(view, item.id)} className={buttonLook("outline")}>
+          {phrases.label}
+        </Link>
+      }
+      notes={
+        <Card title={item.state === "failed" ? phrases.refused : phrases.notSent}>
+          <ItemState item={item} needsSignIn={needsSignIn} />
+          <FruitActions
+            item={item}
+            onDiscarded={() => void navigate(paths.fruits(view), { replace: true })}
+          />
+        </Card>
+      }
+    />
+  );
+}
+
+function asFruit(item: NewFruitItem, user: { id: string; email: string }): Fruit {
+  const { id, fields, collectionDate, photos, queuedAt } = item;
+  const isMeasured = nirFields.some((field) => fields[field] !== null);
+  return {
+    ...fields,
+    id,
+    version: 0,
+    collector_id: user.id,
+    collector_email: user.email,
+    collection_date: collectionDate,
+    photos_count: photos.length,
+    photos_declared: photos.length,
+    photo_url: null,
+    thumbnail_url: null,
+    nir_data_source: isMeasured ? "manual" : null,
+    ai_confidence_score: null,
+    is_sample: false,
+    created_at: queuedAt,
+    updated_at: queuedAt,
+    photos: [],
+  };
+}
