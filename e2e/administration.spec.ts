@@ -66,7 +66,7 @@ test("[ADM-03] [D17] a person is created, changed, disabled, given a new passwor
   await page.getByRole("button", { name: "Révoquer la clé Laboratoire" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Révoquer", exact: true }).click();
   await expect(page.getByText("La clé est révoquée")).toBeVisible();
-  await expect(page.getByText("Aucune clé utilisable.")).toBeVisible();
+  await expect(page.getByText("Aucune clé.")).toBeVisible();
 
   await page.getByRole("button", { name: "Désactiver le compte" }).click();
   await page.getByRole("button", { name: "Désactiver", exact: true }).click();
@@ -82,7 +82,7 @@ test("[ADM-03] [D17] a person is created, changed, disabled, given a new passwor
   await expect(page.getByText("Le compte est de nouveau actif.")).toBeVisible();
 
   await elaeis.letProofsLapse();
-  await page.getByRole("button", { name: "Donner un nouveau mot de passe" }).click();
+  await page.getByRole("button", { name: "Réinitialiser le mot de passe" }).click();
   await page.getByRole("button", { name: "Créer un mot de passe" }).click();
   const asking = page.getByRole("dialog", { name: "Confirmez votre identité" });
   await asking.getByLabel("Mot de passe").fill(elaeis.administrator.password);
@@ -115,15 +115,15 @@ test("[ADM-11] [ADM-01] settings are saved, refused and taken back; every sectio
   await signIn(page, elaeis.administrator);
   await page.goto("/dashboard/admin/settings");
   const access = page.getByRole("form", { name: "Inscriptions et mots de passe" });
-  await access.getByLabel("Mot de passe le plus court").fill("4");
+  await access.getByLabel("Longueur minimale du mot de passe").fill("4");
   await access.getByRole("button", { name: "Enregistrer" }).click();
   await expect(access.getByText("Un nombre entier de 6 à 16")).toBeVisible();
-  await expect(access.getByLabel("Mot de passe le plus court")).toBeFocused();
+  await expect(access.getByLabel("Longueur minimale du mot de passe")).toBeFocused();
   await expectNoViolations(page);
   await expectNoSidewaysScroll(page);
-  await access.getByLabel("Mot de passe le plus court").fill("10");
+  await access.getByLabel("Longueur minimale du mot de passe").fill("10");
   await access.getByRole("button", { name: "Enregistrer" }).click();
-  await expect(access.getByText("Enregistré. C'est valable aussitôt.")).toBeVisible();
+  await expect(access.getByText("Enregistré. Pris en compte immédiatement.")).toBeVisible();
   await page.goto("/dashboard/admin/users/new");
   await expect(page.getByText(/^Minimum 10 caractères/)).toBeVisible();
   await expectNoSidewaysScroll(page);
@@ -137,7 +137,7 @@ test("[ADM-11] [ADM-01] settings are saved, refused and taken back; every sectio
   await third.getByLabel("Pays").selectOption("CM");
   await third.getByLabel("Ville").fill("Douala");
   await offices.getByRole("button", { name: "Enregistrer" }).click();
-  await expect(offices.getByText("Enregistré. C'est valable aussitôt.")).toBeVisible();
+  await expect(offices.getByText("Enregistré. Pris en compte immédiatement.")).toBeVisible();
   const told = await page.request.get(`${elaeis.url}/api/settings/public`);
   expect(await told.json()).toMatchObject({
     password_minimum_length: 10,
@@ -146,9 +146,9 @@ test("[ADM-11] [ADM-01] settings are saved, refused and taken back; every sectio
   await offices.getByRole("button", { name: "Annuler la modification" }).click();
   await expect(offices.getByText("Modification annulée.")).toBeVisible();
   await expect(offices.getByRole("group")).toHaveCount(2);
-  await access.getByLabel("Mot de passe le plus court").fill("6");
+  await access.getByLabel("Longueur minimale du mot de passe").fill("6");
   await access.getByRole("button", { name: "Enregistrer" }).click();
-  await expect(access.getByText("Enregistré. C'est valable aussitôt.")).toBeVisible();
+  await expect(access.getByText("Enregistré. Pris en compte immédiatement.")).toBeVisible();
 
   await page.getByRole("link", { name: /^Plus/ }).click();
   const tiles = page.getByRole("navigation", { name: "Toutes les sections" });

@@ -32,10 +32,10 @@ for (const role of ["collector", "administrator"] as const) {
     ).toBeVisible();
 
     state = "silent";
-    await page.getByRole("button", { name: "Vérifier l'IA à nouveau" }).first().click();
+    await page.getByRole("button", { name: "Revérifier l'IA" }).first().click();
     await expect(page.getByText("Impossible de contacter l'API").first()).toBeVisible();
     state = "online";
-    await page.getByRole("button", { name: "Vérifier l'IA à nouveau" }).first().click();
+    await page.getByRole("button", { name: "Revérifier l'IA" }).first().click();
     await expect(page.getByText("IA en ligne").first()).toBeVisible();
   });
 }

@@ -20,13 +20,13 @@ test("[ADM-10] an operation is found, tried with a personal key made there, and 
   await expect(page.getByText("Key that may read")).toBeVisible();
 
   await page.getByRole("button", { name: "Send the request" }).click();
-  await expect(page.getByText("A key is needed")).toBeVisible();
+  await expect(page.getByText("Key required")).toBeVisible();
   await page.getByLabel("Your API key").fill(`elk_${"x".repeat(43)}`);
   await page.getByRole("button", { name: "Send the request" }).click();
   await expect(page.getByText("401", { exact: false }).first()).toBeVisible();
   await expect(page.getByText("api_key_refused").first()).toBeVisible();
 
-  await page.getByRole("button", { name: "Make a key for 30 days" }).click();
+  await page.getByRole("button", { name: "Create a key for 30 days" }).click();
   await expect(page.getByText("A key was made and entered above.")).toBeVisible();
   const key = await page.getByLabel("Your API key").inputValue();
   expect(key).toMatch(/^elk_[\w-]{43}$/);

@@ -39,7 +39,7 @@ test.describe("in French", () => {
   }) => {
     await signIn(page, elaeis.collector);
     await page.goto("/dashboard/ai-prediction");
-    await page.getByRole("button", { name: "Batch (4 à 6)" }).click();
+    await page.getByRole("button", { name: "Plusieurs photos (4 à 6)" }).click();
     await expect(page).toHaveURL(/mode=batch/);
     const { choose, analyse } = await openBatch(page);
     const photos = await photosOf(61);
@@ -153,6 +153,6 @@ test.describe("in English", () => {
     await context.setOffline(false);
     await page.getByRole("button", { name: "Analyse again on the server" }).click();
     await expect(page.getByText("by the server", { exact: true })).toBeVisible();
-    await expect(page.getByRole("button", { name: "Save as a fruit" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Save as fruit" })).toBeVisible();
   });
 });

@@ -33,7 +33,7 @@ test("[ADM-08] chosen fruits are prepared as a French table, downloaded, and fou
   await expect(page.getByText("2 fruits", { exact: true })).toBeVisible();
   await page.locator("summary").filter({ hasText: "Colonnes" }).click();
   await page.getByLabel("Teneur en protéines", { exact: true }).uncheck();
-  await page.getByLabel("Conventions du tableau").selectOption({ index: 0 });
+  await page.getByLabel("Nombres et dates").selectOption({ index: 0 });
   await expectNoViolations(page);
 
   await page.getByRole("button", { name: "Préparer l'export" }).click();
@@ -55,19 +55,17 @@ test("[ADM-08] chosen fruits are prepared as a French table, downloaded, and fou
   const sum = createHash("sha256").update(readFileSync(file)).digest("hex");
   await expect(page.getByText(sum)).toBeVisible();
 
-  await page.getByRole("link", { name: "Choisir la même chose" }).click();
+  await page.getByRole("link", { name: "Reprendre ces choix" }).click();
   await expect(page.getByLabel("Lieu, référence ou remarque")).toHaveValue(place);
   await page.getByRole("radio", { name: /GeoJSON/ }).click();
   await expect(page.getByRole("radio", { name: /GeoJSON/ })).toBeChecked();
   await page.getByRole("button", { name: "Préparer l'export" }).click();
-  await expect(page.getByText("À remplir d'abord.")).toHaveCount(2);
+  await expect(page.getByText("Champ obligatoire")).toHaveCount(2);
   await page.getByLabel("Nom du producteur").fill("Coopérative de l'Ouest");
   await page.getByLabel("Pays de production").selectOption("CM");
   await page.getByLabel("Surface de la parcelle").fill("2,5");
   await page.getByRole("button", { name: "Préparer l'export" }).click();
-  await expect(
-    page.getByText("Chaque point respecte la description du fichier de l'UE."),
-  ).toBeVisible();
+  await expect(page.getByText("Fichier conforme au format de l'UE.")).toBeVisible();
 
   await page.getByRole("link", { name: "Nouvel export et exports précédents" }).click();
   const earlier = page.getByRole("table", { name: "Exports précédents" });

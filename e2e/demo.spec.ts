@@ -45,7 +45,7 @@ test.describe("in French", () => {
     await page.getByLabel("Choisir une photo").setInputFiles(webp);
 
     // The other mode keeps it, and needs four.
-    await page.getByRole("button", { name: "Batch (4 à 6)" }).click();
+    await page.getByRole("button", { name: "Plusieurs photos (4 à 6)" }).click();
     const minimum = page.getByText("Mode batch nécessite minimum 4 photos");
     await expect(minimum).toBeVisible();
     await expect(page.getByText("1/4")).toBeVisible();
@@ -59,7 +59,9 @@ test.describe("in French", () => {
     await expect(minimum).toBeHidden();
     await page.getByRole("button", { name: "Une photo", exact: true }).click();
     await expect(page.getByRole("img", { name: /^Photo/ })).toHaveCount(1);
-    await expect(page.getByText("5 autres photos sont gardées pour le mode batch.")).toBeVisible();
+    await expect(
+      page.getByText("5 autres photos sont conservées pour le mode batch."),
+    ).toBeVisible();
 
     // While analysing nothing else can be asked.
     let answer = () => {};

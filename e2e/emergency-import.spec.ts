@@ -58,9 +58,9 @@ test("[OFF-05] [SESS-05] a phone's emergency export is brought in by an administ
   const admin = await desk.newPage();
   await signIn(admin, elaeis.administrator);
   await admin.goto("/dashboard/admin/settings");
-  await admin.getByRole("link", { name: "Reprendre l'export d'un téléphone" }).click();
+  await admin.getByRole("link", { name: "Importer l'export d'un téléphone" }).click();
   await admin.getByLabel("Choisir le fichier (ZIP)").setInputFiles(file);
-  await expect(admin.getByRole("heading", { name: "Ce qui se passerait" })).toBeVisible();
+  await expect(admin.getByRole("heading", { name: "Aperçu" })).toBeVisible();
   await expect(admin.getByText("Sera créé")).toHaveCount(2);
   await expect(admin.getByRole("main").getByText(elaeis.collector.email)).toHaveCount(2);
   await expectNoViolations(admin);
@@ -88,13 +88,11 @@ test("[OFF-05] [SESS-05] a phone's emergency export is brought in by an administ
   await admin.getByRole("link", { name: "Tous les imports" }).click();
   await admin.getByLabel("Choisir le fichier (ZIP)").setInputFiles(file);
   await expect(admin.getByText("Déjà là")).toHaveCount(2);
-  await expect(
-    admin.getByText("Ce fichier ne contient rien qui puisse être repris."),
-  ).toBeVisible();
-  await admin.getByRole("button", { name: "Abandonner ce fichier" }).click();
+  await expect(admin.getByText("Rien à importer dans ce fichier.")).toBeVisible();
+  await admin.getByRole("button", { name: "Supprimer ce fichier" }).click();
   await admin
-    .getByRole("dialog", { name: "Abandonner ce fichier ?" })
-    .getByRole("button", { name: "Abandonner ce fichier" })
+    .getByRole("dialog", { name: "Supprimer ce fichier ?" })
+    .getByRole("button", { name: "Supprimer ce fichier" })
     .click();
   await expect(admin.getByRole("heading", { name: "Imports précédents" })).toBeVisible();
   await expectOnce(admin, elaeis.url, references);

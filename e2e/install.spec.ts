@@ -112,7 +112,7 @@ test.describe("on an iPhone", () => {
     await expect(taps).toHaveCount(3);
     for (const tap of await taps.all()) await expect(tap.locator("svg")).toBeVisible();
     await expectToFit(page, [320, 390]);
-    await offer(page).getByRole("button", { name: "Understood" }).click();
+    await offer(page).getByRole("button", { name: "Got it" }).click();
     await expect(offer(page)).toBeHidden();
     expect(await page.evaluate(() => localStorage.getItem("elaeis.install-seen"))).toBe("1");
   });

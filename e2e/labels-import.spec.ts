@@ -45,15 +45,13 @@ test("[ADM-07] laboratory values: columns, dry run, a corrected sheet, import an
         "PERSONNE;200;60",
       ]),
     );
-  await expect(
-    page.getByRole("heading", { name: "Ce que contiennent les colonnes" }),
-  ).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Correspondance des colonnes" })).toBeVisible();
   await expect(page.getByText("Choisissez une colonne pour : Référence")).toBeVisible();
   await page.getByLabel("« Étiquette du sachet » contient").selectOption("fruit_id");
   await expect(page.getByRole("cell", { name: "21,53" })).toBeVisible();
   await expectNoViolations(page);
 
-  await page.getByRole("button", { name: "Essayer : rien n'est écrit" }).click();
+  await page.getByRole("button", { name: "Tester sans importer" }).click();
   await expect(page.getByText("Aucun fruit ne porte la référence « PERSONNE ».")).toBeVisible();
   expect(await oilOf(page, reference)).toBe(18);
   await expectNoViolations(page);
@@ -67,8 +65,8 @@ test("[ADM-07] laboratory values: columns, dry run, a corrected sheet, import an
   await expect(page.getByText("Importé : 0 fruit créé, 1 fruit modifié.")).toBeVisible();
   expect(await oilOf(page, reference)).toBe(21.53);
 
-  await page.getByRole("button", { name: "Annuler cet import" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Annuler cet import" }).click();
+  await page.getByRole("button", { name: "Défaire l'import" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Défaire l'import" }).click();
   await expect(page.getByText("Annulé : 1 fruit rétabli, 0 fruit supprimé.")).toBeVisible();
   expect(await oilOf(page, reference)).toBe(18);
   await expectNoViolations(page);

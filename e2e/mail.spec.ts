@@ -19,7 +19,7 @@ test.describe("in English", () => {
     await expect(page.getByText(/Mails stay in the outbox/)).toBeVisible();
     await page.getByRole("button", { name: "Test the connection" }).click();
     await expect(page.getByRole("alert")).toContainText("SMTP_URL is not set");
-    const templates = page.getByRole("table", { name: "Mail templates" });
+    const templates = page.getByRole("table", { name: "E-mail templates" });
     await expect(templates.getByRole("row")).toHaveCount(mailTemplateIds.length + 1);
     await expectNoViolations(page, { except: "iframe" });
 
@@ -44,19 +44,19 @@ test.describe("in English", () => {
     await expectNoViolations(page, { except: "iframe" });
 
     await page.getByRole("button", { name: "Send in English" }).click();
-    await page.getByRole("link", { name: "See what became of it" }).click();
+    await page.getByRole("link", { name: "Track it" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Welcome to Elaeis" })).toBeVisible();
     const mail = page.frameLocator("iframe");
     await expect(mail.getByRole("heading", { name: "Good morning Awa" })).toBeVisible();
     await expectNoViolations(page, { except: "iframe" });
-    await page.getByRole("link", { name: "All mails" }).click();
-    await expect(page.getByRole("table", { name: /Mails/ })).toContainText("Waiting");
+    await page.getByRole("link", { name: "All e-mails" }).click();
+    await expect(page.getByRole("table", { name: /E-mails/ })).toContainText("Waiting");
 
     await page.goto(`${mailScreen}?template=collector_welcome`);
-    await page.getByRole("button", { name: "Go back to What the product came with" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Go back to it" }).click();
+    await page.getByRole("button", { name: "Restore Original version" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Restore" }).click();
     await expect(body).toHaveValue(/## Welcome/);
-    await expect(page.getByText("made of the original")).toBeVisible();
+    await expect(page.getByText("copy of the original")).toBeVisible();
   });
 });
 

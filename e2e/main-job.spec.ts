@@ -48,8 +48,8 @@ const words = {
     analyse: "Analyse",
     result: "Result",
     synthetic: "not calibrated in the field",
-    saveAsFruit: "Save as a fruit",
-    openFruit: "Open the fruit",
+    saveAsFruit: "Save as fruit",
+    openFruit: "Open fruit",
     search: "Search the fruits",
   },
 } satisfies Record<Language, Record<string, string>>;

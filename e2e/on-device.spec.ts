@@ -108,7 +108,7 @@ test("[PRED-08] without network the device predicts, says so, and agrees with th
       await expect(result.getByText(`${prediction.pred[value].toFixed(1)}%`).first()).toBeVisible();
     }
     await expect(page.getByRole("heading", { name: "Not saved yet" })).toBeVisible();
-    await expect(page.getByRole("button", { name: "Save as a fruit" })).toBeHidden();
+    await expect(page.getByRole("button", { name: "Save as fruit" })).toBeHidden();
     await page.getByRole("button", { name: "New analysis" }).click();
   }
   const at = (share: number) =>
@@ -141,7 +141,7 @@ test("[PRED-08] a result of the device is computed again and saved once the serv
   await context.setOffline(false);
   await again.click();
   await expect(page.getByText("by the server", { exact: true })).toBeVisible();
-  await page.getByRole("button", { name: "Save as a fruit" }).click();
+  await page.getByRole("button", { name: "Save as fruit" }).click();
   await expect(page.getByText("Fruit created successfully")).toBeVisible();
 });
 
@@ -154,7 +154,7 @@ test("[PRED-08] an AI that is away is told apart from a server that is away", as
   );
   await choose(page, (await photosOf(43))[1] ?? "");
   await page.getByRole("button", { name: "Analyse", exact: true }).click();
-  await expect(page.getByText("The AI service of the server did not answer.")).toBeVisible();
+  await expect(page.getByText("The AI service did not answer.")).toBeVisible();
   await expect(page.getByText(/keeps only what its own AI has computed/)).toBeVisible();
 });
 

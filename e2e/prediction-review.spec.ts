@@ -42,9 +42,9 @@ test("[ADM-05] a batch over a filter is predicted, through a power cut, each pho
   await signInThroughApi(page.request, running.server.url, running.server.administrator);
   await page.goto(screen);
   await page.getByLabel("Fruits", { exact: true }).selectOption("All");
-  await page.getByLabel("Photos", { exact: true }).selectOption("All photos of each");
+  await page.getByLabel("Photos", { exact: true }).selectOption("All photos");
   await page.getByLabel("Reference or place").fill("no such place");
-  await expect(page.getByText("No photo is left to predict among these fruits.")).toBeVisible();
+  await expect(page.getByText("These fruits have no photo left to predict.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Predict these fruits" })).toBeDisabled();
   await page.getByLabel("Reference or place").fill("");
   await expect(page.getByText(new RegExp(`photos of ${fruits} fruits to predict`))).toBeVisible();
@@ -63,8 +63,8 @@ test("[ADM-05] a batch over a filter is predicted, through a power cut, each pho
   expect((batch?.predicted ?? 0) + (batch?.refused ?? 0)).toBe(batch?.total);
   expect(batch?.total).toBeGreaterThanOrEqual(4 * fruits);
   await page.getByLabel("Fruits", { exact: true }).selectOption("All");
-  await page.getByLabel("Photos", { exact: true }).selectOption("All photos of each");
-  await expect(page.getByText("No photo is left to predict among these fruits.")).toBeVisible();
+  await page.getByLabel("Photos", { exact: true }).selectOption("All photos");
+  await expect(page.getByText("These fruits have no photo left to predict.")).toBeVisible();
 
   const figures = page.getByRole("table", { name: "Error figures, value by value" });
   await expect(figures.getByRole("row").nth(1)).toContainText(/^Oil\D*\d+/);
@@ -117,7 +117,7 @@ test("[ADM-05] predictions are judged by keys and by touch, and the last decisio
   // Letters that are written are no commands.
   await page.getByLabel("Collector", { exact: true }).pressSequentially("5j");
   // Nor is any letter, for whom speech writes them.
-  await page.getByLabel("Use the keys").uncheck();
+  await page.getByLabel("Use keyboard shortcuts").uncheck();
   await page.getByRole("heading", { name: "Review", exact: true }).click();
   await page.keyboard.press("5");
   await page.reload();
@@ -134,8 +134,8 @@ test("[ADM-05] without the AI service the screen says so, and axe finds nothing"
   await page.route("**/api/gpu-predictions/figures**", (route) => route.abort());
   await page.route("**/api/ai/device", (route) => route.abort());
   await page.goto(screen);
-  await expect(page.getByText("The AI service does not tell how it is")).toBeVisible();
-  await expect(page.getByText("The figures could not be read")).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("The state of the AI service is not available")).toBeVisible();
+  await expect(page.getByText("The figures could not be loaded")).toBeVisible({ timeout: 20_000 });
   await page.unroute("**/api/gpu-predictions/figures**");
   await page.getByRole("button", { name: "Try again" }).last().click();
   await expect(page.getByRole("table", { name: "Error figures, value by value" })).toBeVisible();
@@ -152,7 +152,7 @@ test("[ADM-05] a collector sees nothing of it", async ({ playwright, running }) 
 
 /** The figures of the review as the screen says them. */
 async function countsOf(page: Page) {
-  const card = page.getByRole("region", { name: "Where the review stands" });
+  const card = page.getByRole("region", { name: "Review progress" });
   const of = async (name: string) =>
     Number(await card.locator(`dt:text-is("${name}") + dd`).innerText());
   return {

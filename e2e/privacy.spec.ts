@@ -60,7 +60,7 @@ test("[PRIV-01] a person's data is shown, taken away, restricted and erased, and
   await theirs.getByRole("button", { name: "Faire corriger une donnée" }).click();
   const correction = theirs.getByRole("dialog", { name: /Qu'est-ce qui est faux/ });
   await correction.getByRole("button", { name: "Envoyer la demande" }).click();
-  await expect(correction.getByText("Dites ce qui est à corriger.")).toBeVisible();
+  await expect(correction.getByText("Indiquez la correction demandée.")).toBeVisible();
   await correction.getByRole("button", { name: "Annuler" }).click();
   await theirs.getByRole("button", { name: "Faire effacer mon compte" }).click();
   const erasure = theirs.getByRole("dialog", { name: /Faire effacer votre compte/ });

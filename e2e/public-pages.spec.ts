@@ -282,7 +282,7 @@ test.describe("on the first day", () => {
     const banner = page.getByRole("region", { name: "Cookies" });
     await expect(banner).toBeVisible();
     // Each has to be brought out from under the banner first.
-    await page.getByRole("link", { name: "Ask for priority access" }).click();
+    await page.getByRole("link", { name: "Request priority access" }).click();
     await expect(page).toHaveURL("/auth/priority");
     await page.goto("/auth");
     await expect(banner).toBeVisible();
@@ -309,7 +309,7 @@ test.describe("on the first day", () => {
       await expect(prompt).toBeHidden();
       await page.clock.runFor(11_000);
       await expect(prompt.getByRole("listitem")).toHaveCount(3);
-      await prompt.getByRole("button", { name: "Understood" }).click();
+      await prompt.getByRole("button", { name: "Got it" }).click();
       await expect(prompt).toBeHidden();
       expect(await page.evaluate(() => localStorage.getItem("elaeis.install-seen"))).toBe("1");
       await page.reload();

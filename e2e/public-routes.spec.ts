@@ -33,9 +33,9 @@ const routes: Record<string, Route> = {
         "The problem, and what changes",
         "What you gain",
         "How it works, in three steps",
-        "What it could sound like",
+        "What users could say",
         "Compared with the alternatives",
-        "Three ways to begin",
+        "Three ways to start",
       ],
     },
   },
@@ -147,7 +147,7 @@ const routes: Record<string, Route> = {
     },
     en: {
       title: "Contact",
-      sections: ["Ways to reach us", "Write to us", "Two offices", "Frequent questions"],
+      sections: ["Ways to reach us", "Write to us", "Two offices", "Frequently asked questions"],
     },
   },
   "/cookies": {
@@ -177,8 +177,8 @@ const routes: Record<string, Route> = {
     },
   },
   "/demo": {
-    fr: { title: "Démo", sections: ["Photos", "Config", "Ce qu'il y a derrière"] },
-    en: { title: "Demo", sections: ["Photos", "Config", "What is behind it"] },
+    fr: { title: "Démo", sections: ["Photos", "Config", "Comment ça marche"] },
+    en: { title: "Demo", sections: ["Photos", "Config", "How it works"] },
   },
 };
 
@@ -187,13 +187,13 @@ const coming: Record<Language, { title: string; heading: string; description: st
     title: "Bientôt disponible",
     heading: "La qualité de chaque fruit de palme, lue sur une photo.",
     description:
-      "Elaeis réunit photographies, valeurs NIR et prédictions maison des fruits du palmier à huile, au champ comme au bureau.",
+      "Elaeis réunit photos, valeurs NIR et prédictions des fruits du palmier à huile, au champ comme au bureau.",
   },
   en: {
     title: "Coming soon",
     heading: "The quality of every palm fruit, seen from a photo.",
     description:
-      "Elaeis brings photographs, NIR values and in-house predictions of oil-palm fruits together, in the field and at the desk.",
+      "Elaeis brings together photos, NIR values and predictions for oil-palm fruits, in the field and in the office.",
   },
 };
 

@@ -70,7 +70,7 @@ test.describe("in French", () => {
     await expect(field("E-mail")).toBeFocused();
     await field("E-mail").fill("awa");
     await field("Mot de passe").fill("abc");
-    await field("Mot de passe, encore").fill("abcd");
+    await field("Confirmez le mot de passe").fill("abcd");
     await page.getByRole("button", { name: "Suivant" }).click();
     for (const sentence of ["Email invalide", "Minimum 6 caractères", "Mots de passe différents"]) {
       await expect(page.getByText(sentence)).toBeVisible();
@@ -78,7 +78,7 @@ test.describe("in French", () => {
     await expectSound(page);
     await field("E-mail").fill("awa@palm.example");
     await field("Mot de passe").fill(password);
-    await field("Mot de passe, encore").fill(password);
+    await field("Confirmez le mot de passe").fill(password);
     await expect(page.getByRole("meter")).toHaveAttribute("value", "100");
     await page.getByRole("button", { name: "Suivant" }).click();
 
@@ -140,7 +140,7 @@ test("[AUTH-05] while it is open a collector signs up, is told so, confirms the 
   const field = (name: string) => page.getByLabel(name, { exact: true });
   await field("E-mail").fill("kofi@palm.example");
   await field("Password").fill(password);
-  await field("Password again").fill(password);
+  await field("Confirm password").fill(password);
   await page.getByRole("button", { name: "Next" }).click();
   await field("First name *").fill("Kofi");
   await field("Last name *").fill("Mensah");
@@ -223,8 +223,8 @@ test("[AUTH-08] a forgotten password is replaced by the link of a mail, once", a
 }) => {
   test.setTimeout(120_000);
   await page.goto("/auth");
-  await page.getByRole("link", { name: "Forgotten your password?" }).click();
-  await expect(page.getByRole("heading", { name: "Forgotten your password?" })).toBeVisible();
+  await page.getByRole("link", { name: "Forgot your password?" }).click();
+  await expect(page.getByRole("heading", { name: "Forgot your password?" })).toBeVisible();
   await page.getByLabel("E-mail", { exact: true }).fill(elaeis.collector.email);
   await expectSound(page);
   await page.getByRole("button", { name: "Send the link" }).click();
@@ -239,7 +239,7 @@ test("[AUTH-08] a forgotten password is replaced by the link of a mail, once", a
 
   await page.goto(link);
   await page.getByLabel("New password", { exact: true }).fill(password);
-  await page.getByLabel("Password again", { exact: true }).fill(password);
+  await page.getByLabel("Confirm password", { exact: true }).fill(password);
   await expectSound(page);
   await page.getByRole("button", { name: "Save the new password" }).click();
   await expect(page.getByText("The password is changed")).toBeVisible();
@@ -247,7 +247,7 @@ test("[AUTH-08] a forgotten password is replaced by the link of a mail, once", a
   // Also for who is signed in: the link leads to its page, and is no longer good.
   await page.goto(link);
   await page.getByLabel("New password", { exact: true }).fill("Tourterelle-8");
-  await page.getByLabel("Password again", { exact: true }).fill("Tourterelle-8");
+  await page.getByLabel("Confirm password", { exact: true }).fill("Tourterelle-8");
   await page.getByRole("button", { name: "Save the new password" }).click();
   await expect(page.getByText("This link has already been used")).toBeVisible();
   await expect(page.getByRole("link", { name: "Ask for a new link" })).toBeVisible();

@@ -187,7 +187,7 @@ test.describe("a passkey", () => {
       .getByRole("dialog", { name: "Remove “Field phone”?" })
       .getByRole("button", { name: "Remove" })
       .click();
-    const confirmation = page.getByRole("dialog", { name: "Confirm it is you" });
+    const confirmation = page.getByRole("dialog", { name: "Confirm it's you" });
     await confirmation.getByRole("button", { name: "Use a passkey" }).click();
     await expect(page.getByText("Passkey “Field phone” removed.")).toBeVisible();
     await page.context().clearCookies();
@@ -218,7 +218,7 @@ test.describe("demanded of administrators", () => {
       .locator("form", { has: office.getByLabel("Two-factor authentication for administrators") })
       .getByRole("button", { name: "Save" })
       .click();
-    await expect(office.getByText("Saved. It holds at once.")).toBeVisible();
+    await expect(office.getByText("Saved. Applied immediately.")).toBeVisible();
 
     // Again, and again: it is led to set one up, wherever it goes.
     const desk = await newPage(browser, url);

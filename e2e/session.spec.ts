@@ -184,7 +184,7 @@ test("[SESS-03] [OFF-08] signing out with unsent work names it, works without ne
   await expect(dialog).toContainText("1 fruit.");
   await expect(dialog).toContainText(elaeis.collector.email);
   await dialog.getByRole("button", { name: "Envoyer maintenant" }).click();
-  await expect(dialog.getByText("Tout n'a pas pu être envoyé pour l'instant.")).toBeVisible();
+  await expect(dialog.getByText("Tout n'a pas pu être envoyé.")).toBeVisible();
   const saved = page.waitForEvent("download");
   await dialog.getByRole("button", { name: "Exporter" }).click();
   expect((await saved).suggestedFilename()).toMatch(/^elaeis-.*\.zip$/);

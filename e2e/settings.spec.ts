@@ -21,7 +21,7 @@ const words = {
     },
     dark: "Sombre",
     soleil: "Soleil",
-    followDevice: "Comme cet appareil est réglé",
+    followDevice: "Réglage de l'appareil",
   },
   en: {
     title: "Settings",
@@ -36,7 +36,7 @@ const words = {
     },
     dark: "Dark",
     soleil: "Sunlight",
-    followDevice: "As this device is set",
+    followDevice: "Device setting",
   },
 } as const;
 
@@ -138,14 +138,14 @@ test.describe("devices and password", () => {
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("button", { name: "Sign out everywhere else" }).click();
     await expect(page.getByText("Ended: 2 sessions.")).toBeVisible();
-    await expect(page.getByText("You are signed in here only.")).toBeVisible();
+    await expect(page.getByText("You are signed in only here.")).toBeVisible();
     for (const other of [phone, tablet, desk]) {
       await other.goto("/dashboard/profile");
       await expect(other).toHaveURL(/\/auth/);
       await other.context().close();
     }
     await page.reload();
-    await expect(page.getByText("You are signed in here only.")).toBeVisible();
+    await expect(page.getByText("You are signed in only here.")).toBeVisible();
   });
 
   test("[COLL-07] the password is changed, weak ones are refused with their reason, and others are signed out", async ({
@@ -165,21 +165,21 @@ test.describe("devices and password", () => {
     const submit = page.getByRole("main").getByRole("button", { name: "Change the password" });
     await submit.click();
     await expect(page.getByText("Password required")).toHaveCount(2);
-    await expect(page.getByText("Confirmation required")).toBeVisible();
+    await expect(page.getByText("Confirm your password")).toBeVisible();
     await expect(field("Current password")).toBeFocused();
 
     await field("Current password").fill("not-the-one");
     await field("New password").fill("azerty123");
-    await field("New password again").fill("azerty");
+    await field("Confirm password").fill("azerty");
     await submit.click();
     await expect(page.getByText("One of the first passwords anybody would try.")).toBeVisible();
-    await expect(page.getByText("The passwords differ")).toBeVisible();
+    await expect(page.getByText("Passwords don't match")).toBeVisible();
 
     await field("New password").fill(wanted);
     await expect(page.getByText("Strength: strong")).toBeVisible();
-    await field("New password again").fill(wanted);
+    await field("Confirm password").fill(wanted);
     await submit.click();
-    await expect(page.getByText("The current password is not the right one.")).toBeVisible();
+    await expect(page.getByText("The current password is wrong.")).toBeVisible();
     await expectAccessible(page);
 
     await field("Current password").fill(person.password);
@@ -199,7 +199,7 @@ const confirming = {
     title: "Confirmez votre identité",
     password: "Mot de passe",
     required: "Mot de passe requis",
-    wrong: "Ce n'est pas votre mot de passe. Réessayez.",
+    wrong: "Mot de passe incorrect. Réessayez.",
     offline: /Vous êtes hors ligne\u00a0: votre mot de passe/,
     refused: /Confirmez votre identité avec votre mot de passe/,
     made: "Clé créée",
@@ -208,10 +208,10 @@ const confirming = {
   en: {
     make: "Create a key",
     name: "Name",
-    title: "Confirm it is you",
+    title: "Confirm it's you",
     password: "Password",
     required: "Password required",
-    wrong: "This is not your password. Try again.",
+    wrong: "Wrong password. Try again.",
     offline: /You are offline: your password/,
     refused: /Confirm your identity with your password/,
     made: "Key created",
@@ -306,7 +306,7 @@ test.describe("keys and a new password", () => {
     await expectAccessible(page);
     await field("Current password").fill(person.password);
     await field("New password").fill("Tourterelle-7");
-    await field("New password again").fill("Tourterelle-7");
+    await field("Confirm password").fill("Tourterelle-7");
     await page.getByRole("main").getByRole("button", { name: "Change the password" }).click();
     await expect(page.getByText("The password is changed. Ended: 1 API key.")).toBeVisible();
     expect(await Promise.all(keys.map(statusOf))).toEqual([200, 401]);

@@ -86,10 +86,10 @@ test("[ADM-04] [AI-05] a run is started, killed in the middle, taken up again an
     timeout: 200_000,
   });
 
-  await expect(page.getByRole("heading", { name: "Put to work", exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Activated", exact: true })).toBeVisible();
   const report = await latestReport(page.request);
   expect(report.fruits).toBeGreaterThanOrEqual(60);
-  const table = page.getByRole("table", { name: "How good it is, value by value" });
+  const table = page.getByRole("table", { name: "Quality by value" });
   for (const value of predictedValues) {
     const { fruit } = report.values[value];
     const row = table.getByRole("row").nth(1 + predictedValues.indexOf(value));
@@ -128,7 +128,7 @@ test("[ADM-04] [AI-05] the model goes to work, is rolled back and put to work ag
     .click();
   await expect(row).toContainText("Retired");
   await expect(page.getByText(/^Rolled back to/)).toBeVisible();
-  await page.getByRole("button", { name: `Put ${version} to work` }).click();
+  await page.getByRole("button", { name: `Activate ${version}` }).click();
   await expect(row).toContainText("At work");
   await expect(page.getByText(`by ${elaeis.administrator.email}`).first()).toBeVisible();
 });
@@ -171,7 +171,7 @@ test("[ADM-04] without the AI service the screen says so and keeps what it knows
     route.request().method() === "POST" ? route.fulfill(away) : route.fallback(),
   );
   await page.goto(screen);
-  await expect(page.getByText("The AI service does not tell how it is")).toBeVisible();
+  await expect(page.getByText("The state of the AI service is not available")).toBeVisible();
   await page.getByRole("button", { name: "Start a training" }).click();
   await expect(page.getByText("The training could not start")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Value by value", exact: true })).toBeVisible();

@@ -75,7 +75,7 @@ test("[A11Y-01] [NEW-01] [EDIT-01] [PRED-01] by keyboard alone: sign in, record 
   await tabTo(page, page.getByRole("button", { name: "Analyse", exact: true }));
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Result" })).toBeVisible();
-  await tabTo(page, page.getByRole("button", { name: "Save as a fruit" }));
+  await tabTo(page, page.getByRole("button", { name: "Save as fruit" }));
 });
 
 test("Escape leaves the new fruit's form, and the focus is not lost", async ({ page, elaeis }) => {

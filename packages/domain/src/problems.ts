@@ -9,7 +9,7 @@ export const problems = {
   // Input
   invalid_input: {
     status: 400,
-    en: "Some of the values sent are not valid: {fields}.",
+    en: "Some values are not valid: {fields}.",
     fr: "Certaines valeurs envoyées ne sont pas valides : {fields}.",
   },
   body_too_large: {
@@ -34,8 +34,8 @@ export const problems = {
   },
   not_found: {
     status: 404,
-    en: "There is nothing at this address.",
-    fr: "Il n'y a rien à cette adresse.",
+    en: "Nothing was found at this address.",
+    fr: "Rien n'a été trouvé à cette adresse.",
   },
 
   // Accounts
@@ -51,7 +51,7 @@ export const problems = {
   },
   forbidden: {
     status: 403,
-    en: "Your account does not have the right to do this.",
+    en: "Your account is not allowed to do this.",
     fr: "Votre compte n'a pas le droit de faire cela.",
   },
   confirmation_needed: {
@@ -66,8 +66,8 @@ export const problems = {
   },
   other_user: {
     status: 409,
-    en: "Somebody else is signed in now. Sign in again to send your own work.",
-    fr: "Quelqu'un d'autre est connecté maintenant. Reconnectez-vous pour envoyer votre propre travail.",
+    en: "Someone else is signed in. Sign in again to send your fruits.",
+    fr: "Un autre compte est connecté. Reconnectez-vous pour envoyer vos fruits.",
   },
   registration_closed: {
     status: 403,
@@ -91,19 +91,19 @@ export const problems = {
   },
   password_too_short: {
     status: 400,
-    en: "At least {min} characters",
+    en: "{min} characters minimum",
     fr: "Minimum {min} caractères",
   },
 
   password_too_common: {
     status: 422,
-    en: "This password is among the first ones anybody would try. Choose another.",
-    fr: "Ce mot de passe est parmi les premiers que l'on essaierait. Choisissez-en un autre.",
+    en: "This password is too common. Choose another.",
+    fr: "Ce mot de passe est trop courant. Choisissez-en un autre.",
   },
   wrong_password: {
     status: 422,
-    en: "The current password is not the right one.",
-    fr: "Le mot de passe actuel n'est pas le bon.",
+    en: "The current password is wrong.",
+    fr: "Le mot de passe actuel est incorrect.",
   },
   unknown_session: {
     status: 404,
@@ -134,8 +134,8 @@ export const problems = {
   },
   processing_restricted: {
     status: 409,
-    en: "The collector asked that their data not be processed further: these photos cannot be published.",
-    fr: "Le collecteur a demandé la limitation du traitement de ses données\u00a0: ces photos ne peuvent pas être publiées.",
+    en: "The collector restricted the use of their data: these photos cannot be published.",
+    fr: "Le collecteur a limité l'utilisation de ses données\u00a0: ces photos ne peuvent pas être publiées.",
   },
   unknown_account: {
     status: 404,
@@ -144,39 +144,39 @@ export const problems = {
   },
   last_administrator: {
     status: 409,
-    en: "This is the last administrator who can sign in. Name another one first.",
-    fr: "C'est le dernier administrateur qui peut se connecter. Nommez-en d'abord un autre.",
+    en: "This is the last administrator who can sign in. Add another one first.",
+    fr: "C'est le dernier administrateur qui peut se connecter. Ajoutez-en d'abord un autre.",
   },
   user_changed: {
     status: 409,
-    en: "This account was changed in the meantime. Look at its newer state before saving yours.",
-    fr: "Ce compte a été modifié entre-temps. Consultez son nouvel état avant d'enregistrer le vôtre.",
+    en: "This account was changed in the meantime. Check the latest version before saving.",
+    fr: "Ce compte a été modifié entre-temps. Vérifiez la dernière version avant d'enregistrer.",
   },
   settings_changed: {
     status: 409,
-    en: "The settings were changed in the meantime. Look at their newer state before saving yours.",
-    fr: "Les paramètres ont été modifiés entre-temps. Consultez leur nouvel état avant d'enregistrer les vôtres.",
+    en: "The settings were changed in the meantime. Check the latest version before saving.",
+    fr: "Les paramètres ont été modifiés entre-temps. Vérifiez la dernière version avant d'enregistrer.",
   },
 
   sign_in_locked: {
     status: 429,
-    en: "Too many failed sign-ins. This account unlocks by itself in {minutes} min.",
-    fr: "Trop d'échecs de connexion. Ce compte se débloque de lui-même dans {minutes} min.",
+    en: "Too many failed sign-ins. This account unlocks in {minutes} min.",
+    fr: "Trop d'échecs de connexion. Ce compte sera débloqué dans {minutes} min.",
   },
   verification_link_used: {
     status: 410,
-    en: "This link has already been used, or is too old. Sign in, or ask for a new one.",
-    fr: "Ce lien a déjà servi, ou date de trop longtemps. Connectez-vous, ou demandez-en un nouveau.",
+    en: "This link has already been used or has expired. Sign in, or ask for a new one.",
+    fr: "Ce lien a déjà servi ou a expiré. Connectez-vous, ou demandez-en un nouveau.",
   },
   wrong_account_password: {
     status: 422,
-    en: "This is not the password of the account. Try again, or choose a new one.",
-    fr: "Ce n'est pas le mot de passe du compte. Réessayez, ou choisissez-en un nouveau.",
+    en: "Wrong password. Try again, or choose a new one.",
+    fr: "Mot de passe incorrect. Réessayez, ou choisissez-en un nouveau.",
   },
   reset_link_used: {
     status: 410,
-    en: "This link has already been used, or is more than one hour old. Ask for a new one.",
-    fr: "Ce lien a déjà servi, ou date de plus d'une heure. Demandez-en un nouveau.",
+    en: "This link has already been used or has expired. Ask for a new one.",
+    fr: "Ce lien a déjà servi ou a expiré. Demandez-en un nouveau.",
   },
 
   // Second factor
@@ -222,13 +222,13 @@ export const problems = {
   },
   too_many_passkeys: {
     status: 409,
-    en: "You have {max} passkeys, the most there can be. Remove one first.",
+    en: "You have {max} passkeys, the maximum. Remove one first.",
     fr: "Vous avez {max} clés d'accès, le maximum. Supprimez-en une d'abord.",
   },
   authenticator_not_begun: {
     status: 409,
-    en: "This set-up was started again elsewhere or is over. Start again and scan the new QR code.",
-    fr: "Cette configuration a été recommencée ailleurs ou est terminée. Recommencez et scannez le nouveau code QR.",
+    en: "This set-up was restarted elsewhere or has expired. Start again and scan the new QR code.",
+    fr: "Cette configuration a été relancée ailleurs ou a expiré. Recommencez et scannez le nouveau code QR.",
   },
   no_second_factor: {
     status: 409,
@@ -249,7 +249,7 @@ export const problems = {
   // Ethereum
   ethereum_sign_in_off: {
     status: 403,
-    en: "Signing in with Ethereum is switched off here.",
+    en: "Signing in with Ethereum is disabled here.",
     fr: "La connexion avec Ethereum est désactivée ici.",
   },
   ethereum_wrong_chain: {
@@ -259,17 +259,17 @@ export const problems = {
   },
   wallet_proof_refused: {
     status: 401,
-    en: "The wallet's signature does not fit, or came too late. Try again.",
-    fr: "La signature du portefeuille ne convient pas, ou arrive trop tard. Réessayez.",
+    en: "The wallet's signature is invalid or too old. Try again.",
+    fr: "La signature du portefeuille est incorrecte ou trop ancienne. Réessayez.",
   },
   wallet_unknown: {
     status: 401,
-    en: "No account is tied to this wallet. Sign in with your password, then tie it under Password in your settings.",
+    en: "No account is linked to this wallet. Sign in with your password, then link it under Password in your settings.",
     fr: "Aucun compte n'est lié à ce portefeuille. Connectez-vous avec votre mot de passe, puis liez-le sous Mot de passe dans vos paramètres.",
   },
   wallet_taken: {
     status: 409,
-    en: "This wallet is tied to another account.",
+    en: "This wallet is linked to another account.",
     fr: "Ce portefeuille est lié à un autre compte.",
   },
 
@@ -286,7 +286,7 @@ export const problems = {
   },
   unknown_wallet: {
     status: 404,
-    en: "This wallet is not tied to this account.",
+    en: "This wallet is not linked to this account.",
     fr: "Ce portefeuille n'est pas lié à ce compte.",
   },
   too_many_api_keys: {
@@ -298,8 +298,8 @@ export const problems = {
   // Tutorials
   tutorial_file_missing: {
     status: 404,
-    en: "This tutorial's file is no longer there. Reload the list of tutorials.",
-    fr: "Ce fichier du tutoriel n'est plus là. Rechargez la liste des tutoriels.",
+    en: "This tutorial's file no longer exists. Reload the list of tutorials.",
+    fr: "Ce fichier n'existe plus. Rechargez la liste des tutoriels.",
   },
   unknown_tutorial: {
     status: 404,
@@ -308,23 +308,23 @@ export const problems = {
   },
   tutorial_changed: {
     status: 409,
-    en: "The tutorials were changed in the meantime. Look at their newer state before saving yours.",
-    fr: "Les tutoriels ont été modifiés entre-temps. Consultez leur nouvel état avant d'enregistrer le vôtre.",
+    en: "The tutorials were changed in the meantime. Check the latest version before saving.",
+    fr: "Les tutoriels ont été modifiés entre-temps. Vérifiez la dernière version avant d'enregistrer.",
   },
   film_unsupported: {
     status: 415,
-    en: "This file is no film that browsers play. Use MP4, WebM, MOV or Ogg.",
-    fr: "Ce fichier n'est pas un film que les navigateurs lisent. Utilisez MP4, WebM, MOV ou Ogg.",
+    en: "This file isn't a playable video. Use MP4, WebM, MOV or Ogg.",
+    fr: "Ce fichier n'est pas une vidéo lisible. Utilisez MP4, WebM, MOV ou Ogg.",
   },
   sheet_unsupported: {
     status: 415,
-    en: "This file is no PDF.",
+    en: "This file isn't a PDF.",
     fr: "Ce fichier n'est pas un PDF.",
   },
   captions_unsupported: {
     status: 415,
-    en: "These are no WebVTT captions: such a file begins with “WEBVTT”.",
-    fr: "Ce ne sont pas des sous-titres WebVTT\u00a0: un tel fichier commence par «\u00a0WEBVTT\u00a0».",
+    en: "This isn't a WebVTT caption file: it must begin with “WEBVTT”.",
+    fr: "Ce fichier n'est pas en WebVTT\u00a0: il doit commencer par «\u00a0WEBVTT\u00a0».",
   },
   tutorial_file_too_large: {
     status: 413,
@@ -338,17 +338,17 @@ export const problems = {
   },
   tutorial_upload_out_of_place: {
     status: 409,
-    en: "This piece does not follow what has already arrived of the file.",
-    fr: "Ce morceau ne suit pas ce qui est déjà arrivé du fichier.",
+    en: "A part of the file is missing. Send it again.",
+    fr: "Une partie du fichier manque. Renvoyez-le.",
   },
   tutorial_upload_busy: {
     status: 423,
-    en: "The file is being sent from elsewhere at this moment. Try again in a few seconds.",
-    fr: "Le fichier est en train d'être envoyé d'ailleurs. Réessayez dans quelques secondes.",
+    en: "The file is already being sent from another window. Try again in a few seconds.",
+    fr: "Le fichier est déjà en cours d'envoi depuis une autre fenêtre. Réessayez dans quelques secondes.",
   },
   tutorial_upload_incomplete: {
     status: 409,
-    en: "The file has not wholly arrived yet.",
+    en: "The file has not fully arrived yet.",
     fr: "Le fichier n'est pas encore arrivé en entier.",
   },
 
@@ -395,8 +395,8 @@ export const problems = {
   },
   fruit_changed: {
     status: 409,
-    en: "This fruit was changed in the meantime. Look at the newer version before saving yours.",
-    fr: "Ce fruit a été modifié entre-temps. Consultez la nouvelle version avant d'enregistrer la vôtre.",
+    en: "This fruit was changed in the meantime. Check the latest version before saving.",
+    fr: "Ce fruit a été modifié entre-temps. Vérifiez la dernière version avant d'enregistrer.",
   },
   unknown_photo: {
     status: 404,
@@ -405,23 +405,23 @@ export const problems = {
   },
   photo_not_declared: {
     status: 409,
-    en: "This photo was not declared with the fruit, or a newer one has replaced it.",
-    fr: "Cette photo n'a pas été déclarée avec le fruit, ou une plus récente l'a remplacée.",
+    en: "This photo does not belong to the fruit, or a newer one has replaced it.",
+    fr: "Cette photo ne fait pas partie du fruit, ou une plus récente l'a remplacée.",
   },
   photo_hash_mismatch: {
     status: 422,
-    en: "The photo arrived damaged: its fingerprint is not the declared one. Send it again.",
+    en: "The photo arrived damaged. Send it again.",
     fr: "La photo est arrivée abîmée : son empreinte n'est pas celle déclarée. Renvoyez-la.",
   },
   photo_part_out_of_place: {
     status: 409,
-    en: "This piece does not follow the {held} bytes already held of the photo.",
-    fr: "Ce morceau ne suit pas les {held} octets déjà reçus de la photo.",
+    en: "A part of the photo is missing ({held} bytes received).",
+    fr: "Une partie de la photo manque ({held} octets reçus).",
   },
   photo_part_too_large: {
     status: 413,
-    en: "A piece of a photo has at most {max} bytes, and ends with the photo.",
-    fr: "Un morceau de photo fait au plus {max} octets, et finit avec la photo.",
+    en: "A part of a photo has at most {max} bytes and ends with the photo.",
+    fr: "Une partie de photo fait au plus {max} octets et finit avec la photo.",
   },
   link_expired: {
     status: 403,
@@ -447,8 +447,8 @@ export const problems = {
   },
   image_unreadable: {
     status: 422,
-    en: "The picture is truncated or damaged and cannot be read.",
-    fr: "L'image est tronquée ou endommagée et ne peut pas être lue.",
+    en: "The picture is incomplete or damaged and cannot be read.",
+    fr: "L'image est incomplète ou endommagée et ne peut pas être lue.",
   },
 
   // Predictions
@@ -479,7 +479,7 @@ export const problems = {
   },
   server_busy: {
     status: 429,
-    en: "The server has more to do than it can. Try again in {seconds} seconds.",
+    en: "The server is busy. Try again in {seconds} seconds.",
     fr: "Le serveur est trop sollicité. Réessayez dans {seconds} secondes.",
   },
   ai_busy: {
@@ -499,15 +499,15 @@ export const problems = {
   },
   model_unavailable: {
     status: 503,
-    en: "The AI service could not load the model at work. Try again in a moment.",
+    en: "The AI service could not load the active model. Try again in a moment.",
     fr: "Le service IA n'a pas pu charger le modèle en service. Réessayez dans un instant.",
   },
 
   // Training and models
   metrics_token_required: {
     status: 401,
-    en: "The metrics are read with the token that this server was given for them.",
-    fr: "Les métriques se lisent avec le jeton donné à ce serveur pour cela.",
+    en: "Metrics need the token set on this server.",
+    fr: "Les métriques demandent le jeton défini sur ce serveur.",
   },
   service_token_required: {
     status: 401,
@@ -516,12 +516,12 @@ export const problems = {
   },
   training_running: {
     status: 409,
-    en: "A training run is already under way.",
+    en: "A training run is already in progress.",
     fr: "Un entraînement est déjà en cours.",
   },
   too_few_training_fruits: {
     status: 422,
-    en: "There are {fruits} fruits to learn from; at least {least} are needed.",
+    en: "There are {fruits} training fruits; at least {least} are needed.",
     fr: "Il y a {fruits} fruits utilisables pour l'entraînement ; il en faut au moins {least}.",
   },
   unknown_run: {
@@ -531,22 +531,22 @@ export const problems = {
   },
   run_taken: {
     status: 409,
-    en: "This training run is over, or another process works on it.",
+    en: "This training run has ended, or another process is running it.",
     fr: "Cet entraînement est terminé, ou un autre processus s'en charge.",
   },
   prediction_batch_running: {
     status: 409,
-    en: "A batch of predictions is already under way.",
+    en: "A prediction batch is already in progress.",
     fr: "Un lot de prédictions est déjà en cours.",
   },
   nothing_to_predict: {
     status: 422,
-    en: "No photo is left to predict among these fruits.",
+    en: "These fruits have no photo left to predict.",
     fr: "Il ne reste aucune photo à prédire parmi ces fruits.",
   },
   unknown_prediction_batch: {
     status: 404,
-    en: "This batch of predictions does not exist.",
+    en: "This prediction batch does not exist.",
     fr: "Ce lot de prédictions n'existe pas.",
   },
   unknown_model: {
@@ -556,8 +556,8 @@ export const problems = {
   },
   model_not_better: {
     status: 409,
-    en: "The model {version} did not prove better than the one at work, and cannot replace it.",
-    fr: "Le modèle {version} ne s'est pas montré meilleur que celui en service, et ne peut pas le remplacer.",
+    en: "Model {version} is not better than the active one and cannot replace it.",
+    fr: "Le modèle {version} n'est pas meilleur que celui en service et ne peut pas le remplacer.",
   },
   nothing_to_roll_back: {
     status: 409,
@@ -573,8 +573,8 @@ export const problems = {
   },
   zip_encrypted: {
     status: 422,
-    en: "The archive is protected by a password. The app's own export never is.",
-    fr: "L'archive est protégée par un mot de passe. L'export de l'application ne l'est jamais.",
+    en: "The archive has a password. Exports from the app have none.",
+    fr: "L'archive a un mot de passe. Les exports de l'application n'en ont pas.",
   },
   zip_unsafe_name: {
     status: 422,
@@ -588,7 +588,7 @@ export const problems = {
   },
   zip_bomb: {
     status: 422,
-    en: "The archive unpacks to far more than it weighs and was refused.",
+    en: "The archive is suspiciously large once unpacked and was refused.",
     fr: "L'archive, une fois décompressée, dépasse de loin son poids ; elle a été refusée.",
   },
   zip_entry_damaged: {
@@ -599,17 +599,17 @@ export const problems = {
   storage_full: {
     // A phone keeps what is answered so, and sends it again by itself.
     status: 507,
-    en: "The storage of this account is full. What is on the phone stays there and is sent once an administrator makes room or raises the limit in the settings.",
-    fr: "L'espace de stockage de ce compte est plein. Ce qui est sur le téléphone y reste et sera envoyé dès qu'un administrateur aura libéré de la place ou relevé la limite dans les réglages.",
+    en: "The storage of this account is full. Fruits stay safe on the phone until an administrator frees space or raises the limit.",
+    fr: "L'espace de stockage de ce compte est plein. Les fruits restent en sûreté sur le téléphone jusqu'à ce qu'un administrateur libère de l'espace ou relève la limite.",
   },
   file_too_demanding: {
     status: 422,
-    en: "Reading this file takes more memory or time than allowed. Divide it, or save it again and check what is in it.",
+    en: "Reading this file takes more memory or time than allowed. Split it, or save it again and check its contents.",
     fr: "La lecture de ce fichier demande plus de mémoire ou de temps que permis. Divisez-le, ou réenregistrez-le et vérifiez son contenu.",
   },
   nothing_unsent: {
     status: 422,
-    en: "The archive holds no unsent fruit. Choose the file that the phone saved under “Sending”.",
+    en: "The archive holds no unsent fruit. Choose the file saved under “Outbox” on the phone.",
     fr: "L'archive ne contient aucun fruit non envoyé. Choisissez le fichier que le téléphone a enregistré sous « Envois ».",
   },
   unknown_import: {
@@ -619,8 +619,8 @@ export const problems = {
   },
   import_not_ready: {
     status: 409,
-    en: "This import was begun or given up already, or its file has not wholly arrived.",
-    fr: "Cet import a déjà été lancé ou abandonné, ou son fichier n'est pas arrivé en entier.",
+    en: "This import was already started or deleted, or its file is incomplete.",
+    fr: "Cet import a déjà été lancé ou supprimé, ou son fichier est incomplet.",
   },
   unknown_transfer: {
     status: 404,
@@ -659,7 +659,7 @@ export const problems = {
   },
   export_not_ready: {
     status: 409,
-    en: "The file of this export is not there: it is being prepared, or was given up or deleted.",
+    en: "This export has no file: it is being prepared, or was cancelled or deleted.",
     fr: "Le fichier de cet export n'est pas là : il est en préparation, ou a été abandonné ou supprimé.",
   },
   export_photos_gone: {
@@ -674,7 +674,7 @@ export const problems = {
   },
   export_too_many_rows: {
     status: 422,
-    en: "A workbook of this product holds at most {max} fruits; this one would have {fruits}. Set filters, or choose CSV, JSON Lines or Parquet.",
+    en: "A workbook holds at most {max} fruits; this one would have {fruits}. Add filters, or choose CSV, JSON Lines or Parquet.",
     fr: "Un classeur de ce produit contient au plus {max} fruits ; celui-ci en aurait {fruits}. Posez des filtres, ou choisissez CSV, JSON Lines ou Parquet.",
   },
   export_cell_too_long: {
@@ -694,7 +694,7 @@ export const problems = {
   },
   unsent_fruit_twice: {
     status: 422,
-    en: "The same fruit is in the archive twice; only the first is taken.",
+    en: "The same fruit is in the archive twice; only the first is imported.",
     fr: "Le même fruit figure deux fois dans l'archive ; seul le premier est repris.",
   },
   unknown_collector: {
@@ -704,25 +704,25 @@ export const problems = {
   },
   photo_not_in_archive: {
     status: 422,
-    en: "The photo is not in the archive: the phone had lost it.",
+    en: "The photo is not in the archive.",
     fr: "La photo n'est pas dans l'archive : le téléphone l'avait perdue.",
   },
   fruit_of_another: {
     status: 409,
-    en: "The server holds a fruit of another collector under this identifier.",
+    en: "This identifier belongs to another collector's fruit.",
     fr: "Le serveur détient sous cet identifiant le fruit d'un autre collecteur.",
   },
 
   // Sheets brought in
   sheet_empty: {
     status: 422,
-    en: "The file holds no row below its headers.",
+    en: "The file has no rows below its headers.",
     fr: "Le fichier ne contient aucune ligne sous ses en-têtes.",
   },
   sheet_not_a_table: {
     status: 415,
-    en: "This file is no table. Use CSV, or XLSX as Excel and LibreOffice save it today.",
-    fr: "Ce fichier n'est pas un tableau. Utilisez CSV, ou XLSX tel qu'Excel et LibreOffice l'enregistrent aujourd'hui.",
+    en: "This file isn't a table. Use CSV or XLSX.",
+    fr: "Ce fichier n'est pas un tableau. Utilisez CSV ou XLSX.",
   },
   sheet_encoding: {
     status: 422,
@@ -731,12 +731,12 @@ export const problems = {
   },
   sheet_damaged: {
     status: 422,
-    en: "The file is truncated or damaged: it cannot be read from row {row} on.",
-    fr: "Le fichier est tronqué ou endommagé\u00a0: il ne peut plus être lu à partir de la ligne {row}.",
+    en: "The file is incomplete or damaged from row {row}.",
+    fr: "Le fichier est incomplet ou endommagé à partir de la ligne {row}.",
   },
   sheet_too_many_rows: {
     status: 422,
-    en: "The file has more than {max} rows. Divide it.",
+    en: "The file has more than {max} rows. Split it.",
     fr: "Le fichier compte plus de {max} lignes. Divisez-le.",
   },
   sheet_too_many_columns: {
@@ -761,13 +761,13 @@ export const problems = {
   },
   sheet_column_claimed_twice: {
     status: 422,
-    en: "More than one column is taken for: {columns}",
-    fr: "Plusieurs colonnes sont prises pour\u00a0: {columns}",
+    en: "Several columns for: {columns}",
+    fr: "Plusieurs colonnes pour\u00a0: {columns}",
   },
   sheet_nothing_to_import: {
     status: 409,
-    en: "No row of this file would change anything.",
-    fr: "Aucune ligne de ce fichier ne changerait quoi que ce soit.",
+    en: "No changes to import.",
+    fr: "Aucune modification à importer.",
   },
   sheet_value_missing: {
     status: 422,
@@ -776,12 +776,12 @@ export const problems = {
   },
   sheet_no_values: {
     status: 422,
-    en: "The row holds no laboratory value.",
+    en: "The row has no laboratory value.",
     fr: "La ligne ne contient aucune valeur de laboratoire.",
   },
   sheet_not_a_number: {
     status: 422,
-    en: "“{value}” is no number.",
+    en: "“{value}” is not a number.",
     fr: "«\u00a0{value}\u00a0» n'est pas un nombre.",
   },
   sheet_out_of_range: {
@@ -791,32 +791,32 @@ export const problems = {
   },
   sheet_not_a_date: {
     status: 422,
-    en: "“{value}” is no date. Write 2026-03-31 or 31/03/2026.",
+    en: "“{value}” is not a date. Write 2026-03-31 or 31/03/2026.",
     fr: "«\u00a0{value}\u00a0» n'est pas une date. Écrivez 2026-03-31 ou 31/03/2026.",
   },
   sheet_date_out_of_range: {
     status: 422,
-    en: "The date “{value}” lies in the future, or before 1970.",
+    en: "The date “{value}” is in the future or before 1970.",
     fr: "La date «\u00a0{value}\u00a0» est dans le futur, ou avant 1970.",
   },
   sheet_not_an_email: {
     status: 422,
-    en: "“{value}” is no e-mail address.",
+    en: "“{value}” is not an e-mail address.",
     fr: "«\u00a0{value}\u00a0» n'est pas une adresse e-mail.",
   },
   sheet_unknown_word: {
     status: 422,
-    en: "“{value}” is none of: {allowed}",
-    fr: "«\u00a0{value}\u00a0» n'est aucun de\u00a0: {allowed}",
+    en: "“{value}” is not one of: {allowed}",
+    fr: "«\u00a0{value}\u00a0» n'est pas dans la liste\u00a0: {allowed}",
   },
   sheet_formula: {
     status: 422,
-    en: "“{value}” begins like a formula that a spreadsheet would run.",
-    fr: "«\u00a0{value}\u00a0» commence comme une formule qu'un tableur exécuterait.",
+    en: "“{value}” looks like a spreadsheet formula.",
+    fr: "«\u00a0{value}\u00a0» ressemble à une formule de tableur.",
   },
   sheet_control_character: {
     status: 422,
-    en: "The text holds characters that cannot be seen.",
+    en: "The text has invisible characters.",
     fr: "Le texte contient des caractères invisibles.",
   },
   sheet_text_too_long: {
@@ -853,8 +853,8 @@ export const problems = {
   // Events and notifications
   too_many_streams: {
     status: 429,
-    en: "You follow the changes in too many places at once. Try again in {seconds} seconds.",
-    fr: "Vous suivez les changements à trop d'endroits à la fois. Réessayez dans {seconds} secondes.",
+    en: "Too many windows open at once. Try again in {seconds} seconds.",
+    fr: "Trop de fenêtres ouvertes à la fois. Réessayez dans {seconds} secondes.",
   },
   push_unavailable: {
     status: 503,
@@ -863,8 +863,8 @@ export const problems = {
   },
   push_address_refused: {
     status: 422,
-    en: "The address of the push service is not one that notifications may be sent to.",
-    fr: "L'adresse du service push n'est pas de celles où des notifications peuvent être envoyées.",
+    en: "Notifications cannot be sent to this push service.",
+    fr: "Les notifications ne peuvent pas être envoyées à ce service push.",
   },
 
   // Mail
@@ -880,13 +880,13 @@ export const problems = {
   },
   mail_template_changed: {
     status: 409,
-    en: "Somebody else has changed this template meanwhile. Load it again before you save.",
+    en: "Someone else changed this template. Reload it before saving.",
     fr: "Quelqu'un d'autre a modifié ce modèle entre-temps. Rechargez-le avant d'enregistrer.",
   },
   mail_template_off: {
     status: 409,
-    en: "This template is switched off: no mail is made of it.",
-    fr: "Ce modèle est désactivé\u00a0: aucun e-mail n'en est fait.",
+    en: "This template is off: no e-mails are sent.",
+    fr: "Modèle désactivé\u00a0: aucun e-mail n'est envoyé.",
   },
   mail_template_unreadable: {
     status: 422,
@@ -905,8 +905,8 @@ export const problems = {
   },
   mail_variable_missing: {
     status: 422,
-    en: "The variable “{name}” must stand in the {part}: the mail would be of no use without it.",
-    fr: "La variable «\u00a0{name}\u00a0» doit figurer dans «\u00a0{part}\u00a0»\u00a0: sans elle, l'e-mail ne servirait à rien.",
+    en: "The {part} must contain the variable “{name}”.",
+    fr: "«\u00a0{part}\u00a0» doit contenir la variable «\u00a0{name}\u00a0».",
   },
   mail_variable_not_given: {
     status: 422,
@@ -930,8 +930,8 @@ export const problems = {
   },
   mail_not_waiting: {
     status: 409,
-    en: "This e-mail has gone out already, or is being sent right now.",
-    fr: "Cet e-mail est déjà parti, ou est en train de partir.",
+    en: "This e-mail has already been sent or is being sent.",
+    fr: "Cet e-mail est déjà envoyé ou en cours d'envoi.",
   },
   mail_token_required: {
     status: 401,
@@ -989,13 +989,13 @@ export const problems = {
   },
   nir_file_altered: {
     status: 422,
-    en: "What arrived is not the file that was announced. Send it again.",
-    fr: "Ce qui est arrivé n'est pas le fichier annoncé. Renvoyez-le.",
+    en: "The file changed during upload. Send it again.",
+    fr: "Le fichier a changé pendant l'envoi. Renvoyez-le.",
   },
   unknown_nir_file: {
     status: 404,
-    en: "This file is not on the server, or was removed because nobody imported it. Choose it again.",
-    fr: "Ce fichier n'est pas sur le serveur, ou en a été retiré faute d'import. Choisissez-le à nouveau.",
+    en: "This file is no longer on the server. Choose it again.",
+    fr: "Ce fichier n'est plus sur le serveur. Choisissez-le à nouveau.",
   },
   nir_recipient_missing: {
     status: 422,

@@ -8,12 +8,12 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test.each([
-  ["fr", "Il n'y a rien à cette adresse."],
-  ["fr-CM,fr;q=0.9,en;q=0.8", "Il n'y a rien à cette adresse."],
-  ["en;q=0.2, fr;q=0.7", "Il n'y a rien à cette adresse."],
-  ["en-GB,en;q=0.9,fr;q=0.5", "There is nothing at this address."],
-  ["ms, id", "There is nothing at this address."],
-  ["", "There is nothing at this address."],
+  ["fr", "Rien n'a été trouvé à cette adresse."],
+  ["fr-CM,fr;q=0.9,en;q=0.8", "Rien n'a été trouvé à cette adresse."],
+  ["en;q=0.2, fr;q=0.7", "Rien n'a été trouvé à cette adresse."],
+  ["en-GB,en;q=0.9,fr;q=0.5", "Nothing was found at this address."],
+  ["ms, id", "Nothing was found at this address."],
+  ["", "Nothing was found at this address."],
 ])("a request in %o is answered: %s", async (language, sentence) => {
   const answer = await app.fetch("/api/nothing", { headers: { "accept-language": language } });
   expect(answer.status).toBe(404);

@@ -203,7 +203,7 @@ export const screens: readonly Screen[] = [
     who: "collector",
     tier: "field",
     file: "features/field/outbox/outbox-page",
-    label: { en: "Sending", fr: "Envois" },
+    label: { en: "Outbox", fr: "Envois" },
     Icon: CloudUpload,
     menus: rail,
   },

@@ -10,8 +10,8 @@ export const queueWords: Record<"fr" | "en", Record<QueueName, string>> = {
     push: "Notifications à envoyer",
     photos: "Photos à mesurer",
     audit: "Entrées d'audit à sceller",
-    training: "Apprentissages en cours",
-    unsent_imports: "Exports de téléphones en reprise",
+    training: "Entraînements en cours",
+    unsent_imports: "Exports de téléphones en import",
     imports: "Fichiers en cours d'import",
     exports: "Exports en préparation",
     predictions: "Photos à prédire",
@@ -23,7 +23,7 @@ export const queueWords: Record<"fr" | "en", Record<QueueName, string>> = {
     photos: "Photos to measure",
     audit: "Audit entries to seal",
     training: "Trainings running",
-    unsent_imports: "Phone exports being brought in",
+    unsent_imports: "Phone exports being imported",
     imports: "Files being imported",
     exports: "Exports being prepared",
     predictions: "Photos to predict",
@@ -98,8 +98,8 @@ function inEnglish({ kind, subject, worst, threshold }: Alert): Words {
       };
     case "errors_many":
       return {
-        title: "Too many failing answers",
-        sentence: `On ${subject}, ${n(worst)}% of the answers are server errors (threshold: ${n(threshold)}%).`,
+        title: "Too many failing responses",
+        sentence: `On ${subject}, ${n(worst)}% of responses are server errors (threshold: ${n(threshold)}%).`,
       };
     case "database_slow":
       return {
@@ -107,11 +107,11 @@ function inEnglish({ kind, subject, worst, threshold }: Alert): Words {
         sentence: `The database answers in ${n(worst)} ms (threshold: ${n(threshold)} ms).`,
       };
     case "database_unreachable":
-      return { title: "Database out of reach", sentence: "The database does not answer." };
+      return { title: "Database unreachable", sentence: "The database does not answer." };
     case "queue_stuck":
       return {
         title: "Stuck queue",
-        sentence: `${queueName(subject, "en")}: the first has waited for ${n(worst)} min (threshold: ${n(threshold)} min).`,
+        sentence: `${queueName(subject, "en")}: the oldest has waited ${n(worst)} min (threshold: ${n(threshold)} min).`,
       };
     case "ai_down":
       return { title: "AI service down", sentence: "The AI service does not answer." };

@@ -278,7 +278,7 @@ describe("[NIR-04] what is said", () => {
     expect(folded(remarkSentence(ofSample, "fr"))).toBe(
       "Échantillon 4 : contenu inattendu : Values",
     );
-    expect(remarkSentence(ofSample, "en")).toBe("Sample 4: not what it should be: Values");
+    expect(remarkSentence(ofSample, "en")).toBe("Sample 4: unexpected content: Values");
     const ofFruit = { code: "fruit_exists", fruit: "NIR-1" } as const;
     expect(folded(remarkSentence(ofFruit, "fr"))).toBe("Fruit NIR-1 : existait déjà");
     const general = { code: "general", details: { reason: "57P01" } } as const;

@@ -8,16 +8,16 @@ const sentences = {
   },
   /** Of imports before parts were told in words. */
   sample_unreadable: {
-    en: "not what it should be: {fields}",
+    en: "unexpected content: {fields}",
     fr: "contenu inattendu\u00a0: {fields}",
   },
   sample_without_header: {
-    en: "no entry of Samples-Header belongs to it",
+    en: "no matching entry in Samples-Header",
     fr: "aucune entrée de Samples-Header ne lui correspond",
   },
   sample_without_time: {
-    en: "neither MeasureDate nor GPSPosition.Tm is a time",
-    fr: "ni MeasureDate ni GPSPosition.Tm ne donne une date valable",
+    en: "no valid date in MeasureDate or GPSPosition.Tm",
+    fr: "aucune date valable dans MeasureDate ou GPSPosition.Tm",
   },
   params_mismatch: {
     en: "{values} values for {codes} codes",
@@ -28,19 +28,19 @@ const sentences = {
     fr: "la valeur {value} du code {code} n'est pas comprise entre 0 et 100",
   },
   position_out_of_range: {
-    en: "{latitude}, {longitude} is no place on Earth",
+    en: "{latitude}, {longitude} is not a place on Earth",
     fr: "{latitude}, {longitude} n'est pas un lieu sur Terre",
   },
   fruit_twice: {
-    en: "is in the file twice; the first was taken",
-    fr: "figure deux fois dans le fichier\u00a0; le premier a été repris",
+    en: "is in the file twice; the first was imported",
+    fr: "figure deux fois dans le fichier\u00a0; le premier a été importé",
   },
   fruit_not_imported: {
-    en: "a fruit that no import made has this reference; it was left as it is",
+    en: "a fruit not created by an import has this reference; it was left as it is",
     fr: "un fruit qui ne vient pas d'un import porte cette référence\u00a0; il est resté tel quel",
   },
   fruit_exists: {
-    en: "was there already",
+    en: "already existed",
     fr: "existait déjà",
   },
   values_missing: {
@@ -48,7 +48,7 @@ const sentences = {
     fr: "{count} valeurs manquent dans le fichier\u00a0; elles sont signalées comme manquantes et écartées des moyennes et de l'entraînement",
   },
   above_maximum: {
-    en: "{count} values are above the greatest that the device allows",
+    en: "{count} values are above the device's maximum",
     fr: "{count} valeurs dépassent le maximum admis par l'appareil",
   },
   remarks_left_out: {
@@ -56,15 +56,15 @@ const sentences = {
     fr: "{count} autres remarques ne sont pas listées",
   },
   cancelled: {
-    en: "the import was cancelled; what it had brought in by then stays",
-    fr: "l'import a été annulé\u00a0; ce qu'il avait déjà importé reste",
+    en: "import cancelled; fruits already imported stay",
+    fr: "import annulé\u00a0; les fruits déjà importés restent",
   },
   interrupted: {
     en: "the server stopped during the import; import the file again",
     fr: "le serveur s'est arrêté pendant l'import\u00a0; importez le fichier à nouveau",
   },
   nothing_new: {
-    en: "every fruit of the file was there already",
+    en: "every fruit in the file already existed",
     fr: "tous les fruits du fichier existaient déjà",
   },
   network: { en: "network error", fr: "erreur réseau" },

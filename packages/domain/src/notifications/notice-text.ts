@@ -98,11 +98,14 @@ const deviceReasons = new Map([
   [
     "edit_conflict",
     {
-      en: "Changed elsewhere meanwhile: its collector decides.",
+      en: "Also changed elsewhere: the collector must choose.",
       fr: "Modifié ailleurs entre-temps\u00a0: à son collecteur de choisir.",
     },
   ],
-  ["photo_lost", { en: "The phone has lost a photo.", fr: "Le téléphone a perdu une photo." }],
+  [
+    "photo_lost",
+    { en: "A photo is missing on the phone.", fr: "Une photo manque sur le téléphone." },
+  ],
   ["unexpected", { en: "Unexpected error.", fr: "Erreur inattendue." }],
   ["Unknown error", { en: "Unknown reason.", fr: "Raison inconnue." }],
 ]);

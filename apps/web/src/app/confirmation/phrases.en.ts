@@ -1,8 +1,8 @@
 export const en = {
-  title: "Confirm it is you",
+  title: "Confirm it's you",
   texts: {
     password: "Enter your password to continue. You will not be asked again for ten minutes.",
-    code: "Enter the code of your authenticator app to continue. You will not be asked again for ten minutes.",
+    code: "Enter the code from your authenticator app to continue. You will not be asked again for ten minutes.",
   },
   password: "Password",
   required: "Password required",
@@ -12,8 +12,8 @@ export const en = {
   usePassword: "Use the password",
   usePasskey: "Use a passkey",
   passkeyUnused: "No passkey was used. Try again or confirm another way.",
-  wrong: "This is not your password. Try again.",
+  wrong: "Wrong password. Try again.",
   offline:
-    "You are offline: your password can only be checked with a network. Try again once you are connected.",
+    "You are offline: your password can only be checked online. Try again once you are connected.",
   confirm: "Continue",
 };

@@ -4,8 +4,8 @@ export const fr: typeof en = {
   title: "Confirmez votre identité",
   texts: {
     password:
-      "Saisissez votre mot de passe pour continuer. Il ne sera plus demandé pendant dix minutes.",
-    code: "Saisissez le code de votre application d'authentification pour continuer. Rien ne sera plus demandé pendant dix minutes.",
+      "Saisissez votre mot de passe pour continuer. Il ne vous sera pas redemandé pendant dix minutes.",
+    code: "Saisissez le code de votre application d'authentification pour continuer. Il ne vous sera pas redemandé pendant dix minutes.",
   },
   password: "Mot de passe",
   required: "Mot de passe requis",
@@ -15,8 +15,8 @@ export const fr: typeof en = {
   usePassword: "Utiliser le mot de passe",
   usePasskey: "Utiliser une clé d'accès",
   passkeyUnused: "Aucune clé d'accès n'a été utilisée. Réessayez, ou confirmez autrement.",
-  wrong: "Ce n'est pas votre mot de passe. Réessayez.",
+  wrong: "Mot de passe incorrect. Réessayez.",
   offline:
-    "Vous êtes hors ligne\u00a0: votre mot de passe ne peut être vérifié qu'avec du réseau. Réessayez une fois connecté.",
+    "Vous êtes hors ligne\u00a0: il faut du réseau pour vérifier votre mot de passe. Réessayez une fois connecté.",
   confirm: "Continuer",
 };

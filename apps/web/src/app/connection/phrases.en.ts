@@ -3,5 +3,5 @@ export const en = {
   offline: "Offline",
   checking: "Checking…",
   check: "Check the connection",
-  offlineNote: "No connection to the server: what is on screen may be out of date.",
+  offlineNote: "Offline: this data may be out of date.",
 };

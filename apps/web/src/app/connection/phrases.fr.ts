@@ -5,5 +5,5 @@ export const fr = {
   offline: "Hors ligne",
   checking: "Vérification…",
   check: "Vérifier la connexion",
-  offlineNote: "Pas de connexion au serveur\u00a0: ce qui est à l'écran peut dater.",
+  offlineNote: "Hors ligne\u00a0: ces données ne sont peut-être plus à jour.",
 } satisfies typeof en;

@@ -4,8 +4,8 @@ export const fr = {
   staleTitle: "Cet écran n'a pas pu être chargé",
   staleText:
     "Sans réseau, seuls les écrans gardés sur cet appareil s'ouvrent. Sinon, rechargez la page.",
-  brokenTitle: "Cet écran s'est arrêté",
+  brokenTitle: "Cet écran a rencontré une erreur",
   brokenText:
-    "Une erreur inattendue s'est produite ici. Ce qui était déjà envoyé est en sûreté. Rechargez la page pour continuer.",
+    "Rechargez la page pour continuer. Vos brouillons et vos fruits en attente d'envoi sont conservés.",
   reload: "Recharger la page",
 } satisfies typeof en;

@@ -1,6 +1,6 @@
 export const en = {
   title: "Leave without saving?",
-  text: "Your changes on this screen are not saved: they will be lost.",
+  text: "Your changes are not saved and will be lost.",
   leave: "Leave",
   stay: "Stay",
 };

@@ -1,4 +1,4 @@
 export const en = {
   loading: "Loading the app…",
-  reconnecting: "Reconnecting by itself…",
+  reconnecting: "Reconnecting automatically…",
 };

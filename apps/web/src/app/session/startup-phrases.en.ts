@@ -3,15 +3,14 @@ export const en = {
   cannotConnect: (reason: string) => `Cannot connect: ${reason}`,
   initialization: (reason: string) => `Initialization error: ${reason}`,
   notConfigured:
-    "Backend not configured: this address serves the app, but no data server answers behind it. A Wi-Fi sign-in page may also be standing in its place.",
+    "Backend not configured: the app opens, but no data server answers at this address. A Wi-Fi sign-in page may be blocking access.",
   intro: "The app could not reach the server. Please check:",
   checks: [
-    "the server's environment file: there and complete",
+    "the server's environment file: present and complete",
     "the server: running and reachable from this device",
     "the access policies: your account may read its data",
   ],
-  triesAgain: "The app tries again by itself every 5 seconds.",
-  reloadedOnce:
-    "The page has already reloaded by itself without success: it now tries again without reloading.",
+  triesAgain: "Retrying automatically every 5 seconds.",
+  reloadedOnce: "Reloading the page did not help. Retrying automatically.",
   retry: "Try again",
 };

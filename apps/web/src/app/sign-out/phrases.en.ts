@@ -4,15 +4,15 @@ import { plural } from "../../language/plural.ts";
 export const en = {
   title: "Sign out?",
   held: ({ fruits, edits, drafts }: { fruits: number; edits: number; drafts: number }) =>
-    `This device still holds what is not sent: ${listed("en", [
+    `Not sent yet: ${listed("en", [
       ...(fruits > 0 ? [plural("en", fruits, { one: "# fruit", other: "# fruits" })] : []),
       ...(edits > 0 ? [plural("en", edits, { one: "# change", other: "# changes" })] : []),
       ...(drafts > 0 ? [plural("en", drafts, { one: "# draft", other: "# drafts" })] : []),
     ])}.`,
   stays: (email: string) =>
-    `Nothing is deleted: all of it stays on this device for ${email}, and is sent after your next sign-in here. Drafts wait until you finish them.`,
+    `Nothing is deleted: it all stays on this device for ${email} and is sent next time you sign in here. Drafts are kept too.`,
   nothingLeft: "Everything is sent. You can sign out.",
-  cannotSend: "Not everything could be sent for now.",
+  cannotSend: "Not everything could be sent.",
   sendNow: "Send now",
   sending: "Sending…",
   exportAction: "Export",

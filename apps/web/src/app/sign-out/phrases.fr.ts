@@ -5,7 +5,7 @@ import type { en } from "./phrases.en.ts";
 export const fr = {
   title: "Se déconnecter\u00a0?",
   held: ({ fruits, edits, drafts }) =>
-    `Cet appareil garde encore ce qui n'est pas envoyé\u00a0: ${listed("fr", [
+    `Pas encore envoyé\u00a0: ${listed("fr", [
       ...(fruits > 0 ? [plural("fr", fruits, { one: "# fruit", other: "# fruits" })] : []),
       ...(edits > 0
         ? [plural("fr", edits, { one: "# modification", other: "# modifications" })]
@@ -13,9 +13,9 @@ export const fr = {
       ...(drafts > 0 ? [plural("fr", drafts, { one: "# brouillon", other: "# brouillons" })] : []),
     ])}.`,
   stays: (email) =>
-    `Rien n'est effacé\u00a0: tout reste sur cet appareil pour ${email}, et partira après votre prochaine connexion ici. Les brouillons attendent que vous les terminiez.`,
+    `Rien n'est effacé\u00a0: tout reste sur cet appareil pour ${email} et sera envoyé à votre prochaine connexion. Vos brouillons aussi sont conservés.`,
   nothingLeft: "Tout est envoyé. Vous pouvez vous déconnecter.",
-  cannotSend: "Tout n'a pas pu être envoyé pour l'instant.",
+  cannotSend: "Tout n'a pas pu être envoyé.",
   sendNow: "Envoyer maintenant",
   sending: "Envoi…",
   exportAction: "Exporter",

@@ -1,10 +1,10 @@
 export const en = {
   queued: "Waiting to start",
-  leave: "You can leave this page: this continues by itself, even if the server restarts.",
+  leave: "You can leave this page: the job continues, even if the server restarts.",
   cancel: "Cancel",
-  cancelTitle: "Cancel this?",
-  cancelConfirm: "Cancel",
+  cancelTitle: "Cancel this job?",
+  cancelConfirm: "Cancel job",
   cancelKeep: "Continue",
   loadFailed: "The progress could not be loaded",
-  cancelFailed: "This could not be cancelled",
+  cancelFailed: "The job could not be cancelled",
 };

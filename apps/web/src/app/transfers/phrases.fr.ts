@@ -6,8 +6,8 @@ export const fr: typeof en = {
     "Vous pouvez quitter cette page\u00a0: l'opération continue, même si le serveur redémarre.",
   cancel: "Annuler",
   cancelTitle: "Annuler cette opération\u00a0?",
-  cancelConfirm: "Annuler",
+  cancelConfirm: "Annuler l'opération",
   cancelKeep: "Continuer",
-  loadFailed: "L'avancement n'a pas pu être chargé",
+  loadFailed: "La progression n'a pas pu être chargée",
   cancelFailed: "L'opération n'a pas pu être annulée",
 };

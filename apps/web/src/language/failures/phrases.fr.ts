@@ -3,7 +3,7 @@ import type { en } from "./phrases.en.ts";
 export const fr = {
   unreachable: "Pas de connexion au serveur. Vérifiez le réseau et réessayez.",
   timedOut: (seconds) => `Le serveur n'a pas répondu en ${seconds} secondes.`,
-  unreadable: "La réponse du serveur est illisible. Rechargez la page.",
+  unreadable: "Réponse inattendue du serveur. Rechargez la page.",
   unexpected: "Une erreur inattendue s'est produite.",
   ofDataServer: (message) =>
     `Erreur du serveur de données\u00a0: ${message}. Vérifiez votre configuration.`,

@@ -1,6 +1,6 @@
 /** What the AI says of a photo, by its code. */
 export const en = {
-  image_blurred: "The photo is blurred: hold still and tap on the fruit.",
+  image_blurred: "The photo is blurred: hold the phone still and tap the fruit.",
   slightly_blurred: "The photo is slightly blurred.",
   image_dark: "The photo is too dark.",
   dim_light: "The light is dim.",
@@ -16,6 +16,6 @@ export const en = {
   fruit_too_large: "The fruit fills the photo: move back.",
   fruit_close: "The fruit is rather close: move back.",
   image_too_small: "The photo is too small.",
-  outside_training_domain: "This photo lies outside what the model has seen.",
+  outside_training_domain: "Unusual photo: result unreliable.",
   low_separability: "The fruit stands out poorly from its background.",
 };

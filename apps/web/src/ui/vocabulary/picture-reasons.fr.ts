@@ -1,7 +1,8 @@
 import type { en } from "./picture-reasons.en.ts";
 
 export const fr = {
-  image_blurred: "La photo est floue\u00a0: tenez bon et touchez le fruit à l'écran.",
+  image_blurred:
+    "La photo est floue\u00a0: tenez le téléphone immobile et touchez le fruit à l'écran.",
   slightly_blurred: "La photo est légèrement floue.",
   image_dark: "La photo est trop sombre.",
   dim_light: "La lumière est faible.",
@@ -17,6 +18,6 @@ export const fr = {
   fruit_too_large: "Le fruit remplit la photo\u00a0: reculez.",
   fruit_close: "Le fruit est plutôt près\u00a0: reculez.",
   image_too_small: "La photo est trop petite.",
-  outside_training_domain: "Cette photo sort de ce que le modèle a vu.",
+  outside_training_domain: "Photo inhabituelle\u00a0: résultat peu fiable.",
   low_separability: "Le fruit se détache mal du fond.",
 } satisfies typeof en;

@@ -381,7 +381,7 @@ describe("[NIR-04] a sample that is wrong", () => {
       "has no time",
       {},
       { MeasureDate: "=NOW()" },
-      "Échantillon 2 : ni MeasureDate ni GPSPosition.Tm ne donne une date valable",
+      "Échantillon 2 : aucune date valable dans MeasureDate ou GPSPosition.Tm",
     ],
     [
       "has a value above 100",

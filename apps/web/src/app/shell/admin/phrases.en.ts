@@ -3,21 +3,24 @@ import { plural } from "../../../language/plural.ts";
 export const en = {
   unknown: "Unknown",
   loading: "Loading the figures",
-  failed: "The figures could not be read",
+  failed: "The figures could not be loaded",
   retry: "Try again",
   allWell: "All well",
   disabled: (count: number) =>
     plural("en", count, { one: "# disabled account", other: "# disabled accounts" }),
   unsent: (count: number) =>
     plural("en", count, {
-      one: "# person holds unsent fruits",
-      other: "# people hold unsent fruits",
+      one: "# person has unsent fruits",
+      other: "# people have unsent fruits",
     }),
   photosMissing: (count: number) =>
-    plural("en", count, { one: "# fruit awaits photos", other: "# fruits await photos" }),
-  modelAtWork: (version: string) => `At work: ${version}`,
-  noModel: "No model at work",
-  isTraining: "Learning now",
+    plural("en", count, {
+      one: "# fruit has missing photos",
+      other: "# fruits have missing photos",
+    }),
+  modelAtWork: (version: string) => `Active: ${version}`,
+  noModel: "No active model",
+  isTraining: "Training now",
   isPredicting: "Predicting now",
   judged: (validated: number, rejected: number) =>
     `To review; ${validated} validated, ${rejected} rejected`,
@@ -25,7 +28,7 @@ export const en = {
     plural("en", count, { one: "# unfinished import", other: "# unfinished imports" }),
   noneUnfinished: "None unfinished",
   isImporting: "Importing now",
-  isPreparing: "Being prepared",
+  isPreparing: "Preparing",
   versionsKept: "Versions kept",
   overdue: (count: number) =>
     plural("en", count, { one: "# overdue request", other: "# overdue requests" }),
@@ -34,14 +37,14 @@ export const en = {
     plural("en", count, { one: "# mail failed", other: "# mails failed" }),
   mailsWaiting: "Waiting; none failed",
   incidentsOpen: (count: number) =>
-    plural("en", count, { one: "# incident now", other: "# incidents now" }),
+    plural("en", count, { one: "# open incident", other: "# open incidents" }),
   serversWell: "Servers; all well",
-  logBroken: "The log was altered: look at it now",
+  logBroken: "Log altered: check it now",
   lastDay: (failed: number) =>
     `In 24 h; ${plural("en", failed, { one: "# failed sign-in", other: "# failed sign-ins" })}`,
   hidden: (count: number) => plural("en", count, { one: "# hidden", other: "# hidden" }),
   filesOnTheirWay: (count: number) =>
-    plural("en", count, { one: "# file on its way", other: "# files on their way" }),
+    plural("en", count, { one: "# file uploading", other: "# files uploading" }),
   keysInUse: (count: number) =>
     plural("en", count, { one: "Keys; # used in 24 h", other: "Keys; # used in 24 h" }),
   registration: "Registration",

@@ -4,47 +4,50 @@ import type { en } from "./phrases.en.ts";
 export const fr = {
   unknown: "Inconnu",
   loading: "Chargement des chiffres",
-  failed: "Impossible de lire les chiffres",
+  failed: "Les chiffres n'ont pas pu être chargés",
   retry: "Réessayer",
   allWell: "Tout va bien",
   disabled: (count) =>
     plural("fr", count, { one: "# compte désactivé", other: "# comptes désactivés" }),
   unsent: (count) =>
     plural("fr", count, {
-      one: "# personne détient des fruits non envoyés",
-      other: "# personnes détiennent des fruits non envoyés",
+      one: "# personne a des fruits non envoyés",
+      other: "# personnes ont des fruits non envoyés",
     }),
   photosMissing: (count) =>
     plural("fr", count, {
-      one: "# fruit attend des photos",
-      other: "# fruits attendent des photos",
+      one: "Photos manquantes pour # fruit",
+      other: "Photos manquantes pour # fruits",
     }),
   modelAtWork: (version) => `En service\u00a0: ${version}`,
   noModel: "Aucun modèle en service",
-  isTraining: "Apprentissage en cours",
+  isTraining: "Entraînement en cours",
   isPredicting: "Prédiction en cours",
-  judged: (validated, rejected) => `À revoir\u00a0; ${validated} validées, ${rejected} rejetées`,
+  judged: (validated, rejected) => `À vérifier\u00a0; ${validated} validées, ${rejected} rejetées`,
   unfinished: (count) =>
-    plural("fr", count, { one: "# import inachevé", other: "# imports inachevés" }),
-  noneUnfinished: "Aucun inachevé",
+    plural("fr", count, { one: "# import interrompu", other: "# imports interrompus" }),
+  noneUnfinished: "Aucun interrompu",
   isImporting: "Import en cours",
   isPreparing: "En préparation",
-  versionsKept: "Versions gardées",
+  versionsKept: "Versions conservées",
   overdue: (count) =>
     plural("fr", count, { one: "# demande en retard", other: "# demandes en retard" }),
   noneOverdue: "Ouvertes, aucune en retard",
   mailsFailed: (count) =>
-    plural("fr", count, { one: "# e-mail échoué", other: "# e-mails échoués" }),
-  mailsWaiting: "En attente, aucun échoué",
+    plural("fr", count, { one: "# échec d'envoi", other: "# échecs d'envoi" }),
+  mailsWaiting: "En attente, aucun échec",
   incidentsOpen: (count) =>
     plural("fr", count, { one: "# incident en cours", other: "# incidents en cours" }),
   serversWell: "Serveurs, tout va bien",
-  logBroken: "Le journal a été altéré\u00a0: regardez-le sans attendre",
+  logBroken: "Journal altéré\u00a0: à vérifier immédiatement",
   lastDay: (failed) =>
     `En 24\u00a0h\u00a0; ${plural("fr", failed, { one: "# connexion échouée", other: "# connexions échouées" })}`,
   hidden: (count) => plural("fr", count, { one: "# masqué", other: "# masqués" }),
   filesOnTheirWay: (count) =>
-    plural("fr", count, { one: "# fichier en route", other: "# fichiers en route" }),
+    plural("fr", count, {
+      one: "# fichier en cours d'envoi",
+      other: "# fichiers en cours d'envoi",
+    }),
   keysInUse: (count) =>
     plural("fr", count, {
       one: "Clés\u00a0; # utilisée en 24\u00a0h",

@@ -6,17 +6,16 @@ const photos = (count: number) => plural("fr", count, { one: "# photo", other: "
 
 export const fr = {
   title: "Prédictions GPU",
-  intro:
-    "Faites prédire beaucoup de fruits à la fois, comparez avec les mesures, et validez ou rejetez ce que dit l'IA.",
+  intro: "Lancez des prédictions par lot, comparez-les aux mesures, validez-les ou rejetez-les.",
   aiAway:
-    "Le service d'IA ne répond pas. Un lot l'attend et reprend tout seul\u00a0; la revue continue.",
+    "Le service IA ne répond pas. Le lot reprendra automatiquement\u00a0; vous pouvez continuer la revue.",
   unknown: "inconnu",
 
   batch: {
-    title: "Prédire beaucoup de fruits",
+    title: "Lancer un lot",
     runningTitle: "Lot en cours",
-    loadFailed: "Impossible de lire les lots",
-    idle: "Chaque photo est prédite une seule fois par modèle, une à la fois, pour que personne n'attende sur le terrain.",
+    loadFailed: "Les lots n'ont pas pu être chargés",
+    idle: "Chaque photo est analysée une seule fois par modèle, sans ralentir les collecteurs.",
     scope: "Fruits",
     scopes: {
       without_prediction: "Sans aucune prédiction",
@@ -24,16 +23,16 @@ export const fr = {
       with_values: "Avec valeurs de laboratoire",
     },
     photos: "Photos",
-    photoChoices: { front: "La photo de face", all: "Toutes les photos de chacun" },
+    photoChoices: { front: "La photo de face", all: "Toutes les photos" },
     from: "Récoltés depuis le",
     until: "Récoltés jusqu'au",
     collector: "Collecteur",
     collectorHint: "Une partie de l'e-mail",
     search: "Référence ou lieu",
-    searchHint: "Une partie, ou une partie des remarques",
-    sample: "Aussi les fruits d'exemple",
+    searchHint: "Tout ou partie\u00a0; les remarques aussi",
+    sample: "Inclure les fruits d'exemple",
     counting: "Comptage…",
-    countFailed: "Impossible de compter les fruits",
+    countFailed: "Les fruits n'ont pas pu être comptés",
     toDo: (photoCount, fruitCount) => `${photos(photoCount)} de ${fruits(fruitCount)} à prédire`,
     by: (model) => `par ${model}`,
     nothing: "Il ne reste aucune photo à prédire parmi ces fruits.",
@@ -43,7 +42,7 @@ export const fr = {
         other: "# photos ont déjà été prédites par ce modèle.",
       }),
     noModel:
-      "Aucun modèle n'est encore en service\u00a0: le service d'IA apporte le sien à son premier démarrage.",
+      "Aucun modèle en service\u00a0: le service IA installe le sien à son premier démarrage.",
     start: "Prédire ces fruits",
     startFailed: "Le lot n'a pas pu démarrer",
     progress: "Photos prédites",
@@ -60,16 +59,14 @@ export const fr = {
       hours: (count) =>
         `Encore ${plural("fr", count, { one: "# heure", other: "# heures" })} environ`,
     },
-    waits:
-      "Le service d'IA est occupé ou absent. Le lot reprendra à son retour\u00a0; rien n'est perdu.",
-    leave:
-      "Vous pouvez quitter cette page\u00a0: il continue tout seul, même après un redémarrage du serveur.",
+    waits: "Le service IA est occupé ou arrêté. Le lot reprendra automatiquement.",
+    leave: "Vous pouvez quitter cette page\u00a0: le lot continue, même si le serveur redémarre.",
     cancel: "Arrêter ce lot",
     cancelTitle: "Arrêter ce lot\u00a0?",
     cancelText:
-      "Ce qui a été prédit jusqu'ici est gardé. Les photos qui restent ne seront pas prédites.",
+      "Les prédictions déjà faites sont conservées. Les photos restantes ne seront pas analysées.",
     cancelConfirm: "Arrêter le lot",
-    cancelKeep: "Le laisser continuer",
+    cancelKeep: "Continuer",
     cancelFailed: "Le lot n'a pas pu être arrêté",
   },
 
@@ -89,21 +86,21 @@ export const fr = {
 
   models: {
     title: "Modèles",
-    loadFailed: "Impossible de lire les modèles",
+    loadFailed: "Les modèles n'ont pas pu être chargés",
     atWork: "En service",
     registered: "Enregistrés",
     count: (count) => plural("fr", count, { one: "# modèle", other: "# modèles" }),
     service: "Service d'IA",
     online: "répond",
     offline: "ne répond pas",
-    checking: "interrogé",
-    device: "Calcule sur",
+    checking: "vérification",
+    device: "Machine",
   },
 
   review: {
     title: "Revue",
-    intro: "Regardez la photo, la prédiction et la mesure, et dites ce que vous en pensez.",
-    loadFailed: "Impossible de lire les prédictions",
+    intro: "Comparez la photo, la prédiction et la mesure, puis donnez votre avis.",
+    loadFailed: "Les prédictions n'ont pas pu être chargées",
     show: "Afficher",
     states: {
       pending: "À revoir",
@@ -120,11 +117,11 @@ export const fr = {
       rejected: "Rejetée",
     },
     empty: {
-      pending: "Il ne reste rien à revoir. Un lot en apporte d'autres.",
-      validated: "Aucune prédiction n'est encore validée.",
-      uncertain: "Aucune prédiction n'est en doute.",
-      rejected: "Aucune prédiction n'est rejetée.",
-      all: "Il n'y a encore aucune prédiction de fruit. Lancez un lot ci-dessus.",
+      pending: "Rien à revoir. Lancez un lot pour obtenir d'autres prédictions.",
+      validated: "Aucune prédiction validée.",
+      uncertain: "Aucune prédiction incertaine.",
+      rejected: "Aucune prédiction rejetée.",
+      all: "Aucune prédiction. Lancez un lot ci-dessus.",
       refused: "L'IA n'a refusé aucune photo.",
     },
     place: (place, loaded) => `${place} sur ${loaded}`,
@@ -136,7 +133,7 @@ export const fr = {
     sample: "Exemple",
     collected: (date, who) => `Récolté le ${date} par ${who}`,
     predictedBy: (model, date) => `Prédit par ${model} le ${date}`,
-    sources: { accepted: "accepté par le collecteur", batch: "fait par un lot" },
+    sources: { accepted: "accepté par le collecteur", batch: "obtenu par lot" },
     confidence: "Confiance",
     time: "Durée",
     milliseconds: (ms) => `${ms} ms`,
@@ -150,9 +147,8 @@ export const fr = {
     outside: "hors de son intervalle",
     caption: (reference) => `Fruit ${reference}\u00a0: prédit et mesuré`,
     refusal: "Non prédit",
-    outsideDomain:
-      "Ne ressemble pas aux photos dont le modèle a appris\u00a0: à prendre avec prudence.",
-    grade: "Qu'en pensez-vous\u00a0?",
+    outsideDomain: "Photo inhabituelle\u00a0: résultat peu fiable.",
+    grade: "Votre avis",
     grades: {
       1: "Fausse",
       2: "Mauvaise",
@@ -168,9 +164,9 @@ export const fr = {
     },
     decidedBy: (who, date) => `par ${who} le ${date}`,
     undo: "Annuler la dernière décision",
-    saveFailed: "La décision n'a pas été gardée",
-    keys: "Touches",
-    keysOn: "Utiliser les touches",
+    saveFailed: "La décision n'a pas été enregistrée",
+    keys: "Raccourcis",
+    keysOn: "Utiliser les raccourcis clavier",
     legend: { j: "suivante", k: "précédente", grades: "noter et passer", u: "annuler" },
     decided: (reference, state) => `${reference}\u00a0: ${state}`,
     listLabel: "Prédictions chargées",
@@ -179,17 +175,17 @@ export const fr = {
   comparison: {
     title: "Prédit et mesuré",
     intro:
-      "Sur les fruits mesurés dont le modèle n'a pas appris. Un fruit dont plusieurs photos sont prédites compte une fois, avec leur moyenne.",
-    loadFailed: "Impossible de lire les chiffres",
+      "Sur les fruits mesurés qui n'ont pas servi à l'entraînement. Plusieurs photos d'un fruit comptent une fois, en moyenne.",
+    loadFailed: "Les chiffres n'ont pas pu être chargés",
     model: "Modèle",
     modelOption: (version, count) =>
       `${version} (${plural("fr", count, { one: "# prédiction", other: "# prédictions" })})`,
-    empty: "Rien n'a encore été prédit.",
-    noFruits: "Aucun fruit n'a encore cette valeur à la fois prédite et mesurée.",
+    empty: "Aucune prédiction.",
+    noFruits: "Aucun fruit n'a cette valeur à la fois prédite et mesurée.",
     learned: (count) =>
       plural("fr", count, {
-        one: "# fruit est laissé de côté\u00a0: le modèle en a appris.",
-        other: "# fruits sont laissés de côté\u00a0: le modèle en a appris.",
+        one: "# fruit exclu\u00a0: il a servi à l'entraînement.",
+        other: "# fruits exclus\u00a0: ils ont servi à l'entraînement.",
       }),
     byValue: "Valeur par valeur",
     label: (value, count) => `${value}, prédit et mesuré, ${fruits(count)}`,
@@ -202,9 +198,9 @@ export const fr = {
     bias: "Biais",
     coverage: "Couverture",
     parity:
-      "Un point par fruit. Sur la droite, la prédiction est exacte\u00a0; le trait est l'intervalle donné.",
-    validations: "Où en est la revue",
-    reviewed: (share) => `${share} des prédictions jugées sont validées`,
-    noneReviewed: "Aucune prédiction n'est encore jugée",
+      "Un point par fruit. Sur la diagonale, la prédiction est exacte\u00a0; le trait est l'intervalle.",
+    validations: "Avancement de la revue",
+    reviewed: (share) => `${share} des prédictions revues sont validées`,
+    noneReviewed: "Aucune prédiction revue",
   },
 } satisfies typeof en;

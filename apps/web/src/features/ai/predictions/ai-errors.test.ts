@@ -80,7 +80,7 @@ test("[PRED-03] 422 says that the image cannot be analysed, with the reason in w
     reason: "image_blurred",
   });
   expect(said(refused)).toBe(
-    "Image non analysable : La photo est floue : tenez bon et touchez le fruit à l'écran.",
+    "Image non analysable : La photo est floue : tenez le téléphone immobile et touchez le fruit à l'écran.",
   );
   expect(said(answered(422, "fruit_not_found", "…"))).toBe(
     "Image non analysable : Aucun fruit n'a été trouvé sur la photo.",

@@ -40,7 +40,7 @@ export function PredictionCard({ analysis, spreads, children }: PredictionCardPr
       </h2>
       {analysis.where === "device" && (
         <Banner tone="info">
-          <strong className="block">{phrases.onDevice(prediction.model?.version ?? "")}</strong>
+          <strong className="block">{phrases.onDevice}</strong>
           {phrases.onDeviceWhy[analysis.away]}
         </Banner>
       )}

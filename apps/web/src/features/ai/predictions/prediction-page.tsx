@@ -53,7 +53,7 @@ export default function PredictionPage() {
       {onDevice && (
         <p className="flex gap-2 text-sm text-muted">
           <Smartphone size={18} aria-hidden className="mt-0.5 shrink-0" />
-          <span className="min-w-0 wrap-anywhere">{phrases.deviceReady(onDevice.version)}</span>
+          <span className="min-w-0 wrap-anywhere">{phrases.deviceReady}</span>
         </p>
       )}
     </div>

@@ -38,9 +38,7 @@ test("reasons name their photo, in the language of the screen", () => {
     outcome: "incomplete",
     problems: [{ code: "photo_not_in_archive", photo_role: "back", en: "Gone.", fr: "Perdue." }],
   };
-  expect(lines([incomplete])[0]).toContain(
-    'Incomplete,"Kept, with these photos missing: Back: Gone.",',
-  );
+  expect(lines([incomplete])[0]).toContain('Incomplete,"Imported, photos missing: Back: Gone.",');
   expect(reportCsv({ items: [incomplete] }, fr, frWords, "fr")).toContain("Incomplet,");
 });
 

@@ -4,9 +4,9 @@ import type { en } from "./phrases.en.ts";
 export const fr = {
   title: "Export du jeu de données",
   intro:
-    "Sortez les données en tableau, en photos ou en jeu d'apprentissage. Chaque export est une version qui reste ce qu'elle était\u00a0: la même version est le même fichier, à l'octet près.",
+    "Exportez les données en tableau, photos ou jeu d'apprentissage. Chaque version est figée\u00a0: son fichier ne change jamais.",
   loadFailed: "Les exports n'ont pas pu être chargés",
-  actionFailed: "Cela n'a pas fonctionné",
+  actionFailed: "L'action n'a pas abouti",
   format: {
     title: "De quoi avez-vous besoin\u00a0?",
     names: {
@@ -35,7 +35,7 @@ export const fr = {
     start: "Récoltés à partir du",
     end: "Récoltés jusqu'au",
     text: "Lieu, référence ou remarque",
-    textHint: "Un morceau de mot suffit.",
+    textHint: "Une partie du mot suffit.",
     photos: "Photos",
     photosOptions: {
       any: "Avec ou sans",
@@ -63,14 +63,13 @@ export const fr = {
     batch_import: "Import de tableau",
   },
   columns: {
-    question: "Quoi de chaque fruit\u00a0?",
+    question: "Quelles colonnes\u00a0?",
     title: "Colonnes",
     some: (chosen, all) => `${chosen} sur ${all}`,
     usual: "Les habituelles",
     all: "Toutes",
     alwaysIn: "Le jeu contient toujours l'identifiant, la référence et les quatre valeurs.",
-    personal:
-      "Des adresses e-mail de personnes y figurent\u00a0: partagez le fichier avec précaution.",
+    personal: "Contient des adresses e-mail\u00a0: partagez le fichier avec précaution.",
     names: {
       id: "Identifiant",
       fruit_id: "Référence",
@@ -104,8 +103,8 @@ export const fr = {
     },
   },
   options: {
-    title: "Comment l'écrire\u00a0?",
-    convention: "Conventions du tableau",
+    title: "Quel format\u00a0?",
+    convention: "Nombres et dates",
     conventions: {
       fr: "Françaises\u00a0: point-virgule, virgule décimale, 31/12/2026",
       en: "Internationales\u00a0: virgule, point décimal, 2026-12-31",
@@ -122,7 +121,7 @@ export const fr = {
     areaHint:
       "Jusqu'à 4 hectares\u00a0: une parcelle plus grande demande son contour, pas un point.",
     producerText:
-      "Ceci accompagne chaque point du fichier. Le lieu de production est celui de chaque fruit.",
+      "Ajouté à chaque point du fichier. Le lieu de production est celui de chaque fruit.",
     license: "Licence",
     noLicense: "Aucune indiquée",
     licenses: {
@@ -131,8 +130,8 @@ export const fr = {
       "cc-by-sa-4.0": "CC BY-SA 4.0 (partage à l'identique)",
       "cc-by-nc-4.0": "CC BY-NC 4.0 (non commercial)",
     },
-    missing: "À remplir d'abord.",
-    wrongArea: "Plus que 0 et jusqu'à 4.",
+    missing: "Champ obligatoire",
+    wrongArea: "Entre 0 et 4 hectares",
   },
   summary: {
     counting: "Comptage…",
@@ -140,7 +139,7 @@ export const fr = {
     photos: (count, text) => plural("fr", count, { one: `${text} photo`, other: `${text} photos` }),
     size: (size) => `environ ${size}`,
     tooMany: (max) =>
-      `Un classeur contient au plus ${max} fruits. Posez des filtres, ou choisissez un autre format.`,
+      `Un classeur contient au plus ${max} fruits. Ajoutez des filtres ou choisissez un autre format.`,
     leftOut: {
       geojson: (count) =>
         plural("fr", count, {
@@ -184,10 +183,10 @@ export const fr = {
   view: {
     version: (number) => `Version ${number}`,
     by: (who, when) => `Demandé par ${who} le ${when}`,
-    somebody: "quelqu'un dont le compte n'existe plus",
+    somebody: "un compte supprimé",
     rows: (done, total) => `${done} fruits lus sur ${total}`,
     files: (done, total) => `${done} fichiers vérifiés sur ${total}`,
-    cancelText: "Rien n'en sera conservé.",
+    cancelText: "Aucun fichier ne sera conservé.",
     download: "Télécharger",
     downloadHint: "Un téléchargement interrompu reprend où il s'est arrêté.",
     sha: "Somme de contrôle (SHA-256)",
@@ -195,39 +194,38 @@ export const fr = {
     chosenColumns: "Colonnes",
     chosenFilters: "Filtres",
     noFilter: "tous les fruits",
-    again: "Choisir la même chose",
+    again: "Reprendre ces choix",
     remove: "Supprimer le fichier",
     removeTitle: "Supprimer ce fichier\u00a0?",
-    removeText:
-      "Il ne pourra plus être téléchargé, et cette version ne pourra pas être refaite. La liste garde la trace de l'export.",
+    removeText: "Il ne pourra plus être téléchargé ni recréé. L'export reste dans la liste.",
     keep: "Garder",
     deleted: "Le fichier de cette version a été supprimé.",
-    cancelled: "Cette préparation a été annulée\u00a0; il n'y a pas de fichier.",
+    cancelled: "Export annulé, sans fichier.",
     others: "Nouvel export et exports précédents",
     splits: "Parties",
     splitNames: { train: "Entraînement", validation: "Validation", test: "Test" },
   },
   report: {
-    sound: "Chaque point respecte la description du fichier de l'UE.",
+    sound: "Fichier conforme au format de l'UE.",
     leftOut: (count) =>
       plural("fr", count, {
         one: "# fruit n'est pas dans le fichier.",
         other: "# fruits ne sont pas dans le fichier.",
       }),
-    title: "À regarder",
+    title: "À vérifier",
     fruit: "Fruit",
     what: "Ce qui ne va pas",
     number: "Fruits",
-    more: (count) => `Les ${count} premiers sont nommés.`,
+    more: (count) => `Les ${count} premiers sont listés.`,
     issues: {
       no_location: "Sans position\u00a0: absent du fichier",
-      at_origin: "Position 0, 0, qu'aucun appareil n'a mesurée\u00a0: absent du fichier",
+      at_origin: "Position 0, 0 non valable\u00a0: absent du fichier",
       rounded_location: "Position arrondie à environ 100 mètres",
       no_place: "Sans nom de lieu",
-      not_a_feature: "N'est pas une entité",
+      not_a_feature: "Entité non valable",
       not_a_point: "N'est pas un point",
       few_decimals: "Moins de six décimales",
-      out_of_range: "Hors de la Terre",
+      out_of_range: "Coordonnées hors limites",
       no_producer: "Sans producteur",
       bad_country: "Pays inconnu",
       bad_area: "Surface de plus de 4 hectares",
@@ -236,7 +234,7 @@ export const fr = {
   },
   history: {
     title: "Exports précédents",
-    none: "Rien n'a encore été exporté.",
+    none: "Aucun export.",
     version: "Version",
     format: "Format",
     when: "Quand",

@@ -8,7 +8,7 @@ const fruits = (count: number) => plural("fr", count, { one: "# fruit", other: "
 export const fr: typeof en = {
   title: "Import NIR",
   intro:
-    "Le fichier d'un appareil proche infrarouge devient des fruits\u00a0: un fruit par échantillon, avec ses valeurs, son lieu et son spectre. Vous voyez ce qu'il contient avant que rien ne soit écrit.",
+    "Importez le fichier d'un appareil NIR\u00a0: un fruit par échantillon, avec ses valeurs, son lieu et son spectre. Vous verrez un aperçu avant l'import.",
   choose: {
     title: "Fichier de l'appareil",
     text: "JSON, jusqu'à 50\u00a0Mo. Importer deux fois un fichier ne crée aucun doublon.",
@@ -18,7 +18,7 @@ export const fr: typeof en = {
     onlyJson: "Seuls les fichiers JSON sont supportés",
     tooLarge: "Fichier trop volumineux (maximum 50MB)",
     sending: (sent, all) => `Envoi\u00a0: ${sent} sur ${all}\u00a0Mo`,
-    looking: "Le serveur parcourt le fichier…",
+    looking: "Lecture du fichier…",
     failed: "Ce fichier ne peut pas être importé",
     again: "Réessayer",
   },
@@ -34,16 +34,16 @@ export const fr: typeof en = {
     version: "Version",
     size: "Taille",
     megabytes: (size) => `${size}\u00a0Mo`,
-    before: (when) => `Ce même fichier a été importé le ${when}.`,
+    before: (when) => `Ce fichier a déjà été importé le ${when}.`,
     seeBefore: "Voir cet import",
     remarks: "À savoir avant d'importer",
   },
   spectra: {
     title: "Les cinq premiers spectres",
     text: (compared) =>
-      `Sur la médiane des ${compared} premiers spectres. Un spectre est inhabituel quand son écart à la médiane sort de l'ordinaire (score z modifié supérieur à 3,5)\u00a0; souvent, la sonde ne touchait pas le fruit. Il est importé quand même.`,
+      `Comparés à la médiane des ${compared} premiers spectres. Un spectre est inhabituel au-delà d'un score z modifié de 3,5\u00a0: souvent, la sonde ne touchait pas le fruit. Il est importé quand même.`,
     chart: (spectra, unusual) =>
-      `Courbes de ${spectra} spectres sur leur médiane, dont ${unusual} inhabituels. Le tableau ci-dessous nomme chacun.`,
+      `Courbes de ${spectra} spectres sur leur médiane, dont ${unusual} inhabituels. Détail dans le tableau ci-dessous.`,
     median: "Médiane",
     sample: (index) => `Échantillon ${index}`,
     unusualSample: (index) => `Échantillon ${index}, inhabituel`,
@@ -51,7 +51,7 @@ export const fr: typeof en = {
     ordinary: "Ordinaire",
     place: "Rang dans le spectre",
     absorbance: "Valeur",
-    none: "Aucun échantillon de ce fichier n'a de spectre à dessiner.",
+    none: "Aucun spectre dans ce fichier.",
   },
   preview: {
     title: "Les cinq premiers échantillons",
@@ -67,7 +67,7 @@ export const fr: typeof en = {
   },
   mapping: {
     title: "Ce que désigne chaque code",
-    text: "Les codes 1, 3, 7 et 30 sont connus. Ce que désigne un code inconnu est supposé d'après sa moyenne, et n'est utilisé que si vous le confirmez.",
+    text: "Les codes 1, 3, 7 et 30 sont connus. Pour un code inconnu, une proposition est faite d'après sa moyenne\u00a0; elle ne compte que si vous la confirmez.",
     code: (code) => `Code ${code}`,
     average: (value) => `moyenne ${value}`,
     confidence: (percent) => `sûr à ${percent}`,
@@ -82,15 +82,14 @@ export const fr: typeof en = {
     title: "Importer",
     search: "Rechercher une personne",
     searchHint: "Nom, e-mail ou société",
-    clearSearch: "Vider la recherche",
+    clearSearch: "Effacer la recherche",
     recipient: "Utilisateur destinataire",
     recipientHint: "Les fruits seront les siens.",
     choose: "Choisir…",
     recipientMissing: "Veuillez sélectionner un utilisateur destinataire",
-    noUsers: "Personne ne porte ce nom.",
-    skipDuplicates: "Passer ce qui existe déjà",
-    skipDuplicatesHint:
-      "Sinon, les fruits d'un import précédent sont mis à jour\u00a0; aucun n'est jamais doublé.",
+    noUsers: "Aucun utilisateur trouvé.",
+    skipDuplicates: "Ignorer les fruits déjà importés",
+    skipDuplicatesHint: "Sinon, ils sont mis à jour. Il n'y a jamais de doublon.",
     missingAsNull: "Laisser vides les valeurs manquantes",
     missingAsNullHint:
       "Sinon, elles sont enregistrées à 0, signalées comme manquantes et écartées des moyennes et de l'entraînement.",
@@ -101,9 +100,8 @@ export const fr: typeof en = {
     loadFailed: "L'import n'a pas pu être chargé",
     another: "Importer un autre fichier",
     progress: (done, all) => `${done} sur ${samples(all)}`,
-    cancelText:
-      "Ce qu'il a déjà importé reste. Importez le même fichier à nouveau pour avoir la suite.",
-    stopped: "Importez le même fichier à nouveau pour avoir la suite.",
+    cancelText: "Les fruits déjà importés restent. Réimportez le fichier pour la suite.",
+    stopped: "Réimportez le fichier pour la suite.",
     nothingNew: (count) => `Rien de nouveau\u00a0: ${fruits(count)} de ce fichier existaient déjà.`,
     by: (admin, when) => `Par ${admin}, ${when}`,
     for: (recipient) => `Pour ${recipient}`,
@@ -116,7 +114,7 @@ export const fr: typeof en = {
     errors: "Erreurs",
     warnings: "Avertissements",
     seeFruits: "Voir les fruits",
-    actionFailed: "Cela n'a pas fonctionné",
+    actionFailed: "L'action n'a pas abouti",
   },
   somebody: "un compte supprimé",
   states: {
@@ -129,7 +127,7 @@ export const fr: typeof en = {
   history: {
     title: "Imports précédents",
     loadFailed: "Les imports n'ont pas pu être chargés",
-    none: "Aucun fichier n'a encore été importé. Choisissez le premier ci-dessus.",
+    none: "Aucun import. Choisissez un fichier ci-dessus.",
     batch: "Lot",
     file: "Fichier",
     when: "Quand",

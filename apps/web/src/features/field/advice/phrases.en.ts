@@ -10,26 +10,27 @@ const predictions = (count: number) =>
 export const en = {
   title: "AI advice",
   intro: (weeks: number) =>
-    `Derived from your own photos, values and predictions of the last ${weeks} weeks, and from nothing else.`,
-  asOf: (when: string) => `As of ${when}.`,
+    `Based on your photos, measurements and predictions of the last ${weeks} weeks.`,
+  asOf: (when: string) => `Updated ${when}`,
   adviceTitle: "What your data says",
   seen: (fruitCount: number, photoCount: number, predictionCount: number) =>
-    `Looked at: ${fruits(fruitCount)}, ${photos(photoCount)} whose quality was measured, ${predictions(predictionCount)}.`,
+    `Based on ${fruits(fruitCount)}, ${photos(photoCount)} with a quality score, ${predictions(predictionCount)}.`,
   evidence: "Evidence",
   examples: "For example",
   photoTitles: {
-    dark: "Bring more light onto the fruit",
+    dark: "Get more light on the fruit",
     blurred: "Hold the phone still",
     overexposed: "Keep direct sun off the fruit",
     background: "Lay the fruit on the light-grey card",
     framing: "Show the whole fruit, filling half of the picture",
   },
   photoHints: {
-    dark: "Go to open shade, not under the canopy, and do not stand between the sun and the fruit.",
-    blurred: "Rest your elbows against your body and tap on the fruit before you take the photo.",
-    overexposed: "Turn your back to the sun, so that your own shadow falls beside the fruit.",
-    background: "A calm, light-grey background lets the fruit be told from what lies around it.",
-    framing: "Leave a finger's width of background around it.",
+    dark: "Use open shade, not under the canopy, and don't cast your shadow on the fruit.",
+    blurred:
+      "Keep your elbows against your body and tap the fruit on screen before taking the photo.",
+    overexposed: "Turn your back to the sun, with your shadow beside the fruit.",
+    background: "The fruit stands out on a plain, light-grey background.",
+    framing: "Leave a finger's width of margin all round.",
   },
   photoEvidence: {
     dark: (count: number, of: string) => `${photos(count)} of ${of} too dark.`,
@@ -42,70 +43,69 @@ export const en = {
   },
   roleTitles: {
     macro: "Add the macro view",
-    stem: "Add the view of the stem",
+    stem: "Add the stem view",
   },
-  roleHint: "It is one more photo; the model learns most from what few others photograph.",
+  roleHint: "This view is rare, so it improves the model a lot.",
   roleEvidence: {
     macro: (count: number, of: string) => `${fruits(count)} of ${of} without a macro view.`,
-    stem: (count: number, of: string) => `${fruits(count)} of ${of} without a view of the stem.`,
+    stem: (count: number, of: string) => `${fruits(count)} of ${of} without a stem view.`,
   },
-  zoneTitle: (zone: string) => `Sample more in ${zone}`,
+  zoneTitle: (zone: string) => `Zone to complete: ${zone}`,
   zoneHint: (count: number) =>
-    `With ${count} more measured there, its mean would be known within one point.`,
+    `${count} more measurements would give its mean to within one point.`,
   zoneEvidence: (count: number, mean: string, margin: string) =>
-    `${fruits(count)} measured: ${mean}% of oil on average, known only within ± ${margin} points (95%).`,
-  outsideTitle: "Take photos as the model has seen them",
+    `${fruits(count)} measured: ${mean}% oil on average, ± ${margin} points (95%).`,
+  outsideTitle: "Follow the photo protocol",
   outsideHint:
-    "A whole fruit, alone, on a light-grey card, by daylight. What lies outside is a guess: measure these fruits.",
+    "A whole fruit, alone, on the light-grey card, in daylight. Otherwise the result is unreliable: measure the fruit.",
   outsideEvidence: (count: number, of: string) =>
-    `${predictions(count)} of ${of} outside what the model has seen.`,
-  tooLowTitle: "The model rates your fruits too low",
-  tooHighTitle: "The model rates your fruits too high",
-  correctedHint:
-    "Go on entering what you measure: your corrections are what the next model learns from.",
+    `${predictions(count)} of ${of} from unusual photos.`,
+  tooLowTitle: "The model underestimates your fruits",
+  tooHighTitle: "The model overestimates your fruits",
+  correctedHint: "Keep entering your measurements: the next model will learn from them.",
   correctedEvidence: (count: number, of: string, points: string) =>
-    `You changed the oil content of ${fruits(count)} of ${of} made of a prediction, by ${points} points on average.`,
+    `You corrected the oil content of ${fruits(count)} of ${of} saved from a prediction, by ${points} points on average.`,
   trendTitles: {
     rising: "Oil content is rising",
     falling: "Oil content is falling",
     unclear: "No clear trend in oil content",
   },
   trendHints: {
-    rising: "Whatever you changed in choosing fruits: go on with it.",
-    falling: "Look at the maturity of what you pick; unripe fruits hold less oil.",
-    unclear: "The days differ more among themselves than over the weeks.",
+    rising: "You are choosing better fruits. Keep it up.",
+    falling: "Check the ripeness of what you pick: unripe fruits hold less oil.",
+    unclear: "Results vary too much from day to day.",
   },
   trendEvidence: (perWeek: string, low: string, high: string) =>
     `${perWeek} points a week, between ${low} and ${high} (95%).`,
   trendBasis: (count: number, dayCount: number) =>
     `${fruits(count)} measured on ${days(dayCount)}.`,
-  tooFewTitle: "Too few days to tell a trend in oil content",
+  tooFewTitle: "Too few days for a trend in oil content",
   tooFewHint: (needed: number) => `It takes ${days(needed)} of harvest, over two weeks at least.`,
   tooFewEvidence: (dayCount: number) => `Oil content measured on ${days(dayCount)} so far.`,
   emptyNothing:
-    "No fruit recorded in the last weeks. Advice comes from your own data: record a fruit with its photos and the values you measure.",
-  emptyFlawless: "Nothing to improve in what you recorded. Go on like this.",
+    "No fruit recorded in recent weeks. Advice comes from your own data: record a fruit with its photos and the values you measure.",
+  emptyFlawless: "Your fruits are well recorded. Keep it up.",
   emptyNeeds:
-    "There is too little yet to advise on. Photos are judged from the third on, a trend in oil from six days on.",
+    "Not enough data yet: three scored photos are needed, and six days of measurements for the oil trend.",
   start: "Start collection",
   predict: "Analyse a photo",
   historyTitle: "Your predictions",
   historyEmpty: "No prediction yet.",
   stats: {
-    total: "in all",
+    total: "in total",
     recent: "in 30 days",
     confidence: "mean confidence",
-    outside: "outside the model",
+    outside: "unusual photos",
     error: "mean error in oil",
   },
   points: (value: string) => `${value} points`,
-  unknown: "not known",
+  unknown: "unknown",
   errorBasis: (count: number) =>
     count === 0
-      ? "The error is known once you enter the measured oil content of a fruit made of a prediction."
-      : `The error is measured on ${fruits(count)} made of a prediction, whose oil content you entered.`,
+      ? "Enter the measured oil content of a fruit saved from a prediction to see the error."
+      : `Based on ${fruits(count)} saved from a prediction whose oil content you entered.`,
   batch: "mean of several photos",
-  outsideBadge: "Outside",
+  outsideBadge: "Unusual photo",
   date: "Date",
   model: "Model",
   confidence: "Confidence",

@@ -10,12 +10,11 @@ const predictions = (count: number) =>
 
 export const fr = {
   title: "Conseils IA",
-  intro: (weeks) =>
-    `Tirés de vos propres photos, valeurs et prédictions des ${weeks} dernières semaines, et de rien d'autre.`,
-  asOf: (when) => `État\u00a0: ${when}.`,
+  intro: (weeks) => `D'après vos photos, mesures et prédictions des ${weeks} dernières semaines.`,
+  asOf: (when) => `Mis à jour\u00a0: ${when}`,
   adviceTitle: "Ce que disent vos données",
   seen: (fruitCount, photoCount, predictionCount) =>
-    `Examinés\u00a0: ${fruits(fruitCount)}, ${photos(photoCount)} dont la qualité a été mesurée, ${predictions(predictionCount)}.`,
+    `Analysés\u00a0: ${fruits(fruitCount)}, ${photos(photoCount)} notées, ${predictions(predictionCount)}.`,
   evidence: "Constat",
   examples: "Par exemple",
   photoTitles: {
@@ -26,11 +25,11 @@ export const fr = {
     framing: "Montrez le fruit entier, sur la moitié de l'image",
   },
   photoHints: {
-    dark: "Placez-vous à l'ombre claire, pas sous les palmes, et pas entre le soleil et le fruit.",
-    blurred: "Serrez les coudes contre le corps et touchez le fruit à l'écran avant la photo.",
-    overexposed: "Tournez le dos au soleil, pour que votre ombre tombe à côté du fruit.",
-    background: "Un fond calme et gris clair distingue le fruit de ce qui l'entoure.",
-    framing: "Laissez un doigt de fond tout autour.",
+    dark: "Placez-vous à l'ombre claire, pas sous les palmes, sans faire d'ombre au fruit.",
+    blurred: "Gardez les coudes contre le corps et touchez le fruit à l'écran avant la photo.",
+    overexposed: "Tournez le dos au soleil, votre ombre à côté du fruit.",
+    background: "Sur un fond uni gris clair, le fruit se détache bien.",
+    framing: "Laissez une marge d'un doigt tout autour.",
   },
   photoEvidence: {
     dark: (count, of) => `${photos(count)} sur ${of} trop sombres.`,
@@ -44,36 +43,35 @@ export const fr = {
     macro: "Ajoutez la vue macro",
     stem: "Ajoutez la vue du pédoncule",
   },
-  roleHint:
-    "C'est une photo de plus\u00a0; le modèle apprend surtout de ce que peu photographient.",
+  roleHint: "Cette vue est rare\u00a0: elle améliore beaucoup le modèle.",
   roleEvidence: {
     macro: (count, of) => `${fruits(count)} sur ${of} sans vue macro.`,
     stem: (count, of) => `${fruits(count)} sur ${of} sans vue du pédoncule.`,
   },
-  zoneTitle: (zone) => `Prélevez davantage à ${zone}`,
-  zoneHint: (count) => `Avec ${count} de plus mesurés, sa moyenne serait connue à un point près.`,
+  zoneTitle: (zone) => `Zone à compléter\u00a0: ${zone}`,
+  zoneHint: (count) => `Encore ${count} mesures pour connaître sa moyenne à un point près.`,
   zoneEvidence: (count, mean, margin) =>
-    `${fruits(count)} mesurés\u00a0: ${mean}\u00a0% d'huile en moyenne, à ±\u00a0${margin}\u00a0pt près seulement (95\u00a0%).`,
-  outsideTitle: "Photographiez comme le modèle l'a appris",
+    `${fruits(count)} mesurés\u00a0: ${mean}\u00a0% d'huile en moyenne, à ±\u00a0${margin}\u00a0pt (95\u00a0%).`,
+  outsideTitle: "Photographiez dans les conditions du protocole",
   outsideHint:
-    "Un fruit entier, seul, sur une carte gris clair, à la lumière du jour. Le reste est une supposition\u00a0: mesurez ces fruits.",
-  outsideEvidence: (count, of) => `${predictions(count)} sur ${of} hors de ce que le modèle a vu.`,
+    "Un fruit entier, seul, sur la carte gris clair, à la lumière du jour. Sinon, le résultat est peu fiable\u00a0: mesurez le fruit.",
+  outsideEvidence: (count, of) =>
+    `${predictions(count)} sur ${of} à partir de photos inhabituelles.`,
   tooLowTitle: "Le modèle sous-estime vos fruits",
   tooHighTitle: "Le modèle surestime vos fruits",
-  correctedHint:
-    "Continuez à saisir ce que vous mesurez\u00a0: le prochain modèle apprendra de vos corrections.",
+  correctedHint: "Continuez à saisir vos mesures\u00a0: le prochain modèle en tiendra compte.",
   correctedEvidence: (count, of, points) =>
-    `Vous avez changé la teneur en huile de ${fruits(count)} sur ${of} issus d'une prédiction, de ${points}\u00a0pt en moyenne.`,
+    `Vous avez corrigé la teneur en huile de ${fruits(count)} sur ${of} issus d'une prédiction, de ${points}\u00a0pt en moyenne.`,
   trendTitles: {
     rising: "La teneur en huile augmente",
     falling: "La teneur en huile baisse",
     unclear: "Pas de tendance nette de la teneur en huile",
   },
   trendHints: {
-    rising: "Ce que vous avez changé dans le choix des fruits\u00a0: continuez ainsi.",
+    rising: "Vous choisissez mieux vos fruits. Continuez ainsi.",
     falling:
-      "Regardez la maturité de ce que vous récoltez\u00a0: un fruit vert contient moins d'huile.",
-    unclear: "Les jours diffèrent plus entre eux que d'une semaine à l'autre.",
+      "Vérifiez la maturité des fruits récoltés\u00a0: un fruit vert contient moins d'huile.",
+    unclear: "Les résultats varient trop d'un jour à l'autre.",
   },
   trendEvidence: (perWeek, low, high) =>
     `${perWeek}\u00a0pt par semaine, entre ${low} et ${high} (95\u00a0%).`,
@@ -83,9 +81,9 @@ export const fr = {
   tooFewEvidence: (dayCount) => `Teneur en huile mesurée sur ${days(dayCount)} jusqu'ici.`,
   emptyNothing:
     "Aucun fruit enregistré ces dernières semaines. Les conseils viennent de vos données\u00a0: enregistrez un fruit avec ses photos et les valeurs mesurées.",
-  emptyFlawless: "Rien à redire à ce que vous avez enregistré. Continuez ainsi.",
+  emptyFlawless: "Vos fruits sont bien enregistrés. Continuez ainsi.",
   emptyNeeds:
-    "Il y a encore trop peu pour conseiller. Les photos sont jugées dès la troisième, la tendance de l'huile dès six jours.",
+    "Pas encore assez de données\u00a0: il faut trois photos notées, et six jours de mesures pour la tendance de l'huile.",
   start: "Commencer la collecte",
   predict: "Analyser une photo",
   historyTitle: "Vos prédictions",
@@ -94,17 +92,17 @@ export const fr = {
     total: "en tout",
     recent: "en 30 jours",
     confidence: "confiance moyenne",
-    outside: "hors du modèle",
+    outside: "photos inhabituelles",
     error: "erreur moyenne en huile",
   },
   points: (value) => `${value}\u00a0pt`,
   unknown: "inconnue",
   errorBasis: (count) =>
     count === 0
-      ? "L'erreur est connue dès que vous saisissez la teneur en huile mesurée d'un fruit issu d'une prédiction."
-      : `L'erreur est mesurée sur ${fruits(count)} issus d'une prédiction, dont vous avez saisi la teneur en huile.`,
+      ? "Saisissez la teneur en huile mesurée d'un fruit issu d'une prédiction pour connaître l'erreur."
+      : `Calculée sur ${fruits(count)} issus d'une prédiction, dont vous avez saisi la teneur en huile.`,
   batch: "moyenne de plusieurs photos",
-  outsideBadge: "Hors modèle",
+  outsideBadge: "Photo inhabituelle",
   date: "Date",
   model: "Modèle",
   confidence: "Confiance",

@@ -5,7 +5,7 @@ export const fr = {
   title: "Vue d'ensemble",
   latest: "Derniers fruits",
   seeAll: "Tout voir",
-  intro: "La collecte à cet instant.",
+  intro: "L'activité de collecte.",
   allFruits: "Tous les fruits",
   latestOn: (date) => `le dernier le ${date}`,
   noneYet: "aucun pour l'instant",
@@ -19,14 +19,13 @@ export const fr = {
     ready: "fruits pour apprendre",
   },
   users: "Utilisateurs",
-  noneUnsent: "aucun appareil ne détient de fruit non envoyé",
+  noneUnsent: "aucun fruit non envoyé",
   holdingUnsent: (count) =>
     plural("fr", count, {
-      one: "# personne détient des fruits non envoyés",
-      other: "# personnes détiennent des fruits non envoyés",
+      one: "# personne a des fruits non envoyés",
+      other: "# personnes ont des fruits non envoyés",
     }),
-  sampleNote:
-    "Une partie de ce que vous voyez vient de données d'exemple, dessinées par Elaeis pour essayer l'application.",
+  sampleNote: "Cette installation contient des données d'exemple.",
   sampleLink: "Gérer les données d'exemple",
   reference: "Référence",
   collector: "Collecteur",

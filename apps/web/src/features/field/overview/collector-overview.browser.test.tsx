@@ -17,7 +17,7 @@ const words = {
     reached: "Objectif atteint, et 231 de plus.",
     panel: "En un coup d'œil",
     refresh: "Actualiser les chiffres",
-    refreshAi: "Vérifier l'IA à nouveau",
+    refreshAi: "Revérifier l'IA",
     aiOnline: "IA en ligne",
     retry: "Réessayer",
     reconnecting: "Reconnexion automatique...",

@@ -5,7 +5,7 @@ import type { en } from "./phrases.en.ts";
 export const fr = {
   title: "Journal d'audit",
   intro:
-    "Qui a modifié ou fait quoi, et quand. Personne ne peut modifier une entrée, pas même un administrateur.",
+    "Qui a fait quoi, et quand. Les entrées ne peuvent pas être modifiées, même par un administrateur.",
   loadFailed: "Le journal d'audit n'a pas pu être chargé",
   close: "Fermer",
   csv: "Télécharger (CSV)",
@@ -20,8 +20,7 @@ export const fr = {
     all: "Tout",
     former: (id) => `ancien compte ${id}`,
     clear: "Effacer les filtres",
-    choicesFailed:
-      "Les choix n'ont pas pu être chargés\u00a0; les filtres de l'adresse fonctionnent toujours.",
+    choicesFailed: "Les filtres n'ont pas pu être chargés.",
   },
   columns: {
     date: "Date",
@@ -36,16 +35,15 @@ export const fr = {
   sample: "Exemple",
   entries: "Entrées",
   empty: "Aucune entrée ne correspond à ces filtres.",
-  none: "Il ne s'est encore rien passé.",
-  listEmpty: "La liste est vide parce qu'elle n'a pas pu être chargée.",
+  none: "Aucune entrée.",
+  listEmpty: "La liste n'a pas pu être chargée.",
   pages: "Pages du journal d'audit",
   newest: "Plus récentes",
   next: "Plus anciennes",
   changes: (count) => plural("fr", count, { one: "# valeur", other: "# valeurs" }),
   openDetails: (action, table, date) => `Détails\u00a0: ${action}, ${table}, ${date}`,
   noDetails: "aucune valeur",
-  erased:
-    "Les valeurs ont été effacées à la demande de la personne\u00a0; qui a fait quoi et quand demeure.",
+  erased: "Valeurs effacées à la demande de la personne.",
   before: "avant",
   after: "après",
   field: "Champ",
@@ -54,14 +52,13 @@ export const fr = {
   no: "non",
   chain: {
     title: "Intégrité",
-    intro: "Les entrées sont scellées par plages\u00a0; chaque sceau porte le précédent.",
+    intro: "Les entrées sont scellées en chaîne pour détecter toute modification.",
     sound: (date) => `Vérifié jusqu'au ${date}`,
-    soundAt: (date) => `Chaque sceau a été comparé le ${date}\u00a0: rien n'a été modifié.`,
-    unchecked: (date) => `Scellé jusqu'au ${date}\u00a0; pas encore comparé.`,
-    unsealed: "Aucune entrée n'est encore scellée\u00a0; le serveur le fait chaque minute.",
-    broken: (number) =>
-      `Le sceau n°\u00a0${number} ne correspond plus\u00a0: des entrées ont été modifiées.`,
-    brokenAt: (date) => `Constaté le ${date}. La commande npm run audit:verify nomme la plage.`,
+    soundAt: (date) => `Vérification complète le ${date}\u00a0: aucune modification.`,
+    unchecked: (date) => `Scellé jusqu'au ${date}\u00a0; pas encore vérifié.`,
+    unsealed: "Aucune entrée scellée pour l'instant (toutes les minutes).",
+    broken: (number) => `Sceau n°\u00a0${number} rompu\u00a0: des entrées ont été modifiées.`,
+    brokenAt: (date) => `Constaté le ${date}. La commande npm run audit:verify indique lesquelles.`,
     seals: (count) => plural("fr", count, { one: "# sceau", other: "# sceaux" }),
     waiting: (count) =>
       plural("fr", count, {
@@ -72,13 +69,13 @@ export const fr = {
   },
   consents: {
     title: "Consentements aux cookies",
-    intro: "Ce que les personnes ont choisi sur les pages publiques.",
+    intro: "Choix faits par les visiteurs et les utilisateurs.",
     total: "Choix",
     essential: "Essentiels",
     analytics: "Analytiques",
     functional: "Fonctionnels",
     recent: "30 derniers jours",
-    none: "Personne n'a encore choisi.",
+    none: "Aucun choix.",
     failed: "Les consentements n'ont pas pu être chargés",
   },
   actions: {

@@ -3,15 +3,14 @@ import type { en } from "./phrases.en.ts";
 
 export const fr = {
   title: "Paramètres",
-  intro: "Ce qui vaut pour toute l'installation.",
+  intro: "Pour toute l'installation.",
   notifications: "Mes notifications",
-  phoneExportTitle: "L'export d'un téléphone",
+  phoneExportTitle: "Export d'un téléphone",
   phoneExportText:
-    "Un téléphone qui ne peut pas être connecté à temps enregistre dans un fichier ce qui n'est pas envoyé. Un administrateur le reprend ici\u00a0; rien n'est doublé si le téléphone l'envoie plus tard.",
-  phoneExportAction: "Reprendre l'export d'un téléphone",
+    "Importez le fichier d'un téléphone qui n'a pas pu envoyer ses fruits. Aucun doublon s'il les envoie plus tard.",
+  phoneExportAction: "Importer l'export d'un téléphone",
   sampleTitle: "Données d'exemple",
-  sampleText:
-    "Des fruits, des photos, des personnes et des prédictions qu'Elaeis dessine lui-même, pour essayer chaque écran avant la première récolte.",
+  sampleText: "Fruits, photos, personnes et prédictions fictifs, pour essayer l'application.",
   states: {
     absent: "Aucune",
     filling: "En préparation",
@@ -19,24 +18,23 @@ export const fr = {
     removed: "Supprimées",
   },
   absent: "Cette installation a démarré sans données d'exemple.",
-  removed:
-    "Les données d'exemple ont été supprimées sans trace. Seuls vos propres relevés demeurent.",
+  removed: "Les données d'exemple ont été supprimées. Il ne reste que vos données.",
   filling: (done, total) => `${done} fruits d'exemple préparés sur ${total}`,
-  fillingNote: "Vous pouvez quitter cette page\u00a0: la préparation continue seule.",
+  fillingNote: "Vous pouvez quitter cette page\u00a0: la préparation continue.",
   fruits: "Fruits d'exemple",
   photos: "Leurs photos",
   remove: "Supprimer les données d'exemple",
   confirmTitle: "Supprimer les données d'exemple\u00a0?",
   confirmText: (fruits, photos) =>
-    `${plural("fr", fruits, { one: "# fruit d'exemple", other: "# fruits d'exemple" })} et ${plural("fr", photos, { one: "# photo", other: "# photos" })} disparaîtront, avec les personnes d'exemple, leurs prédictions et leur historique.`,
+    `${plural("fr", fruits, { one: "# fruit d'exemple", other: "# fruits d'exemple" })} et ${plural("fr", photos, { one: "# photo", other: "# photos" })} seront supprimés, avec les personnes d'exemple, leurs prédictions et leur historique.`,
   confirmKept:
     "Vos propres fruits, photos et comptes restent tels quels. Cette action est définitive.",
   confirm: "Tout supprimer",
   removeFailed: "Impossible de supprimer les données d'exemple",
-  loadFailed: "Impossible de lire l'état des données d'exemple",
-  settingsFailed: "Impossible de lire les paramètres",
+  loadFailed: "L'état des données d'exemple n'a pas pu être chargé",
+  settingsFailed: "Les paramètres n'ont pas pu être chargés",
   save: "Enregistrer",
-  saved: "Enregistré. C'est valable aussitôt.",
+  saved: "Enregistré. Pris en compte immédiatement.",
   undo: "Annuler la modification",
   undone: "Modification annulée.",
   saveFailed: "Les paramètres n'ont pas été enregistrés",
@@ -47,63 +45,57 @@ export const fr = {
     text: "Qui peut créer un compte, et comment on se connecte.",
     open: "Les inscriptions sont ouvertes",
     openHint:
-      "Chacun peut créer un compte de collecteur. Fermées, on peut demander un accès prioritaire.",
-    least: "Mot de passe le plus court",
+      "Chacun peut créer un compte de collecteur. Si elles sont fermées, on peut demander un accès prioritaire.",
+    least: "Longueur minimale du mot de passe",
     leastHint: (suggested) =>
       `Pour les mots de passe choisis à partir de maintenant. Nous conseillons ${suggested} caractères.`,
     leastWrong: (least, most) => `Un nombre entier de ${least} à ${most}`,
     factor: "Double authentification obligatoire pour les administrateurs",
-    factorHint:
-      "Dès leur prochaine connexion, ceux qui n'en ont pas la configurent d'abord. Les sessions en cours continuent.",
+    factorHint: "À configurer à leur prochaine connexion. Les sessions en cours continuent.",
     sessionDays: "Durée maximale d'une connexion (jours)",
-    sessionDaysHint:
-      "Ensuite, chacun se reconnecte. Un téléphone sans réseau garde ses données et les envoie après.",
+    sessionDaysHint: "Ensuite, il faut se reconnecter. Un téléphone hors ligne garde ses données.",
     ethereum: "Connexion avec Ethereum",
     ethereumHint:
       "On peut lier un portefeuille à son compte et se connecter avec (réseau principal seulement).",
   },
   collecting: {
     title: "Collecte",
-    text: "L'objectif que les collecteurs voient sur leur vue d'ensemble, et l'espace dont chacun dispose.",
+    text: "Objectif affiché aux collecteurs, et espace de stockage de chacun.",
     target: "Fruits par collecteur et par mois",
-    targetHint: "500 tant que vous n'en décidez pas autrement.",
+    targetHint: "Par défaut\u00a0: 500.",
     targetWrong: "Un nombre entier de 1 à 100\u202f000",
     quota: "Espace de stockage par personne (Go)",
-    quotaHint:
-      "Photos des fruits et des prédictions. 0 pour ne pas limiter\u00a0; 20 tant que vous n'en décidez pas autrement.",
+    quotaHint: "Photos des fruits et des prédictions. 0\u00a0: illimité. Par défaut\u00a0: 20.",
     quotaWrong: "Un nombre entier de 0 à 100\u202f000",
   },
   mail: {
     title: "E-mail",
-    text: "Comment les messages sont signés, qui est prévenu des demandes et lesquels partent d'eux-mêmes.",
-    noServer:
-      "Aucun serveur de messagerie n'est configuré\u00a0: les messages restent dans la boîte d'envoi, où l'on peut les lire.",
+    text: "Expéditeur, destinataires des demandes et envois automatiques.",
+    noServer: "Aucun serveur de messagerie\u00a0: les messages restent dans la boîte d'envoi.",
     fromName: "Nom de l'expéditeur",
     replyTo: "Les réponses vont à",
     replyToHint: "Vide pour l'adresse de l'expéditeur.",
     addressWrong: "Ce n'est pas une adresse e-mail",
     required: "Obligatoire",
-    staff: "Qui est prévenu des demandes",
+    staff: "Destinataires des demandes",
     staffHint: "Une adresse par ligne. Vide pour tous les administrateurs.",
     staffWrong: "L'une d'elles n'est pas une adresse e-mail, ou il y en a plus de 20",
     language: "Langue des messages",
-    languageHint: "Pour les personnes dont la langue n'est pas connue.",
+    languageHint: "Si la langue du destinataire est inconnue.",
     weekly: "Envoyer le rapport hebdomadaire",
     weeklyHint: "À chaque collecteur le dimanche à 20\u00a0h.",
     timeZone: "Fuseau horaire du bureau",
-    timeZoneHint:
-      "Le rapport hebdomadaire part à son heure, et les e-mails donnent les jours et les heures selon elle.",
+    timeZoneHint: "Pour l'heure du rapport hebdomadaire et les dates des e-mails.",
     timeZoneOfServer: "Celui du serveur",
     confirmation: "Confirmer chaque fruit par e-mail",
-    confirmationHint: "À son collecteur, dès qu'il est arrivé en entier.",
+    confirmationHint: "Au collecteur, dès que le fruit est complet.",
     retention: "Conserver les e-mails (jours)",
-    retentionHint:
-      "Ceux qui sont partis ou ont échoué\u00a0; ceux qui attendent restent. De 7 à 3650.",
+    retentionHint: "E-mails envoyés ou en échec. De 7 à 3650.",
     retentionWrong: "Un nombre entier de 7 à 3650",
   },
   offices: {
     title: "Bureaux",
-    text: "La page de contact les montre dans cet ordre.",
+    text: "Affichés dans cet ordre sur la page de contact.",
     none: "Aucun bureau n'est affiché.",
     office: (name) => `Bureau ${name}`,
     kind: "Type",
@@ -122,10 +114,10 @@ export const fr = {
   },
   retention: {
     title: "Durée de conservation",
-    text: "Les e-mails ont leur propre durée ci-dessus\u00a0; le journal d'audit n'est jamais raccourci.",
+    text: "Durée des e-mails\u00a0: voir ci-dessus. Le journal d'audit est conservé en entier.",
     requests: "Conserver les demandes terminées (jours)",
     requestsHint:
-      "Répondues, closes ou indésirables, à compter du dernier changement, avec les e-mails à leur sujet. Vide\u00a0: sans limite.",
+      "Demandes répondues, closes ou indésirables, avec leurs e-mails, depuis le dernier changement. Vide\u00a0: sans limite.",
     requestsWrong: "Un nombre entier de 30 à 3650, ou rien",
   },
   hours: {
@@ -147,10 +139,10 @@ export const fr = {
   },
   alerts: {
     title: "Alertes",
-    text: "À partir de quand les administrateurs sont prévenus par e-mail qu'un serveur va mal. Un champ vide\u00a0: pas de surveillance.",
+    text: "Seuils d'alerte par e-mail aux administrateurs. Vide\u00a0: pas d'alerte.",
     disk_free_percent: {
       label: "Place libre sur le disque (%)",
-      hint: "Signalé lorsqu'il en reste moins.",
+      hint: "Alerte en dessous.",
       wrong: "Un nombre entier de 1 à 90, ou rien",
     },
     memory_percent: {
@@ -160,7 +152,7 @@ export const fr = {
     },
     event_loop_ms: {
       label: "Attente des tâches (ms)",
-      hint: "Toutes sauf une sur cent attendent moins.",
+      hint: "99\u00a0% attendent moins.",
       wrong: "Un nombre entier de 20 à 10\u202f000, ou rien",
     },
     error_percent: {
@@ -170,25 +162,25 @@ export const fr = {
     },
     database_ms: {
       label: "La base répond en moins de (ms)",
-      hint: "Signalé aussi lorsqu'elle ne répond pas du tout.",
+      hint: "Alerte aussi sans réponse.",
       wrong: "Un nombre entier de 20 à 5\u202f000, ou rien",
     },
     queue_minutes: {
-      label: "Plus longue attente dans une file (min)",
+      label: "Attente maximale d'une tâche (min)",
       hint: "E-mails, notifications, photos, reprises, journal d'audit.",
       wrong: "Un nombre entier de 1 à 10\u202f080, ou rien",
     },
     hold_minutes: {
-      label: "Cela doit durer (min)",
-      hint: "Ce temps doit passer avant qu'un défaut soit signalé, et avant qu'il soit dit terminé.",
+      label: "Durée avant alerte (min)",
+      hint: "Durée du défaut avant l'alerte, et du retour à la normale avant la fin d'alerte.",
       wrong: "Un nombre entier de 1 à 60",
     },
     ai: "Surveiller le service IA",
-    aiHint: "Signalé lorsqu'il ne répond pas.",
+    aiHint: "Alerte s'il ne répond pas.",
   },
   installation: {
     title: "Installation",
-    text: "Réglé dans l'environnement du serveur\u00a0; un changement y demande un redémarrage.",
+    text: "Réglages de l'environnement du serveur, modifiables au redémarrage.",
     version: "Version",
     publicUrl: "Adresse publique",
     ai: "Service IA",

@@ -26,7 +26,7 @@ test("an installation without sample data says so", async () => {
 test("the filling shows its progress and ends by itself", async () => {
   let state: SampleData = { state: "filling", fruits: 30, photos: 140, done: 30, total: 120 };
   show(() => state);
-  await expect.element(page.getByText("30 of 120 sample fruits made")).toBeVisible();
+  await expect.element(page.getByText("30 of 120 sample fruits prepared")).toBeVisible();
   await expect.element(page.getByRole("progressbar", { name: "Sample data" })).toBeVisible();
   state = present;
   await expect.element(page.getByText("588"), { timeout: 10_000 }).toBeVisible();

@@ -6,7 +6,7 @@ export const en = {
   show: "Show the password",
   hide: "Hide the password",
   submit: "Sign in",
-  forgotten: "Forgotten your password?",
+  forgotten: "Forgot your password?",
   notConfirmed: "New account? Confirm your address first",
   signUp: "Create an account",
   priority: "Request priority access",
@@ -15,5 +15,5 @@ export const en = {
   emailInvalid: "Invalid e-mail",
   passwordRequired: "Password required",
   unexpected: "An unexpected error occurred. Please try again.",
-  aside: "Photograph, measure, predict: one fruit at a time, together.",
+  aside: "Photograph, measure, predict: fruit by fruit.",
 };

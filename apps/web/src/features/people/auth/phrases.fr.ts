@@ -17,5 +17,5 @@ export const fr = {
   emailInvalid: "Email invalide",
   passwordRequired: "Mot de passe requis",
   unexpected: "Une erreur inattendue s'est produite. Veuillez réessayer.",
-  aside: "Photographier, mesurer, prédire\u00a0: un fruit après l'autre, ensemble.",
+  aside: "Photographier, mesurer, prédire\u00a0: fruit après fruit.",
 } satisfies typeof en;

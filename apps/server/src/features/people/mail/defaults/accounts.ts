@@ -9,93 +9,93 @@ export const adminWelcome: MailContents = {
 
 Votre compte d'administration est ouvert, sous l'adresse **{{email}}**.
 
-De là, vous suivez la récolte de toute l'équipe, les prédictions et ce que le modèle a appris, et vous voyez ce qu'un téléphone n'a pas encore envoyé avant que cela ne manque.
+Vous pouvez suivre la collecte de l'équipe, les prédictions, l'entraînement du modèle et les fruits non envoyés des téléphones.
 
 [Se connecter]({{login_link}})
 
-Commencez par la vue d'ensemble\u00a0: chaque chiffre mène à ce qu'il compte.`,
+Commencez par la vue d'ensemble\u00a0: touchez un chiffre pour voir le détail.`,
     text: `Bienvenue{{#first_name}} {{first_name}}{{/first_name}},
 
 Votre compte d'administration est ouvert, sous l'adresse {{email}}.
 
-De là, vous suivez la récolte de toute l'équipe, les prédictions et ce que le modèle a appris, et vous voyez ce qu'un téléphone n'a pas encore envoyé avant que cela ne manque.
+Vous pouvez suivre la collecte de l'équipe, les prédictions, l'entraînement du modèle et les fruits non envoyés des téléphones.
 
 Se connecter\u00a0: {{login_link}}
 
-Commencez par la vue d'ensemble\u00a0: chaque chiffre mène à ce qu'il compte.`,
+Commencez par la vue d'ensemble\u00a0: touchez un chiffre pour voir le détail.`,
   },
   en: {
-    subject: "Welcome to the administration of Elaeis",
+    subject: "Welcome to Elaeis administration",
     preheader: "Your administrator account is open.",
     body: `## Welcome{{#first_name}}, {{first_name}}{{/first_name}}
 
-Your administrator account is open, under the address **{{email}}**.
+Your administrator account is open with the address **{{email}}**.
 
-From there you follow the whole team's harvest, the predictions and what the model has learnt, and you see what a phone has not sent yet before it is missed.
+You can follow the team's collection, predictions, model training and unsent fruits on phones.
 
 [Sign in]({{login_link}})
 
-Begin with the overview: every figure leads to what it counts.`,
+Start with the overview: tap a figure for details.`,
     text: `Welcome{{#first_name}}, {{first_name}}{{/first_name}},
 
-Your administrator account is open, under the address {{email}}.
+Your administrator account is open with the address {{email}}.
 
-From there you follow the whole team's harvest, the predictions and what the model has learnt, and you see what a phone has not sent yet before it is missed.
+You can follow the team's collection, predictions, model training and unsent fruits on phones.
 
 Sign in: {{login_link}}
 
-Begin with the overview: every figure leads to what it counts.`,
+Start with the overview: tap a figure for details.`,
   },
 };
 
 export const collectorWelcome: MailContents = {
   fr: {
     subject: "Bienvenue sur Elaeis",
-    preheader: "Trois gestes avant de partir sur le terrain.",
+    preheader: "Trois étapes avant de partir sur le terrain.",
     body: `## Bienvenue{{#first_name}} {{first_name}}{{/first_name}}
 
-Votre compte est ouvert, sous l'adresse **{{email}}**. Trois gestes avant de partir sur le terrain\u00a0:
+Votre compte est ouvert, sous l'adresse **{{email}}**. À faire avant de partir sur le terrain\u00a0:
 
 1. **Connectez-vous** une fois avec du réseau.
-2. **Installez l'application** sur l'écran d'accueil\u00a0: elle marche ensuite sans réseau.
-3. **Photographiez** quatre faces du fruit\u00a0: devant, derrière, gauche, droite.
+2. **Installez l'application** sur l'écran d'accueil\u00a0: elle fonctionne ensuite hors ligne.
+3. **Photographiez** quatre côtés du fruit\u00a0: devant, derrière, gauche, droite.
 
 [Se connecter]({{login_link}})
 
-Ce que vous enregistrez reste sur le téléphone jusqu'à ce que le serveur ait vérifié chaque photo. Rien ne se perd en route.`,
+Vos fruits restent sur le téléphone jusqu'à réception complète par le serveur.`,
     text: `Bienvenue{{#first_name}} {{first_name}}{{/first_name}},
 
-Votre compte est ouvert, sous l'adresse {{email}}. Trois gestes avant de partir sur le terrain\u00a0:
+Votre compte est ouvert, sous l'adresse {{email}}. À faire avant de partir sur le terrain\u00a0:
 
 1. Connectez-vous une fois avec du réseau\u00a0: {{login_link}}
-2. Installez l'application sur l'écran d'accueil\u00a0: elle marche ensuite sans réseau.
-3. Photographiez quatre faces du fruit\u00a0: devant, derrière, gauche, droite.
+2. Installez l'application sur l'écran d'accueil\u00a0: elle fonctionne ensuite hors ligne.
+3. Photographiez quatre côtés du fruit\u00a0: devant, derrière, gauche, droite.
 
-Ce que vous enregistrez reste sur le téléphone jusqu'à ce que le serveur ait vérifié chaque photo. Rien ne se perd en route.`,
+Vos fruits restent sur le téléphone jusqu'à réception complète par le serveur.`,
   },
   en: {
     subject: "Welcome to Elaeis",
     preheader: "Three things to do before you go to the field.",
     body: `## Welcome{{#first_name}}, {{first_name}}{{/first_name}}
 
-Your account is open, under the address **{{email}}**. Three things to do before you go to the field:
+Your account is open with the address **{{email}}**. Three things to do before you go to the field:
 
-1. **Sign in** once while there is a network.
-2. **Install the app** on the home screen: from then on it works without one.
-3. **Photograph** four faces of the fruit: front, back, left, right.
+1. **Sign in** once while you have a connection.
+2. **Install the app** on the home screen: it then works offline.
+3. **Photograph** four sides of the fruit: front, back, left, right.
 
 [Sign in]({{login_link}})
 
-What you record stays on the phone until the server has verified every photo. Nothing is lost on the way.`,
+Your fruits stay on the phone until fully received by the server.`,
     text: `Welcome{{#first_name}}, {{first_name}}{{/first_name}},
 
-Your account is open, under the address {{email}}. Three things to do before you go to the field:
+Your account is open with the address {{email}}. Three things to do before you go to the field:
 
-1. Sign in once while there is a network: {{login_link}}
-2. Install the app on the home screen: from then on it works without one.
-3. Photograph four faces of the fruit: front, back, left, right.
+1. Sign in once while you have a connection: {{login_link}}
+2. Install the app on the home screen: it then works offline.
+3. Photograph four sides of the fruit: front, back, left, right.
 
-What you record stays on the phone until the server has verified every photo. Nothing is lost on the way.`,
+Your fruits stay on the phone until fully received by the server.`,
   },
 };
 
@@ -105,44 +105,44 @@ export const passwordReset: MailContents = {
     preheader: "Ce lien est valable {{expiry}}.",
     body: `## Bonjour{{#first_name}} {{first_name}}{{/first_name}},
 
-Quelqu'un, vous sans doute, a demandé un nouveau mot de passe pour votre compte.
+Vous (ou quelqu'un d'autre) avez demandé un nouveau mot de passe pour votre compte.
 
 [Choisir un nouveau mot de passe]({{reset_link}})
 
 Ce lien sert une seule fois et reste valable **{{expiry}}**.
 
-Ce n'était pas vous\u00a0? Ne faites rien\u00a0: votre mot de passe ne change pas. Ce que votre téléphone n'a pas encore envoyé y reste dans tous les cas.`,
+Ce n'était pas vous\u00a0? Ne faites rien\u00a0: votre mot de passe ne change pas. Vos fruits non envoyés restent sur votre téléphone.`,
     text: `Bonjour{{#first_name}} {{first_name}}{{/first_name}},
 
-Quelqu'un, vous sans doute, a demandé un nouveau mot de passe pour votre compte. Ouvrez ce lien pour le choisir\u00a0:
+Vous (ou quelqu'un d'autre) avez demandé un nouveau mot de passe pour votre compte. Ouvrez ce lien pour le choisir\u00a0:
 
 {{reset_link}}
 
 Il sert une seule fois et reste valable {{expiry}}.
 
-Ce n'était pas vous\u00a0? Ne faites rien\u00a0: votre mot de passe ne change pas. Ce que votre téléphone n'a pas encore envoyé y reste dans tous les cas.`,
+Ce n'était pas vous\u00a0? Ne faites rien\u00a0: votre mot de passe ne change pas. Vos fruits non envoyés restent sur votre téléphone.`,
   },
   en: {
     subject: "Choose a new password",
-    preheader: "This link is good for {{expiry}}.",
+    preheader: "This link is valid for {{expiry}}.",
     body: `## Hello{{#first_name}} {{first_name}}{{/first_name}},
 
-Somebody, probably you, asked for a new password for your account.
+You (or someone else) asked for a new password for your account.
 
 [Choose a new password]({{reset_link}})
 
-The link works once and is good for **{{expiry}}**.
+The link works once and is valid for **{{expiry}}**.
 
-Was it not you? Do nothing: your password stays as it is. What your phone has not sent yet stays on it in any case.`,
+Not you? Do nothing: your password stays the same. Your unsent fruits stay on your phone.`,
     text: `Hello{{#first_name}} {{first_name}}{{/first_name}},
 
-Somebody, probably you, asked for a new password for your account. Open this link to choose it:
+You (or someone else) asked for a new password for your account. Open this link to choose it:
 
 {{reset_link}}
 
-It works once and is good for {{expiry}}.
+It works once and is valid for {{expiry}}.
 
-Was it not you? Do nothing: your password stays as it is. What your phone has not sent yet stays on it in any case.`,
+Not you? Do nothing: your password stays the same. Your unsent fruits stay on your phone.`,
   },
 };
 
@@ -225,14 +225,14 @@ export const adminCriticalAlert: MailContents = {
 
 > {{alert_message}}
 
-Constaté le {{occurred_at}}.
+Le {{occurred_at}}.
 
 [Ouvrir l'administration]({{dashboard_link}})`,
     text: `{{alert_title}}
 
 {{alert_message}}
 
-Constaté le {{occurred_at}}.
+Le {{occurred_at}}.
 
 Ouvrir l'administration\u00a0: {{dashboard_link}}`,
   },
@@ -243,14 +243,14 @@ Ouvrir l'administration\u00a0: {{dashboard_link}}`,
 
 > {{alert_message}}
 
-Noticed on {{occurred_at}}.
+On {{occurred_at}}.
 
 [Open the administration]({{dashboard_link}})`,
     text: `{{alert_title}}
 
 {{alert_message}}
 
-Noticed on {{occurred_at}}.
+On {{occurred_at}}.
 
 Open the administration: {{dashboard_link}}`,
   },
@@ -272,13 +272,13 @@ export const securityNotice: MailContents = {
 - **Adresse IP\u00a0:** {{address}}
 {{/address}}
 {{#ended}}
-- **Ont pris fin\u00a0:** {{ended}}
+- **Révoqués\u00a0:** {{ended}}
 {{/ended}}
 
 {{#forgotten_link}}
-C'était vous, ou vous vous y attendiez\u00a0? Il n'y a rien à faire.
+C'était vous\u00a0? Vous n'avez rien à faire.
 
-Ce n'était pas vous\u00a0? Choisissez tout de suite un nouveau mot de passe. Toutes les sessions, clés d'API et portefeuilles de votre compte prendront fin.
+Ce n'était pas vous\u00a0? Choisissez tout de suite un nouveau mot de passe. Vos sessions, clés d'API et portefeuilles seront révoqués.
 
 [Choisir un nouveau mot de passe]({{forgotten_link}})
 
@@ -296,13 +296,13 @@ Appareil\u00a0: {{device}}
 Adresse IP\u00a0: {{address}}
 {{/address}}
 {{#ended}}
-Ont pris fin\u00a0: {{ended}}
+Révoqués\u00a0: {{ended}}
 {{/ended}}
 
 {{#forgotten_link}}
-C'était vous, ou vous vous y attendiez\u00a0? Il n'y a rien à faire.
+C'était vous\u00a0? Vous n'avez rien à faire.
 
-Ce n'était pas vous\u00a0? Choisissez tout de suite un nouveau mot de passe. Toutes les sessions, clés d'API et portefeuilles de votre compte prendront fin\u00a0: {{forgotten_link}}
+Ce n'était pas vous\u00a0? Choisissez tout de suite un nouveau mot de passe. Vos sessions, clés d'API et portefeuilles seront révoqués\u00a0: {{forgotten_link}}
 
 Si vous êtes encore connecté, vous pouvez aussi déconnecter tous les autres appareils, dans vos paramètres, sous Appareils. Prévenez ensuite un administrateur.
 {{/forgotten_link}}`,
@@ -322,13 +322,13 @@ Si vous êtes encore connecté, vous pouvez aussi déconnecter tous les autres a
 - **IP address:** {{address}}
 {{/address}}
 {{#ended}}
-- **Ended:** {{ended}}
+- **Revoked:** {{ended}}
 {{/ended}}
 
 {{#forgotten_link}}
-Was it you, or did you expect it? There is nothing to do.
+Was it you? You don't need to do anything.
 
-Was it not you? Choose a new password at once. Every session, API key and wallet of your account will end.
+Not you? Choose a new password now. Your sessions, API keys and wallets will be revoked.
 
 [Choose a new password]({{forgotten_link}})
 
@@ -350,9 +350,9 @@ Ended: {{ended}}
 {{/ended}}
 
 {{#forgotten_link}}
-Was it you, or did you expect it? There is nothing to do.
+Was it you? You don't need to do anything.
 
-Was it not you? Choose a new password at once. Every session, API key and wallet of your account will end: {{forgotten_link}}
+Not you? Choose a new password now. Your sessions, API keys and wallets will be revoked: {{forgotten_link}}
 
 If you are still signed in, you can also sign out everywhere else, in your settings, under Devices. Then tell an administrator.
 {{/forgotten_link}}`,

@@ -26,25 +26,25 @@ Ce n'est pas vous\u00a0? Ne faites rien\u00a0: sans votre confirmation, ce compt
   },
   en: {
     subject: "Confirm your e-mail address",
-    preheader: "This link is good for {{expiry}}.",
+    preheader: "This link is valid for {{expiry}}.",
     body: `## Hello,
 
 An Elaeis account uses the address **{{email}}**. If it is yours, confirm the address with the password you chose.
 
 [Confirm my address]({{verify_link}})
 
-The link works once and is good for **{{expiry}}**.
+The link works once and is valid for **{{expiry}}**.
 
-Was it not you? Do nothing: without your confirmation this account does not open.`,
+Not you? Do nothing: the account stays closed without your confirmation.`,
     text: `Hello,
 
 An Elaeis account uses the address {{email}}. If it is yours, open this link and confirm the address with the password you chose:
 
 {{verify_link}}
 
-It works once and is good for {{expiry}}.
+It works once and is valid for {{expiry}}.
 
-Was it not you? Do nothing: without your confirmation this account does not open.`,
+Not you? Do nothing: the account stays closed without your confirmation.`,
   },
 };
 
@@ -54,7 +54,7 @@ export const signUpAddressTaken: MailContents = {
     preheader: "Quelqu'un a voulu en créer un autre avec votre adresse.",
     body: `## Bonjour{{#first_name}} {{first_name}}{{/first_name}},
 
-Quelqu'un, vous sans doute, a voulu créer un compte avec l'adresse **{{email}}**. Vous en avez déjà un\u00a0: il n'a pas changé.
+Vous (ou quelqu'un d'autre) avez voulu créer un compte avec l'adresse **{{email}}**. Vous en avez déjà un\u00a0: il n'a pas changé.
 
 [Se connecter]({{login_link}})
 
@@ -63,7 +63,7 @@ Mot de passe oublié\u00a0? [Choisissez-en un autre]({{forgotten_link}}).
 Ce n'était pas vous\u00a0? Ne faites rien.`,
     text: `Bonjour{{#first_name}} {{first_name}}{{/first_name}},
 
-Quelqu'un, vous sans doute, a voulu créer un compte avec l'adresse {{email}}. Vous en avez déjà un\u00a0: il n'a pas changé.
+Vous (ou quelqu'un d'autre) avez voulu créer un compte avec l'adresse {{email}}. Vous en avez déjà un\u00a0: il n'a pas changé.
 
 Se connecter\u00a0: {{login_link}}
 
@@ -73,24 +73,24 @@ Ce n'était pas vous\u00a0? Ne faites rien.`,
   },
   en: {
     subject: "You already have an account",
-    preheader: "Somebody wanted to make another with your address.",
+    preheader: "Someone tried to create another with your address.",
     body: `## Hello{{#first_name}} {{first_name}}{{/first_name}},
 
-Somebody, probably you, wanted to make an account with the address **{{email}}**. You already have one: it has not changed.
+You (or someone else) tried to create an account with the address **{{email}}**. You already have one: it has not changed.
 
 [Sign in]({{login_link}})
 
-Forgotten your password? [Choose another]({{forgotten_link}}).
+Forgot your password? [Choose another]({{forgotten_link}}).
 
-Was it not you? Do nothing.`,
+Not you? Do nothing.`,
     text: `Hello{{#first_name}} {{first_name}}{{/first_name}},
 
-Somebody, probably you, wanted to make an account with the address {{email}}. You already have one: it has not changed.
+You (or someone else) tried to create an account with the address {{email}}. You already have one: it has not changed.
 
 Sign in: {{login_link}}
 
-Forgotten your password? Choose another: {{forgotten_link}}
+Forgot your password? Choose another: {{forgotten_link}}
 
-Was it not you? Do nothing.`,
+Not you? Do nothing.`,
   },
 };

@@ -8,20 +8,20 @@ export const contactConfirmation: MailContents = {
     preheader: "Une personne le lira et vous répondra.",
     body: `## Bonjour,
 
-Merci de nous avoir écrit le {{received_on}}. Votre message est entre de bonnes mains\u00a0: une personne de l'équipe vous répond, pas un automate.
+Merci de nous avoir écrit le {{received_on}}. Une personne de l'équipe vous répondra.
 
 - **Référence\u00a0:** {{reference}}
 
-Gardez la référence\u00a0: il suffit de la citer, ou de répondre à cet e-mail, pour reprendre la conversation là où elle en est.
+Pour ajouter une précision, répondez à cet e-mail ou citez cette référence.
 
 Vous ne nous avez pas écrit\u00a0? Quelqu'un a donné votre adresse\u00a0: ne faites rien.`,
     text: `Bonjour,
 
-Merci de nous avoir écrit le {{received_on}}. Votre message est entre de bonnes mains\u00a0: une personne de l'équipe vous répond, pas un automate.
+Merci de nous avoir écrit le {{received_on}}. Une personne de l'équipe vous répondra.
 
 Référence\u00a0: {{reference}}
 
-Gardez la référence\u00a0: il suffit de la citer, ou de répondre à cet e-mail, pour reprendre la conversation là où elle en est.
+Pour ajouter une précision, répondez à cet e-mail ou citez cette référence.
 
 Vous ne nous avez pas écrit\u00a0? Quelqu'un a donné votre adresse\u00a0: ne faites rien.`,
   },
@@ -30,22 +30,22 @@ Vous ne nous avez pas écrit\u00a0? Quelqu'un a donné votre adresse\u00a0: ne f
     preheader: "A person will read it and answer you.",
     body: `## Hello,
 
-Thank you for writing on {{received_on}}. Your message is in good hands: somebody of the team will answer you, not a machine.
+Thank you for writing on {{received_on}}. A member of the team will answer you.
 
 - **Reference:** {{reference}}
 
-Keep the reference: quote it, or simply answer this e-mail, and we go on from where we are.
+To add something, reply to this e-mail or quote this reference.
 
-Was it not you who wrote? Somebody gave your address: do nothing.`,
+Didn't write to us? Someone gave your address: do nothing.`,
     text: `Hello,
 
-Thank you for writing on {{received_on}}. Your message is in good hands: somebody of the team will answer you, not a machine.
+Thank you for writing on {{received_on}}. A member of the team will answer you.
 
 Reference: {{reference}}
 
-Keep the reference: quote it, or simply answer this e-mail, and we go on from where we are.
+To add something, reply to this e-mail or quote this reference.
 
-Was it not you who wrote? Somebody gave your address: do nothing.`,
+Didn't write to us? Someone gave your address: do nothing.`,
   },
 };
 
@@ -67,7 +67,7 @@ export const contactStaffNotification: MailContents = {
 
 [Ouvrir la demande]({{request_link}})
 
-Répondre à cet e-mail écrit directement à {{client_name}}.`,
+Répondez à cet e-mail pour écrire à {{client_name}}.`,
     text: `{{client_name}} vous écrit.
 
 Référence\u00a0: {{reference}}
@@ -82,7 +82,7 @@ Sujet\u00a0: {{subject}}
 
 Ouvrir la demande\u00a0: {{request_link}}
 
-Répondre à cet e-mail écrit directement à {{client_name}}.`,
+Répondez à cet e-mail pour écrire à {{client_name}}.`,
   },
   en: {
     subject: "{{message_type}}: {{subject}} ({{reference}})",
@@ -101,7 +101,7 @@ Répondre à cet e-mail écrit directement à {{client_name}}.`,
 
 [Open the request]({{request_link}})
 
-Answering this e-mail writes straight to {{client_name}}.`,
+Reply to this e-mail to write to {{client_name}}.`,
     text: `{{client_name}} writes to you.
 
 Reference: {{reference}}
@@ -116,6 +116,6 @@ Subject: {{subject}}
 
 Open the request: {{request_link}}
 
-Answering this e-mail writes straight to {{client_name}}.`,
+Reply to this e-mail to write to {{client_name}}.`,
   },
 };

@@ -4,7 +4,7 @@ import type { MailContents } from "@elaeis/domain/mail/mail-templates";
 export const fruitCollectionConfirmation: MailContents = {
   fr: {
     subject: "Fruit enregistré\u00a0: {{fruit_reference}}",
-    preheader: "{{photos_count}} photos annoncées.",
+    preheader: "{{photos_count}} photos.",
     body: `## {{fruit_reference}} est enregistré
 
 {{#first_name}}
@@ -19,7 +19,7 @@ Merci {{first_name}}.
 
 [Voir le fruit]({{fruit_link}})
 
-Chaque photo est comptée quand le serveur l'a vérifiée\u00a0; l'application montre où elle en est.`,
+L'application indique quand toutes les photos sont reçues.`,
     text: `{{fruit_reference}} est enregistré.
 
 {{#first_name}}
@@ -34,11 +34,11 @@ Photos\u00a0: {{photos_count}}
 
 Voir le fruit\u00a0: {{fruit_link}}
 
-Chaque photo est comptée quand le serveur l'a vérifiée\u00a0; l'application montre où elle en est.`,
+L'application indique quand toutes les photos sont reçues.`,
   },
   en: {
     subject: "Fruit recorded: {{fruit_reference}}",
-    preheader: "{{photos_count}} photos announced.",
+    preheader: "{{photos_count}} photos.",
     body: `## {{fruit_reference}} is recorded
 
 {{#first_name}}
@@ -53,7 +53,7 @@ Thank you, {{first_name}}.
 
 [See the fruit]({{fruit_link}})
 
-Each photo counts once the server has verified it; the app shows how far it has come.`,
+The app shows when all photos are received.`,
     text: `{{fruit_reference}} is recorded.
 
 {{#first_name}}
@@ -68,7 +68,7 @@ Photos: {{photos_count}}
 
 See the fruit: {{fruit_link}}
 
-Each photo counts once the server has verified it; the app shows how far it has come.`,
+The app shows when all photos are received.`,
   },
 };
 
@@ -81,7 +81,7 @@ export const weeklyCollectorReport: MailContents = {
 **{{collects_week}}** fruits, {{week}}.
 
 - **Ce mois-ci\u00a0:** {{collects_month}} sur {{monthly_target}} ({{progress_percent}}\u00a0%)
-- **Jours de récolte ce mois-ci\u00a0:** {{active_days}}
+- **Jours de collecte ce mois-ci\u00a0:** {{active_days}}
 - **Zones\u00a0:** {{zones_visited}}
 {{#top_zones}}
 - **Les plus fréquentes\u00a0:** {{top_zones}}
@@ -89,13 +89,13 @@ export const weeklyCollectorReport: MailContents = {
 
 [Ouvrir mon tableau de bord]({{dashboard_link}})
 
-Ne sont comptés que les fruits que le serveur a reçus. S'il en reste sur votre téléphone, ouvrez l'application là où il y a du réseau.`,
+Seuls les fruits envoyés sont comptés. S'il en reste sur votre téléphone, ouvrez l'application avec du réseau.`,
     text: `Votre semaine{{#first_name}}, {{first_name}}{{/first_name}}
 
 {{collects_week}} fruits, {{week}}.
 
 Ce mois-ci\u00a0: {{collects_month}} sur {{monthly_target}} ({{progress_percent}}\u00a0%)
-Jours de récolte ce mois-ci\u00a0: {{active_days}}
+Jours de collecte ce mois-ci\u00a0: {{active_days}}
 Zones\u00a0: {{zones_visited}}
 {{#top_zones}}
 Les plus fréquentes\u00a0: {{top_zones}}
@@ -103,7 +103,7 @@ Les plus fréquentes\u00a0: {{top_zones}}
 
 Ouvrir mon tableau de bord\u00a0: {{dashboard_link}}
 
-Ne sont comptés que les fruits que le serveur a reçus. S'il en reste sur votre téléphone, ouvrez l'application là où il y a du réseau.`,
+Seuls les fruits envoyés sont comptés. S'il en reste sur votre téléphone, ouvrez l'application avec du réseau.`,
   },
   en: {
     subject: "Your week: {{collects_week}} fruits",
@@ -113,7 +113,7 @@ Ne sont comptés que les fruits que le serveur a reçus. S'il en reste sur votre
 **{{collects_week}}** fruits, {{week}}.
 
 - **This month:** {{collects_month}} of {{monthly_target}} ({{progress_percent}}%)
-- **Days of harvest this month:** {{active_days}}
+- **Collection days this month:** {{active_days}}
 - **Zones:** {{zones_visited}}
 {{#top_zones}}
 - **The most frequent:** {{top_zones}}
@@ -121,13 +121,13 @@ Ne sont comptés que les fruits que le serveur a reçus. S'il en reste sur votre
 
 [Open my dashboard]({{dashboard_link}})
 
-Only fruits that have reached the server are counted. If some are still on your phone, open the app where there is a network.`,
+Only fruits that were sent are counted. If some are still on your phone, open the app with a connection.`,
     text: `Your week{{#first_name}}, {{first_name}}{{/first_name}}
 
 {{collects_week}} fruits, {{week}}.
 
 This month: {{collects_month}} of {{monthly_target}} ({{progress_percent}}%)
-Days of harvest this month: {{active_days}}
+Collection days this month: {{active_days}}
 Zones: {{zones_visited}}
 {{#top_zones}}
 The most frequent: {{top_zones}}
@@ -135,6 +135,6 @@ The most frequent: {{top_zones}}
 
 Open my dashboard: {{dashboard_link}}
 
-Only fruits that have reached the server are counted. If some are still on your phone, open the app where there is a network.`,
+Only fruits that were sent are counted. If some are still on your phone, open the app with a connection.`,
   },
 };

@@ -26,6 +26,6 @@ test("[PRED-03] a batch of too few usable photos says how many there are", () =>
   const details = { photos: "ok,image_blurred,image_dark,ok" };
   const code = "too_few_usable_photos";
   expect(said(new ApiFailure({ kind: "answered", path, status: 422, code, details }))).toBe(
-    "Image non analysable : seulement 2 photos sur 4 sont utilisables, il en faut 3.",
+    "Image non analysable : 2 photos utilisables sur 4, il en faut 3.",
   );
 });

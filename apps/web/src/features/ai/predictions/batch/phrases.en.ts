@@ -1,5 +1,5 @@
 export const en = {
-  intro: "Four to six photos of one and the same fruit, one mean.",
+  intro: "Four to six photos of the same fruit, for a more reliable result.",
   photographs: "Photograph the fruit",
   chooseFiles: "Choose files",
   count: (photos: number) => `${photos} of 6 photos`,
@@ -9,19 +9,19 @@ export const en = {
   view: "View",
   remove: (role: string) => `Remove the photo: ${role}`,
   reset: "Remove all",
-  empty: "Choose four to six photos of one fruit to see its mean values here.",
+  empty: "Choose four to six photos of the same fruit.",
   spread: (points: string) => `± ${points}`,
   spreadMeaning: (used: number, sent: number) =>
-    `Mean of ${used} of ${sent} photos. ± is the standard deviation between them: how far they lie apart, not how wrong the mean is.`,
+    `Mean of ${used} of ${sent} photos. ±: spread between your photos.`,
   duration: (seconds: string) => `Computed in ${seconds} s`,
   photoByPhoto: "Photo by photo",
   used: "Used",
   leftOut: "Left out",
-  unused: "Can be used",
+  unused: "Not used",
   quality: (score: string) => `quality ${score}/100`,
   tooFew: (usable: number, sent: number) =>
-    `Image cannot be analysed: only ${usable} of ${sent} photos can be used, 3 are needed.`,
+    `Image cannot be analysed: ${usable} of ${sent} photos usable, 3 needed.`,
   tooLarge: "Batch too large. Choose fewer or smaller photos.",
-  refusedTitle: "No value: too few usable photos",
-  saveHint: "The four means and all the photos go into a new fruit, each in its view.",
+  refusedTitle: "Too few usable photos",
+  saveHint: "Creates a fruit with these values and photos.",
 };

@@ -1,7 +1,7 @@
 import type { en } from "./phrases.en.ts";
 
 export const fr = {
-  intro: "Quatre à six photos d'un seul et même fruit, une moyenne.",
+  intro: "Quatre à six photos du même fruit, pour un résultat plus sûr.",
   photographs: "Photographier le fruit",
   chooseFiles: "Choisir des fichiers",
   count: (photos) => `${photos} sur 6 photos`,
@@ -11,20 +11,19 @@ export const fr = {
   view: "Vue",
   remove: (role) => `Retirer la photo\u00a0: ${role}`,
   reset: "Tout retirer",
-  empty: "Choisissez quatre à six photos d'un fruit pour voir ses valeurs moyennes ici.",
+  empty: "Choisissez quatre à six photos du même fruit.",
   spread: (points) => `± ${points}`,
   spreadMeaning: (used, sent) =>
-    `Moyenne de ${used} photos sur ${sent}. ± est l'écart-type entre elles\u00a0: ce qui les sépare, non l'erreur de la moyenne.`,
+    `Moyenne de ${used} photos sur ${sent}. ±\u00a0: écart entre vos photos.`,
   duration: (seconds) => `Calculé en ${seconds} s`,
   photoByPhoto: "Photo par photo",
   used: "Utilisée",
   leftOut: "Écartée",
-  unused: "Utilisable",
+  unused: "Non utilisée",
   quality: (score) => `qualité ${score}/100`,
   tooFew: (usable, sent) =>
-    `Image non analysable\u00a0: seulement ${usable} photos sur ${sent} sont utilisables, il en faut 3.`,
+    `Image non analysable\u00a0: ${usable} photos utilisables sur ${sent}, il en faut 3.`,
   tooLarge: "Batch trop volumineux. Choisissez moins de photos, ou des photos plus légères.",
-  refusedTitle: "Aucune valeur\u00a0: trop peu de photos utilisables",
-  saveHint:
-    "Les quatre moyennes et toutes les photos rejoignent un nouveau fruit, chacune à sa vue.",
+  refusedTitle: "Trop peu de photos utilisables",
+  saveHint: "Crée un fruit avec ces valeurs et ces photos.",
 } satisfies typeof en;

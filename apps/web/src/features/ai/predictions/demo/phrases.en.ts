@@ -1,7 +1,7 @@
 export const en = {
   title: "Demo",
   back: "Back to the site",
-  intro: "From a photo to four values, in four steps. Nothing here is saved as a fruit.",
+  intro: "Try an analysis in four steps. No fruit is saved.",
   steps: "Steps of the analysis",
   stepNames: ["Photos", "Config", "Analysis", "Results"],
   chooseTitle: "Photos",
@@ -12,36 +12,36 @@ export const en = {
   format: "❌ Unsupported format. Use JPG, PNG or WEBP.",
   tooLarge: "❌ Image too large. Maximum 8MB.",
   configTitle: "Config",
-  singleHint: "One photo gives one estimate.",
-  batchHint: "Four to six photos of one fruit give their mean and how far they lie apart.",
+  singleHint: "One photo, a quick estimate.",
+  batchHint: "Four to six photos of the same fruit, for a more reliable result.",
   keptForBatch: (photos: number) =>
     photos === 1
-      ? "1 more photo is kept for the batch mode."
-      : `${photos} more photos are kept for the batch mode.`,
+      ? "1 more photo is kept for batch mode."
+      : `${photos} more photos are kept for batch mode.`,
   batchMinimum: "Batch mode needs at least 4 photos",
   counter: (photos: number) => `${photos}/4`,
   reset: "Start over",
   waiting: "Choose a photo to begin.",
   missing: (photos: number) =>
-    photos === 1 ? "1 more photo for the batch mode." : `${photos} more photos for the batch mode.`,
+    photos === 1 ? "1 more photo for batch mode." : `${photos} more photos for batch mode.`,
   ready: "Ready: start the analysis.",
   newAnalysis: "New analysis",
   dashboard: "Go to the dashboard",
   details: "Technical details",
   modelVersion: "Model version",
-  modelType: "Kind of model",
-  provenance: "Provenance",
+  modelType: "Model type",
+  provenance: "Training data",
   computed: "Computed",
   machine: "Machine",
   duration: "Processing time",
   seconds: (seconds: string) => `${seconds} s`,
-  coverage: "Coverage of the interval",
+  coverage: "Confidence level of the interval",
   sent: "Sent",
   image: (width: string, height: string, megabytes: string) =>
     `${width} × ${height} px, ${megabytes} MB`,
   reference: "Prediction",
-  marketingTitle: "What is behind it",
+  marketingTitle: "How it works",
   marketing:
-    "Oil, dry matter, proteins and fatty acids, estimated from colour, texture and shape of the fruit. Each value comes with its interval and its confidence, and the same model works on the phone without network.",
+    "Oil, dry matter, proteins and fatty acids, estimated from the fruit's colour, texture and shape. Each value comes with an interval and a confidence. The same model works offline on the phone.",
   technology: "Discover the technology",
 };

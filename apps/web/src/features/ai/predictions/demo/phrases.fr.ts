@@ -3,7 +3,7 @@ import type { en } from "./phrases.en.ts";
 export const fr = {
   title: "Démo",
   back: "Retour au site",
-  intro: "D'une photo à quatre valeurs, en quatre étapes. Rien n'est enregistré comme fruit ici.",
+  intro: "Essayez l'analyse en quatre étapes. Aucun fruit n'est enregistré.",
   steps: "Étapes de l'analyse",
   stepNames: ["Photos", "Config", "Analyse", "Résultats"],
   chooseTitle: "Photos",
@@ -14,12 +14,12 @@ export const fr = {
   format: "❌ Format non supporté. Utilisez JPG, PNG ou WEBP.",
   tooLarge: "❌ Image trop volumineuse. Maximum 8MB.",
   configTitle: "Config",
-  singleHint: "Une photo donne une estimation.",
-  batchHint: "Quatre à six photos d'un fruit donnent leur moyenne et ce qui les sépare.",
+  singleHint: "Une photo, une estimation rapide.",
+  batchHint: "Quatre à six photos du même fruit, pour un résultat plus sûr.",
   keptForBatch: (photos) =>
     photos === 1
-      ? "1 autre photo est gardée pour le mode batch."
-      : `${photos} autres photos sont gardées pour le mode batch.`,
+      ? "1 autre photo est conservée pour le mode batch."
+      : `${photos} autres photos sont conservées pour le mode batch.`,
   batchMinimum: "Mode batch nécessite minimum 4 photos",
   counter: (photos) => `${photos}/4`,
   reset: "Recommencer",
@@ -34,17 +34,17 @@ export const fr = {
   details: "Détails techniques",
   modelVersion: "Version du modèle",
   modelType: "Type de modèle",
-  provenance: "Provenance",
+  provenance: "Données d'entraînement",
   computed: "Calculé",
   machine: "Machine",
   duration: "Temps de traitement",
   seconds: (seconds) => `${seconds} s`,
-  coverage: "Couverture de l'intervalle",
+  coverage: "Niveau de confiance de l'intervalle",
   sent: "Envoyé",
   image: (width, height, megabytes) => `${width} × ${height} px, ${megabytes} Mo`,
   reference: "Prédiction",
-  marketingTitle: "Ce qu'il y a derrière",
+  marketingTitle: "Comment ça marche",
   marketing:
-    "Huile, matière sèche, protéines et acides gras, estimés d'après la couleur, la texture et la forme du fruit. Chaque valeur vient avec son intervalle et sa confiance, et le même modèle travaille sur le téléphone sans réseau.",
+    "Huile, matière sèche, protéines et acides gras, estimés d'après la couleur, la texture et la forme du fruit. Chaque valeur est donnée avec son intervalle et sa confiance. Le même modèle fonctionne hors ligne sur le téléphone.",
   technology: "Découvrir la technologie",
 } satisfies typeof en;

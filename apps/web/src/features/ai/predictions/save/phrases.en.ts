@@ -1,16 +1,17 @@
 export const en = {
-  saveTitle: "Save as a fruit",
-  saveHint: "The four values and the photo go into a new fruit.",
+  saveTitle: "Save as fruit",
+  saveHint: "Creates a fruit with these values and this photo.",
   reference: "Reference",
   referenceRequired: "Required",
   season: "Season",
   choose: "Not specified",
   remarks: "Remarks",
   place: "Place",
-  save: "Save as a fruit",
+  save: "Save as fruit",
   saved: "✅ Fruit created successfully!",
-  openFruit: "Open the fruit",
-  referenceChanged: (reference: string) => `The reference was taken; this fruit is ${reference}.`,
+  openFruit: "Open fruit",
+  referenceChanged: (reference: string) =>
+    `That reference already exists; the fruit is ${reference}.`,
   saveFailed: (message: string) => `Error saving: ${message}`,
   notSignedIn: "User not signed in",
 };

@@ -2,7 +2,7 @@ import type { en } from "./phrases.en.ts";
 
 export const fr = {
   saveTitle: "Enregistrer comme fruit",
-  saveHint: "Les quatre valeurs et la photo rejoignent un nouveau fruit.",
+  saveHint: "Crée un fruit avec ces valeurs et cette photo.",
   reference: "Référence",
   referenceRequired: "Requis",
   season: "Saison",
@@ -12,7 +12,8 @@ export const fr = {
   save: "Enregistrer comme fruit",
   saved: "✅ Fruit créé avec succès\u00a0!",
   openFruit: "Ouvrir le fruit",
-  referenceChanged: (reference) => `La référence était prise\u00a0; ce fruit porte ${reference}.`,
+  referenceChanged: (reference) =>
+    `Cette référence existait déjà\u00a0; le fruit s'appelle ${reference}.`,
   saveFailed: (message) => `Erreur sauvegarde\u00a0: ${message}`,
   notSignedIn: "Utilisateur non connecté",
 } satisfies typeof en;

@@ -1,15 +1,15 @@
 import { plural } from "../../../../language/plural.ts";
 
 export const en = {
-  failed: "The figures could not be loaded and are shown as unknown",
+  failed: "The figures could not be loaded",
   unknown: "unknown",
   ofSample: (count: number) =>
-    plural("en", count, { one: "# of them a sample", other: "# of them samples" }),
+    plural("en", count, { one: "including # sample", other: "including # samples" }),
   actions: {
     title: "Quick actions",
     newUser: "Create a user",
     training: "AI training",
-    emergencyImports: "Bring in a phone export",
+    emergencyImports: "Import a phone export",
     security: "Audit log",
   },
   totals: {
@@ -20,7 +20,7 @@ export const en = {
     activeCollectors: "Active collectors (30 days)",
     totalTutorials: "Tutorials",
     totalPredictions: "Photos analysed",
-    successfulPredictions: "Predictions answered",
+    successfulPredictions: "Successful predictions",
     avgConfidence: "Average confidence",
   },
   averages: {
@@ -32,7 +32,7 @@ export const en = {
   },
   recent: {
     title: "Recent activity",
-    none: "Nothing has happened yet.",
+    none: "No activity yet.",
     user: "New account",
     fruit: "Fruit",
     prediction: "Prediction",
@@ -54,7 +54,7 @@ export const en = {
   zones: {
     title: "Where the fruits come from",
     map: (count: number) => plural("en", count, { one: "Map of # zone", other: "Map of # zones" }),
-    none: "No fruit names its zone yet.",
+    none: "No zones yet.",
     noPosition: "no position",
     others: (zones: number, fruits: string) =>
       plural("en", zones, {

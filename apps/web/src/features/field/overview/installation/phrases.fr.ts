@@ -2,14 +2,14 @@ import { plural } from "../../../../language/plural.ts";
 import type { en } from "./phrases.en.ts";
 
 export const fr = {
-  failed: "Les chiffres n'ont pas pu être chargés et sont donnés comme inconnus",
+  failed: "Les chiffres n'ont pas pu être chargés",
   unknown: "inconnu",
   ofSample: (count) => plural("fr", count, { one: "dont # d'exemple", other: "dont # d'exemple" }),
   actions: {
     title: "Actions rapides",
     newUser: "Créer un utilisateur",
     training: "Entraînement de l'IA",
-    emergencyImports: "Reprendre l'export d'un téléphone",
+    emergencyImports: "Importer l'export d'un téléphone",
     security: "Journal d'audit",
   },
   totals: {
@@ -20,7 +20,7 @@ export const fr = {
     activeCollectors: "Collecteurs actifs (30 jours)",
     totalTutorials: "Tutoriels",
     totalPredictions: "Photos analysées",
-    successfulPredictions: "Prédictions rendues",
+    successfulPredictions: "Prédictions réussies",
     avgConfidence: "Confiance moyenne",
   },
   averages: {
@@ -32,7 +32,7 @@ export const fr = {
   },
   recent: {
     title: "Activité récente",
-    none: "Il ne s'est encore rien passé.",
+    none: "Aucune activité.",
     user: "Nouveau compte",
     fruit: "Fruit",
     prediction: "Prédiction",
@@ -54,7 +54,7 @@ export const fr = {
   zones: {
     title: "D'où viennent les fruits",
     map: (count) => plural("fr", count, { one: "Carte de # zone", other: "Carte de # zones" }),
-    none: "Aucun fruit ne nomme encore sa zone.",
+    none: "Aucune zone renseignée.",
     noPosition: "sans position",
     others: (zones, fruits) =>
       plural("fr", zones, {

@@ -16,7 +16,7 @@ export const en = {
   replace: "Use another app",
   turnOff: "Turn off",
   turnOffTitle: "Turn off the authenticator app?",
-  turnOffText: "Codes of this app will no longer be accepted.",
+  turnOffText: "Codes from this app will no longer work.",
   lastText: "Your recovery codes stop working too, and your password alone signs you in again.",
   turnedOff: "The authenticator app is off.",
   scan: "Scan this code with an authenticator app, such as Aegis, 2FAS or Google Authenticator.",
@@ -25,7 +25,7 @@ export const en = {
   secret: "Or enter this key in the app",
   copyKey: "Copy key",
   code: "6-digit code",
-  codeHint: "The code that the app shows now.",
+  codeHint: "The code shown in the app.",
   codeWrong: "Enter the 6 digits",
   activate: "Activate",
 
@@ -63,7 +63,7 @@ export const en = {
   renewText: "Your current codes will stop working.",
   yourCodes: "Your recovery codes",
   keepNow:
-    "Save them now: they will not be shown again. Anybody who has one and your password can sign in.",
+    "Save them now: they will not be shown again. Anyone with a code and your password can sign in.",
   copy: "Copy",
   copied: "Copied.",
   copyByHand: "Select them and copy them by hand.",

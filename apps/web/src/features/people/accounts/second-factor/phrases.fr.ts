@@ -4,7 +4,7 @@ import type { en } from "./phrases.en.ts";
 export const fr = {
   title: "Sécurité",
   intro: "Un second moyen de prouver que c'est vous\u00a0: un mot de passe volé ne suffit plus.",
-  loadFailed: "Le chargement de vos réglages de sécurité n'a pas abouti",
+  loadFailed: "Vos réglages de sécurité n'ont pas pu être chargés",
   isRequired: "Ici, les administrateurs doivent avoir au moins l'un de ces moyens.",
   on: "Activée",
   close: "Fermer",
@@ -27,7 +27,7 @@ export const fr = {
   secret: "Ou saisissez cette clé dans l'application",
   copyKey: "Copier la clé",
   code: "Code à 6 chiffres",
-  codeHint: "Celui que l'application affiche maintenant.",
+  codeHint: "Le code affiché par l'application.",
   codeWrong: "Saisissez les 6 chiffres",
   activate: "Activer",
 
@@ -66,7 +66,7 @@ export const fr = {
   renewText: "Vos codes actuels ne fonctionneront plus.",
   yourCodes: "Vos codes de secours",
   keepNow:
-    "Conservez-les maintenant\u00a0: ils ne seront plus affichés. Qui en possède un et connaît votre mot de passe peut se connecter.",
+    "Conservez-les maintenant\u00a0: ils ne seront plus affichés. Avec un code et votre mot de passe, n'importe qui peut se connecter.",
   copy: "Copier",
   copied: "Copié.",
   copyByHand: "Sélectionnez-les et copiez-les à la main.",

@@ -4,14 +4,14 @@ export const en = {
   email: "E-mail",
   password: "Password",
   newPassword: "New password",
-  confirmPassword: "Password again",
+  confirmPassword: "Confirm password",
   emailRequired: "E-mail required",
   emailInvalid: "Invalid e-mail",
   passwordRequired: "Password required",
-  confirmRequired: "Confirmation required",
-  different: "The passwords differ",
-  tooShort: (min: number) => `At least ${min} characters`,
-  tooCommon: "One of the first passwords anybody would try. Choose another.",
+  confirmRequired: "Confirm your password",
+  different: "Passwords don't match",
+  tooShort: (min: number) => `${min} characters minimum`,
+  tooCommon: "Too common. Choose another password.",
   strength: "Strength",
   strengthIs: (word: string) => `Strength: ${word}`,
   strengths: { 0: "very weak", 25: "weak", 50: "fair", 75: "good", 100: "strong" },
@@ -20,9 +20,9 @@ export const en = {
 
   closedTitle: "Registrations closed",
   closedIntro:
-    "Nobody can make an account of their own at the moment. Request priority access: the team answers within 24h.",
+    "Registration is closed at the moment. Request priority access: the team replies within 24h.",
   openTitle: "Create an account",
-  openIntro: "Two steps, and you collect.",
+  openIntro: "Two steps and you're ready.",
   stepOf: (step: number) => `Step ${step} of 2:`,
   stepAccount: "Account",
   stepProfile: "Profile",
@@ -65,7 +65,7 @@ export const en = {
   cityRequired: "City required",
   countryRequired: "Country required",
   created:
-    "Your account is created. Open the link we are mailing you to confirm your address. You are being taken to the sign-in page…",
+    "Your account is created. Open the link we are mailing you to confirm your address. Taking you to the sign-in page…",
   askPriority: "Request priority access",
 
   priorityTitle: "Priority access",
@@ -95,26 +95,26 @@ export const en = {
   systemError: (message: string) => `System error: ${message}`,
   privateAccess: "Private access: sign in",
 
-  forgottenTitle: "Forgotten your password?",
-  forgottenIntro: "Give the e-mail of your account: a link to choose a new password is sent to it.",
+  forgottenTitle: "Forgot your password?",
+  forgottenIntro: "Enter your account e-mail. You will get a link to choose a new password.",
   sendLink: "Send the link",
   linksSent: {
     reset: (email: string) =>
-      `If an account uses ${email}, a link is on its way. It is good for one hour, and once.`,
+      `If an account uses ${email}, a link is on its way. It is valid for one hour and works once.`,
     verify: (email: string) =>
-      `If an account waits for ${email} to be confirmed, a link is on its way. It is good for three days.`,
+      `If an account is waiting for ${email} to be confirmed, a link is on its way. It is valid for three days.`,
   },
-  noMail: "No mail after a few minutes? Look among the unwanted ones, or ask your administrator.",
+  noMail: "No e-mail after a few minutes? Check your spam folder or ask your administrator.",
 
   signInWith: (wallet: string) => `Sign in with ${wallet}`,
-  walletRefused: "You refused it in your wallet. Nothing was done.",
+  walletRefused: "Request declined in your wallet. Nothing changed.",
 
   resetTitle: "Choose a new password",
-  resetIntro: "Every device where you are signed in will have to sign in again.",
-  linkBroken: "This link is not whole. Open it from the mail again, or ask for a new one.",
+  resetIntro: "Your devices will have to sign in again.",
+  linkBroken: "This link is incomplete. Open it again from the e-mail or ask for a new one.",
   askAgain: "Ask for a new link",
   save: "Save the new password",
-  saved: "The password is changed. Every session, API key and wallet of your account has ended.",
+  saved: "Password changed. Your sessions are closed and your API keys and wallets revoked.",
   toSignIn: "Sign in",
   secondStep: "Two-factor authentication",
   secondStepIntros: {
@@ -134,8 +134,8 @@ export const en = {
   passkeyUnused: "No passkey was used. Try again or sign in another way.",
 
   verifyTitle: "Confirm your e-mail address",
-  verifyIntro: "Enter the password of your account to confirm that the address is yours.",
-  verifyAskIntro: "Give the e-mail of your account: a link to confirm it is sent to it.",
+  verifyIntro: "Enter your password to confirm your address.",
+  verifyAskIntro: "Enter your account e-mail to get a confirmation link.",
   verify: "Confirm my address",
   verified: "Your address is confirmed.",
 };

@@ -6,14 +6,14 @@ export const fr = {
   email: "E-mail",
   password: "Mot de passe",
   newPassword: "Nouveau mot de passe",
-  confirmPassword: "Mot de passe, encore",
+  confirmPassword: "Confirmez le mot de passe",
   emailRequired: "Email requis",
   emailInvalid: "Email invalide",
   passwordRequired: "Mot de passe requis",
   confirmRequired: "Confirmation requise",
   different: "Mots de passe différents",
   tooShort: (min) => `Minimum ${min} caractères`,
-  tooCommon: "L'un des premiers mots de passe que l'on essaierait. Choisissez-en un autre.",
+  tooCommon: "Mot de passe trop courant. Choisissez-en un autre.",
   strength: "Solidité",
   strengthIs: (word) => `Solidité\u00a0: ${word}`,
   strengths: { 0: "très faible", 25: "faible", 50: "moyenne", 75: "bonne", 100: "forte" },
@@ -23,9 +23,9 @@ export const fr = {
 
   closedTitle: "Inscriptions Fermées",
   closedIntro:
-    "Personne ne peut ouvrir de compte soi-même pour le moment. Demandez un accès prioritaire\u00a0: l'équipe répond sous 24h.",
+    "Les inscriptions sont fermées pour le moment. Demandez un accès prioritaire\u00a0: l'équipe répond sous 24h.",
   openTitle: "Créer un compte",
-  openIntro: "Deux étapes, et vous collectez.",
+  openIntro: "Deux étapes et c'est prêt.",
   stepOf: (step) => `Étape ${step} sur 2\u00a0:`,
   stepAccount: "Compte",
   stepProfile: "Profil",
@@ -100,28 +100,27 @@ export const fr = {
 
   forgottenTitle: "Mot de passe oublié\u00a0?",
   forgottenIntro:
-    "Donnez l'e-mail de votre compte\u00a0: un lien pour choisir un nouveau mot de passe y est envoyé.",
+    "Saisissez l'e-mail de votre compte. Vous y recevrez un lien pour choisir un nouveau mot de passe.",
   sendLink: "Envoyer le lien",
   linksSent: {
     reset: (email) =>
-      `Si un compte utilise ${email}, un lien vient de partir. Il est valable une heure, et une seule fois.`,
+      `Si un compte utilise ${email}, un lien vient de partir. Il est valable une heure et ne sert qu'une fois.`,
     verify: (email) =>
       `Si un compte attend la confirmation de ${email}, un lien vient de partir. Il est valable trois jours.`,
   },
   noMail:
-    "Pas d'e-mail après quelques minutes\u00a0? Regardez parmi les indésirables, ou demandez à votre administrateur.",
+    "Pas d'e-mail après quelques minutes\u00a0? Vérifiez les courriers indésirables ou contactez votre administrateur.",
 
   signInWith: (wallet) => `Se connecter avec ${wallet}`,
-  walletRefused: "Vous l'avez refusé dans votre portefeuille. Rien n'a été fait.",
+  walletRefused: "Demande refusée dans votre portefeuille. Rien n'a changé.",
 
   resetTitle: "Choisir un nouveau mot de passe",
-  resetIntro: "Chaque appareil où vous êtes connecté devra se reconnecter.",
-  linkBroken:
-    "Ce lien n'est pas entier. Ouvrez-le de nouveau depuis l'e-mail, ou demandez-en un autre.",
+  resetIntro: "Vos appareils devront se reconnecter.",
+  linkBroken: "Ce lien est incomplet. Rouvrez-le depuis l'e-mail ou demandez-en un autre.",
   askAgain: "Demander un nouveau lien",
   save: "Enregistrer le nouveau mot de passe",
   saved:
-    "Le mot de passe est changé. Toutes les sessions, clés d'API et portefeuilles de votre compte ont pris fin.",
+    "Mot de passe changé. Vos sessions sont fermées, vos clés d'API et portefeuilles révoqués.",
   toSignIn: "Se connecter",
   secondStep: "Double authentification",
   secondStepIntros: {
@@ -141,8 +140,8 @@ export const fr = {
   passkeyUnused: "Aucune clé d'accès n'a été utilisée. Réessayez, ou connectez-vous autrement.",
 
   verifyTitle: "Confirmer votre adresse e-mail",
-  verifyIntro: "Entrez le mot de passe de votre compte pour confirmer que l'adresse est la vôtre.",
-  verifyAskIntro: "Donnez l'e-mail de votre compte\u00a0: un lien de confirmation y est envoyé.",
+  verifyIntro: "Saisissez votre mot de passe pour confirmer votre adresse.",
+  verifyAskIntro: "Saisissez l'e-mail de votre compte pour recevoir un lien de confirmation.",
   verify: "Confirmer mon adresse",
   verified: "Votre adresse est confirmée.",
 } satisfies typeof en;

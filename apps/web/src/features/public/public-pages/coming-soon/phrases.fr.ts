@@ -4,7 +4,7 @@ export const fr = {
   title: "Bientôt disponible",
   headline: "La qualité de chaque fruit de palme, lue sur une photo.",
   pitch:
-    "Elaeis réunit photographies, valeurs NIR et prédictions maison des fruits du palmier à huile, au champ comme au bureau.",
+    "Elaeis réunit photos, valeurs NIR et prédictions des fruits du palmier à huile, au champ comme au bureau.",
   soon: "Bientôt disponible\u00a0: le site public est en préparation.",
   email: "Votre e-mail",
   early: "Accès anticipé",
@@ -14,8 +14,8 @@ export const fr = {
   priority: "Demander un accès prioritaire",
   signIn: "Se connecter",
   points: [
-    "Fonctionne en plantation sans réseau\u00a0: rien ne se perd, tout part plus tard.",
+    "Fonctionne hors ligne en plantation\u00a0: rien ne se perd, tout est envoyé plus tard.",
     "Quatre photos donnent huile, matière sèche, protéines et acides gras, avec leur incertitude.",
-    "Chaque fruit garde son lieu, son jour, son collecteur et son histoire.",
+    "Lieu, date, collecteur, historique\u00a0: chaque fruit est traçable.",
   ],
 } satisfies typeof en;

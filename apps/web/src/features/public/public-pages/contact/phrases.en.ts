@@ -1,15 +1,15 @@
 export const en = {
   title: "Contact",
-  intro: "A question, a project, a problem: a person reads what you write.",
+  intro: "A question, a project, a problem? Write to us.",
   cardsTitle: "Ways to reach us",
   cards: [
     {
       title: "A message",
-      text: "The form below. You get a reference and a confirmation by e-mail.",
+      text: "Fill in the form. You get a reference and a confirmation by e-mail.",
     },
     {
       title: "Support",
-      text: "Say what you did and what you saw; the reference of a fruit helps.",
+      text: "Describe the problem, with the fruit reference if you can.",
     },
     { title: "Projects", text: "Tell us about your blocks, your teams and your instruments." },
   ],
@@ -17,7 +17,7 @@ export const en = {
   name: "Name",
   email: "E-mail",
   company: "Company (optional)",
-  type: "Kind of message",
+  type: "Type of message",
   types: {
     general: "General question",
     sales: "Sales enquiry",
@@ -34,7 +34,7 @@ export const en = {
   emailInvalid: "Invalid e-mail format",
   mailError: "E-mail sending error",
   mailHint:
-    "The send_email function must be deployed, with the key of its mail provider configured. Your text is still here: try again.",
+    "The send_email function must be deployed, with the key of its mail provider configured. Your message is still here: try again.",
   unknownError: "Unknown error of the mail system",
   sent: "Message sent",
   reference: (reference: string) => `Reference: ${reference}`,
@@ -58,23 +58,23 @@ export const en = {
     sunday: "Sunday",
   },
   closed: "closed",
-  faqTitle: "Frequent questions",
+  faqTitle: "Frequently asked questions",
   faq: [
     {
-      title: "How fast is the answer?",
-      text: "On working days within 24h. The confirmation with the reference comes at once.",
+      title: "How soon do you reply?",
+      text: "Within 24h on working days. The confirmation, with your reference, is immediate.",
     },
     {
       title: "Do I need an instrument?",
-      text: "No. A phone is enough to collect and to estimate; an instrument makes the estimates better.",
+      text: "No, a phone is enough. An instrument improves the estimates.",
     },
     {
-      title: "Does it work without network?",
-      text: "Yes. Recording, and estimating with the model on the phone, work offline; sending follows by itself.",
+      title: "Does it work offline?",
+      text: "Yes. Recording and estimating work offline; fruits are sent automatically when there is a connection.",
     },
     {
-      title: "Whose are the data?",
-      text: "Yours. They can be exported whole, and nothing leaves the installation to train models elsewhere.",
+      title: "Who owns the data?",
+      text: "You do. You can export everything, and no data is used to train models elsewhere.",
     },
   ],
 };

@@ -2,16 +2,16 @@ import type { en } from "./phrases.en.ts";
 
 export const fr = {
   title: "Contact",
-  intro: "Une question, un projet, un problème\u00a0: une personne lit ce que vous écrivez.",
+  intro: "Une question, un projet, un problème\u00a0? Écrivez-nous.",
   cardsTitle: "Pour nous joindre",
   cards: [
     {
       title: "Un message",
-      text: "Le formulaire ci-dessous. Vous recevez une référence et une confirmation par e-mail.",
+      text: "Remplissez le formulaire. Vous recevez une référence et une confirmation par e-mail.",
     },
     {
       title: "Assistance",
-      text: "Dites ce que vous avez fait et vu\u00a0; la référence d'un fruit aide.",
+      text: "Décrivez le problème, avec la référence du fruit si possible.",
     },
     { title: "Projets", text: "Parlez-nous de vos blocs, de vos équipes et de vos appareils." },
   ],
@@ -64,19 +64,19 @@ export const fr = {
   faq: [
     {
       title: "Quel est le délai de réponse\u00a0?",
-      text: "Sous 24h les jours ouvrés. La confirmation avec la référence vient aussitôt.",
+      text: "Sous 24h les jours ouvrés. La confirmation, avec votre référence, est immédiate.",
     },
     {
       title: "Faut-il un appareil de mesure\u00a0?",
-      text: "Non. Un téléphone suffit pour collecter et estimer\u00a0; un appareil rend les estimations meilleures.",
+      text: "Non, un téléphone suffit. Un appareil de mesure améliore les estimations.",
     },
     {
-      title: "Cela marche-t-il sans réseau\u00a0?",
-      text: "Oui. Enregistrer, et estimer avec le modèle du téléphone, se fait hors ligne\u00a0; l'envoi suit de lui-même.",
+      title: "L'application fonctionne-t-elle hors ligne\u00a0?",
+      text: "Oui. L'enregistrement et l'estimation se font hors ligne\u00a0; l'envoi se fait automatiquement dès qu'il y a du réseau.",
     },
     {
       title: "À qui sont les données\u00a0?",
-      text: "À vous. Elles s'exportent en entier, et rien ne quitte l'installation pour entraîner des modèles ailleurs.",
+      text: "À vous. Vous pouvez tout exporter, et aucune donnée ne sert à entraîner des modèles ailleurs.",
     },
   ],
 } satisfies typeof en;

@@ -3,12 +3,12 @@ export const en = {
   title: "Home",
   headline: "Know the worth of a palm fruit before it is picked.",
   pitch:
-    "Photograph it, let the AI estimate oil, dry matter, proteins and fatty acids, and steer the harvest by figures that say how sure they are.",
+    "Photograph it, let the AI estimate oil, dry matter, proteins and fatty acids, and plan the harvest with figures you can trust.",
   demo: "Try the demo",
   contact: "Talk to us",
   statisticsTitle: "Live figures of this installation",
   statisticsFailed: "The live figures could not be loaded",
-  sample: "These figures are of sample data: no real fruit has been recorded yet.",
+  sample: "Sample data: no real fruit has been recorded yet.",
   statistics: {
     totalFruits: "fruits recorded",
     totalPredictions: "photos analysed by the AI",
@@ -20,12 +20,11 @@ export const en = {
   problems: [
     {
       problem: "The laboratory answers days later, when the bunches are already at the mill.",
-      solution: "An estimate while one stands before the fruit, with its interval.",
+      solution: "An estimate in front of the fruit, with its interval.",
     },
     {
-      problem: "Where there are palms there is no network, and sheets of paper get lost.",
-      solution:
-        "Everything is recorded without network, and kept until the server has confirmed it.",
+      problem: "Plantations have no network, and paper gets lost.",
+      solution: "Everything is recorded offline and kept until the server has received it.",
     },
     {
       problem: "Nobody can tell afterwards where a figure came from.",
@@ -36,12 +35,12 @@ export const en = {
   solution: "With Elaeis",
   benefitsTitle: "What you gain",
   benefits: [
-    { title: "The right day", text: "Ripeness by zone and by day, instead of a guess by colour." },
+    { title: "The right day", text: "Ripeness by zone and by day, not guesswork by colour." },
     {
       title: "Fewer losses",
       text: "Unripe and overripe fruits are seen before they are transported.",
     },
-    { title: "Data you own", text: "Everything can be exported, documented, by you, at any time." },
+    { title: "Data you own", text: "Export everything, documented, at any time." },
   ],
   stepsTitle: "How it works, in three steps",
   steps: [
@@ -52,9 +51,8 @@ export const en = {
     },
     { title: "3. Optimise", text: "Zones, goals and advice tell the team where to go next." },
   ],
-  testimonialsTitle: "What it could sound like",
-  testimonialsIntro:
-    "Illustrative testimonials: written by us to show typical uses, not said by real customers.",
+  testimonialsTitle: "What users could say",
+  testimonialsIntro: "Illustrative testimonials, written by us to show typical uses.",
   illustrative: "Illustrative",
   testimonials: [
     {
@@ -74,17 +72,17 @@ export const en = {
   criterion: "Criterion",
   alternatives: ["Laboratory", "NIR instrument", "By eye", "Elaeis"],
   rows: [
-    { name: "Time to an answer", cells: ["days", "minutes", "at once", "seconds"] },
+    { name: "Time to result", cells: ["days", "minutes", "immediate", "seconds"] },
     {
       name: "What it takes",
       cells: ["samples, transport", "an instrument", "experience", "a phone"],
     },
     { name: "Four values", cells: ["yes, measured", "yes, measured", "no", "yes, estimated"] },
-    { name: "Uncertainty told", cells: ["yes", "sometimes", "no", "always"] },
-    { name: "Works without network", cells: ["no", "yes", "yes", "yes"] },
+    { name: "Uncertainty shown", cells: ["yes", "sometimes", "no", "always"] },
+    { name: "Works offline", cells: ["no", "yes", "yes", "yes"] },
     { name: "Traceable", cells: ["on paper", "in files", "no", "fruit by fruit"] },
   ],
-  callTitle: "Three ways to begin",
+  callTitle: "Three ways to start",
   offers: [
     {
       title: "Free audit",
@@ -98,7 +96,7 @@ export const en = {
     },
     {
       title: "Expert consultation",
-      text: "An hour about fruit, instruments and data with somebody who knows them.",
+      text: "An hour with an expert on fruit, instruments and data.",
       action: "Plan a consultation",
     },
   ],

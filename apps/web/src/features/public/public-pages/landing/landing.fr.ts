@@ -5,13 +5,12 @@ export const fr = {
   title: "Accueil",
   headline: "Connaître la valeur d'un fruit de palme avant de le cueillir.",
   pitch:
-    "Photographiez-le, laissez l'IA estimer huile, matière sèche, protéines et acides gras, et pilotez la récolte d'après des chiffres qui disent à quel point ils sont sûrs.",
+    "Photographiez-le, laissez l'IA estimer huile, matière sèche, protéines et acides gras, et pilotez la récolte avec des chiffres fiables.",
   demo: "Essayer la démo",
   contact: "Nous parler",
   statisticsTitle: "Chiffres en direct de cette installation",
   statisticsFailed: "Les chiffres en direct n'ont pas pu être chargés",
-  sample:
-    "Ces chiffres sont ceux de données d'exemple\u00a0: aucun vrai fruit n'a encore été enregistré.",
+  sample: "Données d'exemple\u00a0: aucun vrai fruit n'a encore été enregistré.",
   statistics: {
     totalFruits: "fruits enregistrés",
     totalPredictions: "photos analysées par l'IA",
@@ -24,13 +23,12 @@ export const fr = {
     {
       problem:
         "Le laboratoire répond des jours plus tard, quand les régimes sont déjà à l'huilerie.",
-      solution: "Une estimation pendant que l'on est devant le fruit, avec son intervalle.",
+      solution: "Une estimation devant le fruit, avec son intervalle.",
     },
     {
-      problem:
-        "Là où il y a des palmiers il n'y a pas de réseau, et les feuilles de papier se perdent.",
+      problem: "En plantation il n'y a pas de réseau, et les papiers se perdent.",
       solution:
-        "Tout s'enregistre sans réseau, et reste gardé jusqu'à ce que le serveur l'ait confirmé.",
+        "Tout s'enregistre hors ligne et reste sur le téléphone jusqu'à réception complète.",
     },
     {
       problem: "Personne ne peut dire après coup d'où venait un chiffre.",
@@ -43,7 +41,7 @@ export const fr = {
   benefits: [
     {
       title: "Le bon jour",
-      text: "La maturité par zone et par jour, au lieu d'une couleur jugée de loin.",
+      text: "La maturité par zone et par jour, pas seulement à la couleur.",
     },
     {
       title: "Moins de pertes",
@@ -51,7 +49,7 @@ export const fr = {
     },
     {
       title: "Des données à vous",
-      text: "Tout s'exporte, documenté, par vous-même, à tout moment.",
+      text: "Exportez tout, documenté, à tout moment.",
     },
   ],
   stepsTitle: "Comment ça marche, en trois étapes",
