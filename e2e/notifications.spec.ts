@@ -118,7 +118,7 @@ test("[PWA-03] turned on, tested, turned off; the server is told each time", asy
   expect((await (await told).response())?.status()).toBe(204);
   await expect(page.getByText("On", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Send a test notification" }).click();
-  await expect(page.getByText(/should appear in a moment/)).toBeVisible();
+  await expect(page.getByText(/will arrive in a moment/)).toBeVisible();
   const ended = page.waitForResponse((answer) => answer.request().method() === "DELETE");
   await page.getByRole("button", { name: "Turn off on this device" }).click();
   expect((await ended).status()).toBe(204);

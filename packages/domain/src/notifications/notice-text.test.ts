@@ -13,7 +13,7 @@ const told = (reason: string, language: "fr" | "en") =>
 
 test("[PWA-03] what a device found out by itself is told in words, never as a code", () => {
   expect(told("edit_conflict", "fr")).toMatch(/à son collecteur de choisir\.$/);
-  expect(told("photo_lost", "en")).toMatch(/The phone has lost a photo\.$/);
+  expect(told("photo_lost", "en")).toMatch(/A photo is missing on the phone\.$/);
   expect(told("Unknown error", "fr")).toMatch(/Raison inconnue\.$/);
 });
 
