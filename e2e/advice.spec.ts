@@ -79,7 +79,7 @@ const words = {
     dark: "Evidence – 4 photos of 8 too dark.",
     days: "Evidence – Oil content measured on 1 day so far.",
     seen: /^Based on 2 fruits, 8 photos with a quality score, 0 predictions\./,
-    empty: /^No fruit recorded in the last weeks\..*record a fruit/,
+    empty: /^No fruit recorded in recent weeks\..*record a fruit/,
     start: "Start collection",
     chooseFile: "Choose a file",
     analyse: "Analyse",

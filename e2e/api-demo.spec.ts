@@ -27,7 +27,7 @@ test("[ADM-10] an operation is found, tried with a personal key made there, and 
   await expect(page.getByText("api_key_refused").first()).toBeVisible();
 
   await page.getByRole("button", { name: "Create a key for 30 days" }).click();
-  await expect(page.getByText("A key was made and entered above.")).toBeVisible();
+  await expect(page.getByText("Key created and entered above.")).toBeVisible();
   const key = await page.getByLabel("Your API key").inputValue();
   expect(key).toMatch(/^elk_[\w-]{43}$/);
   await page.getByLabel("search (optional)").fill("l'arbre");

@@ -53,7 +53,7 @@ test.describe("in French", () => {
     await page.route("**/api/audit", (route) => route.fulfill({ status: 500, body: "" }));
     await page.goto(screen);
     await expect(page.getByText("Le journal d'audit n'a pas pu être chargé")).toBeVisible();
-    await expect(page.getByText(/La liste est vide/)).toBeVisible();
+    await expect(page.getByText(/La liste n'a pas pu être chargée/)).toBeVisible();
     await page.unroute("**/api/audit");
     await page.getByRole("button", { name: "Réessayer" }).first().click();
     await expect(page.getByRole("row").nth(1)).toBeVisible();
@@ -90,7 +90,7 @@ test.describe("in English", () => {
       route.fulfill({ status: 500, body: "" }),
     );
     await page.reload();
-    await expect(page.getByText(/could not be loaded and are shown as unknown/)).toBeVisible();
+    await expect(page.getByText(/The figures could not be loaded/)).toBeVisible();
     expect(folded(await figures.innerText())).toContain("unknown");
   });
 });

@@ -128,7 +128,7 @@ test.describe("in English", () => {
     test.setTimeout(180_000);
     await signIn(page, elaeis.collector);
     const { choose, analyse } = await openBatch(page);
-    await expect(page.getByText(/Also works without network/)).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText(/Works offline/)).toBeVisible({ timeout: 60_000 });
     const photos = await photosOf(64);
     await choose.setInputFiles(photos);
     await expect(page.getByText("4 of 6 photos")).toBeVisible();

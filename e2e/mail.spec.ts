@@ -16,7 +16,7 @@ test.describe("in English", () => {
   }) => {
     await signInThroughApi(page.request, elaeis.url, elaeis.administrator);
     await page.goto(mailScreen);
-    await expect(page.getByText(/Mails stay in the outbox/)).toBeVisible();
+    await expect(page.getByText(/E-mails stay in the outbox/)).toBeVisible();
     await page.getByRole("button", { name: "Test the connection" }).click();
     await expect(page.getByRole("alert")).toContainText("SMTP_URL is not set");
     const templates = page.getByRole("table", { name: "E-mail templates" });
@@ -92,7 +92,7 @@ test.describe("in French", () => {
     await expect(page.getByText("En cours", { exact: true }).first()).toBeVisible();
     await page.getByRole("textbox", { name: "Message" }).fill("Bonjour Odile,\n\noui.");
     await page.getByRole("button", { name: "Envoyer la réponse" }).click();
-    await expect(page.getByText(/La réponse est dans la boîte d'envoi/)).toBeVisible();
+    await expect(page.getByText(/Réponse en cours d'envoi/)).toBeVisible();
     await expect(page.getByLabel("État")).toHaveValue("answered");
     await expectNoViolations(page, { except: "iframe" });
     await page.getByRole("link", { name: /Lire .*Votre demande CNT-/ }).click();

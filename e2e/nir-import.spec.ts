@@ -54,7 +54,7 @@ test("[NIR-01] [NIR-05] an administrator imports the file of a device, and a sec
   const row = page.getByRole("row", { name: new RegExp(`NIR_${serialOf(seed)}`) });
   await expect(row.getByText(elaeis.administrator.email)).toBeVisible();
   await choose.setInputFiles(file);
-  await expect(page.getByText(/Ce même fichier a été importé/)).toBeVisible();
+  await expect(page.getByText(/Ce fichier a déjà été importé/)).toBeVisible();
   await recipient.selectOption(await option.getAttribute("value"));
   await begin.click();
   await expect(page.getByText(`${samples} fruits de ce fichier existaient déjà`)).toBeVisible({

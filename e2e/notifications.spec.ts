@@ -1,7 +1,9 @@
 /** The notification settings, notices within the app, and what is pushed to a closed one. */
 import type { BrowserContext, Page } from "@playwright/test";
 import { photosIn, sendFruit, signInThroughApi } from "./collecting.ts";
-import { expect, test } from "./fixtures.ts";
+import { expectNoViolations } from "./accessible.ts";
+import { expect, signIn, test } from "./fixtures.ts";
+import { reopen, waitUntilInstalled } from "./offline-ready.ts";
 import { drawnPhotos } from "./pictures.ts";
 import { push, showsNotifications } from "./shown-notifications.ts";
 
@@ -40,6 +42,25 @@ async function withWorker(page: Page): Promise<void> {
   });
 }
 
+/** Whether this device has kept the notice of a fruit as read. */
+function isKeptRead(page: Page, reference: string): Promise<boolean> {
+  return page.evaluate(async (wanted) => {
+    const opening = indexedDB.open("elaeis");
+    const database = await new Promise<IDBDatabase>((resolve) =>
+      opening.addEventListener("success", () => resolve(opening.result)),
+    );
+    const reading = database.transaction("memory").objectStore("memory").get("answers");
+    const kept = await new Promise<{
+      answers: { queries: { queryKey: string[]; state: { data: unknown } }[] };
+    }>((resolve) => reading.addEventListener("success", () => resolve(reading.result)));
+    database.close();
+    const notices = kept.answers.queries.find(({ queryKey }) => queryKey.join() === "notices");
+    return (JSON.stringify(notices?.state.data).match(/\{[^{}]*\{[^{}]*\}[^{}]*\}/g) ?? []).some(
+      (notice) => notice.includes(wanted) && notice.includes('"is_read":true'),
+    );
+  }, reference);
+}
+
 const shown = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
@@ -56,7 +77,8 @@ const shown = (page: Page) =>
 test("[PWA-03] four types, all ticked; what is unticked stays so", async ({ page, elaeis }) => {
   await signInThroughApi(page.request, elaeis.url, elaeis.collector);
   await page.goto("/dashboard/more");
-  await page.getByRole("link", { name: "Notifications" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Notifications" }).click();
+  await page.getByRole("link", { name: "Notification settings" }).click();
   await expect(page).toHaveURL(new RegExp(`${panel}$`));
   for (const type of ["Sync completed", "New fruit", "Location saved", "Sync errors"]) {
     await expect(page.getByRole("checkbox", { name: type })).toBeChecked();
@@ -80,11 +102,18 @@ test("[PWA-03] without push, a test and a collector's new fruit are told within 
   await page.goto("/dashboard/admin/settings/notifications");
   await stream;
   await expect(page.getByText("Off", { exact: true })).toBeVisible();
-  await page.getByRole("button", { name: "Send a test notification" }).click();
   const banner = page.getByRole("status").filter({ hasText: "Notifications reach this device." });
+  await page.getByRole("button", { name: "Send a test notification" }).click();
   await expect(banner).toBeVisible();
+  expect((await banner.boundingBox())?.height).toBeLessThan(60);
   await banner.getByRole("button", { name: "Close" }).click();
   await expect(banner).toBeHidden();
+  // Left alone it goes by itself, and stays unread in the list.
+  await page.getByRole("button", { name: "Send a test notification" }).click();
+  await expect(banner).toBeVisible();
+  await page.mouse.move(0, 0);
+  await expect(banner).toBeHidden({ timeout: 9_000 });
+  await expect(page.getByRole("banner").getByRole("link", { name: /unread$/ })).toBeVisible();
 
   const elsewhere = await playwright.request.newContext();
   await signInThroughApi(elsewhere, elaeis.url, elaeis.collector);
@@ -96,6 +125,60 @@ test("[PWA-03] without push, a test and a collector's new fruit are told within 
   await notice.getByRole("link").click();
   await expect(page.getByRole("heading", { name: "PALM-2026-000009-TELL" })).toBeVisible();
   await expect(notice).toHaveCount(0);
+});
+
+test("[PWA-03] notices have a screen: by day, read or not, also without network", async ({
+  page,
+  context,
+  elaeis,
+  playwright,
+}, testInfo) => {
+  await signIn(page, elaeis.collector);
+  await waitUntilInstalled(page);
+  const elsewhere = await playwright.request.newContext();
+  await signInThroughApi(elsewhere, elaeis.url, elaeis.collector);
+  const photos = photosIn(await drawnPhotos(7, testInfo.outputPath("pictures")));
+  await sendFruit(elsewhere, elaeis.url, photos, {
+    fruit_id: "PALM-2026-000010-LIST",
+    location_name: "Parcelle des avis",
+  });
+  await page.goto("/dashboard/notifications");
+  const today = page.getByRole("region", { name: "Today" });
+  const fruit = today.getByRole("link", { name: /New fruit.*PALM-2026-000010-LIST/ });
+  const place = today.getByRole("link", { name: /Location saved.*Parcelle des avis/ });
+  await expect(fruit).toContainText("(unread)");
+  await expectNoViolations(page);
+  await fruit.click();
+  await expect(page.getByRole("heading", { name: "PALM-2026-000010-LIST" })).toBeVisible();
+  await page.goBack();
+  await expect(fruit).not.toContainText("(unread)");
+  await expect(place).toContainText("(unread)");
+  await expect.poll(() => isKeptRead(page, "PALM-2026-000010-LIST")).toBe(true);
+
+  await context.setOffline(true);
+  const offline = await reopen(context, page, `${elaeis.url}/dashboard/notifications`);
+  const held = offline.getByRole("region", { name: "Today" }).getByRole("link");
+  await expect(offline.getByText(/^Offline: notifications received by/)).toBeVisible();
+  await expect(held.filter({ hasText: "New fruit" }).first()).not.toContainText("(unread)");
+  const heldPlace = held.filter({ hasText: "Parcelle des avis" }).filter({ hasText: "Location" });
+  await heldPlace.click();
+  await offline.goBack();
+  await expect(heldPlace).not.toContainText("(unread)");
+
+  await context.setOffline(false);
+  const isReadOnServer = async () => {
+    const answer = await elsewhere.get(`${elaeis.url}/api/notifications`);
+    const { notices }: { notices: { kind: string; is_read: boolean }[] } = await answer.json();
+    return notices.find(({ kind }) => kind === "location_saved")?.is_read;
+  };
+  await expect.poll(isReadOnServer, { timeout: 40_000 }).toBe(true);
+
+  await sendFruit(elsewhere, elaeis.url, photos, { fruit_id: "PALM-2026-000011-LIST" });
+  await offline.reload();
+  await offline.getByRole("button", { name: "Mark all as read" }).click();
+  await expect(offline.getByRole("button", { name: "Mark all as read" })).toHaveCount(0);
+  await expect(offline.getByText("(unread)")).toHaveCount(0);
+  await elsewhere.dispose();
 });
 
 test("[PWA-03] turned on, tested, turned off; the server is told each time", async ({

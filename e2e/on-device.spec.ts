@@ -25,7 +25,7 @@ const photosOf = async (seed: number) =>
 test.beforeEach(async ({ page, elaeis }) => {
   await signIn(page, elaeis.collector);
   await page.goto("/dashboard/ai-prediction");
-  await expect(page.getByText(/Also works without network/)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/Works offline/)).toBeVisible({ timeout: 60_000 });
   await waitUntilInstalled(page);
 });
 
@@ -80,7 +80,7 @@ test("[PRED-08] without network the device predicts, says so, and agrees with th
   test.setTimeout(300_000);
   await overhearWorker(page);
   await page.reload();
-  await expect(page.getByText(/Also works without network/)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/Works offline/)).toBeVisible({ timeout: 60_000 });
   const drawn = await photosOf(41);
   const files = [...drawn, ...(realPhotosAtHand ? fourRealPhotos() : [])];
   // As a phone's camera gives them: the app makes them smaller before they leave.
@@ -178,7 +178,7 @@ test("[PRED-08] a file of another schema is refused, and the kept model predicts
   page,
   context,
 }) => {
-  const kept = await page.getByText(/Also works without network/).textContent();
+  const kept = await page.getByText(/Works offline/).textContent();
   await page.route("**/api/models/active", (route) =>
     route.fulfill({
       json: {

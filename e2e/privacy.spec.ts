@@ -81,7 +81,7 @@ test("[PRIV-01] a person's data is shown, taken away, restricted and erased, and
   await expectNoViolations(page);
   await request.getByRole("button", { name: "Effacer" }).click();
   const sure = page.getByRole("dialog", { name: /Effacer cette personne/ });
-  await expect(sure.getByText(/l'effacement de ses photos/)).toBeVisible();
+  await expect(sure.getByText(/Effacement des photos demandé/)).toBeVisible();
   await sure.getByRole("button", { name: "Effacer" }).click();
   await expect(sure).toHaveCount(0);
   await expect(page.getByRole("link", { name: email })).toHaveCount(0);

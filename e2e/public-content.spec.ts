@@ -170,7 +170,7 @@ test.describe("in French", () => {
       /Bureau régional.*Lahore/,
     ]);
     await page.getByText("Faut-il un appareil de mesure").click();
-    await expect(page.getByText("Un téléphone suffit pour collecter")).toBeVisible();
+    await expect(page.getByText("Non, un téléphone suffit.")).toBeVisible();
   });
 });
 

@@ -174,7 +174,7 @@ test("[AUTH-05] while it is open a collector signs up, is told so, confirms the 
   await field("Password").fill("not-the-password");
   await expectSound(page);
   await page.getByRole("button", { name: "Confirm my address" }).click();
-  await expect(page.getByText("This is not the password of the account.")).toBeVisible();
+  await expect(page.getByText("Wrong password.")).toBeVisible();
   await field("Password").fill(password);
   await page.getByRole("button", { name: "Confirm my address" }).click();
   await page.waitForURL("**/dashboard/**");
@@ -328,8 +328,8 @@ test("[AUTH-10] once it is switched on, a wallet is tied to the account and sign
 
   await signIn(page, elaeis.administrator);
   await page.goto("/dashboard/admin/settings/password");
-  await page.getByRole("button", { name: "Tie Palm Wallet" }).click();
-  await expect(page.getByText(/^Tied on/)).toBeVisible();
+  await page.getByRole("button", { name: "Link Palm Wallet" }).click();
+  await expect(page.getByText(/^Linked on/)).toBeVisible();
   await expectSound(page);
   await page.getByRole("banner").getByRole("button", { name: "Sign out" }).click();
 

@@ -19,6 +19,7 @@ const words = {
       sessions: "Appareils",
       password: "Changer le mot de passe",
     },
+    advanced: "Avancé",
     dark: "Sombre",
     soleil: "Soleil",
     followDevice: "Réglage de l'appareil",
@@ -34,6 +35,7 @@ const words = {
       sessions: "Devices",
       password: "Change the password",
     },
+    advanced: "Advanced",
     dark: "Dark",
     soleil: "Sunlight",
     followDevice: "Device setting",
@@ -65,6 +67,10 @@ for (const language of ["fr", "en"] as const satisfies Language[]) {
       await page.getByRole("link", { name: said.title, exact: true }).click();
       await expect(page).toHaveURL(/\/dashboard\/settings$/);
       await expect(page.getByRole("heading", { level: 1, name: said.title })).toBeVisible();
+      // Of no use to most people, and out of their way.
+      await expect(page.locator('main a[href="/dashboard/settings/api-keys"]')).toBeHidden();
+      await page.getByText(said.advanced, { exact: true }).click();
+      await expect(page.locator('main a[href="/dashboard/settings/api-keys"]')).toBeVisible();
       for (const [name, title] of Object.entries(said.sections)) {
         const address = name === "profile" ? "/dashboard/profile" : `/dashboard/settings/${name}`;
         await page.goto("/dashboard/settings");
@@ -172,7 +178,7 @@ test.describe("devices and password", () => {
     await field("New password").fill("azerty123");
     await field("Confirm password").fill("azerty");
     await submit.click();
-    await expect(page.getByText("One of the first passwords anybody would try.")).toBeVisible();
+    await expect(page.getByText("Too common. Choose another password.")).toBeVisible();
     await expect(page.getByText("Passwords don't match")).toBeVisible();
 
     await field("New password").fill(wanted);
@@ -200,7 +206,7 @@ const confirming = {
     password: "Mot de passe",
     required: "Mot de passe requis",
     wrong: "Mot de passe incorrect. Réessayez.",
-    offline: /Vous êtes hors ligne\u00a0: votre mot de passe/,
+    offline: /Vous êtes hors ligne\u00a0: il faut du réseau/,
     refused: /Confirmez votre identité avec votre mot de passe/,
     made: "Clé créée",
     done: "Je l'ai copiée",

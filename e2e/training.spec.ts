@@ -67,7 +67,7 @@ test("[ADM-04] [AI-05] a run is started, killed in the middle, taken up again an
   test.setTimeout(300_000);
   await signIn(page, elaeis.administrator);
   await page.goto(screen);
-  await expect(page.getByText(/These fruits are drawings made by Elaeis/)).toBeVisible();
+  await expect(page.getByText(/These fruits are drawn samples/)).toBeVisible();
   await page.getByRole("button", { name: "Start a training" }).click();
   const running = page.getByRole("heading", { name: "Training in progress" });
   await expect(running).toBeVisible();
@@ -154,7 +154,7 @@ test("[ADM-04] two runs stand side by side, value by value", async ({ page, elae
   await expect(page.getByRole("img", { name: /^First training, Oil/ })).toBeVisible();
   await expect(page.getByRole("img", { name: /^Second training, Oil/ })).toBeVisible();
   await page.getByRole("combobox", { name: "Second training" }).selectOption({ index: 1 });
-  await expect(page.getByText(/This is the same training twice/)).toBeVisible();
+  await expect(page.getByText(/Choose two different trainings/)).toBeVisible();
 });
 
 test("[ADM-04] without the AI service the screen says so and keeps what it knows", async ({

@@ -33,7 +33,7 @@ test("[TUT-02] a tutorial is made, its film goes on after a lost network and a r
   // The file is not what its name says.
   const wrong = { name: "film.mp4", mimeType: "video/mp4", buffer: Buffer.from("no film at all") };
   await page.getByLabel("Choisir un fichier : Film").setInputFiles(wrong);
-  await expect(page.getByRole("alert")).toContainText("pas un film que les navigateurs lisent");
+  await expect(page.getByRole("alert")).toContainText("pas une vidéo lisible");
 
   // The network goes as the film begins; what waits goes on by itself once it is back.
   await page.route("**/api/tutorials/uploads/*", (route) =>

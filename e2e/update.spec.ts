@@ -95,7 +95,7 @@ test("[PWA-02] with a full queue a new version is offered, waits for a capture i
   await expect(offer(other)).toBeHidden();
   await expect(offer(page)).toBeVisible();
   await update(page).click();
-  await expect(page.getByText(/La mise à jour attend/)).toBeVisible();
+  await expect(page.getByText(/Terminez ou fermez d'abord la saisie/)).toBeVisible();
   expect(await versionOf(page)).toBe("first");
   expect(await versionOf(other)).toBe("first");
 
@@ -147,7 +147,7 @@ test("[PWA-02] agreed to while the queue is being sent, the update follows the s
   await expect(page.getByText(/Envoi de 1 fruit/)).toBeVisible({ timeout: 30_000 });
   await haveSecondOffered(page, app);
   await update(page).click();
-  await expect(page.getByText(/suivra dès que l'envoi en cours/)).toBeVisible();
+  await expect(page.getByText(/se fera à la fin de l'envoi en cours/)).toBeVisible();
   expect(await versionOf(page)).toBe("first");
   const reloaded = page.waitForEvent("load", { timeout: 60_000 });
   goOn();

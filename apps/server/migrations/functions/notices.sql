@@ -3,8 +3,8 @@
 create or replace function add_notices(about text, owner uuid, what text, details jsonb) returns void
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  -- That a zone was saved is news on the phone that sent it, too; a test is for one device anyway.
-  knows text := case when about not in ('location_saved', 'test') then app_device_id() end;
+  -- What a person did is no news on the device they did it on. A test is for one device anyway.
+  knows text := case when about <> 'test' then app_device_id() end;
   people uuid[];
 begin
   -- What the operator mends by hand, outside the product, is news to nobody.
@@ -19,7 +19,9 @@ begin
     select users.id, about, what, details, knows
     from users left join notification_preferences as wished on wished.user_id = users.id
     where not users.is_sample
-      and (users.id = owner or (about in ('new_fruit', 'sync_errors') and users.role = 'admin'))
+      and (users.id = owner or (about in ('new_fruit', 'sync_errors') and users.role = 'admin'
+        -- An administrator who imports a fruit for its collector knows of it.
+        and users.id is distinct from app_user_id()))
       and coalesce((to_jsonb(wished) ->> about)::boolean, true)
     on conflict do nothing
     returning notices.id, notices.user_id

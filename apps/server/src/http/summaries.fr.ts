@@ -172,8 +172,9 @@ export const frenchSummaries: Readonly<Record<string, string>> = {
   startNirImport: "Commencer l'import d'un fichier envoyé\u00a0; répéter ne change rien",
 
   chooseNotifications: "Choisir de quoi l'on veut être prévenu",
-  listNotices: "De quoi l'on a été prévenu sans l'avoir encore vu, du plus récent au plus ancien",
-  markNoticesSeen: "Ne plus le montrer, sur aucun appareil",
+  listNotices: "Ses notifications, lues ou non, de la plus récente à la plus ancienne",
+  markAllNoticesSeen: "Marquer comme lues une notification et toutes les précédentes",
+  markNoticesSeen: "Marquer des notifications comme lues, sur tous les appareils",
   readNotificationPreferences: "De quoi l'on veut être prévenu",
   readPushKey: "La clé par laquelle un navigateur s'abonne\u00a0; null où rien n'est poussé",
   subscribeDevice: "Faire prévenir un appareil, le temps de cette session",

@@ -1,9 +1,9 @@
 import {
-  noticesSchema,
+  noticePageSchema,
   preferencesSchema,
   pushKeySchema,
   testAnswerSchema,
-  type Notice,
+  type NoticePage,
   type NotificationPreferences,
 } from "@elaeis/domain/notifications/notification-schemas";
 import type { PushSubscriptionBody } from "@elaeis/domain/notifications/push-subscription-schema";
@@ -14,19 +14,25 @@ const path = "/api/notifications";
 const devicePath = (device: string) => `${path}/devices/${device}`;
 
 export const notificationKeys = {
-  unseen: ["notices"] as const,
+  /** The newest; `older` are pages of the same list. */
+  notices: ["notices"] as const,
+  older: (before: string) => ["notices", before] as const,
   preferences: ["notification-preferences"] as const,
   pushKey: ["push-key"] as const,
 };
 
-/** What happened elsewhere, and was not seen on any device yet. */
-export async function fetchNotices(signal?: AbortSignal): Promise<Notice[]> {
-  const request = { path, headers: deviceHeaders(), signal };
-  return (await requestJson(noticesSchema, request)).notices;
+/** What happened elsewhere, newest first. @param before the last notice of the page before */
+export function fetchNotices(signal?: AbortSignal, before?: string): Promise<NoticePage> {
+  const page = before === undefined ? path : `${path}?before=${before}`;
+  return requestJson(noticePageSchema, { path: page, headers: deviceHeaders(), signal });
 }
 
 export function markNoticesSeen(ids: readonly string[]): Promise<void> {
   return requestNothing({ path: `${path}/seen`, method: "PUT", json: { ids } });
+}
+
+export function markAllNoticesSeen(until: string): Promise<void> {
+  return requestNothing({ path: `${path}/seen/all`, method: "PUT", json: { until } });
 }
 
 /** Null where the server pushes nothing. */

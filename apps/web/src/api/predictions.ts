@@ -48,5 +48,6 @@ export function savePrediction(
   json: SavePrediction,
 ): Promise<FruitReceipt> {
   const path = `/api/predictions/${predictionId}/fruit/${fruitId}`;
-  return requestJson(fruitReceiptSchema, { path, method: "PUT", json });
+  // The fruit is no news on the device that saved it.
+  return requestJson(fruitReceiptSchema, { path, method: "PUT", json, headers: deviceHeaders() });
 }

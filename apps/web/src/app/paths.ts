@@ -43,6 +43,8 @@ export const paths = {
   ownSettings: (view: View, section = view === "admin" ? "/own" : "") =>
     `${base(view)}/settings${section}`,
   storage: (view: View) => `${base(view)}/settings/storage`,
+  /** What one was notified of; `notifications` is where to choose. */
+  noticeList: (view: View) => `${base(view)}/notifications`,
   notifications: (view: View) => `${base(view)}/settings/notifications`,
   settings: () => `${base("admin")}/settings`,
   /** @param id of the import shown; all of them when none is named */

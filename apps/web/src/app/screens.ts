@@ -6,6 +6,7 @@
 import {
   Activity,
   AudioWaveform,
+  Bell,
   BrainCircuit,
   Camera,
   CirclePlay,
@@ -239,6 +240,15 @@ export const screens: readonly Screen[] = [
     who: "collector",
     tier: "field",
     file: "features/field/tutorials/sheet-page",
+  },
+  {
+    path: "/dashboard/notifications",
+    who: "both",
+    tier: "field",
+    file: "features/field/notifications/notice-list-page",
+    label: { en: "Notifications", fr: "Notifications" },
+    Icon: Bell,
+    menus: ["palette"],
   },
 
   {

@@ -113,6 +113,7 @@ export const operationPermissions: Record<string, OperationPermission> = {
   reportDevice: "signed-in",
   followEvents: "events.listen",
   listNotices: "notifications.use",
+  markAllNoticesSeen: "notifications.use",
   markNoticesSeen: "notifications.use",
   readPushKey: "notifications.use",
   readNotificationPreferences: "notifications.use",

@@ -66,7 +66,7 @@ export const noticeContentSchema = z.union([
 ]);
 export type NoticeContent = z.infer<typeof noticeContentSchema>;
 
-const stored = { id: z.uuid(), created_at: z.iso.datetime() };
+const stored = { id: z.uuid(), created_at: z.iso.datetime(), is_read: z.boolean() };
 
 export const noticeSchema = z.union([
   z.object({ ...stored, ...syncCompleted }),
@@ -78,11 +78,26 @@ export const noticeSchema = z.union([
 ]);
 export type Notice = z.infer<typeof noticeSchema>;
 
-/** `GET /api/notifications`: what this person has not seen yet, newest first. */
-export const noticesSchema = z.object({ notices: z.array(noticeSchema) });
+/** Notices of one page. */
+export const noticesPerPage = 30;
+
+/** Query of `GET /api/notifications`: the page after this notice; the newest without it. */
+export const noticesQuerySchema = z.object({ before: z.optional(z.uuid()) });
+
+/** `GET /api/notifications`: newest first. */
+export const noticePageSchema = z.object({
+  notices: z.array(noticeSchema),
+  /** Of all pages; counted up to 100. */
+  unread: z.int().check(z.minimum(0)),
+  hasOlder: z.boolean(),
+});
+export type NoticePage = z.infer<typeof noticePageSchema>;
 
 /** Body of `PUT /api/notifications/seen`. */
 export const seenSchema = z.object({ ids: z.array(z.uuid()).check(z.maxLength(100)) });
+
+/** Body of `PUT /api/notifications/seen/all`: this notice and all before it. */
+export const allSeenSchema = z.object({ until: z.uuid() });
 
 /** What is pushed, encrypted, to a device. */
 export const pushMessageSchema = z.object({

@@ -1,91 +1,91 @@
-/** What happened elsewhere, above every screen, on devices that are not pushed to. */
+/** What just happened elsewhere, for six seconds, on devices that are not pushed to. */
 import { noticeText } from "@elaeis/domain/notifications/notice-text";
 import type { Notice } from "@elaeis/domain/notifications/notification-schemas";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { Link } from "../navigation.tsx";
-import { fetchNotices, markNoticesSeen, notificationKeys } from "../../api/notifications.ts";
-import { phrasesHook, useLanguage } from "../../language/language-provider.tsx";
-import { useUser } from "../session/use-session.ts";
-import { Banner } from "../../ui/banner.tsx";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Bell, X } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useLocation } from "react-router";
+import { noticesQuery, useReadNotices } from "../../device/push/notices.ts";
 import { pathOfNotice } from "../../device/push/notice-path.ts";
+import { pushStateKey, readPushState } from "../../device/push/push-device.ts";
+import { phrasesHook, useLanguage } from "../../language/language-provider.tsx";
+import { IconButton } from "../../ui/button.tsx";
+import { Link } from "../navigation.tsx";
+import { paths } from "../paths.ts";
+import { useUser } from "../session/use-session.ts";
 import { en } from "./phrases.en.ts";
 import { fr } from "./phrases.fr.ts";
-import { pushStateKey, readPushState } from "../../device/push/push-device.ts";
+import { useArrivals } from "./use-arrivals.ts";
 
 const usePhrases = phrasesHook({ en, fr });
+const shownMs = 6_000;
 
 export function LiveNotices() {
   const { id } = useUser();
-  const state = useQuery({ queryKey: pushStateKey(id), queryFn: () => readPushState(id) });
-  // Where notifications arrive, saying it twice would be once too often.
-  if (state.data?.isSubscribed !== false) return null;
-  return <UnseenNotices />;
-}
-
-function UnseenNotices() {
+  const { pathname } = useLocation();
   const queries = useQueryClient();
-  const notices = useQuery({
-    queryKey: notificationKeys.unseen,
-    queryFn: ({ signal }) => fetchNotices(signal),
-  });
-  const see = useMutation({
-    mutationFn: markNoticesSeen,
-    onMutate: (ids) => {
-      queries.setQueryData<Notice[]>(notificationKeys.unseen, (shown = []) =>
-        shown.filter(({ id }) => !ids.includes(id)),
-      );
-    },
-  });
-  const [newest, ...older] = notices.data ?? [];
-  if (newest === undefined) return null;
-  return (
-    <div className="pt-3">
-      <NewestNotice
-        notice={newest}
-        olderCount={older.length}
-        onFollowed={() => see.mutate([newest.id])}
-        onClosed={() => see.mutate([newest, ...older].map(({ id }) => id))}
-      />
-    </div>
-  );
+  const notices = useQuery(noticesQuery(queries));
+  const state = useQuery({ queryKey: pushStateKey(id), queryFn: () => readPushState(id) });
+  const { arrivals, clear } = useArrivals(notices.data?.notices);
+  // The list shows them itself, a photo being taken must not be covered, and a push says it already.
+  const isTold = state.data?.isSubscribed !== false;
+  const isSilent = isTold || pathname === paths.newFruit() || pathname.endsWith("/notifications");
+  const [newest] = arrivals;
+  if (newest === undefined || isSilent) return null;
+  return <Toast key={newest.id} notice={newest} others={arrivals.length - 1} onGone={clear} />;
 }
 
-/** One for all of them: whoever works here must not have to clear the screen first. */
-function NewestNotice(props: {
-  notice: Notice;
-  olderCount: number;
-  onFollowed: () => void;
-  onClosed: () => void;
-}) {
-  const { notice, olderCount, onFollowed, onClosed } = props;
+type ToastProps = { notice: Notice; others: number; onGone: () => void };
+
+function Toast({ notice, others, onGone }: ToastProps) {
   const phrases = usePhrases();
   const { language } = useLanguage();
   const user = useUser();
+  const { read } = useReadNotices();
+  const [isHeld, setIsHeld] = useState(false);
+  useEffect(() => {
+    if (isHeld) return undefined;
+    const timer = setTimeout(onGone, shownMs);
+    return () => clearTimeout(timer);
+  }, [isHeld, onGone]);
   const { title, body } = noticeText(notice, language, user.email);
-  const label = olderCount === 0 ? phrases.close : phrases.closeAll;
-  const words = (
-    <>
-      <strong className="block">{title}</strong>
-      {body}
-    </>
-  );
+  const list = paths.noticeList(user.role === "admin" ? "admin" : "collector");
   return (
-    <Banner
-      tone={notice.kind === "sync_errors" ? "warning" : "info"}
-      dismiss={{ label, onDismiss: onClosed }}
+    <div
+      role="status"
+      // Whoever reads it or reaches for it has the time they need.
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+      className="edge fixed inset-x-3 bottom-[calc(5.5rem+env(safe-area-inset-bottom))] z-30 flex items-center gap-2 rounded-lg bg-card pl-3 shadow-high sm:left-auto sm:w-96 lg:bottom-6"
     >
-      {notice.kind === "test" ? (
-        words
-      ) : (
+      <Bell size={18} aria-hidden className="shrink-0 text-info" />
+      <Link
+        to={notice.kind === "test" ? list : pathOfNotice(notice, user)}
+        onClick={() => {
+          read(notice.id);
+          onGone();
+        }}
+        className="flex min-h-12 min-w-0 flex-1 items-center hover:underline"
+      >
+        <span className="truncate">
+          <strong>{title}</strong> {body}
+        </span>
+      </Link>
+      {others > 0 && (
         <Link
-          to={pathOfNotice(notice, user)}
-          className="block hover:underline"
-          onClick={onFollowed}
+          to={list}
+          onClick={onGone}
+          aria-label={phrases.others(others)}
+          className="figures flex min-h-12 items-center px-2 font-bold text-primary hover:underline"
         >
-          {words}
+          + {others}
         </Link>
       )}
-      {olderCount > 0 && <span className="text-sm text-muted">{phrases.older(olderCount)}</span>}
-    </Banner>
+      <IconButton label={phrases.close} onClick={onGone}>
+        <X size={18} aria-hidden />
+      </IconButton>
+    </div>
   );
 }

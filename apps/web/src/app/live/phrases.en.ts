@@ -1,5 +1,4 @@
 export const en = {
   close: "Close",
-  closeAll: "Close all",
-  older: (count: number) => (count === 1 ? "and 1 more" : `and ${count} more`),
+  others: (count: number) => (count === 1 ? "1 more notification" : `${count} more notifications`),
 };

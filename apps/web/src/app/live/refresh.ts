@@ -20,7 +20,7 @@ const everything: readonly QueryKey[] = [
   transferKeys.all,
   ["statistics"],
   ["sample-data"],
-  notificationKeys.unseen,
+  notificationKeys.notices,
 ];
 const flockMs = 300;
 
@@ -70,5 +70,5 @@ export const transferEventKeys: readonly QueryKey[] = [
   ["sheet-imports", "list"],
   ["unsent-imports", "list"],
 ];
-export const polledKeys = [...lists, notificationKeys.unseen];
-export const noticeKeys = [notificationKeys.unseen];
+export const polledKeys = [...lists, notificationKeys.notices];
+export const noticeKeys = [notificationKeys.notices];

@@ -28,7 +28,7 @@ export function AccountSheet({ onClose }: { onClose: () => void }) {
         <ThemeSwitch withWords />
         <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
           <Link
-            to={paths.notifications(user.role === "admin" ? "admin" : "collector")}
+            to={paths.noticeList(user.role === "admin" ? "admin" : "collector")}
             className={`${buttonLook("outline")} sm:col-span-2`}
             onClick={onClose}
           >

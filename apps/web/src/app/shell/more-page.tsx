@@ -1,6 +1,5 @@
 import { Bell, House, LogOut } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "../navigation.tsx";
 import { AiStatusCard } from "../ai-status/lazy-ai-status.tsx";
 import { appVersion } from "../../api/version.ts";
 import { LanguageSwitch } from "../../language/language-switch.tsx";
@@ -9,12 +8,14 @@ import { paths, type View } from "../paths.ts";
 import { screens } from "../screens.ts";
 import { askToSignOut, useUser } from "../session/use-session.ts";
 import { ThemeSwitch } from "../../ui/theme/theme-switch.tsx";
-import { Button, buttonLook } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { useRoleWords } from "../../ui/vocabulary/use-role-words.ts";
 import { SectionTiles } from "./admin/section-tiles.tsx";
+import { RowButton, RowLink, Rows } from "../rows.tsx";
+import { CountBadge } from "./count-badge.tsx";
 import { menuOf } from "./menus.ts";
 import { usePhrases } from "./use-phrases.ts";
+import { useUnread } from "./use-unread.ts";
 import { ViewSwitch } from "./view-switch.tsx";
 
 /** For an administrator every section as a tile; for a collector those that the tab bar has no place for. */
@@ -36,8 +37,20 @@ export default function MorePage({ view }: { view: View }) {
 
 function Preferences({ view }: { view: View }) {
   const phrases = usePhrases();
+  const unread = useUnread();
   return (
     <>
+      <Rows>
+        <RowLink to={paths.noticeList(view)} Icon={Bell} note={<CountBadge count={unread} />}>
+          {phrases.notifications}
+        </RowLink>
+        <RowLink to={paths.home()} Icon={House}>
+          {phrases.backToSite}
+        </RowLink>
+        <RowButton onClick={askToSignOut} Icon={LogOut}>
+          {phrases.signOut}
+        </RowButton>
+      </Rows>
       <Block title={phrases.display}>
         <div className="flex flex-wrap items-center justify-between gap-3">
           <span>{phrases.language}</span>
@@ -48,21 +61,7 @@ function Preferences({ view }: { view: View }) {
       <Block title={phrases.account}>
         <AccountFacts />
       </Block>
-      <Link to={paths.notifications(view)} className={buttonLook("outline")}>
-        <Bell size={20} aria-hidden />
-        {phrases.notifications}
-      </Link>
       <AiStatusCard />
-      <div className="grid grid-cols-1 gap-3">
-        <Link to={paths.home()} className={buttonLook("outline")}>
-          <House size={20} aria-hidden />
-          {phrases.backToSite}
-        </Link>
-        <Button variant="outline" onClick={askToSignOut}>
-          <LogOut size={20} aria-hidden />
-          {phrases.signOut}
-        </Button>
-      </div>
       <p className="figures text-center text-sm text-muted">{phrases.version(appVersion)}</p>
     </>
   );
@@ -74,13 +73,14 @@ function MoreSections() {
   const { language } = useLanguage();
   const hidden = menuOf(screens, "collector", "rail").filter(({ tab }) => tab === undefined);
   return (
-    <nav aria-label={phrases.otherSections} className="grid grid-cols-1 gap-3 lg:hidden">
-      {hidden.map(({ to, Icon, label }) => (
-        <Link key={to} to={to} className={buttonLook("outline")}>
-          <Icon size={20} aria-hidden />
-          {label[language]}
-        </Link>
-      ))}
+    <nav aria-label={phrases.otherSections} className="lg:hidden">
+      <Rows>
+        {hidden.map(({ to, Icon, label }) => (
+          <RowLink key={to} to={to} Icon={Icon}>
+            {label[language]}
+          </RowLink>
+        ))}
+      </Rows>
     </nav>
   );
 }

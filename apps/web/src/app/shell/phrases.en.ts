@@ -6,6 +6,8 @@ export const en = {
   allSections: "All sections",
   more: "More",
   notifications: "Notifications",
+  unread: (count: number) =>
+    count === 0 ? "Notifications" : `Notifications: ${count > 99 ? "more than 99" : count} unread`,
   search: "Search",
   openAccount: "Account, language and sign-out",
   close: "Close",

@@ -8,6 +8,10 @@ export const fr = {
   allSections: "Toutes les sections",
   more: "Plus",
   notifications: "Notifications",
+  unread: (count) =>
+    count === 0
+      ? "Notifications"
+      : `Notifications\u00a0: ${count > 99 ? "plus de 99 non lues" : count === 1 ? "1 non lue" : `${count} non lues`}`,
   search: "Rechercher",
   openAccount: "Compte, langue et déconnexion",
   close: "Fermer",

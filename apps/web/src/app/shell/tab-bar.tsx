@@ -7,12 +7,14 @@ import { CountBadge } from "./count-badge.tsx";
 import { menuOf } from "./menus.ts";
 import { useFruitCount } from "./use-fruit-count.ts";
 import { usePhrases } from "./use-phrases.ts";
+import { useUnread } from "./use-unread.ts";
 
 /** The phone's menu, with the camera in the middle for those who collect. */
 export function TabBar({ view }: { view: View }) {
   const phrases = usePhrases();
   const { language } = useLanguage();
   const fruits = useFruitCount(view);
+  const unread = useUnread();
   const tabs = menuOf(screens, view, "rail").flatMap(({ to, Icon, tab }) =>
     tab === undefined ? (
       []
@@ -34,7 +36,13 @@ export function TabBar({ view }: { view: View }) {
     >
       <ul className="mx-auto flex max-w-lg items-stretch justify-around px-1">
         {tabs}
-        <Tab to={paths.more(view)} Icon={Ellipsis} label={phrases.more} hint={phrases.moreHint} />
+        <Tab
+          to={paths.more(view)}
+          Icon={Ellipsis}
+          label={phrases.more}
+          hint={phrases.moreHint}
+          count={unread}
+        />
       </ul>
     </nav>
   );

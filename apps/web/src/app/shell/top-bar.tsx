@@ -1,4 +1,4 @@
-import { House, LogOut, Search, UserRound } from "lucide-react";
+import { Bell, House, LogOut, Search, UserRound } from "lucide-react";
 import { Link } from "../navigation.tsx";
 import { ConnectionChip } from "../connection/connection-chip.tsx";
 import { LanguageSwitch } from "../../language/language-switch.tsx";
@@ -7,7 +7,9 @@ import { askToSignOut, useUser } from "../session/use-session.ts";
 import { SoleilButton, ThemeSwitch } from "../../ui/theme/theme-switch.tsx";
 import { buttonLook, IconButton } from "../../ui/button.tsx";
 import { useRoleWords } from "../../ui/vocabulary/use-role-words.ts";
+import { CountBadge } from "./count-badge.tsx";
 import { usePhrases } from "./use-phrases.ts";
+import { useUnread } from "./use-unread.ts";
 
 type TopBarProps = {
   onAccount: () => void;
@@ -21,6 +23,7 @@ export function TopBar({ onAccount, onPalette }: TopBarProps) {
     <header className="edge-b sticky top-0 z-10 flex min-h-16 flex-wrap items-center gap-2 bg-card px-3 sm:px-8">
       <Person onAccount={onAccount} />
       <ConnectionChip />
+      <BellLink />
       <button
         type="button"
         onClick={onPalette}
@@ -40,6 +43,24 @@ export function TopBar({ onAccount, onPalette }: TopBarProps) {
       </div>
       <DeskActions />
     </header>
+  );
+}
+
+/** On a narrow phone the tab "More" counts instead. */
+function BellLink() {
+  const phrases = usePhrases();
+  const unread = useUnread();
+  const { role } = useUser();
+  return (
+    <Link
+      to={paths.noticeList(role === "admin" ? "admin" : "collector")}
+      aria-label={phrases.unread(unread)}
+      title={phrases.notifications}
+      className="edge relative grid size-12 shrink-0 place-items-center rounded-md hover:bg-wash max-sm:hidden"
+    >
+      <Bell size={22} aria-hidden />
+      <CountBadge count={unread} className="absolute -top-1 left-6 whitespace-nowrap" />
+    </Link>
   );
 }
 

@@ -1,6 +1,6 @@
 /**
- * What the server answered, kept for a start without network: who is signed in, and the fruits and
- * figures last seen. Kept for the person signed in only; signing out forgets it. Drafts and the outbox
+ * What the server answered, kept for a start without network: who is signed in, and the fruits, figures
+ * and notices last seen. Kept for the person signed in only; signing out forgets it. Drafts and the outbox
  * are none of its business.
  */
 import type { Session } from "@elaeis/domain/accounts/account-schemas";
@@ -14,7 +14,14 @@ const savePauseMs = 1_000;
 const rememberedForMs = 24 * 60 * 60_000;
 const longestKeptMs = 60 * 24 * 60 * 60_000;
 /** First words of the keys of what is worth keeping. */
-const kept: ReadonlySet<unknown> = new Set([sessionKey[0], "fruits", "statistics", "tutorials"]);
+const kept: ReadonlySet<unknown> = new Set([
+  sessionKey[0],
+  "fruits",
+  "statistics",
+  "tutorials",
+  "notices",
+  "notices-read-here",
+]);
 
 /** The answers last seen; a season of fruits opened one by one is more than a start needs. */
 const mostKept = 300;

@@ -1,6 +1,6 @@
 import { fruitSchema } from "@elaeis/domain/fruits/fruit-schemas";
 import {
-  noticesSchema,
+  noticePageSchema,
   preferencesSchema,
   pushKeySchema,
   testAnswerSchema,
@@ -31,6 +31,7 @@ import {
   type TestUser,
 } from "../../../testing/test-app.ts";
 import { pushDeliveryJob } from "./push-deliveries.ts";
+import { addNotices } from "./queries.ts";
 
 const push = createWebPush({
   privateKey: makeVapidKey(),
@@ -79,9 +80,13 @@ const choose = (as: TestUser, change: Partial<NotificationPreferences>) =>
     ),
   });
 
-async function unseen(as: TestUser, device = "some-where") {
+async function listed(as: TestUser, device = "some-where", query = "") {
   const headers = { "x-device-id": device };
-  return (await answered(noticesSchema, app.fetch("/api/notifications", { as, headers }))).notices;
+  return answered(noticePageSchema, app.fetch(`/api/notifications${query}`, { as, headers }));
+}
+
+async function unseen(as: TestUser, device?: string) {
+  return (await listed(as, device)).notices.filter(({ is_read }) => !is_read);
 }
 
 const report = (as: TestUser, device: string, content: object) =>
@@ -120,6 +125,7 @@ test("a visitor has no part in it, and nonsense is refused by name", async () =>
     ["/preferences"],
     ["/preferences", json({}, "PUT")],
     ["/seen", json({ ids: [] }, "PUT")],
+    ["/seen/all", json({ until: uuidv7() }, "PUT")],
     [`/devices/${phone}`, json({}, "PUT")],
     [`/devices/${phone}`, { method: "DELETE" }],
     [`/devices/${phone}/test`, { method: "POST" }],
@@ -131,6 +137,7 @@ test("a visitor has no part in it, and nonsense is refused by name", async () =>
   const bad: [string, unknown][] = [
     ["/preferences", { sync_completed: "yes" }],
     ["/seen", { ids: ["1"] }],
+    ["/seen/all", { until: "1" }],
     [`/devices/${phone}`, { ...subscription, language: "de" }],
     [`/devices/${phone}`, { ...subscription, keys: { p256dh: "short", auth: "short" } }],
     ["/devices/!", subscription],
@@ -345,6 +352,62 @@ test("[PWA-03] what a person does not wish to be told, they are not told anywher
       .map(({ kind }) => kind)
       .toSorted(),
   ).toEqual(["new_fruit", "sync_errors"]);
+});
+
+test("[PWA-03] what a person did is no news on the device they did it on", async () => {
+  const headers = { "x-device-id": phone };
+  await app.fetch(`/api/fruits/${uuidv7()}`, {
+    as: collector,
+    ...json(submissionOf(photos, { location_name: "Parcelle D" }), "PUT"),
+    headers: { ...headers, "content-type": "application/json" },
+  });
+  expect(await listed(collector, phone)).toMatchObject({ notices: [], unread: 0 });
+  expect(await listed(collector, tablet)).toMatchObject({
+    notices: [{ kind: "location_saved", is_read: false }],
+    unread: 1,
+  });
+});
+
+test("an administrator is not told of a fruit they import for its collector", async () => {
+  const other = await app.user("admin");
+  const details = { fruit: uuidv7(), reference: "PALM-1", collector: collector.email, zone: null };
+  const actor = { kind: "user", id: admin.id, email: admin.email, role: "admin" } as const;
+  await app.database.withActor(actor, (tx) =>
+    addNotices(tx, collector.id, details.fruit, { kind: "new_fruit", data: details }),
+  );
+  expect(await unseen(admin)).toEqual([]);
+  expect(await unseen(other)).toHaveLength(1);
+  expect(await unseen(collector)).toHaveLength(1);
+});
+
+test("[PWA-03] notices come in pages, newest first, and stay when they are read", async () => {
+  await app.owner.query(
+    `insert into notices (user_id, kind, subject, data, created_at)
+     select $1, 'sync_completed', n::text, jsonb_build_object('fruits', n), now() - n * interval '1 h'
+     from generate_series(1, 35) as n`,
+    [collector.id],
+  );
+  const first = await listed(collector);
+  expect(first).toMatchObject({ unread: 35, hasOlder: true });
+  expect(first.notices).toHaveLength(30);
+  expect(first.notices[0]).toMatchObject({ data: { fruits: 1 }, is_read: false });
+  const older = await listed(collector, phone, `?before=${first.notices.at(-1)?.id}`);
+  expect(older.notices.map(({ data }) => data)).toEqual(
+    [31, 32, 33, 34, 35].map((fruits) => ({ fruits })),
+  );
+  expect(older.hasOlder).toBe(false);
+  // Of somebody else's notice there is no page, and nothing is marked.
+  expect((await listed(admin, desk, `?before=${first.notices[0]?.id}`)).notices).toEqual([]);
+  const all = (as: TestUser, until: string | undefined) =>
+    app.fetch("/api/notifications/seen/all", { as, ...json({ until }, "PUT") });
+  await all(admin, first.notices[0]?.id);
+  expect((await listed(collector)).unread).toBe(35);
+  // What came meanwhile stays unread.
+  expect((await all(collector, first.notices[1]?.id)).status).toBe(204);
+  const after = await listed(collector);
+  expect(after.unread).toBe(1);
+  expect(after.notices.map(({ is_read }) => is_read).slice(0, 3)).toEqual([false, true, true]);
+  expect(after.notices).toHaveLength(30);
 });
 
 test("a notice seen on one device is seen on all, and only by its own reader", async () => {

@@ -93,29 +93,52 @@ export async function hasSubscription(tx: Tx, userId: string, deviceId: string):
   return found !== undefined;
 }
 
-/** Not seen yet, and news elsewhere than where it happened. */
-export async function listUnseenNotices(
-  tx: Tx,
-  userId: string,
-  deviceId: string | null,
-  { since, limit }: { since: Date; limit: number },
-): Promise<NoticeRow[]> {
+/** A person's notices that are news on this device: not of what they did there themselves. */
+function newsFor(tx: Tx, userId: string, deviceId: string | null) {
   return tx
     .selectFrom("notices")
-    .selectAll()
     .where("user_id", "=", userId)
-    .where("seen_at", "is", null)
-    .where("created_at", ">", since)
     .where((row) =>
       row.or([
         row("kind", "<>", "test"),
         sql<boolean>`data ->> 'device' is not distinct from ${deviceId}::text`,
       ]),
     )
-    .where(sql<boolean>`(device_id is null or device_id is distinct from ${deviceId}::text)`)
+    .where(sql<boolean>`(device_id is null or device_id is distinct from ${deviceId}::text)`);
+}
+
+/** @param before of the page before the last notice; null for the newest */
+export async function listNotices(
+  tx: Tx,
+  userId: string,
+  deviceId: string | null,
+  { before, limit }: { before: string | null; limit: number },
+): Promise<NoticeRow[]> {
+  return newsFor(tx, userId, deviceId)
+    .selectAll()
+    .$if(before !== null, (query) =>
+      query.where(
+        sql<boolean>`(created_at, id) < (select created_at, id from notices as last where last.id = ${before})`,
+      ),
+    )
     .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
     .limit(limit)
     .execute();
+}
+
+export async function countUnread(
+  tx: Tx,
+  userId: string,
+  deviceId: string | null,
+  most: number,
+): Promise<number> {
+  const unread = await newsFor(tx, userId, deviceId)
+    .select("id")
+    .where("seen_at", "is", null)
+    .limit(most)
+    .execute();
+  return unread.length;
 }
 
 export async function markSeen(tx: Tx, userId: string, ids: readonly string[]): Promise<void> {
@@ -126,6 +149,19 @@ export async function markSeen(tx: Tx, userId: string, ids: readonly string[]): 
     .where("user_id", "=", userId)
     .where("id", "in", [...ids])
     .where("seen_at", "is", null)
+    .execute();
+}
+
+/** Those that came later stay unread: nobody has seen them yet. */
+export async function markSeenUntil(tx: Tx, userId: string, id: string): Promise<void> {
+  await tx
+    .updateTable("notices")
+    .set({ seen_at: sql`now()` })
+    .where("user_id", "=", userId)
+    .where("seen_at", "is", null)
+    .where(
+      sql<boolean>`created_at <= (select created_at from notices as last where last.id = ${id})`,
+    )
     .execute();
 }
 

@@ -1,6 +1,8 @@
 import { deviceIdSchema } from "@elaeis/domain/devices/device-schemas";
 import {
-  noticesSchema,
+  allSeenSchema,
+  noticePageSchema,
+  noticesQuerySchema,
   preferencesSchema,
   pushKeySchema,
   seenSchema,
@@ -36,18 +38,39 @@ function noticeRoutes({ notifications }: Deps) {
       "/",
       operation({
         id: "listNotices",
-        summary: "What one was told of and has not seen yet, newest first",
+        summary: "One's own notifications, newest first, read ones too",
         tag,
-        answer: { status: 200, schema: noticesSchema },
+        answer: { status: 200, schema: noticePageSchema },
       }),
-      async (c) => c.json({ notices: await notifications.unseen(c.get("actor")) }),
+      valid("query", noticesQuerySchema),
+      async (c) => {
+        const { before = null } = c.req.valid("query");
+        return c.json(await notifications.list(c.get("actor"), before));
+      },
     )
     .put(
       "/seen",
-      operation({ id: "markNoticesSeen", summary: "Not to be shown again, on any device", tag }),
+      operation({
+        id: "markNoticesSeen",
+        summary: "Mark notifications as read, on every device",
+        tag,
+      }),
       valid("json", seenSchema),
       async (c) => {
         await notifications.markSeen(c.get("actor"), c.req.valid("json").ids);
+        return c.body(null, 204);
+      },
+    )
+    .put(
+      "/seen/all",
+      operation({
+        id: "markAllNoticesSeen",
+        summary: "Mark a notification and all older ones as read",
+        tag,
+      }),
+      valid("json", allSeenSchema),
+      async (c) => {
+        await notifications.markAllSeen(c.get("actor"), c.req.valid("json").until);
         return c.body(null, 204);
       },
     );

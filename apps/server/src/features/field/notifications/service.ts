@@ -2,7 +2,9 @@
 import type { Actor } from "@elaeis/domain/accounts/roles";
 import {
   noticeSchema,
+  noticesPerPage,
   type Notice,
+  type NoticePage,
   type NotificationPreferences,
 } from "@elaeis/domain/notifications/notification-schemas";
 import type { PushSubscriptionBody } from "@elaeis/domain/notifications/push-subscription-schema";
@@ -17,8 +19,10 @@ import {
   addNotices,
   deleteSubscription,
   hasSubscription,
-  listUnseenNotices,
+  countUnread,
+  listNotices,
   markSeen,
+  markSeenUntil,
   readPreferences,
   releaseEndpoint,
   upsertSubscription,
@@ -26,9 +30,7 @@ import {
   type NoticeRow,
 } from "./queries.ts";
 
-/** Older news are not shown by themselves any more. */
-const newsForMs = 24 * 60 * 60 * 1000;
-const shownAtOnce = 20;
+const unreadCounted = 100;
 const tests = { attempts: 6, windowMs: 60_000 };
 const everything: NotificationPreferences = {
   sync_completed: true,
@@ -44,9 +46,8 @@ export function createNotificationService(deps: {
   database: Database;
   push: Push;
   rateLimiter: RateLimiter;
-  now: () => Date;
 }) {
-  const { database, push, rateLimiter, now } = deps;
+  const { database, push, rateLimiter } = deps;
   return {
     /** By which browsers subscribe; null where this server pushes nothing. */
     publicKey(actor: Actor): string | null {
@@ -103,22 +104,33 @@ export function createNotificationService(deps: {
       });
     },
 
-    async unseen(actor: Actor): Promise<Notice[]> {
+    /** @param before the last notice of the page before */
+    async list(actor: Actor, before: string | null): Promise<NoticePage> {
       const { id, deviceId = null } = assertMay(actor, "notifications.use");
-      const since = new Date(now().getTime() - newsForMs);
-      const rows = await database.withActor(actor, (tx) =>
-        listUnseenNotices(tx, id, deviceId, { since, limit: shownAtOnce }),
-      );
-      return rows.map(presentNotice);
+      return database.withActor(actor, async (tx) => {
+        const limit = noticesPerPage + 1;
+        const rows = await listNotices(tx, id, deviceId, { before, limit });
+        return {
+          notices: rows.slice(0, noticesPerPage).map(presentNotice),
+          unread: await countUnread(tx, id, deviceId, unreadCounted),
+          hasOlder: rows.length > noticesPerPage,
+        };
+      });
     },
 
     async markSeen(actor: Actor, ids: readonly string[]): Promise<void> {
       const { id } = assertMay(actor, "notifications.use");
       await database.withActor(actor, (tx) => markSeen(tx, id, ids));
     },
+
+    async markAllSeen(actor: Actor, until: string): Promise<void> {
+      const { id } = assertMay(actor, "notifications.use");
+      await database.withActor(actor, (tx) => markSeenUntil(tx, id, until));
+    },
   };
 }
 
-function presentNotice({ id, created_at, kind, data }: NoticeRow): Notice {
-  return z.parse(noticeSchema, { id, created_at: created_at.toISOString(), kind, data });
+function presentNotice({ id, created_at, seen_at, kind, data }: NoticeRow): Notice {
+  const is_read = seen_at !== null;
+  return z.parse(noticeSchema, { id, created_at: created_at.toISOString(), is_read, kind, data });
 }

@@ -20,7 +20,7 @@ const oneHour: Record<Language, string> = { fr: "1 heure", en: "1 hour" };
 export function createAccountMails({ mailer, publicUrl }: { mailer: Mailer; publicUrl: URL }) {
   const link = (path: string) => new URL(path, publicUrl).href;
   return {
-    /** To a person who has an account now, and to every administrator. */
+    /** To a person who has an account now, and to every other administrator. */
     async welcome(tx: Tx, userId: string, language: Language): Promise<void> {
       const person = await readNewPerson(tx, userId);
       await mailer.queueMail(tx, {
@@ -33,6 +33,7 @@ export function createAccountMails({ mailer, publicUrl }: { mailer: Mailer; publ
       });
       const staffLanguage = await mailer.defaultLanguage(tx);
       for (const to of await administratorAddresses(tx)) {
+        if (to === person.email) continue;
         await mailer.queueMail(tx, {
           template: "admin_new_user_notification",
           to,

@@ -122,6 +122,16 @@ test("[MAIL-04] whoever is given an account is welcomed by their role, once", as
   await remove(wanted);
 });
 
+test("[MAIL-04] a new administrator is not told of their own account", async () => {
+  const wanted = creation({ email: "nadia@example.org", role: "admin" });
+  await ask("", json(wanted));
+  const { rows } = await app.owner.query(
+    "select template_id from mail_outbox where to_email = 'nadia@example.org'",
+  );
+  expect(rows).toEqual([{ template_id: "admin_welcome" }]);
+  await remove(wanted);
+});
+
 test("[ADM-03] a taken e-mail, a short and a common password are refused, and nothing is made", async () => {
   const before = (await list("")).total;
   const taken = await create({ email: collector.email });

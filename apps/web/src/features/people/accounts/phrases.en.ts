@@ -15,6 +15,7 @@ export const en = {
   settings: "Settings",
   settingsIntro: "Your account and this device.",
   allSettings: "All settings",
+  advanced: "Advanced",
   sections: {
     profile: { title: "Profile", hint: "E-mail, role, name" },
     display: { title: "Language and display", hint: "French or English; light, dark or sunlight" },

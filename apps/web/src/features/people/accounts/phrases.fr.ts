@@ -16,6 +16,7 @@ export const fr = {
   settings: "Paramètres",
   settingsIntro: "Votre compte et cet appareil.",
   allSettings: "Tous les paramètres",
+  advanced: "Avancé",
   sections: {
     profile: { title: "Profil", hint: "E-mail, rôle, nom" },
     display: {

@@ -16,7 +16,13 @@ import { isDebugging } from "../../../device/image-cache/debug.ts";
 import { paths, type View } from "../../../app/paths.ts";
 import type { en } from "./phrases.en.ts";
 
-type Section = { name: keyof (typeof en)["sections"]; to: string; Icon: LucideIcon };
+type Section = {
+  name: keyof (typeof en)["sections"];
+  to: string;
+  Icon: LucideIcon;
+  /** Of no use to most people. */
+  isAdvanced?: boolean;
+};
 
 /** Each has an address of its own. */
 export function settingsSections(view: View): Section[] {
@@ -30,8 +36,10 @@ export function settingsSections(view: View): Section[] {
     { name: "sessions", to: own("sessions"), Icon: MonitorSmartphone },
     { name: "password", to: own("password"), Icon: KeyRound },
     { name: "security", to: own("security"), Icon: ShieldCheck },
-    { name: "apiKeys", to: own("api-keys"), Icon: Braces },
     { name: "myData", to: own("my-data"), Icon: FileUser },
-    ...(isDebugging() ? [{ name: "images" as const, to: own("images"), Icon: Images }] : []),
+    { name: "apiKeys", to: own("api-keys"), Icon: Braces, isAdvanced: true },
+    ...(isDebugging()
+      ? [{ name: "images" as const, to: own("images"), Icon: Images, isAdvanced: true }]
+      : []),
   ];
 }

@@ -1,0 +1,178 @@
+/** What one was notified of, by day, read or not; without network, what was received. */
+import { noticeText } from "@elaeis/domain/notifications/notice-text";
+import type { Notice, NoticePage } from "@elaeis/domain/notifications/notification-schemas";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  BellRing,
+  CheckCheck,
+  CloudCheck,
+  Leaf,
+  MapPin,
+  Settings,
+  TriangleAlert,
+  type LucideIcon,
+} from "lucide-react";
+import { useState } from "react";
+import { fetchNotices, notificationKeys } from "../../../api/notifications.ts";
+import { Link } from "../../../app/navigation.tsx";
+import { paths, type View } from "../../../app/paths.ts";
+import { useUser } from "../../../app/session/use-session.ts";
+import { pathOfNotice } from "../../../device/push/notice-path.ts";
+import { noticesQuery, useReadNotices } from "../../../device/push/notices.ts";
+import { useLanguage } from "../../../language/language-provider.tsx";
+import { locales } from "../../../language/language.ts";
+import { useFormats } from "../../../language/formats.ts";
+import { ActionFailed } from "../../../ui/action-failed.tsx";
+import { Button, buttonLook } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Loaded } from "../../../ui/loaded/loaded.tsx";
+import { PageHeading } from "../../../ui/page-heading.tsx";
+import { byDay } from "./by-day.ts";
+import { useNoticePhrases } from "./use-notice-phrases.ts";
+
+export default function NoticeListPage({ view }: { view: View }) {
+  const phrases = useNoticePhrases();
+  const queries = useQueryClient();
+  const notices = useQuery(noticesQuery(queries));
+  const formats = useFormats();
+  return (
+    <div className="mx-auto grid w-full max-w-3xl grid-cols-1 gap-5">
+      <PageHeading
+        title={phrases.title}
+        actions={
+          <Link to={paths.notifications(view)} className={buttonLook("outline")}>
+            <Settings size={20} aria-hidden />
+            {phrases.settings}
+          </Link>
+        }
+      />
+      {notices.isError && notices.data !== undefined && (
+        <p className="text-muted">
+          {phrases.offline(formats.dateTime(new Date(notices.dataUpdatedAt).toISOString()))}
+        </p>
+      )}
+      <Loaded
+        question={notices}
+        failed={phrases.loadFailed}
+        isQuiet
+        isEmpty={(page) => page.notices.length === 0}
+        empty={<EmptyState drawing="noResult">{phrases.empty}</EmptyState>}
+      >
+        {(page) => (
+          <>
+            <MarkAll page={page} />
+            <Page page={page} />
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+function MarkAll({ page }: { page: NoticePage }) {
+  const phrases = useNoticePhrases();
+  const { readAll } = useReadNotices();
+  const marking = useMutation({ mutationFn: readAll });
+  const [newest] = page.notices;
+  if (page.unread === 0 || newest === undefined) return null;
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="figures font-bold">{phrases.unread(page.unread)}</p>
+        <Button
+          variant="outline"
+          isBusy={marking.isPending}
+          onClick={() => marking.mutate(newest.id)}
+        >
+          <CheckCheck size={20} aria-hidden />
+          {phrases.markAll}
+        </Button>
+      </div>
+      {marking.error && <ActionFailed title={phrases.markFailed} error={marking.error} />}
+    </>
+  );
+}
+
+/** One page of the list, and behind its button the next. */
+function Page({ page, lastDay }: { page: NoticePage; lastDay?: string }) {
+  const phrases = useNoticePhrases();
+  const locale = locales[useLanguage().language];
+  const [wantsOlder, setWantsOlder] = useState(false);
+  const days = byDay(page.notices, new Date(), locale);
+  const last = page.notices.at(-1);
+  return (
+    <>
+      {days.map(({ day, notices }) => (
+        <section key={day} aria-label={day} className="grid grid-cols-1 gap-2">
+          {day !== lastDay && <h2 className="font-bold text-muted">{day}</h2>}
+          <ul className="panel divide-y divide-hair">
+            {notices.map((notice) => (
+              <Row key={notice.id} notice={notice} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {page.hasOlder && !wantsOlder && (
+        <Button variant="outline" onClick={() => setWantsOlder(true)}>
+          {phrases.older}
+        </Button>
+      )}
+      {wantsOlder && last && <Older before={last.id} lastDay={days.at(-1)?.day ?? ""} />}
+    </>
+  );
+}
+
+function Older({ before, lastDay }: { before: string; lastDay: string }) {
+  const phrases = useNoticePhrases();
+  const older = useQuery({
+    queryKey: notificationKeys.older(before),
+    queryFn: ({ signal }) => fetchNotices(signal, before),
+  });
+  return (
+    <Loaded question={older} failed={phrases.loadFailed} bones={["h-40"]}>
+      {(page) => <Page page={page} lastDay={lastDay} />}
+    </Loaded>
+  );
+}
+
+const looks: Record<Notice["kind"], { Icon: LucideIcon; look: string }> = {
+  sync_completed: { Icon: CloudCheck, look: "text-success" },
+  new_fruit: { Icon: Leaf, look: "text-primary" },
+  location_saved: { Icon: MapPin, look: "text-info" },
+  sync_errors: { Icon: TriangleAlert, look: "text-warning" },
+  test: { Icon: BellRing, look: "text-muted" },
+};
+
+function Row({ notice }: { notice: Notice }) {
+  const phrases = useNoticePhrases();
+  const { language } = useLanguage();
+  const user = useUser();
+  const { read } = useReadNotices();
+  const { title, body } = noticeText(notice, language, user.email);
+  const { Icon, look } = looks[notice.kind];
+  const time = new Date(notice.created_at).toLocaleTimeString(locales[language], {
+    timeStyle: "short",
+  });
+  return (
+    <li>
+      <Link
+        to={pathOfNotice(notice, user)}
+        onClick={() => read(notice.id)}
+        className="flex min-h-14 items-start gap-3 px-4 py-3 hover:bg-wash"
+      >
+        <Icon size={22} aria-hidden className={`mt-0.5 shrink-0 ${look}`} />
+        <span className="min-w-0 flex-1">
+          <span className={`block ${notice.is_read ? "" : "font-bold"}`}>
+            {title}
+            {!notice.is_read && <span className="sr-only"> ({phrases.isUnread})</span>}
+          </span>
+          <span className="block wrap-anywhere text-muted">{body}</span>
+        </span>
+        <span className="figures flex shrink-0 items-center gap-2 text-sm text-muted">
+          {time}
+          {!notice.is_read && <span aria-hidden className="size-2.5 rounded-full bg-primary" />}
+        </span>
+      </Link>
+    </li>
+  );
+}
