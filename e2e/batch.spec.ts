@@ -108,7 +108,7 @@ test.describe("in French", () => {
     await analyse.click();
     const banner = page.getByRole("alert").filter({ hasText: "Image non analysable" });
     await expect(banner).toBeVisible();
-    expect(folded((await banner.textContent()) ?? "")).toContain("seulement 2 photos sur 4");
+    expect(folded((await banner.textContent()) ?? "")).toContain("2 photos utilisables sur 4");
     await expect(page.getByText("Écartée", { exact: true })).toHaveCount(2);
     await expect(page.getByText(/La photo est floue/)).toHaveCount(2);
     await expect(page.getByRole("heading", { name: "Résultat" })).toBeHidden();

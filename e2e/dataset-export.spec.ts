@@ -33,7 +33,7 @@ test("[ADM-08] chosen fruits are prepared as a French table, downloaded, and fou
   await expect(page.getByText("2 fruits", { exact: true })).toBeVisible();
   await page.locator("summary").filter({ hasText: "Colonnes" }).click();
   await page.getByLabel("Teneur en protéines", { exact: true }).uncheck();
-  await page.getByLabel("Nombres et dates").selectOption({ index: 0 });
+  await page.getByLabel("Nombres et dates", { exact: true }).selectOption({ index: 0 });
   await expectNoViolations(page);
 
   await page.getByRole("button", { name: "Préparer l'export" }).click();

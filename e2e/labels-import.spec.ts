@@ -67,12 +67,12 @@ test("[ADM-07] laboratory values: columns, dry run, a corrected sheet, import an
 
   await page.getByRole("button", { name: "Défaire l'import" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Défaire l'import" }).click();
-  await expect(page.getByText("Annulé : 1 fruit rétabli, 0 fruit supprimé.")).toBeVisible();
+  await expect(page.getByText("Import défait : 1 fruit rétabli, 0 fruit supprimé.")).toBeVisible();
   expect(await oilOf(page, reference)).toBe(18);
   await expectNoViolations(page);
 
   await page.getByRole("link", { name: "Tous les imports" }).click();
-  await expect(page.getByRole("row", { name: /laboratoire\.csv/ }).first()).toContainText("Annulé");
+  await expect(page.getByRole("row", { name: /laboratoire\.csv/ }).first()).toContainText("Défait");
 });
 
 /** By the other import, which takes whole fruits. */

@@ -6,7 +6,6 @@
 import {
   Activity,
   AudioWaveform,
-  Bell,
   BrainCircuit,
   Camera,
   CirclePlay,
@@ -246,9 +245,6 @@ export const screens: readonly Screen[] = [
     who: "both",
     tier: "field",
     file: "features/field/notifications/notice-list-page",
-    label: { en: "Notifications", fr: "Notifications" },
-    Icon: Bell,
-    menus: ["palette"],
   },
 
   {

@@ -41,7 +41,7 @@ function Toast({ notice, others, onGone }: ToastProps) {
   const phrases = usePhrases();
   const { language } = useLanguage();
   const user = useUser();
-  const { read } = useReadNotices();
+  const readNotices = useReadNotices();
   const [isHeld, setIsHeld] = useState(false);
   useEffect(() => {
     if (isHeld) return undefined;
@@ -51,20 +51,17 @@ function Toast({ notice, others, onGone }: ToastProps) {
   const { title, body } = noticeText(notice, language, user.email);
   const list = paths.noticeList(user.role === "admin" ? "admin" : "collector");
   return (
-    <div
-      role="status"
-      // Whoever reads it or reaches for it has the time they need.
-      onPointerEnter={() => setIsHeld(true)}
-      onPointerLeave={() => setIsHeld(false)}
-      onFocus={() => setIsHeld(true)}
-      onBlur={() => setIsHeld(false)}
-      className="edge fixed inset-x-3 bottom-[calc(5.5rem+env(safe-area-inset-bottom))] z-30 flex items-center gap-2 rounded-lg bg-card pl-3 shadow-high sm:left-auto sm:w-96 lg:bottom-6"
-    >
+    <output className="edge fixed inset-x-3 bottom-[calc(5.5rem+env(safe-area-inset-bottom))] z-30 flex items-center gap-2 rounded-lg bg-card pl-3 shadow-high sm:left-auto sm:w-96 lg:bottom-6">
       <Bell size={18} aria-hidden className="shrink-0 text-info" />
       <Link
         to={notice.kind === "test" ? list : pathOfNotice(notice, user)}
+        // Whoever reaches for it has the time they need.
+        onPointerEnter={() => setIsHeld(true)}
+        onPointerLeave={() => setIsHeld(false)}
+        onFocus={() => setIsHeld(true)}
+        onBlur={() => setIsHeld(false)}
         onClick={() => {
-          read(notice.id);
+          readNotices.read(notice.id);
           onGone();
         }}
         className="flex min-h-12 min-w-0 flex-1 items-center hover:underline"
@@ -86,6 +83,6 @@ function Toast({ notice, others, onGone }: ToastProps) {
       <IconButton label={phrases.close} onClick={onGone}>
         <X size={18} aria-hidden />
       </IconButton>
-    </div>
+    </output>
   );
 }

@@ -1,36 +1,24 @@
-/** What a person is told, on which of their devices, and what they have not seen yet. */
+/** What a person is notified of, and on which of their devices. */
 import type { Actor } from "@elaeis/domain/accounts/roles";
-import {
-  noticeSchema,
-  noticesPerPage,
-  type Notice,
-  type NoticePage,
-  type NotificationPreferences,
-} from "@elaeis/domain/notifications/notification-schemas";
+import { type NotificationPreferences } from "@elaeis/domain/notifications/notification-schemas";
 import type { PushSubscriptionBody } from "@elaeis/domain/notifications/push-subscription-schema";
 import { uuidv7 } from "uuidv7";
-import * as z from "zod/mini";
 import { assertMay } from "../../../http/permission.ts";
 import { Problem } from "../../../platform/problem.ts";
 import type { RateLimiter } from "../../../http/rate-limit.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import type { Push } from "../../../platform/push/push.ts";
+import { createNoticeList } from "./notice-list.ts";
 import {
   addNotices,
   deleteSubscription,
   hasSubscription,
-  countUnread,
-  listNotices,
-  markSeen,
-  markSeenUntil,
   readPreferences,
   releaseEndpoint,
   upsertSubscription,
   writePreferences,
-  type NoticeRow,
 } from "./queries.ts";
 
-const unreadCounted = 100;
 const tests = { attempts: 6, windowMs: 60_000 };
 const everything: NotificationPreferences = {
   sync_completed: true,
@@ -103,34 +91,6 @@ export function createNotificationService(deps: {
         return (await hasSubscription(tx, id, deviceId)) ? "push" : "in_app";
       });
     },
-
-    /** @param before the last notice of the page before */
-    async list(actor: Actor, before: string | null): Promise<NoticePage> {
-      const { id, deviceId = null } = assertMay(actor, "notifications.use");
-      return database.withActor(actor, async (tx) => {
-        const limit = noticesPerPage + 1;
-        const rows = await listNotices(tx, id, deviceId, { before, limit });
-        return {
-          notices: rows.slice(0, noticesPerPage).map(presentNotice),
-          unread: await countUnread(tx, id, deviceId, unreadCounted),
-          hasOlder: rows.length > noticesPerPage,
-        };
-      });
-    },
-
-    async markSeen(actor: Actor, ids: readonly string[]): Promise<void> {
-      const { id } = assertMay(actor, "notifications.use");
-      await database.withActor(actor, (tx) => markSeen(tx, id, ids));
-    },
-
-    async markAllSeen(actor: Actor, until: string): Promise<void> {
-      const { id } = assertMay(actor, "notifications.use");
-      await database.withActor(actor, (tx) => markSeenUntil(tx, id, until));
-    },
+    ...createNoticeList(database),
   };
-}
-
-function presentNotice({ id, created_at, seen_at, kind, data }: NoticeRow): Notice {
-  const is_read = seen_at !== null;
-  return z.parse(noticeSchema, { id, created_at: created_at.toISOString(), is_read, kind, data });
 }

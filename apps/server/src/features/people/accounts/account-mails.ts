@@ -13,6 +13,7 @@ const roleNames: Record<Language, Record<Role, string>> = {
   fr: { admin: "Administrateur", collecteur: "Collecteur" },
   en: { admin: "Administrator", collecteur: "Collector" },
 };
+type NewPerson = Awaited<ReturnType<typeof readNewPerson>>;
 type Mailed = Pick<MailedPerson, "id" | "email" | "first_name">;
 const threeDays: Record<Language, string> = { fr: "3 jours", en: "3 days" };
 const oneHour: Record<Language, string> = { fr: "1 heure", en: "1 hour" };
@@ -31,24 +32,11 @@ export function createAccountMails({ mailer, publicUrl }: { mailer: Mailer; publ
         linkFor: userId,
         variables: { first_name: person.first_name ?? "", email: person.email },
       });
-      const staffLanguage = await mailer.defaultLanguage(tx);
-      for (const to of await administratorAddresses(tx)) {
-        if (to === person.email) continue;
-        await mailer.queueMail(tx, {
-          template: "admin_new_user_notification",
-          to,
-          language: staffLanguage,
-          onceKey: `new user ${userId} ${to}`,
-          variables: {
-            user_email: person.email,
-            user_name: [person.first_name, person.last_name].filter(Boolean).join(" "),
-            user_role: roleNames[staffLanguage][person.role],
-            user_company: person.company ?? "",
-            created_by: "",
-            users_link: link("/dashboard/admin/users"),
-          },
-        });
-      }
+      await tellAdministrators(tx, mailer, {
+        ...person,
+        id: userId,
+        link: link("/dashboard/admin/users"),
+      });
     },
 
     async verification(
@@ -97,4 +85,30 @@ export function createAccountMails({ mailer, publicUrl }: { mailer: Mailer; publ
       });
     },
   };
+}
+
+/** Nobody is told of their own account. */
+async function tellAdministrators(
+  tx: Tx,
+  mailer: Mailer,
+  person: NewPerson & { id: string; link: string },
+): Promise<void> {
+  const staffLanguage = await mailer.defaultLanguage(tx);
+  for (const to of await administratorAddresses(tx)) {
+    if (to === person.email) continue;
+    await mailer.queueMail(tx, {
+      template: "admin_new_user_notification",
+      to,
+      language: staffLanguage,
+      onceKey: `new user ${person.id} ${to}`,
+      variables: {
+        user_email: person.email,
+        user_name: [person.first_name, person.last_name].filter(Boolean).join(" "),
+        user_role: roleNames[staffLanguage][person.role],
+        user_company: person.company ?? "",
+        created_by: "",
+        users_link: person.link,
+      },
+    });
+  }
 }

@@ -71,8 +71,8 @@ export default function NoticeListPage({ view }: { view: View }) {
 
 function MarkAll({ page }: { page: NoticePage }) {
   const phrases = useNoticePhrases();
-  const { readAll } = useReadNotices();
-  const marking = useMutation({ mutationFn: readAll });
+  const readNotices = useReadNotices();
+  const marking = useMutation({ mutationFn: (newest: string) => readNotices.readAll(newest) });
   const [newest] = page.notices;
   if (page.unread === 0 || newest === undefined) return null;
   return (
@@ -98,7 +98,8 @@ function Page({ page, lastDay }: { page: NoticePage; lastDay?: string }) {
   const phrases = useNoticePhrases();
   const locale = locales[useLanguage().language];
   const [wantsOlder, setWantsOlder] = useState(false);
-  const days = byDay(page.notices, new Date(), locale);
+  const [now] = useState(() => new Date());
+  const days = byDay(page.notices, now, locale);
   const last = page.notices.at(-1);
   return (
     <>
@@ -147,7 +148,7 @@ function Row({ notice }: { notice: Notice }) {
   const phrases = useNoticePhrases();
   const { language } = useLanguage();
   const user = useUser();
-  const { read } = useReadNotices();
+  const readNotices = useReadNotices();
   const { title, body } = noticeText(notice, language, user.email);
   const { Icon, look } = looks[notice.kind];
   const time = new Date(notice.created_at).toLocaleTimeString(locales[language], {
@@ -157,7 +158,7 @@ function Row({ notice }: { notice: Notice }) {
     <li>
       <Link
         to={pathOfNotice(notice, user)}
-        onClick={() => read(notice.id)}
+        onClick={() => readNotices.read(notice.id)}
         className="flex min-h-14 items-start gap-3 px-4 py-3 hover:bg-wash"
       >
         <Icon size={22} aria-hidden className={`mt-0.5 shrink-0 ${look}`} />
