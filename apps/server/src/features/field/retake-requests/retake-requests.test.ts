@@ -1,4 +1,4 @@
-import { noticesSchema } from "@elaeis/domain/notifications/notification-schemas";
+import { noticePageSchema } from "@elaeis/domain/notifications/notification-schemas";
 import { ownDataSchema } from "@elaeis/domain/privacy/privacy-schemas";
 import { problemAnswerSchema } from "@elaeis/domain/problem-schema";
 import {
@@ -94,7 +94,7 @@ describe("a task for a fruit's collector", () => {
       },
     ]);
     const { notices } = await answered(
-      noticesSchema,
+      noticePageSchema,
       app.fetch("/api/notifications", { as: collector }),
     );
     const tasks = notices.filter(({ kind }) => kind === "retake_requested");

@@ -5,6 +5,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import {
   BellRing,
   CheckCheck,
+  ClipboardList,
   CloudCheck,
   Leaf,
   MapPin,
@@ -141,6 +142,7 @@ const looks: Record<Notice["kind"], { Icon: LucideIcon; look: string }> = {
   new_fruit: { Icon: Leaf, look: "text-primary" },
   location_saved: { Icon: MapPin, look: "text-info" },
   sync_errors: { Icon: TriangleAlert, look: "text-warning" },
+  retake_requested: { Icon: ClipboardList, look: "text-primary" },
   test: { Icon: BellRing, look: "text-muted" },
 };
 
