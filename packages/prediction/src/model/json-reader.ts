@@ -85,6 +85,25 @@ export class JsonReader {
     return value;
   }
 
+  /** From 0 on. */
+  whole(): number {
+    const value = this.number();
+    if (!Number.isInteger(value) || value < 0) throw this.#wrong("a whole number");
+    return value;
+  }
+
+  flag(): boolean {
+    if (typeof this.#value !== "boolean") throw this.#wrong("true or false");
+    return this.#value;
+  }
+
+  /** A plain list, of this length where one is given. */
+  numbers(length?: number): Float64Array {
+    const values = this.items().map((item) => item.number());
+    if (values.length !== (length ?? values.length)) throw this.#wrong(`${length} numbers`);
+    return Float64Array.from(values);
+  }
+
   floats(length: number): Float64Array {
     const values = decodeFloats(this.text());
     if (values === null || values.length !== length || !values.every(Number.isFinite)) {

@@ -1,0 +1,178 @@
+/**
+ * Chooses, for each target, a few treatments with their regressions and mixes them: every choice is judged by grouped
+ * cross-validation on the spectra given, so that whoever calls this on part of the data can judge the result on the rest.
+ */
+import { f64 } from "../indexed-reads.ts";
+import { groupFolds, splitByFold } from "../regression/folds.ts";
+import { pickRows } from "../regression/matrix.ts";
+import type { Matrix } from "../regression/matrix.ts";
+import { seededRandom, shuffled } from "../random.ts";
+import { treatmentBank } from "./bank.ts";
+import { kernelCandidate, plsCandidates, ridgeCandidate } from "./candidates.ts";
+import { columnOf, predictOutOfFold } from "./out-of-fold.ts";
+import type { Fold } from "./out-of-fold.ts";
+import { fitCoordinates } from "./coordinates.ts";
+import type { Regression } from "./regressions.ts";
+import { fitTreatment } from "./treatments.ts";
+import type { Treatment } from "./treatments.ts";
+
+export type Member = {
+  readonly treatment: Treatment;
+  readonly regression: Regression;
+  /** Those of one target sum to 1. */
+  readonly weight: number;
+};
+
+export type SpectralData = {
+  readonly spectra: Matrix;
+  /** One target a column. */
+  readonly targets: Matrix;
+  /** Spectra of one group are never on both sides of a fold. */
+  readonly groups: readonly string[];
+};
+
+/** A choice is made on as many spectra at most; the regressions are then fitted on all. */
+const MOST_TUNING_ROWS = 600;
+const MANY_ROWS = 200;
+const MOST_COMPONENTS = 30;
+/** Of each target, how many treatments go on to the mixture, and to the regressions that cost more. */
+const FINALISTS = 6;
+const WITH_RIDGE = 3;
+const WITH_KERNEL = 2;
+const MIXING_ROUNDS = 10;
+
+type Finalist = {
+  readonly treatment: Treatment;
+  readonly regression: Regression;
+  /** One a round of folds. */
+  readonly outOfFold: readonly Float64Array[];
+};
+
+export function selectMembers(data: SpectralData, seed: number): Member[][] {
+  const sample = tuningSample(data, seed);
+  const [first, ...more] = tuningFolds(sample, seed);
+  if (first === undefined) throw new RangeError("There is nothing to learn from");
+  const components = mostComponents(sample);
+  const treated = treatmentBank(sample.spectra.columns).map((treatment) => ({
+    treatment,
+    inputs: fitCoordinates(fitTreatment(treatment, sample.spectra).treated).scores,
+  }));
+  const tried = treated.map(({ treatment, inputs }) =>
+    plsCandidates(inputs, sample.targets, first, components).map((candidate) => ({
+      ...candidate,
+      treatment,
+      inputs,
+    })),
+  );
+  return Array.from({ length: sample.targets.columns }, (_, t) => {
+    const ranked = tried
+      .flatMap((byTarget) => byTarget[t] ?? [])
+      .toSorted((one, other) => one.error - other.error)
+      .slice(0, FINALISTS);
+    const ridges = ranked.slice(0, WITH_RIDGE).flatMap(({ treatment, inputs }) => {
+      const candidate = ridgeCandidate(inputs, sample.targets, first, t);
+      return candidate === undefined ? [] : [{ ...candidate, treatment, inputs }];
+    });
+    const kernels = ranked.slice(0, WITH_KERNEL).map(({ treatment, inputs }) => ({
+      ...kernelCandidate(inputs, sample.targets, first, t),
+      treatment,
+      inputs,
+    }));
+    const finalists = [...ranked, ...ridges, ...kernels].map((finalist) => ({
+      ...finalist,
+      outOfFold: [
+        finalist.outOfFold,
+        ...more.map((folds) =>
+          predictOutOfFold(finalist.regression, finalist.inputs, sample.targets, folds, t),
+        ),
+      ],
+    }));
+    return mixture(finalists, columnOf(sample.targets, t));
+  });
+}
+
+/** What every laboratory program does: SNV, then PLS with the number of components that cross-validates best. */
+export function selectPlain(data: SpectralData, seed: number): Member[][] {
+  const sample = tuningSample(data, seed);
+  const [folds = []] = tuningFolds(sample, seed);
+  const treatment: Treatment = [{ step: "snv" }];
+  const { scores } = fitCoordinates(fitTreatment(treatment, sample.spectra).treated);
+  const components = mostComponents(sample);
+  return plsCandidates(scores, sample.targets, folds, components).map(({ regression }) => [
+    { treatment, regression, weight: 1 },
+  ]);
+}
+
+const mostComponents = ({ spectra }: SpectralData) =>
+  Math.min(MOST_COMPONENTS, Math.floor(spectra.rows / 2));
+
+function tuningSample(data: SpectralData, seed: number): SpectralData {
+  if (data.spectra.rows <= MOST_TUNING_ROWS) return data;
+  const all = data.groups.map((_, r) => r);
+  const rows = shuffled(all, seededRandom(seed, 0x5a3)).slice(0, MOST_TUNING_ROWS);
+  rows.sort((first, second) => first - second);
+  return pickData(data, rows);
+}
+
+export function pickData(data: SpectralData, rows: readonly number[]): SpectralData {
+  return {
+    spectra: pickRows(data.spectra, rows),
+    targets: pickRows(data.targets, rows),
+    groups: rows.map((r) => data.groups[r] ?? ""),
+  };
+}
+
+/** Few spectra are cut into more folds, twice: what is learned from must not be much smaller than all. */
+function tuningFolds({ groups }: SpectralData, seed: number): Fold[][] {
+  const distinct = new Set(groups).size;
+  const isFew = groups.length <= MANY_ROWS;
+  const count = Math.min(isFew ? 10 : 5, distinct);
+  return (isFew ? [0, 1] : [0]).map((round) => {
+    const folds = groupFolds(groups, count, seed + round);
+    return Array.from({ length: count }, (_, fold) => splitByFold(folds, fold));
+  });
+}
+
+/**
+ * Adds, ten times over, the candidate whose addition lowers the error of the mean most, and keeps the best mean met (R.
+ * Caruana et al., "Ensemble selection from libraries of models", ICML 2004).
+ */
+function mixture(candidates: readonly Finalist[], truth: Float64Array): Member[] {
+  const sums = candidates[0]?.outOfFold.map(({ length }) => new Float64Array(length)) ?? [];
+  const counts = candidates.map(() => 0);
+  let best = { error: Infinity, counts: [...counts] };
+  for (let round = 1; round <= MIXING_ROUNDS; round++) {
+    const errors = candidates.map(({ outOfFold }) => errorOfMean(sums, outOfFold, round, truth));
+    const error = Math.min(...errors);
+    const chosen = errors.indexOf(error);
+    const candidate = candidates[chosen];
+    if (candidate === undefined) throw new RangeError("There is nothing to choose from");
+    counts[chosen] = (counts[chosen] ?? 0) + 1;
+    sums.forEach((sum, part) => {
+      candidate.outOfFold[part]?.forEach((value, at) => (sum[at] = f64(sum, at) + value));
+    });
+    if (error < best.error * (1 - 1e-6)) best = { error, counts: [...counts] };
+  }
+  const total = best.counts.reduce((all, count) => all + count, 0);
+  return candidates.flatMap(({ treatment, regression }, at) => {
+    const count = best.counts[at] ?? 0;
+    return count === 0 ? [] : [{ treatment, regression, weight: count / total }];
+  });
+}
+
+function errorOfMean(
+  sums: readonly Float64Array[],
+  added: readonly Float64Array[],
+  count: number,
+  truth: Float64Array,
+): number {
+  let error = 0;
+  sums.forEach((sum, part) => {
+    const values = added[part];
+    if (values === undefined) throw new Error("Every candidate has every round");
+    for (let at = 0; at < truth.length; at++) {
+      error += ((f64(sum, at) + f64(values, at)) / count - f64(truth, at)) ** 2;
+    }
+  });
+  return error;
+}
