@@ -1,10 +1,13 @@
-/** The command line of the AI: for builds, and for a laboratory that brings its own pictures. */
+/** The command line of the AI: for builds, and for a laboratory that brings its own pictures or spectra. */
+import { runCalibrate } from "./commands/calibrate-command.ts";
 import { runEvaluate } from "./commands/evaluate-command.ts";
 import { runPredict } from "./commands/predict-command.ts";
+import { runTransfer } from "./commands/transfer-command.ts";
 import { runTrain } from "./commands/train-command.ts";
 import { runTrainSynthetic } from "./commands/train-synthetic-command.ts";
 import { UsageError } from "./commands/usage-error.ts";
 import { DatasetError } from "./features/datasets/dataset-error.ts";
+import { SpectraProblem } from "./features/spectra/spectra-problem.ts";
 import { ModelLoadError } from "./features/models/load-model.ts";
 
 const USAGE = `Usage:
@@ -16,13 +19,21 @@ const USAGE = `Usage:
   predict --model FILE PICTURE… [--cache DIR] [--json]
       Predicts each picture, or says why it is refused.
   train-synthetic --out FILE [--fruits N] [--seed S]
-      Draws labelled sample fruits, trains on them and writes the model.`;
+      Draws labelled sample fruits, trains on them and writes the model.
+  calibrate --train FILE --test FILE --targets A,B [--group COLUMN] [--place COLUMN] [--where COLUMN=VALUE]…
+            [--reading absorbance|reflectance] [--out FILE] [--seed S] [--json]
+      Calibrates on a table of spectra (columns sample_id, the targets, nm1100, nm1102, …) and judges on another.
+  transfer --train FILE --test FILE --targets A,B --from COLUMN=VALUE --to COLUMN=VALUE [--standards N]
+           [--where COLUMN=VALUE]… [--reading absorbance|reflectance] [--out FILE] [--seed S] [--json]
+      Moves the calibration of one device to another by samples that were read on both.`;
 
 const COMMANDS: Readonly<Record<string, (args: string[]) => Promise<void>>> = {
   train: runTrain,
   evaluate: runEvaluate,
   predict: runPredict,
   "train-synthetic": runTrainSynthetic,
+  calibrate: runCalibrate,
+  transfer: runTransfer,
 };
 
 try {
@@ -41,6 +52,7 @@ function isForTheCaller(error: unknown): error is Error {
     error instanceof UsageError ||
     error instanceof DatasetError ||
     error instanceof ModelLoadError ||
+    error instanceof SpectraProblem ||
     // What parseArgs throws of an option it does not know.
     (error instanceof TypeError && "code" in error)
   );

@@ -1,3 +1,6 @@
+import { READINGS } from "@elaeis/prediction/spectra/spectral-model";
+import type { Reading } from "@elaeis/prediction/spectra/spectral-model";
+
 /** A command that cannot run as given; the message says what to give. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
@@ -29,4 +32,23 @@ export function properShare(option: string, text: string): number {
 export function nameList(text: string | undefined): string[] {
   const names = (text ?? "").split(",").map((name) => name.trim());
   return names.filter((name) => name !== "");
+}
+
+export function targetList(command: string, text: string | undefined): string[] {
+  const targets = [...new Set(nameList(text))];
+  if (targets.length > 0) return targets;
+  throw new UsageError(`${command} needs --targets with at least one name.`);
+}
+
+/** `column=value`. */
+export function condition(option: string, text: string): { column: string; value: string } {
+  const at = text.indexOf("=");
+  if (at <= 0) throw new UsageError(`${option} must be column=value, not "${text}".`);
+  return { column: text.slice(0, at).trim(), value: text.slice(at + 1).trim() };
+}
+
+export function readingOf(text: string): Reading {
+  const reading = READINGS.find((one) => one === text);
+  if (reading !== undefined) return reading;
+  throw new UsageError(`--reading must be ${READINGS.join(" or ")}, not "${text}".`);
 }

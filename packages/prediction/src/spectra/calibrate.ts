@@ -58,7 +58,12 @@ export type SchemeReport = { readonly scheme: string; readonly targets: readonly
 
 export type Calibration =
   | { readonly ok: true; readonly model: SpectralModel; readonly report: readonly SchemeReport[] }
-  | { readonly ok: false; readonly code: "spectra_too_few"; readonly target: string };
+  | {
+      readonly ok: false;
+      readonly code: "spectra_too_few";
+      readonly target: string;
+      readonly found: number;
+    };
 
 export const LEAST_SAMPLES = 15;
 /** Beyond as many spectra a choice no longer depends on a fifth of them: it is made once, on all. */
@@ -66,9 +71,11 @@ const MOST_NESTED_ROWS = 2000;
 
 export function calibrate(data: CalibrationData, options: CalibrationOptions): Calibration {
   const parts = withSameRows(data);
-  const short = parts.find(({ samples }) => new Set(samples).size < LEAST_SAMPLES);
-  if (short !== undefined) {
-    return { ok: false, code: "spectra_too_few", target: short.names[0] ?? "" };
+  for (const { names, samples } of parts) {
+    const found = new Set(samples).size;
+    if (found < LEAST_SAMPLES) {
+      return { ok: false, code: "spectra_too_few", target: names.join(", "), found };
+    }
   }
   const done = parts.map((part) => calibratePart(part, options.seed));
   const domain = fitSpectralDomain(data.spectra);

@@ -7,7 +7,7 @@ import { solvePositiveDefinite } from "../regression/cholesky.ts";
 import {
   fitInducedRidges,
   fitKernelRidges,
-  predictKernelRidgeRows,
+  predictKernelRidge,
 } from "../regression/kernel-ridge.ts";
 import type { KernelRidge } from "../regression/kernel-ridge.ts";
 import { addDiagonal, dot, pickRows, row, transpose, zeros } from "../regression/matrix.ts";
@@ -132,16 +132,16 @@ export function centredColumn(targets: Float64Array, mean: number): Matrix {
   return { rows: targets.length, columns: 1, values: targets.map((value) => value - mean) };
 }
 
+/** In plain loops, without the compiled products of training: a phone predicts one spectrum at a time. */
 export function predictRows(predictor: Predictor, inputs: Matrix): Float64Array {
-  if (predictor.kind === "kernel") {
-    const bent = predictKernelRidgeRows(predictor.kernel, scoresOf(predictor, inputs));
-    return bent.values.map((value) => value + predictor.intercept);
-  }
-  const { coefficients, intercept } = predictor;
-  return Float64Array.from(
-    { length: inputs.rows },
-    (_, r) => intercept + dot(row(inputs, r), coefficients),
-  );
+  return Float64Array.from({ length: inputs.rows }, (_, r) => {
+    const input = row(inputs, r);
+    if (predictor.kind === "linear")
+      return predictor.intercept + dot(input, predictor.coefficients);
+    const { projection, offsets, kernel, intercept } = predictor;
+    const scores = offsets.map((offset, a) => dot(row(projection, a), input) - offset);
+    return intercept + f64(predictKernelRidge(kernel, scores), 0);
+  });
 }
 
 /** From coordinates back to channels. */

@@ -5,10 +5,8 @@
  * Analytical Chemistry 62, 1990), so that no channel is lost.
  */
 import { f64 } from "../indexed-reads.ts";
-import { solvePositiveDefinite } from "../regression/cholesky.ts";
 import { row, zeros } from "../regression/matrix.ts";
 import type { Matrix } from "../regression/matrix.ts";
-import { gram, timesTranspose } from "../regression/products.ts";
 
 export type SavitzkyGolay = {
   /** Points of the window; odd. */
@@ -18,27 +16,65 @@ export type SavitzkyGolay = {
 };
 
 /** Weights of a window's points, per channel step, for the derivative at each of its positions; one position a row. */
-export function savitzkyGolayWeights({ window, degree, derivative }: SavitzkyGolay): Matrix {
+export function savitzkyGolayWeights(settings: SavitzkyGolay): Matrix {
+  const { window, degree, derivative } = settings;
   if (window % 2 === 0 || window <= degree || derivative > degree) {
     throw new RangeError(`No polynomial of degree ${degree} over ${window} points`);
   }
+  const key = `${window} ${degree} ${derivative}`;
+  const weights = known.get(key) ?? weightsOf(settings);
+  known.set(key, weights);
+  return weights;
+}
+
+const known = new Map<string, Matrix>();
+
+/** Sums of Gram polynomials, which are orthogonal over the window (Gorry 1990, equations 9 to 11). */
+function weightsOf({ window, degree, derivative }: SavitzkyGolay): Matrix {
   const half = (window - 1) / 2;
-  // Positions scaled to ±1 keep the normal equations well conditioned.
-  const powers = zeros(window, degree + 1);
-  const slopes = zeros(window, degree + 1);
-  for (let k = 0; k < window; k++) {
-    const x = (k - half) / half;
-    for (let d = 0; d <= degree; d++) {
-      powers.values[k * (degree + 1) + d] = x ** d;
-      const factor = fallingFactorial(d, derivative);
-      slopes.values[k * (degree + 1) + d] =
-        factor === 0 ? 0 : (factor * x ** (d - derivative)) / half ** derivative;
+  const weights = zeros(window, window);
+  const plain = gramPolynomials(half, degree, 0);
+  const derived = gramPolynomials(half, degree, derivative);
+  for (let k = 0; k <= degree; k++) {
+    const scale = ((2 * k + 1) * falling(2 * half, k)) / falling(2 * half + k + 1, k + 1);
+    for (let position = 0; position < window; position++) {
+      for (let point = 0; point < window; point++) {
+        const at = position * window + point;
+        const product = f64(plain.values, k * window + point);
+        weights.values[at] =
+          f64(weights.values, at) + scale * product * f64(derived.values, k * window + position);
+      }
     }
   }
-  const identity = zeros(degree + 1, degree + 1);
-  for (let d = 0; d <= degree; d++) identity.values[d * (degree + 2)] = 1;
-  const inverse = solvePositiveDefinite(gram(powers), identity);
-  return timesTranspose(timesTranspose(slopes, inverse), powers);
+  return weights;
+}
+
+/** Derivatives of the Gram polynomials of order 0 to `degree`, an order a row, at every point of the window. */
+function gramPolynomials(half: number, degree: number, derivative: number): Matrix {
+  const window = 2 * half + 1;
+  const orders = Array.from({ length: derivative + 1 }, () => zeros(degree + 1, window));
+  orders.forEach((polynomials, s) => {
+    const below = orders[s - 1];
+    for (let k = 0; k <= degree; k++) {
+      for (let point = 0; point < window; point++) {
+        const at = (order: number) => order * window + point;
+        if (k === 0) {
+          polynomials.values[at(0)] = s === 0 ? 1 : 0;
+          continue;
+        }
+        const divisor = k * (2 * half - k + 1);
+        const before = f64(polynomials.values, at(k - 1)) * (point - half);
+        const lower = below === undefined ? 0 : s * f64(below.values, at(k - 1));
+        const earlier = k < 2 ? 0 : f64(polynomials.values, at(k - 2));
+        polynomials.values[at(k)] =
+          ((4 * k - 2) / divisor) * (before + lower) -
+          (((k - 1) * (2 * half + k)) / divisor) * earlier;
+      }
+    }
+  });
+  const last = orders[derivative];
+  if (last === undefined) throw new Error("Every derivative was computed");
+  return last;
 }
 
 export function savitzkyGolay(spectra: Matrix, settings: SavitzkyGolay): Matrix {
@@ -62,7 +98,8 @@ export function savitzkyGolay(spectra: Matrix, settings: SavitzkyGolay): Matrix 
   return result;
 }
 
-function fallingFactorial(value: number, count: number): number {
+/** value · (value − 1) · … of `count` factors. */
+function falling(value: number, count: number): number {
   let product = 1;
   for (let k = 0; k < count; k++) product *= value - k;
   return product;

@@ -5,9 +5,9 @@
  */
 import { f64 } from "../indexed-reads.ts";
 import { solvePositiveDefinite } from "../regression/cholesky.ts";
-import { addDiagonal, row, transpose, zeros } from "../regression/matrix.ts";
+import { addDiagonal, dot, row, zeros } from "../regression/matrix.ts";
 import type { Matrix } from "../regression/matrix.ts";
-import { rowGram, timesTranspose, transposeTimes } from "../regression/products.ts";
+import { rowGram, transposeTimes } from "../regression/products.ts";
 import { centre, orthonormal } from "./coordinates.ts";
 import { meanSpectrum } from "./treatments.ts";
 
@@ -94,10 +94,8 @@ export function applyMap(map: SpectrumMap, spectra: Matrix): Matrix {
   switch (map.kind) {
     case "projection":
       return withoutDirections(map.directions, centre(spectra, map.shift));
-    case "direct": {
-      const weights = timesTranspose(centre(spectra, map.from), map.left);
-      return shifted(transposeTimes(transpose(weights), map.right), map.to);
-    }
+    case "direct":
+      return applyDirect(map, spectra);
     case "piecewise":
       return applyPiecewise(map, spectra);
   }
@@ -105,9 +103,33 @@ export function applyMap(map: SpectrumMap, spectra: Matrix): Matrix {
 
 /** What is left of spectra, of whichever device, outside these directions. */
 export function withoutDirections(directions: Matrix, spectra: Matrix): Matrix {
-  const shares = timesTranspose(spectra, directions);
-  const along = transposeTimes(transpose(shares), directions);
-  return { ...spectra, values: spectra.values.map((value, at) => value - f64(along.values, at)) };
+  const rest = { ...spectra, values: spectra.values.slice() };
+  for (let r = 0; r < rest.rows; r++) {
+    for (let d = 0; d < directions.rows; d++) {
+      const direction = row(directions, d);
+      addScaled(row(rest, r), direction, -dot(row(rest, r), direction));
+    }
+  }
+  return rest;
+}
+
+function applyDirect(
+  { from, to, left, right }: Extract<SpectrumMap, { kind: "direct" }>,
+  spectra: Matrix,
+): Matrix {
+  const centred = centre(spectra, from);
+  const mapped = zeros(spectra.rows, spectra.columns);
+  for (let r = 0; r < mapped.rows; r++) {
+    row(mapped, r).set(to);
+    for (let s = 0; s < left.rows; s++) {
+      addScaled(row(mapped, r), row(right, s), dot(row(left, s), row(centred, r)));
+    }
+  }
+  return mapped;
+}
+
+function addScaled(to: Float64Array, vector: Float64Array, factor: number): void {
+  for (let k = 0; k < to.length; k++) to[k] = f64(to, k) + factor * f64(vector, k);
 }
 
 function applyPiecewise(
@@ -137,11 +159,4 @@ function solveRidge(products: Matrix, outputs: Matrix): Matrix {
   for (let i = 0; i < products.rows; i++) trace += f64(products.values, i * (products.rows + 1));
   const strength = (MAP_STRENGTH * trace) / products.rows || 1;
   return solvePositiveDefinite(addDiagonal(products, strength), outputs);
-}
-
-function shifted(spectra: Matrix, by: Float64Array): Matrix {
-  return centre(
-    spectra,
-    by.map((value) => -value),
-  );
 }
