@@ -5,12 +5,11 @@
  * is the thought of operator-adaptive calibration (G. Beurier et al., arXiv 2605.13587), where a linear treatment A acts
  * on cross-products (X Aᵀ)ᵀ y = A Xᵀ y, extended to treatments that are not linear.
  */
-import { f64 } from "../indexed-reads.ts";
-import { dot, fromRows, row, zeros } from "../regression/matrix.ts";
+import { zeros } from "../regression/matrix.ts";
 import type { Matrix } from "../regression/matrix.ts";
 import { timesTranspose, transposeTimes } from "../regression/products.ts";
 import { seededRandom } from "../random.ts";
-import { meanSpectrum } from "./treatments.ts";
+import { centre, meanSpectrum, orthonormal } from "./rows.ts";
 
 export type Coordinates = {
   readonly mean: Float64Array;
@@ -22,8 +21,6 @@ export type Coordinates = {
 
 /** Beyond as many directions spectra hold noise: a spectrum of 700 channels is smooth. */
 export const MOST_DIRECTIONS = 150;
-/** What is left of a direction once its predecessors are taken off, relative to the longest. */
-const NEGLIGIBLE = 1e-9;
 const POWER_STEPS = 3;
 
 /** Exact where the spectra, or their channels, are no more than the most directions. */
@@ -35,17 +32,6 @@ export function fitCoordinates(spectra: Matrix): Coordinates {
       ? smallBasis(centred)
       : leadingBasis(centred);
   return { mean, basis, scores: timesTranspose(centred, basis) };
-}
-
-export function centre(spectra: Matrix, mean: Float64Array): Matrix {
-  const centred = zeros(spectra.rows, spectra.columns);
-  for (let r = 0; r < spectra.rows; r++) {
-    for (let k = 0; k < spectra.columns; k++) {
-      const at = r * spectra.columns + k;
-      centred.values[at] = f64(spectra.values, at) - f64(mean, k);
-    }
-  }
-  return centred;
 }
 
 function smallBasis(centred: Matrix): Matrix {
@@ -68,42 +54,4 @@ function leadingBasis(centred: Matrix): Matrix {
     basis = orthonormal(transposeTimes(timesTranspose(centred, basis), centred));
   }
   return basis;
-}
-
-/** Gram–Schmidt with row pivoting, each row twice: once is not enough for spectra, which are all alike. */
-export function orthonormal(vectors: Matrix): Matrix {
-  const rest = { ...vectors, values: vectors.values.slice() };
-  const lengths = Float64Array.from({ length: rest.rows }, (_, r) =>
-    dot(row(rest, r), row(rest, r)),
-  );
-  const longest = lengths.reduce((most, length) => Math.max(most, length), 0);
-  const directions: Float64Array[] = [];
-  while (directions.length < Math.min(rest.rows, rest.columns)) {
-    const pivot = largestAt(lengths);
-    if (!(f64(lengths, pivot) > NEGLIGIBLE ** 2 * longest)) break;
-    const direction = row(rest, pivot);
-    for (const before of directions) takeOff(direction, before);
-    const length = Math.sqrt(dot(direction, direction));
-    lengths[pivot] = 0;
-    if (!(length > NEGLIGIBLE * Math.sqrt(longest))) continue;
-    for (let k = 0; k < direction.length; k++) direction[k] = f64(direction, k) / length;
-    directions.push(direction);
-    for (let r = 0; r < rest.rows; r++) {
-      if (f64(lengths, r) === 0) continue;
-      takeOff(row(rest, r), direction);
-      lengths[r] = dot(row(rest, r), row(rest, r));
-    }
-  }
-  return fromRows(directions, vectors.columns);
-}
-
-function takeOff(vector: Float64Array, direction: Float64Array): void {
-  const share = dot(vector, direction);
-  for (let k = 0; k < vector.length; k++) vector[k] = f64(vector, k) - share * f64(direction, k);
-}
-
-function largestAt(values: Float64Array): number {
-  let best = 0;
-  for (let k = 1; k < values.length; k++) if (f64(values, k) > f64(values, best)) best = k;
-  return best;
 }

@@ -20,12 +20,12 @@ export type FittedMember = {
 
 /** One list a target, as given. */
 export function fitMembers(
-  { spectra, targets }: SpectralData,
+  { spectra, targets, standards }: SpectralData,
   members: readonly (readonly Member[])[],
 ): FittedMember[][] {
   const fitted: FittedMember[][] = members.map(() => []);
   for (const { treatment, uses } of byTreatment(members)) {
-    const { fitted: steps, treated } = fitTreatment(treatment, spectra);
+    const { fitted: steps, treated } = fitTreatment(treatment, spectra, standards);
     const coordinates = fitCoordinates(treated);
     const moments = centred(momentsOf(coordinates.scores, targets));
     for (const { t, regression, weight } of uses) {
@@ -52,13 +52,13 @@ export function predictMembers(members: readonly FittedMember[], spectra: Matrix
 
 /** Of each target, without choosing the members anew for each fold. */
 export function predictMembersOutOfFold(
-  { spectra, targets }: SpectralData,
+  { spectra, targets, standards }: SpectralData,
   members: readonly (readonly Member[])[],
   folds: readonly Fold[],
 ): Float64Array[] {
   const predicted = members.map(() => new Float64Array(spectra.rows));
   for (const { treatment, uses } of byTreatment(members)) {
-    const { scores } = fitCoordinates(fitTreatment(treatment, spectra).treated);
+    const { scores } = fitCoordinates(fitTreatment(treatment, spectra, standards).treated);
     for (const { t, regression, weight } of uses) {
       const sum = predicted[t];
       if (sum === undefined) continue;

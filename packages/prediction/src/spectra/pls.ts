@@ -6,6 +6,7 @@
 import { f64 } from "../indexed-reads.ts";
 import { dot, fromRows, row } from "../regression/matrix.ts";
 import type { Matrix } from "../regression/matrix.ts";
+import { addScaled } from "./rows.ts";
 
 export type Pls = {
   /** Turn a centred spectrum into scores, one component a row. */
@@ -75,8 +76,4 @@ function times({ rows, columns, values }: Matrix, vector: Float64Array): Float64
     product[i] = sum;
   }
   return product;
-}
-
-function addScaled(to: Float64Array, vector: Float64Array, factor: number): void {
-  for (let k = 0; k < to.length; k++) to[k] = f64(to, k) + factor * f64(vector, k);
 }

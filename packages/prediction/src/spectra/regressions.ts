@@ -13,9 +13,9 @@ import type { KernelRidge } from "../regression/kernel-ridge.ts";
 import { addDiagonal, dot, pickRows, row, transpose, zeros } from "../regression/matrix.ts";
 import type { Matrix } from "../regression/matrix.ts";
 import { timesTranspose, transposeTimes } from "../regression/products.ts";
-import { centre } from "./coordinates.ts";
 import type { Coordinates } from "./coordinates.ts";
 import type { Centred } from "./moments.ts";
+import { centre } from "./rows.ts";
 import { fitPls, plsCoefficients } from "./pls.ts";
 import type { Pls } from "./pls.ts";
 

@@ -9,9 +9,11 @@ import type { Matrix } from "../regression/matrix.ts";
 import { seededRandom, shuffled } from "../random.ts";
 import { treatmentBank } from "./bank.ts";
 import { kernelCandidate, plsCandidates, ridgeCandidate } from "./candidates.ts";
+import type { Candidate } from "./candidates.ts";
 import { columnOf, predictOutOfFold } from "./out-of-fold.ts";
 import type { Fold } from "./out-of-fold.ts";
 import { fitCoordinates } from "./coordinates.ts";
+import type { Standards } from "./device-difference.ts";
 import type { Regression } from "./regressions.ts";
 import { fitTreatment } from "./treatments.ts";
 import type { Treatment } from "./treatments.ts";
@@ -29,6 +31,8 @@ export type SpectralData = {
   readonly targets: Matrix;
   /** Spectra of one group are never on both sides of a fold. */
   readonly groups: readonly string[];
+  /** Read on a second device as well: the model is then learned for both. */
+  readonly standards?: Standards | undefined;
 };
 
 /** A choice is made on as many spectra at most; the regressions are then fitted on all. */
@@ -53,41 +57,49 @@ export function selectMembers(data: SpectralData, seed: number): Member[][] {
   const [first, ...more] = tuningFolds(sample, seed);
   if (first === undefined) throw new RangeError("There is nothing to learn from");
   const components = mostComponents(sample);
-  const treated = treatmentBank(sample.spectra.columns).map((treatment) => ({
-    treatment,
-    inputs: fitCoordinates(fitTreatment(treatment, sample.spectra).treated).scores,
-  }));
-  const tried = treated.map(({ treatment, inputs }) =>
-    plsCandidates(inputs, sample.targets, first, components).map((candidate) => ({
-      ...candidate,
-      treatment,
-      inputs,
-    })),
-  );
+  const treated = treatmentBank(sample.spectra.columns).map((treatment): Treated => {
+    const { treated: spectra } = fitTreatment(treatment, sample.spectra, sample.standards);
+    const inputs = fitCoordinates(spectra).scores;
+    return { treatment, inputs, byPls: plsCandidates(inputs, sample.targets, first, components) };
+  });
   return Array.from({ length: sample.targets.columns }, (_, t) => {
-    const ranked = tried
-      .flatMap((byTarget) => byTarget[t] ?? [])
-      .toSorted((one, other) => one.error - other.error)
-      .slice(0, FINALISTS);
-    const ridges = ranked.slice(0, WITH_RIDGE).flatMap(({ treatment, inputs }) => {
-      const candidate = ridgeCandidate(inputs, sample.targets, first, t);
-      return candidate === undefined ? [] : [{ ...candidate, treatment, inputs }];
-    });
-    const kernels = ranked.slice(0, WITH_KERNEL).map(({ treatment, inputs }) => ({
-      ...kernelCandidate(inputs, sample.targets, first, t),
-      treatment,
-      inputs,
-    }));
-    const finalists = [...ranked, ...ridges, ...kernels].map((finalist) => ({
-      ...finalist,
-      outOfFold: [
-        finalist.outOfFold,
-        ...more.map((folds) =>
-          predictOutOfFold(finalist.regression, finalist.inputs, sample.targets, folds, t),
-        ),
-      ],
-    }));
+    const finalists = finalistsOf(treated, sample.targets, first, t).map(
+      ({ treatment, inputs, candidate: { regression, outOfFold } }): Finalist => ({
+        treatment,
+        regression,
+        outOfFold: [
+          outOfFold,
+          ...more.map((folds) => predictOutOfFold(regression, inputs, sample.targets, folds, t)),
+        ],
+      }),
+    );
     return mixture(finalists, columnOf(sample.targets, t));
+  });
+}
+
+type Treated = {
+  readonly treatment: Treatment;
+  readonly inputs: Matrix;
+  /** One a target. */
+  readonly byPls: readonly Candidate[];
+};
+
+/** The best treatments by PLS, the first few of them with the other regressions as well. */
+function finalistsOf(
+  treated: readonly Treated[],
+  targets: Matrix,
+  folds: readonly Fold[],
+  t: number,
+) {
+  const error = ({ byPls }: Treated) => byPls[t]?.error ?? Infinity;
+  const ranked = treated.toSorted((one, other) => error(one) - error(other)).slice(0, FINALISTS);
+  return ranked.flatMap(({ treatment, inputs, byPls }, rank) => {
+    const candidates = [
+      byPls[t],
+      rank < WITH_RIDGE ? ridgeCandidate(inputs, targets, folds, t) : undefined,
+      rank < WITH_KERNEL ? kernelCandidate(inputs, targets, folds, t) : undefined,
+    ].filter((candidate) => candidate !== undefined);
+    return candidates.map((candidate) => ({ treatment, inputs, candidate }));
   });
 }
 
@@ -96,7 +108,9 @@ export function selectPlain(data: SpectralData, seed: number): Member[][] {
   const sample = tuningSample(data, seed);
   const [folds = []] = tuningFolds(sample, seed);
   const treatment: Treatment = [{ step: "snv" }];
-  const { scores } = fitCoordinates(fitTreatment(treatment, sample.spectra).treated);
+  const { scores } = fitCoordinates(
+    fitTreatment(treatment, sample.spectra, sample.standards).treated,
+  );
   const components = mostComponents(sample);
   return plsCandidates(scores, sample.targets, folds, components).map(({ regression }) => [
     { treatment, regression, weight: 1 },
@@ -116,6 +130,7 @@ function tuningSample(data: SpectralData, seed: number): SpectralData {
 
 export function pickData(data: SpectralData, rows: readonly number[]): SpectralData {
   return {
+    ...data,
     spectra: pickRows(data.spectra, rows),
     targets: pickRows(data.targets, rows),
     groups: rows.map((r) => data.groups[r] ?? ""),

@@ -118,7 +118,7 @@ function readMember(member: JsonReader, channels: number): FittedMember {
 }
 
 function readStep(step: JsonReader, channels: number): FittedStep {
-  const name = step.get("step").oneOf(["snv", "msc", "detrend", "savgol", "band"]);
+  const name = step.get("step").oneOf(["snv", "msc", "detrend", "savgol", "band", "project"]);
   switch (name) {
     case "msc":
       return { step: name, reference: step.get("reference").numbers() };
@@ -128,6 +128,12 @@ function readStep(step: JsonReader, channels: number): FittedStep {
         window: step.get("window").count(),
         degree: step.get("degree").whole(),
         derivative: step.get("derivative").whole(),
+      };
+    case "project":
+      return {
+        step: name,
+        shift: step.get("shift").numbers(),
+        directions: readMatrix(step.get("directions"), undefined, undefined),
       };
     case "band": {
       const [first, count] = [step.get("first").whole(), step.get("count").count()];
@@ -185,14 +191,7 @@ function readTransfer(transfer: JsonReader, channels: number): TargetTransfer {
 }
 
 function readMap(map: JsonReader, channels: number): SpectrumMap {
-  const kind = map.get("kind").oneOf(["direct", "piecewise", "projection"]);
-  if (kind === "projection") {
-    return {
-      kind,
-      shift: map.get("shift").numbers(channels),
-      directions: readMatrix(map.get("directions"), undefined, channels),
-    };
-  }
+  const kind = map.get("kind").oneOf(["direct", "piecewise"]);
   const ends = { from: map.get("from").numbers(channels), to: map.get("to").numbers(channels) };
   if (kind === "piecewise") {
     return { kind, ...ends, weights: readMatrix(map.get("weights"), channels, undefined) };

@@ -8,14 +8,8 @@ import { solvePositiveDefinite } from "../regression/cholesky.ts";
 import { addDiagonal, dot, row, zeros } from "../regression/matrix.ts";
 import type { Matrix } from "../regression/matrix.ts";
 import { rowGram, transposeTimes } from "../regression/products.ts";
-import { centre, orthonormal } from "./coordinates.ts";
-import { meanSpectrum } from "./treatments.ts";
-
-export type Standards = {
-  /** Row by row the same samples. */
-  readonly master: Matrix;
-  readonly device: Matrix;
-};
+import type { Standards } from "./device-difference.ts";
+import { addScaled, centre, meanSpectrum } from "./rows.ts";
 
 export type SpectrumMap =
   /** Every channel from all channels: mean + (x − from) · left · right. */
@@ -34,9 +28,7 @@ export type SpectrumMap =
       readonly to: Float64Array;
       /** One channel a row, 2 · half + 1 neighbours a column. */
       readonly weights: Matrix;
-    }
-  /** Less the mean difference, and without the directions in which the devices differ. */
-  | { readonly kind: "projection"; readonly shift: Float64Array; readonly directions: Matrix };
+    };
 
 /** Ridge of a map, in units of the mean diagonal: standards are fewer than channels. */
 const MAP_STRENGTH = 1e-2;
@@ -72,45 +64,14 @@ export function fitPiecewise({ master, device }: Standards, half: number): Spect
   return { kind: "piecewise", from, to, weights };
 }
 
-/**
- * Transfer by orthogonal projection (A. Andrew & T. Fearn, Chemometrics and Intelligent Laboratory Systems 72, 2004): what
- * differs between the devices is taken out of the spectra of both, and the model is learned anew from what is left.
- */
-export function fitProjectionMap({ master, device }: Standards) {
-  const differences = {
-    ...master,
-    values: device.values.map((value, at) => value - f64(master.values, at)),
-  };
-  const shift = meanSpectrum(differences);
-  return {
-    kind: "projection" as const,
-    shift,
-    directions: orthonormal(centre(differences, shift)),
-  };
-}
-
 /** Of spectra of the new device. */
 export function applyMap(map: SpectrumMap, spectra: Matrix): Matrix {
   switch (map.kind) {
-    case "projection":
-      return withoutDirections(map.directions, centre(spectra, map.shift));
     case "direct":
       return applyDirect(map, spectra);
     case "piecewise":
       return applyPiecewise(map, spectra);
   }
-}
-
-/** What is left of spectra, of whichever device, outside these directions. */
-export function withoutDirections(directions: Matrix, spectra: Matrix): Matrix {
-  const rest = { ...spectra, values: spectra.values.slice() };
-  for (let r = 0; r < rest.rows; r++) {
-    for (let d = 0; d < directions.rows; d++) {
-      const direction = row(directions, d);
-      addScaled(row(rest, r), direction, -dot(row(rest, r), direction));
-    }
-  }
-  return rest;
 }
 
 function applyDirect(
@@ -126,10 +87,6 @@ function applyDirect(
     }
   }
   return mapped;
-}
-
-function addScaled(to: Float64Array, vector: Float64Array, factor: number): void {
-  for (let k = 0; k < to.length; k++) to[k] = f64(to, k) + factor * f64(vector, k);
 }
 
 function applyPiecewise(

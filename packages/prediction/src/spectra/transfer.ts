@@ -11,8 +11,9 @@ import { columnOf } from "./out-of-fold.ts";
 import { selectMembers } from "./select.ts";
 import { domainDistance } from "./spectral-domain.ts";
 import type { Member, SpectralData } from "./select.ts";
-import { fitDirect, fitPiecewise, fitProjectionMap, withoutDirections } from "./standardise.ts";
-import type { Standards } from "./standardise.ts";
+import { fitDirect, fitPiecewise } from "./standardise.ts";
+import { deviceDifference } from "./device-difference.ts";
+import type { Standards } from "./device-difference.ts";
 import { predictTarget, TRANSFER_METHODS } from "./spectral-model.ts";
 import type { SpectralModel, TargetTransfer, TransferMethod } from "./spectral-model.ts";
 
@@ -47,7 +48,7 @@ const CLEARLY = 0.75;
 export function learnTransfer(source: TransferSource): Transfer[] {
   const { standards, truths, fitted } = source;
   const all = [...Array.from({ length: standards.master.rows }).keys()];
-  const members = selectMembers(projectedData(source.data, standards), source.seed);
+  const members = selectMembers({ ...source.data, standards }, source.seed);
   const whole = allTransfers(source, members, all);
   const squares = whole.map(() => ({ slope_bias: 0, direct: 0, piecewise: 0, projection: 0 }));
   for (const left of all) {
@@ -91,7 +92,7 @@ export function transferModel(
   standards: Standards,
   deviceType: string,
 ): SpectralModel {
-  const { shift } = fitProjectionMap(standards);
+  const { shift } = deviceDifference(standards);
   const mean = model.domain.mean.map((value, k) => value + f64(shift, k));
   const domain = { ...model.domain, mean };
   const seen = Array.from({ length: standards.device.rows }, (_, r) =>
@@ -117,11 +118,6 @@ export function transferModel(
   };
 }
 
-function projectedData(data: SpectralData, standards: Standards): SpectralData {
-  const map = fitProjectionMap(standards);
-  return { ...data, spectra: withoutDirections(map.directions, data.spectra) };
-}
-
 /** Every method for every target, from some of the standards. */
 function allTransfers(
   source: TransferSource,
@@ -133,12 +129,11 @@ function allTransfers(
     device: pickRows(source.standards.device, used),
   };
   const truths = pickRows(source.truths, used);
-  const renewed = fitMembers(projectedData(source.data, standards), members);
+  const renewed = fitMembers({ ...source.data, standards }, members);
   const unchanged = { slope: 1, offset: 0 };
   const maps = {
     direct: fitDirect(standards),
     piecewise: fitPiecewise(standards, HALF_WINDOW),
-    projection: fitProjectionMap(standards),
   };
   return source.fitted.map((fitted, t) => ({
     slope_bias: {
@@ -151,7 +146,7 @@ function allTransfers(
     piecewise: { method: "piecewise", map: maps.piecewise, members: fitted, ...unchanged },
     projection: {
       method: "projection",
-      map: maps.projection,
+      map: null,
       members: renewed[t] ?? [],
       ...unchanged,
     },

@@ -5,6 +5,9 @@
 import { f64 } from "../indexed-reads.ts";
 import { row, zeros } from "../regression/matrix.ts";
 import type { Matrix } from "../regression/matrix.ts";
+import { deviceDifference, withoutDirections } from "./device-difference.ts";
+import type { DeviceDifference, Standards } from "./device-difference.ts";
+import { centre, meanSpectrum } from "./rows.ts";
 import { savitzkyGolay } from "./savitzky-golay.ts";
 import type { SavitzkyGolay } from "./savitzky-golay.ts";
 
@@ -19,12 +22,16 @@ export type Treatment = readonly Step[];
 
 export type FittedStep =
   | Exclude<Step, { step: "msc" }>
-  | { readonly step: "msc"; readonly reference: Float64Array };
+  | { readonly step: "msc"; readonly reference: Float64Array }
+  | ({ readonly step: "project" } & DeviceDifference);
 
 export type FittedTreatment = readonly FittedStep[];
 
-/** Learns what the steps need from these spectra and returns them treated. */
-export function fitTreatment(treatment: Treatment, spectra: Matrix) {
+/**
+ * Learns what the steps need from these spectra and returns them treated. With standards of a second device, what differs
+ * between the devices after the steps is taken out, and the last step does so to spectra of the second device.
+ */
+export function fitTreatment(treatment: Treatment, spectra: Matrix, standards?: Standards) {
   const fitted: FittedStep[] = [];
   let treated = spectra;
   for (const step of treatment) {
@@ -33,7 +40,13 @@ export function fitTreatment(treatment: Treatment, spectra: Matrix) {
     fitted.push(one);
     treated = applyStep(one, treated);
   }
-  return { fitted, treated };
+  if (standards === undefined) return { fitted, treated };
+  const difference = deviceDifference({
+    master: applyTreatment(fitted, standards.master),
+    device: applyTreatment(fitted, standards.device),
+  });
+  fitted.push({ step: "project", ...difference });
+  return { fitted, treated: withoutDirections(difference.directions, treated) };
 }
 
 export function applyTreatment(treatment: FittedTreatment, spectra: Matrix): Matrix {
@@ -52,6 +65,8 @@ function applyStep(step: FittedStep, spectra: Matrix): Matrix {
       return savitzkyGolay(spectra, step);
     case "band":
       return bandOf(spectra, step.first, step.count);
+    case "project":
+      return withoutDirections(step.directions, centre(spectra, step.shift));
   }
 }
 
@@ -122,14 +137,6 @@ function eachRow(spectra: Matrix, map: (from: Float64Array, to: Float64Array) =>
   return result;
 }
 
-export function meanSpectrum({ rows, columns, values }: Matrix): Float64Array {
-  const mean = new Float64Array(columns);
-  for (let r = 0; r < rows; r++) {
-    for (let k = 0; k < columns; k++) mean[k] = f64(mean, k) + f64(values, r * columns + k) / rows;
-  }
-  return mean;
-}
-
 function meanOf(values: Float64Array): number {
   let sum = 0;
   for (let k = 0; k < values.length; k++) sum += f64(values, k);
@@ -144,5 +151,5 @@ export function treatmentName(treatment: readonly (Step | FittedStep)[]): string
 function stepName(step: Step | FittedStep): string {
   if (step.step === "savgol") return `SG${step.derivative}(${step.window})`;
   if (step.step === "band") return `channels ${step.first + 1}–${step.first + step.count}`;
-  return { snv: "SNV", msc: "MSC", detrend: "detrend" }[step.step];
+  return { snv: "SNV", msc: "MSC", detrend: "detrend", project: "projection" }[step.step];
 }

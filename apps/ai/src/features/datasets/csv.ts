@@ -1,33 +1,17 @@
-/** Rows of fields of a comma-separated text (RFC 4180): quoted fields, doubled quotes, either kind of line end. */
+import { CsvError, parse } from "csv-parse/sync";
+import { DatasetError } from "./dataset-error.ts";
+
+/** Rows of fields of a comma-separated text (RFC 4180). @throws DatasetError */
 export function parseCsv(text: string): string[][] {
-  const rows: string[][] = [];
-  let row: string[] = [];
-  let field = "";
-  let isQuoted = false;
-  const endRow = () => {
-    row.push(field);
-    field = "";
-    if (row.length > 1 || row[0] !== "") rows.push(row);
-    row = [];
-  };
-  const source = text.startsWith("\uFEFF") ? text.slice(1) : text;
-  for (let at = 0; at < source.length; at++) {
-    const character = source.charAt(at);
-    if (isQuoted) {
-      if (character !== '"') field += character;
-      else if (source.charAt(at + 1) === '"') field += source.charAt(++at);
-      else isQuoted = false;
-    } else if (character === '"' && field === "") {
-      isQuoted = true;
-    } else if (character === ",") {
-      row.push(field);
-      field = "";
-    } else if (character === "\n") {
-      endRow();
-    } else if (character !== "\r") {
-      field += character;
-    }
+  try {
+    return parse(text, {
+      bom: true,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+    });
+  } catch (error) {
+    if (error instanceof CsvError) throw new DatasetError(error.message, { cause: error });
+    throw error;
   }
-  endRow();
-  return rows;
 }

@@ -9,6 +9,7 @@ import type { Matrix } from "@elaeis/prediction/regression/matrix";
 import { toAbsorbance } from "@elaeis/prediction/spectra/predict-spectrum";
 import type { Reading } from "@elaeis/prediction/spectra/spectral-model";
 import { CsvError, parse } from "csv-parse";
+import { z } from "zod";
 import { SpectraProblem } from "./spectra-problem.ts";
 
 export type SpectraTable = {
@@ -41,12 +42,25 @@ const MAX_COLUMNS = 5_000;
 const LEAST_WAVELENGTHS = 8;
 const HEADER_BYTES = 256 * 1024;
 
+const recordSchema = z.object({
+  record: z.array(z.string()),
+  info: z.object({ lines: z.int() }),
+});
+
 /** @throws SpectraProblem */
 export async function readSpectra(request: TableRequest): Promise<SpectraTable> {
   const { file } = request;
   const delimiter = await delimiterOf(file);
   const rows = createReadStream(file).pipe(
-    parse({ delimiter, bom: true, relax_column_count: true, skip_empty_lines: true, trim: true }),
+    parse({
+      delimiter,
+      bom: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      trim: true,
+      // The parser reads ahead: of the line of a record only the record itself knows.
+      info: true,
+    }),
   );
   const table = { spectra: [] as Float64Array[], targets: [] as Float64Array[] };
   const samples: string[] = [];
@@ -56,12 +70,13 @@ export async function readSpectra(request: TableRequest): Promise<SpectraTable> 
   );
   let columns: Columns | undefined;
   try {
-    for await (const fields of rows as AsyncIterable<string[]>) {
+    for await (const one of rows) {
+      const { record: fields, info } = recordSchema.parse(one);
       if (columns === undefined) {
         columns = columnsOf(request, fields);
         continue;
       }
-      const line = rows.info.lines;
+      const line = info.lines;
       assertSizes(file, fields, line, columns.count);
       if (!columns.where.every(({ at, value }) => fields[at] === value)) continue;
       if (samples.length >= MAX_ROWS) throw tooLarge(file);
