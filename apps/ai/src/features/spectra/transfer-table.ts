@@ -3,8 +3,12 @@ import { fromRows, pickRows } from "@elaeis/prediction/regression/matrix";
 import type { Matrix } from "@elaeis/prediction/regression/matrix";
 import { fitMembers, predictMembers } from "@elaeis/prediction/spectra/members";
 import { selectMembers } from "@elaeis/prediction/spectra/select";
-import type { SpectralModel, TransferMethod } from "@elaeis/prediction/spectra/spectral-model";
 import { predictTarget } from "@elaeis/prediction/spectra/spectral-model";
+import type {
+  Reading,
+  SpectralModel,
+  TransferMethod,
+} from "@elaeis/prediction/spectra/spectral-model";
 import {
   chooseStandards,
   learnTransfer,
@@ -15,7 +19,6 @@ import { calibrateOn } from "./calibrate-table.ts";
 import { SpectraProblem } from "./spectra-problem.ts";
 import { absorbanceOf, readSpectra } from "./spectra-table.ts";
 import type { Condition, SpectraTable } from "./spectra-table.ts";
-import type { Reading } from "@elaeis/prediction/spectra/spectral-model";
 
 export type TransferRequest = {
   readonly train: string;
@@ -49,6 +52,8 @@ export async function transferTable(request: TransferRequest): Promise<TableTran
   const second = await read(request.train, request.to);
   const test = await read(request.test, request.to);
   for (const other of [second, test]) assertSameWavelengths(first, other);
+  const [master, device] = [completeRows(first, reading), completeRows(second, reading)];
+  const standards = standardsOf(master, device, request.standards);
   const { model } = calibrateOn(first, {
     targets,
     texts: [],
@@ -56,8 +61,6 @@ export async function transferTable(request: TransferRequest): Promise<TableTran
     seed,
     deviceType: request.from.value,
   });
-  const [master, device] = [completeRows(first, reading), completeRows(second, reading)];
-  const standards = standardsOf(master, device, request.standards);
   const fitted = model.targets.map(({ members }) => members);
   const transfers = learnTransfer({ data: master, fitted, ...standards, seed });
   const moved = transferModel(model, transfers, standards.standards, request.to.value);
