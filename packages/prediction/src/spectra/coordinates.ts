@@ -5,7 +5,7 @@
  * is the thought of operator-adaptive calibration (G. Beurier et al., arXiv 2605.13587), where a linear treatment A acts
  * on cross-products (X Aᵀ)ᵀ y = A Xᵀ y, extended to treatments that are not linear.
  */
-import { zeros } from "../regression/matrix.ts";
+import { pickRows, zeros } from "../regression/matrix.ts";
 import type { Matrix } from "../regression/matrix.ts";
 import { timesTranspose, transposeTimes } from "../regression/products.ts";
 import { seededRandom } from "../random.ts";
@@ -21,7 +21,9 @@ export type Coordinates = {
 
 /** Beyond as many directions spectra hold noise: a spectrum of 700 channels is smooth. */
 export const MOST_DIRECTIONS = 150;
-const POWER_STEPS = 3;
+const POWER_STEPS = 2;
+/** Directions are found on as many spectra at most, evenly chosen. */
+const MOST_BASIS_ROWS = 600;
 
 /** Exact where the spectra, or their channels, are no more than the most directions. */
 export function fitCoordinates(spectra: Matrix): Coordinates {
@@ -45,7 +47,10 @@ function smallBasis(centred: Matrix): Matrix {
  * The leading directions by randomised subspace iteration (N. Halko, P. Martinsson & J. Tropp, SIAM Review 53, 2011,
  * algorithm 4.4): a few products with the spectra in place of all eigenvectors.
  */
-function leadingBasis(centred: Matrix): Matrix {
+function leadingBasis(all: Matrix): Matrix {
+  const every = Math.ceil(all.rows / MOST_BASIS_ROWS);
+  const rows = Array.from({ length: Math.ceil(all.rows / every) }, (_, r) => r * every);
+  const centred = every === 1 ? all : pickRows(all, rows);
   const { normal } = seededRandom(0xba515);
   const drawn = zeros(MOST_DIRECTIONS, centred.columns);
   for (let at = 0; at < drawn.values.length; at++) drawn.values[at] = normal();
