@@ -99,6 +99,13 @@ export default defineConfig({
         },
       },
       {
+        // Phones, their network and a server in virtual time.
+        test: {
+          name: "simulation",
+          include: ["e2e/simulation/*.test.ts"],
+        },
+      },
+      {
         // On a PostgreSQL of its own: a seal waits for every transaction of the server, whichever database it is in.
         test: { ...onServices, name: "seals", include: [ofSeals] },
       },

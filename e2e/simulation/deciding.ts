@@ -1,0 +1,151 @@
+/** What needs a decision: items that failed, on the outbox screen; and the office, which edits on its own. */
+
+import { seededRandom } from "@elaeis/prediction/random";
+import type { PhoneApp, Tab } from "./browser.ts";
+import type { Person } from "./server.ts";
+import { nameOf } from "./oracle.ts";
+import {
+  fieldUnits,
+  noteHandedIn,
+  noteIntents,
+  noteSeen,
+  valuesOf,
+  type FruitTruth,
+  type Unit,
+  type Value,
+} from "./truth.ts";
+import type { World } from "./world.ts";
+
+type Item = Awaited<ReturnType<PhoneApp["listItems"]>>[number];
+type EditItem = Extract<Item, { kind: "edit" }>;
+
+/** Each failed item once, as a person would who opens the outbox. */
+export async function decide(tab: Tab, world: World, seed: number): Promise<void> {
+  const random = seededRandom(seed).uniform;
+  const { app, phone } = tab;
+  for (const item of await app.listItems(phone.person.id)) {
+    if (item.state !== "failed") continue;
+    world.note(`${nameOf(phone)} decides ${item.id} ${item.reason?.code ?? ""}`);
+    if (item.kind === "new") await app.backToDraft(item);
+    else if (item.reason?.code === "unknown_fruit")
+      await giveUpOrRecordAnew(tab, world, item, random);
+    else if (item.reason?.code === "edit_conflict") await compareBoth(tab, world, item, random);
+    else if (item.reason?.code.startsWith("photo_lost") === true) await discard(tab, world, item);
+    else if (random() < 0.3) await discard(tab, world, item);
+  }
+  await tab.engine?.syncNow();
+}
+
+const fruitOfItem = (world: World, id: string) =>
+  [...world.oracle.truth.fruits.values()].find((fruit) =>
+    fruit.intents.some(({ itemId }) => itemId === id),
+  );
+
+/** Of one item, all of it or some units. */
+function giveUp(fruit: FruitTruth | undefined, { id }: Item, unitsOf?: readonly Unit[]): void {
+  for (const intent of fruit?.intents ?? []) {
+    const isMeant =
+      intent.itemId === id && (unitsOf === undefined || unitsOf.includes(intent.unit));
+    if (isMeant && (intent.state === "pending" || intent.state === "maybe"))
+      intent.state = "given up";
+  }
+}
+
+async function discard({ app }: Tab, world: World, item: Item): Promise<void> {
+  // What was sent already may still arrive.
+  for (const intent of fruitOfItem(world, item.id)?.intents ?? []) {
+    if (intent.itemId === item.id && intent.state === "pending") intent.state = "maybe";
+  }
+  // Those that are promised and not sent never come.
+  for (const { sha256 } of item.photos) fruitOfItem(world, item.id)?.excused.add(sha256);
+  await app.discardItem(item.id);
+}
+
+async function giveUpOrRecordAnew(tab: Tab, world: World, item: EditItem, random: () => number) {
+  if (random() < 0.7) return discard(tab, world, item);
+  giveUp(fruitOfItem(world, item.id), item);
+  await discard(tab, world, item);
+}
+
+async function compareBoth(
+  tab: Tab,
+  world: World,
+  item: EditItem,
+  random: () => number,
+): Promise<void> {
+  const { app, phone } = tab;
+  const stored = await app.fetchFruit(item.fruitId);
+  const fruit = fruitOfItem(world, item.id);
+  const by = nameOf(phone);
+  if (fruit !== undefined) noteSeen(fruit, by, valuesOf(stored));
+  const { conflicts } = app.mergeEdit(item, stored);
+  const mine = conflicts.filter(() => random() < 0.5);
+  const theirs = conflicts.filter((conflict) => !mine.includes(conflict));
+  if (fruit !== undefined) {
+    const chosen = Object.fromEntries(mine.map((conflict) => chosenOf(item, conflict)));
+    noteHandedIn(fruit, noteIntents(fruit, by, chosen, item.id), item.id);
+  }
+  for (const unit of theirs.flatMap((conflict) => unitsOf(conflict))) giveUp(fruit, item, [unit]);
+  await app.decideEdit(item.id, stored, { mine });
+  tab.engine?.sendSoon();
+}
+
+type Conflict = ReturnType<PhoneApp["mergeEdit"]>["conflicts"][number];
+
+/** The person's own value of what both changed: entered once more, over what they now see. */
+function chosenOf(item: EditItem, conflict: Conflict): [Unit, Value] {
+  const own = valuesOf({
+    ...item.base.fields,
+    ...item.changes,
+    photos: item.photos.map(({ role, sha256 }) => ({ photo_role: role, sha256 })),
+  });
+  const unit = unitsOf(conflict)[0] ?? "remarks";
+  return [unit, own[unit] ?? null];
+}
+
+function unitsOf(conflict: Conflict): Unit[] {
+  if (conflict.kind === "photo") return [conflict.role];
+  if (conflict.names.some((name) => name === "latitude")) return ["position"];
+  return fieldUnits.filter((unit) => conflict.names.some((name) => name === unit));
+}
+
+const office: Person = {
+  id: "00000000-0000-4000-a000-00000000000f",
+  email: "office@elaeis.test",
+  role: "admin",
+};
+
+/** An administrator at a desk: sees the newest, and changes one value of it. */
+export async function officeWork(world: World, seed: number, isDeletion: boolean): Promise<void> {
+  const random = seededRandom(seed).uniform;
+  const { server, oracle } = world;
+  const live = [...oracle.truth.fruits.values()].filter(({ onServer }) => onServer !== null);
+  const fruit = live[Math.floor(random() * live.length)];
+  if (!fruit?.onServer || !server.isUp()) return;
+  const session = server.signIn(office, "office");
+  const path = `/api/fruits/${fruit.onServer.id}`;
+  const ask = (method: string, body: string | null) =>
+    server.serve({ method, path, headers: {}, body }, session);
+  if (isDeletion) {
+    fruit.isDeleted = true;
+    await ask("DELETE", null).catch(() => undefined);
+    return;
+  }
+  const shown = await ask("GET", null);
+  if (shown.status !== 200) return;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the product's own answer
+  const stored = JSON.parse(shown.body) as Parameters<typeof valuesOf>[0] & { version: number };
+  noteSeen(fruit, "office", valuesOf(stored));
+  const serial = (world.serial.value += 1);
+  const isOil = random() < 0.5;
+  const value = isOil ? (serial % 1000) / 10 : `remarks ${serial}`;
+  const unit = isOil ? "oil_content" : "remarks";
+  const intents = noteIntents(fruit, "office", { [unit]: String(value) }, null);
+  const body = JSON.stringify({
+    base_version: stored.version,
+    fields: { [unit]: value },
+    photos: [],
+  });
+  const { status } = await ask("PATCH", body);
+  if (status === 200) noteHandedIn(fruit, intents, "office");
+}

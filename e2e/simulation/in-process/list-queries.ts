@@ -1,0 +1,3 @@
+/** Nobody lists fruits in a simulation. */
+export const listFruits = () => Promise.reject(new Error("lists are not simulated"));
+export const sortValue = () => null;

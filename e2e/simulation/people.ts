@@ -1,0 +1,258 @@
+/** What collectors do with a phone, by the same calls as the app's screens, and what the office does. */
+import { emptyFields } from "../../apps/web/src/device/sync/test-items.ts";
+import type { Fruit, FruitFields } from "@elaeis/domain/fruits/fruit-schemas";
+import { photoRoles, requiredPhotoRoles, type PhotoRole } from "@elaeis/domain/fruits/photo-roles";
+import { seededRandom } from "@elaeis/prediction/random";
+import { createHash } from "node:crypto";
+import type { PhoneApp, Tab } from "./browser.ts";
+import { nameOf } from "./oracle.ts";
+import {
+  earlierThan,
+  fieldUnits,
+  fruitOf,
+  noteHandedIn,
+  noteIntents,
+  noteSeen,
+  units,
+  valuesOf,
+  type FieldUnit,
+  type FruitTruth,
+  type Value,
+  type Values,
+} from "./truth.ts";
+import { SimulatedBlob } from "./web-classes.ts";
+import type { World } from "./world.ts";
+
+type Recording = ReturnType<PhoneApp["createRecording"]>;
+type Inputs = Readonly<Record<string, string>>;
+type Random = () => number;
+
+/** A form on a screen, and the fruit that the person has before them. */
+type Form = {
+  tab: Tab;
+  world: World;
+  recording: Recording;
+  fruit: FruitTruth;
+  inputs: Inputs;
+  isNew: boolean;
+};
+
+export async function record(tab: Tab, world: World, seed: number): Promise<void> {
+  const random = seededRandom(seed).uniform;
+  const token = `F${(world.serial.fruit += 1)}`;
+  const inputs = { token, ...emptyInputs };
+  const form = await openForm(tab, world, {
+    kind: "new",
+    userId: tab.phone.person.id,
+    reference: null,
+    inputs,
+  });
+  if (form === null) return;
+  for (const role of photoRoles) {
+    const isWanted = requiredPhotoRoles.some((one) => one === role) || random() < 0.3;
+    if (isWanted && form.recording.state().photos[role] === undefined)
+      await takePhoto(form, role, random);
+    await world.loop.sleep(random() * 2000, tab.life);
+  }
+  for (const unit of fieldUnits) if (random() < 0.6 || form.inputs[unit] === "") enter(form, unit);
+  if (random() < 0.2) await takePhoto(form, "front", random);
+  await world.loop.sleep(random() * 3000, tab.life);
+  if (random() < 0.9) await handIn(form);
+  await world.loop.sleep(random() * 90_000, tab.life);
+  form.recording.close();
+}
+
+/** A stored fruit, or one that waits: that one is corrected on the phone. */
+export async function edit(tab: Tab, world: World, seed: number): Promise<void> {
+  const random = seededRandom(seed).uniform;
+  const { phone, app } = tab;
+  const known = [...world.oracle.truth.fruits.values()].filter(
+    (fruit) => fruit.ownerId === phone.person.id && fruit.serverIds.size > 0 && !fruit.isDeleted,
+  );
+  const chosen = known[Math.floor(random() * known.length)];
+  const id = [...(chosen?.serverIds ?? [])].at(-1);
+  if (chosen === undefined || id === undefined) return;
+  const fruit = await app.fetchFruit(id).catch(() => tab.seen.get(id));
+  if (fruit === undefined) return;
+  tab.seen.set(id, fruit);
+  noteSeen(chosen, nameOf(phone), valuesOf(fruit));
+  const inputs = { token: chosen.token, ...inputsOf(fruit) };
+  const form = await openForm(tab, world, { kind: "edit", userId: phone.person.id, inputs, fruit });
+  if (form === null) return;
+  const before = form.inputs;
+  for (const unit of fieldUnits) if (random() < 0.35) enter(form, unit);
+  if (random() < 0.2) await takePhoto(form, "front", random);
+  if (random() < 0.1) await removePhoto(form, "stem");
+  await world.loop.sleep(random() * 5000, tab.life);
+  if (form.inputs !== before || random() < 0.5) await handIn(form, fruit);
+  await world.loop.sleep(random() * 60_000, tab.life);
+  form.recording.close();
+}
+
+async function openForm(
+  tab: Tab,
+  world: World,
+  subject: Parameters<PhoneApp["createRecording"]>[0]["subject"],
+): Promise<Form | null> {
+  const { app, phone } = tab;
+  const recording = app.createRecording<Inputs>({
+    subject,
+    openStore: async (userId) =>
+      (await app.canKeep()) ? app.deviceStore(userId) : app.memoryStore(),
+    prepare: (file) => Promise.resolve(preparedPhoto(world, file.name)),
+    check: () => Promise.resolve(null),
+  });
+  await recording.open();
+  recording.follow(tab.engine);
+  const { opened, waitingFruit } = recording.state();
+  if (waitingFruit !== null) {
+    await app.backToDraft(waitingFruit);
+    tab.engine?.touched();
+    return null;
+  }
+  const token = opened?.inputs["token"];
+  if (opened === null || token === undefined) return null;
+  const fruit = fruitOf(world.oracle.truth, token, phone.person.id);
+  world.note(`${nameOf(phone)} opens ${token}`);
+  return { tab, world, recording, fruit, inputs: opened.inputs, isNew: subject.kind === "new" };
+}
+
+const photoBytes = (world: World, name: string) => world.oracle.truth.photos.get(name)?.bytes;
+
+function preparedPhoto(world: World, sha256: string) {
+  const blob = new SimulatedBlob([photoBytes(world, sha256) ?? new Uint8Array()], {
+    type: "image/jpeg",
+  });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the blob of this world
+  return { bytes: blob as unknown as Blob, sha256, fileName: `${sha256}.jpg`, width: 1, height: 1 };
+}
+
+async function takePhoto(
+  { world, recording, fruit, tab, isNew }: Form,
+  role: PhotoRole,
+  random: Random,
+): Promise<void> {
+  const size = 20 + Math.floor(random() * 40);
+  const bytes = new Uint8Array(
+    Buffer.from(`photo ${(world.serial.photo += 1)} `.padEnd(size, ".")),
+  );
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  world.oracle.truth.photos.set(sha256, { token: fruit.token, bytes });
+  const [retake] = noteIntents(fruit, nameOf(tab.phone), { [role]: sha256 }, null);
+  // In the form of a new fruit it takes the place of what was there, handed in before or not.
+  for (const one of isNew && retake ? earlierThan(fruit, retake) : []) {
+    if (one.state === "pending") one.state = "maybe";
+  }
+  await recording.takePhoto(role, new File([], sha256));
+}
+
+async function removePhoto({ recording, fruit, tab }: Form, role: PhotoRole): Promise<void> {
+  const stored = fruit.onServer?.values[role] ?? null;
+  if (stored === null) return;
+  noteSeen(fruit, nameOf(tab.phone), { [role]: stored });
+  noteIntents(fruit, nameOf(tab.phone), { [role]: null }, null);
+  await recording.removeStored(role);
+}
+
+/** A value that nobody entered before. */
+function enter(form: Form, unit: FieldUnit): void {
+  const serial = (form.world.serial.value += 1);
+  const value = unit === "oil_content" ? String((serial % 1000) / 10) : valueText(unit, serial);
+  form.inputs = { ...form.inputs, [unit]: value };
+  form.recording.type(form.inputs);
+}
+
+const valueText = (unit: FieldUnit, serial: number) =>
+  unit === "position" ? `${serial / 1000},${serial / 500},${serial}` : `${unit} ${serial}`;
+
+const emptyInputs = { oil_content: "", remarks: "", location_name: "", position: "" };
+
+function inputsOf(fruit: Fruit): Record<FieldUnit, string> {
+  const values = valuesOf(fruit);
+  const text = (unit: FieldUnit) => values[unit] ?? "";
+  return {
+    oil_content: text("oil_content"),
+    remarks: text("remarks"),
+    location_name: text("location_name"),
+    position: text("position"),
+  };
+}
+
+function fieldsOf(inputs: Inputs, fruitId: string): FruitFields {
+  const [latitude = null, longitude = null, accuracy = null] = (inputs["position"] ?? "")
+    .split(",")
+    .filter((part) => part !== "")
+    .map(Number);
+  const text = (unit: FieldUnit) => inputs[unit] || null;
+  return {
+    ...emptyFields,
+    fruit_id: fruitId,
+    oil_content: text("oil_content") === null ? null : Number(text("oil_content")),
+    remarks: text("remarks"),
+    location_name: text("location_name"),
+    latitude,
+    longitude,
+    location_accuracy_m: accuracy,
+  };
+}
+
+/** @param stored the fruit that is edited */
+async function handIn(form: Form, stored?: Fruit): Promise<void> {
+  const { recording, fruit, tab, world, inputs } = form;
+  const by = nameOf(tab.phone);
+  const shown = recording.state();
+  const now: Values = {};
+  for (const unit of fieldUnits) now[unit] = inputs[unit] || null;
+  for (const role of photoRoles) {
+    const photo = shown.photos[role];
+    if (photo !== undefined) now[role] = photo.sha256;
+    else if (stored === undefined || isStillToRemove(fruit, by, role, shown.removed))
+      now[role] = null;
+  }
+  const former =
+    stored === undefined ? fruit.asNew.get(by) : shownBefore(fruit, by, shown.opened?.inputs ?? {});
+  const changed: Values = {};
+  for (const unit of units) {
+    const value = now[unit];
+    if (value !== undefined && value !== (former?.[unit] ?? null)) changed[unit] = value;
+  }
+  if (stored === undefined && requiredPhotoRoles.some((role) => shown.photos[role] === undefined))
+    return;
+  world.note(`${by} hands in ${fruit.token}`);
+  const intents = noteIntents(fruit, by, changed, null);
+  await recording.handIn(fieldsOf(inputs, stored?.fruit_id ?? fruit.token));
+  const { item, opened, phase } = recording.state();
+  // A browser that keeps nothing holds what is on its way in the form, and says so.
+  if (item === null || (opened?.isKept !== true && phase !== "done")) return;
+  noteSeen(fruit, by, now);
+  if (stored === undefined) fruit.asNew.set(by, now);
+  if (item.kind === "new") fruit.serverIds.add(item.id);
+  if (stored === undefined) fruit.isHandedIn = true;
+  noteHandedIn(fruit, intents, item.id);
+}
+
+/** Where the server was reached it is removed already. */
+function isStillToRemove(
+  fruit: FruitTruth,
+  by: string,
+  role: PhotoRole,
+  removed: readonly PhotoRole[],
+) {
+  const own = fruit.intents.filter(
+    (one) => one.by === by && one.unit === role && one.value === null,
+  );
+  return removed.includes(role) && own.at(-1)?.state !== "applied";
+}
+
+/** What the form of an edit showed when it opened; of photos what was last handed in. */
+function shownBefore(fruit: FruitTruth, by: string, shown: Inputs): Values {
+  const before: Values = {};
+  for (const unit of units) {
+    const own = fruit.intents.filter(
+      (one) => one.by === by && one.unit === unit && one.itemId !== null,
+    );
+    const last: Value | undefined = own.toSorted((one, other) => other.order - one.order)[0]?.value;
+    before[unit] = unit in shown ? shown[unit] || null : (last ?? null);
+  }
+  return before;
+}

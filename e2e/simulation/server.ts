@@ -1,0 +1,114 @@
+/** The server of a history: a process that can die between any two steps, its disk, and its backups. */
+import type { Actor } from "@elaeis/domain/accounts/roles";
+import { link, type Instantiate, type Patch } from "./link.ts";
+import {
+  createService,
+  problemAnswer,
+  type ServerApp,
+  type ServiceAnswer,
+  type ServiceRequest,
+} from "./in-process/service.ts";
+import { copyOf, type Environment, type StoreState } from "./in-process/store.ts";
+import type { Life, Loop } from "./loop.ts";
+import { dateOf, mathOf } from "./platform.ts";
+
+export type Person = { id: string; email: string; role: "collecteur" | "admin" };
+
+export const linkServerApp = (patches: readonly Patch[] = []) =>
+  link<ServerApp>("server-app.ts", patches);
+
+type Deps = {
+  loop: Loop;
+  random: () => number;
+  startMs: number;
+  instantiate: Instantiate<ServerApp>;
+  onCommit: Environment["onCommit"];
+  /** What no service should throw. */
+  onBug: (error: unknown) => void;
+};
+
+type Backup = { state: StoreState; files: ReadonlyMap<string, Uint8Array>; takenAt: number };
+
+export function createServer({ loop, random, startMs, instantiate, onCommit, onBug }: Deps) {
+  let life: Life = { isOver: false };
+  let sessions = new Map<string, { person: Person; deviceId: string }>();
+  let made = 0;
+  const backups: Backup[] = [];
+  const inWork = new Set<() => void>();
+  const now = () => Math.floor(startMs + loop.now());
+  const crypto = {
+    getRandomValues: (bytes: Uint8Array) => bytes.map((_, at) => (bytes[at] = random() * 256)),
+  };
+  const service = createService(
+    instantiate,
+    {
+      now: () => new Date(now()),
+      random,
+      step: () => loop.sleep(0.2 + random() * 3, life),
+      onCommit,
+    },
+    { Date: dateOf(now), Math: mathOf(random), crypto },
+  );
+
+  function kill(): void {
+    life.isOver = true;
+    service.store.reset();
+    for (const reset of inWork) reset();
+    inWork.clear();
+  }
+
+  function actorOf(session: string | null): Actor {
+    const known = sessions.get(session ?? "");
+    if (known === undefined) return { kind: "visitor" };
+    return { kind: "user", ...known.person, deviceId: known.deviceId };
+  }
+
+  return {
+    store: service.store,
+    files: service.files,
+    isUp: () => !life.isOver,
+    kill,
+    start: () => void (life = { isOver: false }),
+    signIn(person: Person, deviceId: string): string {
+      const token = `session-${(made += 1)}`;
+      sessions.set(token, { person, deviceId });
+      return token;
+    },
+    endSessions(person: Person): void {
+      for (const [token, one] of sessions) if (one.person.id === person.id) sessions.delete(token);
+    },
+    backUp(): void {
+      const state = copyOf(service.store.state());
+      backups.push({ state, files: new Map(service.files), takenAt: loop.now() });
+    },
+    /** Into a new installation: nobody is signed in there. */
+    restore(which: number): boolean {
+      const backup = backups[which % Math.max(1, backups.length)];
+      if (backup === undefined) return false;
+      kill();
+      service.store.replace(copyOf(backup.state));
+      service.files.clear();
+      for (const [path, bytes] of backup.files) service.files.set(path, bytes);
+      sessions = new Map();
+      life = { isOver: false };
+      return true;
+    },
+    /** @throws when the process is not there, or dies before it has answered */
+    serve(request: Omit<ServiceRequest, "actor">, session: string | null): Promise<ServiceAnswer> {
+      if (life.isOver) return Promise.reject(new Error("connection refused"));
+      return new Promise((resolve, reject) => {
+        const reset = () => reject(new Error("connection reset"));
+        inWork.add(reset);
+        const settle = (answer: ServiceAnswer) => {
+          inWork.delete(reset);
+          resolve(answer);
+        };
+        const asked = { ...request, actor: actorOf(session) };
+        service.handle(asked).then(settle, (error: unknown) => {
+          onBug(error);
+          settle(problemAnswer("internal"));
+        });
+      });
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { beforeAll, expect, test } from "vitest";
+import { linkPhoneApp } from "./link-phone.ts";
+import { linkServerApp } from "./server.ts";
+import { runHistory } from "./history.ts";
+import { pinned } from "./pinned.ts";
+import { planOf } from "./plan.ts";
+import { asTest, shrink } from "./shrink.ts";
+import type { Apps } from "./world.ts";
+
+let apps: Apps;
+beforeAll(async () => {
+  apps = { phone: await linkPhoneApp(), server: await linkServerApp() };
+});
+
+/** The rest is run by hand, or at night: `npm run test:simulation -- --minutes 60`. */
+const histories = 40;
+const longestMs = 50_000;
+
+test(
+  "[OFF-03] [EDIT-03] nothing is lost, doubled, half there or shown falsely in simulated histories",
+  { timeout: 180_000 },
+  async () => {
+    const begun = performance.now();
+    let faults = 0;
+    let failure = "";
+    for (let seed = 1; seed <= histories && performance.now() - begun < longestMs; seed += 1) {
+      const { problems, counts } = await runHistory(apps, planOf(seed));
+      for (const count of counts.values()) faults += count;
+      if (problems.length === 0) continue;
+      const short = await shrink(apps, planOf(seed), 200);
+      failure = `seed ${seed}: ${problems.join("; ")}\n${asTest(short, problems)}`;
+      break;
+    }
+    expect(failure).toBe("");
+    expect(faults).toBeGreaterThan(100);
+  },
+);
+
+test("one seed is one history, to the byte", async () => {
+  for (const seed of [3, 8, 21]) {
+    const [one, other] = [
+      await runHistory(apps, planOf(seed)),
+      await runHistory(apps, planOf(seed)),
+    ];
+    expect(other).toEqual(one);
+    expect((await runHistory(apps, planOf(seed + 100))).digest).not.toBe(one.digest);
+  }
+});
+
+test.each(pinned)("$name", async ({ plan }) => {
+  expect((await runHistory(apps, plan)).problems).toEqual([]);
+});

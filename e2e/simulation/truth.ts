@@ -1,0 +1,175 @@
+/**
+ * What people did, and what the server made of it, kept by somebody who knows nothing of the engine. A
+ * unit is what a person enters as one thing: a value, a position, the photo of a side. Every value that
+ * is entered is unlike any other, so each value on the server can be traced to who entered it.
+ */
+import type { Fruit } from "@elaeis/domain/fruits/fruit-schemas";
+import { photoRoles, type PhotoRole } from "@elaeis/domain/fruits/photo-roles";
+
+export const fieldUnits = ["oil_content", "remarks", "location_name", "position"] as const;
+export type FieldUnit = (typeof fieldUnits)[number];
+export type Unit = FieldUnit | PhotoRole;
+export const units: readonly Unit[] = [...fieldUnits, ...photoRoles];
+
+/** Null where there is none. */
+export type Value = string | null;
+export type Values = Partial<Record<Unit, Value>>;
+
+/**
+ * - `maybe`: the app has not said that it was handed in
+ * - `pending`: handed in, not seen on the server
+ * - `given up`: by the person, or with what was lost outside the app's reach
+ */
+type IntentState = "maybe" | "pending" | "applied" | "superseded" | "given up";
+
+export type Intent = {
+  fruit: string;
+  /** The phone on which it was entered; the office has none. */
+  by: string;
+  unit: Unit;
+  value: Value;
+  state: IntentState;
+  itemId: string | null;
+  /** Of those of one phone, fruit and unit: the later takes the earlier's place. */
+  order: number;
+};
+
+export type FruitTruth = {
+  token: string;
+  ownerId: string;
+  /** As last seen on the server; null where it is not there. */
+  onServer: { id: string; values: Values; received: ReadonlySet<string> } | null;
+  /** Under any id it had. */
+  serverIds: Set<string>;
+  intents: Intent[];
+  /** What was shown on a phone, by phone and unit. */
+  seen: Map<string, Set<Value>>;
+  /** What was last handed in with the form of a new fruit, by phone. */
+  asNew: Map<string, Values>;
+  isHandedIn: boolean;
+  isDeleted: boolean;
+  /** Photos that a phone lost, or that died with the server's disk: nobody can bring them. */
+  excused: Set<string>;
+};
+
+export type Truth = {
+  fruits: Map<string, FruitTruth>;
+  /** Whose each photo is, by its SHA-256. */
+  photos: Map<string, { token: string; bytes: Uint8Array }>;
+  /** Photos that the server holds or has held, and has not lost. */
+  received: Set<string>;
+  /** The same, whatever the server has lost since: what a phone may have been told. */
+  told: Set<string>;
+  /** Fruits that the office had deleted and that a late request made anew. */
+  revived: number;
+  /** Fruits died with the server's disk: their phones had let go of them. */
+  died: number;
+};
+
+export const createTruth = (): Truth => ({
+  fruits: new Map(),
+  photos: new Map(),
+  received: new Set(),
+  told: new Set(),
+  revived: 0,
+  died: 0,
+});
+
+export function fruitOf(truth: Truth, token: string, ownerId: string): FruitTruth {
+  const known = truth.fruits.get(token);
+  if (known !== undefined) return known;
+  const fruit: FruitTruth = {
+    token,
+    ownerId,
+    onServer: null,
+    serverIds: new Set(),
+    intents: [],
+    seen: new Map(),
+    asNew: new Map(),
+    isHandedIn: false,
+    isDeleted: false,
+    excused: new Set(),
+  };
+  truth.fruits.set(token, fruit);
+  return fruit;
+}
+
+export function valuesOf(
+  fruit: Pick<Fruit, "latitude" | "longitude" | "location_accuracy_m"> & {
+    oil_content: number | null;
+    remarks: string | null;
+    location_name: string | null;
+    photos: readonly { photo_role: PhotoRole; sha256: string }[];
+  },
+): Values {
+  const { latitude, longitude, location_accuracy_m, oil_content, remarks, location_name } = fruit;
+  const position = latitude === null ? null : `${latitude},${longitude},${location_accuracy_m}`;
+  const photos = Object.fromEntries(
+    photoRoles.map((role) => [
+      role,
+      fruit.photos.find(({ photo_role }) => photo_role === role)?.sha256 ?? null,
+    ]),
+  );
+  return {
+    oil_content: oil_content === null ? null : String(oil_content),
+    remarks,
+    location_name,
+    position,
+    ...photos,
+  };
+}
+
+export function noteSeen(fruit: FruitTruth, by: string, values: Values): void {
+  for (const unit of units) {
+    const value = values[unit];
+    if (value === undefined) continue;
+    const key = `${by} ${unit}`;
+    const seen = fruit.seen.get(key) ?? new Set();
+    fruit.seen.set(key, seen.add(value));
+  }
+}
+
+/** Said before the app is asked: whatever becomes of the app then, it may have heard. */
+export function noteIntents(
+  fruit: FruitTruth,
+  by: string,
+  values: Values,
+  itemId: string | null,
+): Intent[] {
+  const noted: Intent[] = [];
+  for (const unit of units) {
+    const value = values[unit];
+    if (value === undefined) continue;
+    const own = fruit.intents.filter((one) => one.by === by && one.unit === unit);
+    const again = own.find((one) => one.value === value && one.state !== "applied");
+    const order = 1 + Math.max(0, ...fruit.intents.map((one) => one.order));
+    if (again !== undefined) {
+      Object.assign(again, { state: "maybe", order, itemId });
+      noted.push(again);
+      continue;
+    }
+    const intent: Intent = { fruit: fruit.token, by, unit, value, state: "maybe", itemId, order };
+    fruit.intents.push(intent);
+    noted.push(intent);
+  }
+  return noted;
+}
+
+/** The app has said so. */
+export function noteHandedIn(fruit: FruitTruth, intents: readonly Intent[], itemId: string): void {
+  for (const intent of intents) {
+    intent.itemId = itemId;
+    if (intent.state === "maybe") intent.state = "pending";
+    for (const one of earlierThan(fruit, intent)) {
+      if (one.state === "pending" || one.state === "maybe") one.state = "superseded";
+    }
+  }
+}
+
+/** Of the same phone and unit. */
+export function earlierThan(fruit: FruitTruth, { by, unit, order }: Intent): Intent[] {
+  return fruit.intents.filter((one) => one.by === by && one.unit === unit && one.order < order);
+}
+
+export const showValue = (value: Value | undefined) =>
+  value === undefined || value === null ? "nothing" : value.slice(0, 12);
