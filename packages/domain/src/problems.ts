@@ -383,6 +383,11 @@ export const problems = {
     en: "At least 4 photos required (front, back, left, right)",
     fr: "Minimum 4 photos requises (front, back, left, right)",
   },
+  collected_in_future: {
+    status: 422,
+    en: "The collection date lies in the future: correct it. If the phone's clock is wrong, set it too.",
+    fr: "La date de récolte est dans le futur\u00a0: corrigez-la. Si l'horloge du téléphone est fausse, réglez-la aussi.",
+  },
   fruit_already_sent: {
     status: 409,
     en: "Another fruit was already sent under this identifier.",

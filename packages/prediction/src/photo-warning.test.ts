@@ -45,4 +45,17 @@ describe("[NEW-02] what is told of a photo just taken", () => {
     expect(taken.length).toBeGreaterThan(photos.length);
     expect(taken.map((pixels) => photoWarning(pixels, true))).toEqual(taken.map(() => null));
   });
+
+  test("it is said of each photo that the score refuses, and for the same reason", () => {
+    for (const { pixels } of photos.filter(({ role }) => role !== "macro")) {
+      for (const spoilt of [
+        cropped(pixels, 0.42, 0.42, 0.58, 0.58),
+        cropped(pixels, 0.5, 0, 1, 1),
+        blurred(pixels, 2),
+        relit(pixels, 0.25),
+      ]) {
+        expect(photoWarning(spoilt, true)).toBe(assessPhoto(spoilt).refusal?.code ?? null);
+      }
+    }
+  });
 });

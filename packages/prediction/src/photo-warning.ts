@@ -1,24 +1,30 @@
 /**
- * What is worth telling at once of a photo just taken, while it can be taken again: by the measures and limits that its
- * score is made of later, and by no model. The rest (clutter, distance) is the score's to say.
+ * What is worth telling at once of a photo, while it can be taken again: what its score will be refused for, by the same
+ * measures and limits, and by no model.
  */
 import type { Pixels } from "./pixels.ts";
 import { preparePhoto } from "./prepare.ts";
+import { judgeQuality } from "./quality.ts";
 import { PROTOCOL_LIMITS } from "./quality-limits.ts";
 import { measureQuality } from "./quality-measures.ts";
 import type { QualityMeasures } from "./quality-measures.ts";
+import type { RefusalCode } from "./refusal.ts";
 
-export type PhotoWarning = "image_dark" | "image_overexposed" | "image_blurred";
+/** Too small is one with fewer pixels than the protocol asks for; that is told by who knows its size. */
+export type PhotoWarning = RefusalCode | "image_too_small";
 
 /** @param hasCard false for a close-up, which shows the fruit's own dark skin where others show the card */
 export function photoWarning(pixels: Pixels, hasCard: boolean): PhotoWarning | null {
   return warningOf(measureQuality(preparePhoto(pixels)), hasCard);
 }
 
-/** Light first: a dark or burnt-out picture has no detail left that could be sharp. */
 export function warningOf(measures: QualityMeasures, hasCard: boolean): PhotoWarning | null {
+  return hasCard ? (judgeQuality(measures).refusal?.code ?? null) : closeUpWarning(measures);
+}
+
+/** Light first: a burnt-out picture has no detail left that could be sharp. */
+function closeUpWarning(measures: QualityMeasures): PhotoWarning | null {
   const limits = PROTOCOL_LIMITS;
-  if (hasCard && measures.cardL < limits.leastCardL) return "image_dark";
   if (measures.cardClippedShare > limits.mostCardClippedShare) return "image_overexposed";
   if (!measures.fruitFound) return null;
   if (measures.fruitClippedShare > limits.mostFruitClippedShare) return "image_overexposed";

@@ -77,6 +77,14 @@ export const qualityRanges: Readonly<Record<QualityClass, { min: number; below?:
   poor: { min: 0, below: 16 },
 };
 
+/** A phone set to a wrong time zone shows the right time and is hours off. */
+const clockSkewMs = 24 * 60 * 60_000;
+
+/** A fruit cannot have been collected later than now. */
+export function isCollectedTooLate(collectedAt: Date, now: Date): boolean {
+  return collectedAt.getTime() > now.getTime() + clockSkewMs;
+}
+
 /** Storage path of a photo; the internal id is used so that renaming a fruit moves nothing (D40). */
 export function photoPath(fruitId: string, role: PhotoRole, takenAt: Date): string {
   return `fruits/${fruitId}_${role}_${takenAt.getTime()}.jpg`;

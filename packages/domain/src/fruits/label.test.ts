@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { fruitReferenceSchema } from "./fruit-schemas.ts";
-import { freshReferences, labelText, readLabel, readReference } from "./label.ts";
+import { freshReferences, labelText, nextLabel, readLabel, readReference } from "./label.ts";
 
 const made = "PALM-2026-123456-AB12";
 
@@ -64,4 +64,13 @@ test("[NEW-04] a sheet of fresh references has no two alike, each as a fruit's",
   const references = freshReferences(60, new Date("2026-11-21T10:00:00Z"), () => 0.5);
   expect(new Set(references).size).toBe(60);
   for (const reference of references) expect(reference).toMatch(/^PALM-2026-\d{6}-[A-Z0-9]{4}$/);
+});
+
+test("[NEW-04] after a label of a sheet comes the next one; a single reference has none", () => {
+  const late = new Date(1_763_999_999_990);
+  const sheet = freshReferences(60, late, Math.random);
+  expect(sheet.slice(0, -1).map(nextLabel)).toEqual(sheet.slice(1));
+  expect(new Set(sheet).size).toBe(60);
+  expect(nextLabel(made)).toBeNull();
+  expect(nextLabel("Lot 7, fruit b")).toBeNull();
 });

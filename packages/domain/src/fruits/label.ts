@@ -49,11 +49,33 @@ export function readReference(typed: string): string | null {
   return isMadeReference(reference) ? reference.toUpperCase() : reference;
 }
 
-/** For labels that are taken to the field before their fruits are known; no two alike. */
+/**
+ * For labels that are taken to the field before their fruits are known. Those of one sheet count upwards
+ * under one suffix, so that the label after the one that was scanned is known (`nextLabel`).
+ */
 export function freshReferences(count: number, now: Date, random: () => number): string[] {
-  return Array.from({ length: count }, (_, index) =>
-    fruitReference(new Date(now.getTime() + index), random),
-  );
+  const [, year = "", digits = "", letters = ""] = parts.exec(fruitReference(now, random)) ?? [];
+  const suffix = letters.slice(0, 3) + sheetMark(letters.slice(0, 3));
+  return Array.from({ length: count }, (_, index) => counted(year, Number(digits) + index, suffix));
+}
+
+/** The label after this one on its sheet; null for a reference that is not of a sheet. */
+export function nextLabel(reference: string): string | null {
+  const [, year = "", digits = "", letters = ""] = parts.exec(reference) ?? [];
+  if (letters === "" || letters.at(-1) !== sheetMark(letters.slice(0, 3))) return null;
+  return counted(year, Number(digits) + 1, letters);
+}
+
+const parts = /^PALM-(\d{4})-(\d{6})-([A-Z0-9]{4})$/;
+
+function counted(year: string, number: number, suffix: string): string {
+  return `PALM-${year}-${String(number % 1_000_000).padStart(6, "0")}-${suffix}`;
+}
+
+/** The last character tells a sheet's suffix from the random one of a single reference. */
+function sheetMark(letters: string): string {
+  const sum = [...letters].reduce((total, letter) => total * 31 + letter.charCodeAt(0), 7);
+  return (sum % 36).toString(36).toUpperCase();
 }
 
 /** As `fruitReference` makes them. */

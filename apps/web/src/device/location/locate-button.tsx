@@ -1,59 +1,38 @@
 import { LocateFixed } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
-import { placeName } from "../../api/geocoding.ts";
 import { useFormats } from "../../language/formats.ts";
 import { phrasesHook } from "../../language/language-provider.tsx";
 import { Button } from "../../ui/button.tsx";
+import { PermissionHelp } from "../permissions/permission-help.tsx";
 import { en } from "./phrases.en.ts";
 import { fr } from "./phrases.fr.ts";
-import { locate, rateAccuracy, refine, type Location, type Place } from "./position.ts";
+import type { Place } from "./place.ts";
+import { rateAccuracy, type Location } from "./position.ts";
+import { useLocating, type Locating } from "./use-locating.ts";
 
 const usePhrases = phrasesHook({ en, fr });
 
 type LocateButtonProps = {
   onLocated: (place: Place) => void;
-  /** Called a little later, when the map service knows the place; else never. */
   onNamed: (name: string) => void;
 };
 
-export function LocateButton({ onLocated, onNamed }: LocateButtonProps) {
+export function LocateButton(props: LocateButtonProps) {
+  return <LocateControl {...useLocating(props)} />;
+}
+
+/** Of a place that is measured by itself as well. */
+export function LocateControl({ location, isLocating, locateNow }: Locating) {
   const phrases = usePhrases();
-  const [isLocating, setIsLocating] = useState(false);
-  const [location, setLocation] = useState<Location | null>(null);
-  const isShown = useRef(false);
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
-
-  const start = async () => {
-    setIsLocating(true);
-    const found = await locate(navigator.geolocation);
-    setLocation(found);
-    if (!found.ok) return setIsLocating(false);
-    onLocated(found.place);
-    const better = await refine(navigator.geolocation, found.place);
-    // The fruit may have been handed in meanwhile: it is what it was then.
-    if (!isShown.current) return;
-    setIsLocating(false);
-    const place = better ?? found.place;
-    if (better !== undefined) {
-      setLocation({ ok: true, place });
-      onLocated(place);
-    }
-    const name = await placeName(place.latitude, place.longitude);
-    if (name !== null && isShown.current) onNamed(name);
-  };
-
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <Button variant="outline" isBusy={isLocating} onClick={() => void start()}>
-        {!isLocating && <LocateFixed size={20} aria-hidden />}
-        {isLocating ? phrases.locating : phrases.locate}
-      </Button>
-      <div aria-live="polite">{location && <LocationReport location={location} />}</div>
+    <div className="grid grid-cols-1 gap-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button variant="outline" isBusy={isLocating} onClick={locateNow}>
+          {!isLocating && <LocateFixed size={20} aria-hidden />}
+          {isLocating ? phrases.locating : phrases.locate}
+        </Button>
+        <div aria-live="polite">{location && <LocationReport location={location} />}</div>
+      </div>
+      {location?.ok === false && location.failure === "denied" && <PermissionHelp of="location" />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { locate, rateAccuracy, refine, type Place } from "./position.ts";
+import { expect, test } from "vitest";
+import { locate, rateAccuracy, watchPlace } from "./position.ts";
 
 function geolocationAnswering(
   answer: (onPlace: PositionCallback, onError: PositionErrorCallback, options: unknown) => void,
@@ -69,43 +69,24 @@ function watched() {
     clearWatch: (id) => void cleared.push(id),
   };
   const see = (accuracy: number) =>
-    tell({ coords: { latitude: accuracy / 100, longitude: 9, accuracy } } as GeolocationPosition);
+    tell({ coords: { latitude: accuracy / 1e6, longitude: 9, accuracy } } as GeolocationPosition);
   const giveUp = () => fail?.({ code: 2 } as GeolocationPositionError);
   return { geolocation, see, giveUp, cleared };
 }
 
-const coarse: Place = { latitude: 4, longitude: 9, accuracyM: 60 };
-
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
-
-test("[NEW-06] a coarse place is watched until it is precise, and no longer", async () => {
-  const { geolocation, see, cleared } = watched();
-  const refined = refine(geolocation, coarse);
+test("[NEW-06] what is watched is averaged until it is stopped, and told again each time", () => {
+  const { geolocation, see, giveUp, cleared } = watched();
+  const places: number[] = [];
+  const told: string[] = [];
+  const stop = watchPlace(
+    geolocation,
+    ({ accuracyM }) => places.push(accuracyM),
+    (failure) => told.push(failure),
+  );
   for (const accuracy of [80, 25, 40, 9]) see(accuracy);
-  expect(await refined).toEqual({ latitude: 0.09, longitude: 9, accuracyM: 9 });
+  expect(places).toEqual([80, 25, 25, 9]);
+  giveUp();
+  expect(told).toEqual(["unavailable"]);
+  stop();
   expect(cleared).toEqual([7]);
-});
-
-test("[NEW-06] after a moment the best place seen is taken, or the first kept", async () => {
-  const better = watched();
-  const refined = refine(better.geolocation, coarse);
-  better.see(25);
-  better.see(40);
-  await vi.runAllTimersAsync();
-  expect(await refined).toMatchObject({ accuracyM: 25 });
-  const worse = watched();
-  const kept = refine(worse.geolocation, coarse);
-  worse.see(70);
-  worse.giveUp();
-  expect(await kept).toBeUndefined();
-  expect(worse.cleared).toEqual([7]);
-});
-
-test("[NEW-06] a precise place is not watched at all", async () => {
-  const { geolocation } = watched();
-  geolocation.watchPosition = () => {
-    throw new Error("watched");
-  };
-  expect(await refine(geolocation, { ...coarse, accuracyM: 10 })).toBeUndefined();
 });

@@ -1,8 +1,4 @@
-export type Place = {
-  latitude: number;
-  longitude: number;
-  accuracyM: number;
-};
+import { averageOf, type Fix, type Place } from "./place.ts";
 
 export type LocateFailure = "unsupported" | "denied" | "unavailable" | "timedOut";
 
@@ -26,36 +22,32 @@ export function locate(geolocation: Geolocation | undefined): Promise<Location> 
   });
 }
 
-/** Of a place that is no better than this, a phone that is given a moment knows more. */
-const veryPreciseM = 10;
-const refiningMs = 8_000;
+/** What satellites give on a clear day: better is not waited for. */
+export const veryPreciseM = 10;
 
 /**
- * Watches for a moment: a phone first names the place of its network, and then that of the satellites.
- * No longer, for whoever records a fruit soon walks on to the next.
+ * Watches the position and averages what is seen, until it is stopped.
  *
- * @returns the best place seen, or undefined where none was better
+ * @param known fixes from before, which count as well
+ * @returns what stops it
  */
-export function refine(geolocation: Geolocation, first: Place): Promise<Place | undefined> {
-  if (first.accuracyM <= veryPreciseM) return Promise.resolve(undefined);
-  return new Promise((resolve) => {
-    let best = first;
-    const end = () => {
-      clearTimeout(timer);
-      geolocation.clearWatch(watch);
-      resolve(best === first ? undefined : best);
-    };
-    const timer = setTimeout(end, refiningMs);
-    const watch = geolocation.watchPosition(
-      ({ coords }) => {
-        const place = placeOf(coords);
-        if (place.accuracyM < best.accuracyM) best = place;
-        if (best.accuracyM <= veryPreciseM) end();
-      },
-      () => end(),
-      { ...options, maximumAge: 0 },
-    );
-  });
+export function watchPlace(
+  geolocation: Geolocation,
+  onPlace: (place: Place) => void,
+  onFailure: (failure: LocateFailure) => void = () => undefined,
+  known: readonly Fix[] = [],
+): () => void {
+  const fixes = [...known];
+  const watch = geolocation.watchPosition(
+    ({ coords }) => {
+      fixes.push({ ...placeOf(coords), atMs: Date.now() });
+      const place = averageOf(fixes, Date.now());
+      if (place !== null) onPlace(place);
+    },
+    ({ code }) => onFailure(failures[code] ?? "unavailable"),
+    { ...options, maximumAge: 0 },
+  );
+  return () => geolocation.clearWatch(watch);
 }
 
 export type AccuracyRating = "veryPrecise" | "precise" | "approximate" | "imprecise";

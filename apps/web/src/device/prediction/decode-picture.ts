@@ -17,9 +17,13 @@ export class AlteredPixels extends Error {}
 
 /** @throws UnreadablePicture or AlteredPixels */
 export async function decodePicture(bytes: Blob): Promise<Pixels> {
-  assertTruePixels();
-  const picture = await open(bytes);
+  return pixelsOf(await open(bytes));
+}
+
+/** @param picture is closed @throws AlteredPixels */
+export function pixelsOf(picture: ImageBitmap): Pixels {
   try {
+    assertTruePixels();
     const { width, height } = picture;
     const context = contextOf(width, height);
     context.drawImage(picture, 0, 0);

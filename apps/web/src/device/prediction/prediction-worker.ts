@@ -12,8 +12,9 @@ import {
   type PhotoDescription,
 } from "@elaeis/prediction/predict";
 import { predictDescriptions } from "@elaeis/prediction/predict-batch";
+import type { Pixels } from "@elaeis/prediction/pixels";
 import { INTERVAL_COVERAGE } from "@elaeis/prediction/uncertainty/conformal";
-import { AlteredPixels, decodePicture, UnreadablePicture } from "./decode-picture.ts";
+import { AlteredPixels, decodePicture, pixelsOf, UnreadablePicture } from "./decode-picture.ts";
 import type { BatchAnswer, ModelAnswer, PhotoAnswer, WorkerQuestion } from "./worker-messages.ts";
 
 let model: Model | null = null;
@@ -28,7 +29,8 @@ function answer(
   question: WorkerQuestion,
 ): ModelAnswer | Promise<PhotoAnswer | BatchAnswer | PhotoWarning | null> {
   if (question.kind === "model") return takeModel(question);
-  if (question.kind === "check") return check(question);
+  if (question.kind === "check") return check(decodePicture(question.bytes), question.hasCard);
+  if (question.kind === "frame") return check(readFrame(question.frame), question.hasCard);
   return question.kind === "photo" ? predict(question.bytes) : predictTogether(question.photos);
 }
 
@@ -55,15 +57,17 @@ async function predict(bytes: Blob): Promise<PhotoAnswer> {
 }
 
 /** Null as well where nothing can be seen. */
-async function check(
-  question: Extract<WorkerQuestion, { kind: "check" }>,
-): Promise<PhotoWarning | null> {
+async function check(picture: Promise<Pixels>, hasCard: boolean): Promise<PhotoWarning | null> {
   try {
-    return photoWarning(await decodePicture(question.bytes), question.hasCard);
+    return photoWarning(await picture, hasCard);
   } catch (error) {
     if (error instanceof UnreadablePicture || error instanceof AlteredPixels) return null;
     throw error;
   }
+}
+
+async function readFrame(frame: ImageBitmap): Promise<Pixels> {
+  return pixelsOf(frame);
 }
 
 /** As the AI service does it: one photo after the other is measured, then all are judged together. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { modelLongSidePx, shrinkPicture } from "./shrink-picture.ts";
+import { modelLongSidePx } from "./model-side.ts";
+import { shrinkPicture } from "./shrink-picture.ts";
 
 function picture(width: number, height: number, grey: (x: number, y: number) => number) {
   const data = new Uint8ClampedArray(4 * width * height);

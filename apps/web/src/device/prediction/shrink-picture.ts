@@ -7,8 +7,7 @@
 import { f32, rgba } from "@elaeis/prediction/indexed-reads";
 import type { Pixels } from "@elaeis/prediction/pixels";
 import { shrinkToLongSide } from "@elaeis/prediction/resample";
-
-export const modelLongSidePx = 512;
+import { modelLongSidePx } from "./model-side.ts";
 
 export function shrinkPicture(picture: Pixels): Pixels {
   const longest = Math.max(picture.width, picture.height);

@@ -10,6 +10,8 @@ export type WorkerQuestion =
   | { kind: "photo"; bytes: Blob }
   /** Whether it should be taken again; needs no model. */
   | { kind: "check"; bytes: Blob; hasCard: boolean }
+  /** The same of what is in the viewfinder. */
+  | { kind: "frame"; frame: ImageBitmap; hasCard: boolean }
   /** Of one fruit. */
   | { kind: "batch"; photos: readonly Blob[] };
 
@@ -37,5 +39,6 @@ export type WorkerAnswers = {
   model: ModelAnswer;
   photo: PhotoAnswer;
   check: PhotoWarning | null;
+  frame: PhotoWarning | null;
   batch: BatchAnswer;
 };

@@ -5,6 +5,7 @@
  * is in memory while it is written.
  */
 import { downloadZip } from "client-zip";
+import { collectedAt } from "./collected-at.ts";
 import { listAllDrafts, readPhotoBytes } from "./drafts.ts";
 import type { Draft, OutboxItem, PhotoFacts } from "./records.ts";
 
@@ -47,7 +48,7 @@ function draftEntries(draft: Draft): AsyncGenerator<ZipEntry> {
   const { id, inputs, savedAt } = draft;
   const of =
     draft.kind === "new"
-      ? { collection_date: draft.startedAt }
+      ? { collection_date: collectedAt(draft, new Date()) }
       : { collection_date: draft.collectionDate, edit_of: draft.fruitId };
   const what = { kind: "draft", id, inputs, ...of };
   return folderEntries(draft, inputs["fruit_id"] ?? "", savedAt, what);

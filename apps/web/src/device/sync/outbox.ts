@@ -5,6 +5,7 @@
 import type { Fruit, FruitFields } from "@elaeis/domain/fruits/fruit-schemas";
 import type { IDBPTransaction } from "idb";
 import { uuidv7 } from "uuidv7";
+import { collectedAt } from "./collected-at.ts";
 import { photosOf, withDatabase, type OnDevice } from "./database.ts";
 import { changedFields, decided, requestOf, submissionOf, type Decision } from "./edits.ts";
 import {
@@ -43,7 +44,7 @@ export function newFruitItem(draft: NewDraft, fields: FruitFields): NewFruitItem
     reference: fields.fruit_id,
     fields,
     inputs: draft.inputs,
-    collectionDate: draft.startedAt,
+    collectionDate: collectedAt(draft, new Date()),
     photos: draft.photos.map(unsent),
     former: draft.former ?? [],
   };

@@ -20,7 +20,7 @@ import { progressKey } from "./sync-engine.ts";
 
 /** A photo on this device, not yet sent. */
 export type LocalPhoto = Pick<PreparedPhoto, "bytes" | "sha256" | "fileName"> &
-  Pick<PhotoFacts, "role" | "warning"> & { previewUrl: string };
+  Pick<PhotoFacts, "role" | "takenAt" | "warning"> & { previewUrl: string };
 
 export type Phase =
   | "filling"

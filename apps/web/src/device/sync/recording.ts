@@ -8,7 +8,8 @@ import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import { deletePhoto } from "../../api/fruit-changes.ts";
 import { ApiFailure, isFailure } from "../../language/failures/failure.ts";
 import { checkPhoto } from "../photos/check-photo.ts";
-import { preparePhoto } from "../photos/prepare-photo.ts";
+import { preparePhoto, type PreparedPhoto } from "../photos/prepare-photo.ts";
+import { takenAt } from "./collected-at.ts";
 import { StorageFull } from "./database.ts";
 import {
   closed,
@@ -141,27 +142,31 @@ export function createRecording<Form extends Inputs>(options: RecordingOptions<F
     return of.draft;
   }
 
-  async function take(of: Session, role: PhotoRole, file: File): Promise<void> {
+  /** @returns whether it is kept */
+  async function take(of: Session, role: PhotoRole, file: File): Promise<boolean> {
     show({ photoProblem: null, preparing: [...state.preparing, role] });
     let isPrepared = false;
     let change: Partial<RecordingState<Form>> = {};
     try {
-      const { bytes, sha256, fileName } = await prepare(file);
+      const prepared = await prepare(file);
       isPrepared = true;
-      const facts = { role, sha256, fileName, size: bytes.size };
-      await inLine(of, (draft) => of.store.savePhoto(draft, facts, bytes));
-      if (of !== session) return;
-      change = { photos: withPhoto(state.photos, { role, sha256, fileName, bytes }) };
-      void look(of, role, sha256, bytes);
+      const { bytes, sha256, fileName } = prepared;
+      const facts = { role, sha256, fileName, takenAt: takenAt(file, new Date()) };
+      await inLine(of, (draft) => of.store.savePhoto(draft, { ...facts, size: bytes.size }, bytes));
+      if (of !== session) return true;
+      change = { photos: withPhoto(state.photos, { ...facts, bytes }) };
+      void look(of, role, prepared);
     } catch (error) {
       change = { photoProblem: { why: whyNotTaken(error, isPrepared), fileName: file.name } };
     }
-    if (of !== session) return;
+    if (of !== session) return false;
     show({ ...change, preparing: state.preparing.toSpliced(state.preparing.indexOf(role), 1) });
+    return change.photos !== undefined;
   }
 
-  async function look(of: Session, role: PhotoRole, sha256: string, bytes: Blob): Promise<void> {
-    const warning = await check(bytes, role);
+  async function look(of: Session, role: PhotoRole, prepared: PreparedPhoto): Promise<void> {
+    const { sha256 } = prepared;
+    const warning = await check(prepared, role);
     const photo = state.photos[role];
     // It may have been taken again meanwhile.
     if (warning === null || of !== session || photo?.sha256 !== sha256) return;
@@ -238,12 +243,12 @@ export function createRecording<Form extends Inputs>(options: RecordingOptions<F
       clearTimeout(timer);
       timer = setTimeout(flush, typingPauseMs);
     },
-    /** Counts as taken once it is kept; the latest photo of a role replaces the former. */
-    takePhoto: async (role: PhotoRole, file: File): Promise<void> => {
-      if (session === null) return;
+    /** Counts as taken once it is kept; the latest photo of a role replaces the former. @returns whether it is */
+    takePhoto: async (role: PhotoRole, file: File): Promise<boolean> => {
+      if (session === null) return false;
       const taking = take(session, role, file);
       session.busy = Promise.all([session.busy, taking]);
-      await taking;
+      return taking;
     },
     dropPhoto: (role: PhotoRole): void => {
       const of = session;
@@ -288,6 +293,12 @@ export function createRecording<Form extends Inputs>(options: RecordingOptions<F
     },
     /** For good, with its photos. */
     discard,
+    /** After one that was handed in: it goes on by itself, without this form. */
+    async next(following: Subject<Form>): Promise<void> {
+      subject = following;
+      close();
+      await load(true);
+    },
     async startAnew(anew: Subject<Form>): Promise<void> {
       const former = session;
       await discard();

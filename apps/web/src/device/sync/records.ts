@@ -9,6 +9,8 @@ export type PhotoFacts = {
   sha256: string;
   fileName: string;
   size: number;
+  /** ISO 8601. */
+  takenAt?: string;
   /** What a look at it found when it was taken. */
   warning?: PhotoWarning;
 };
@@ -36,7 +38,7 @@ type DraftBasics = {
 /** A fruit being recorded; its id becomes the fruit's. */
 export type NewDraft = DraftBasics & {
   kind: "new";
-  /** When the first photo was taken or the first field filled in, ISO 8601. */
+  /** When the form was opened, ISO 8601. */
   startedAt: string;
   former?: Former;
 };

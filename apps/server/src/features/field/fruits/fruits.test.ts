@@ -94,6 +94,19 @@ describe("creating", () => {
     expect((await app.owner.query("select from fruits where id = $1", [id])).rowCount).toBe(0);
   });
 
+  test("[NEW-04] a fruit of tomorrow is refused, one of a phone whose clock is hours off is not", async () => {
+    const inHours = (hours: number) => ({
+      ...submissionOf(photos),
+      collection_date: new Date(Date.now() + hours * 3_600_000).toISOString(),
+    });
+    const id = uuidv7();
+    const refused = await submitFruit(app, collector, id, inHours(25));
+    expect(refused.status).toBe(422);
+    expect(await refused.json()).toMatchObject({ code: "collected_in_future" });
+    expect((await app.owner.query("select from fruits where id = $1", [id])).rowCount).toBe(0);
+    expect((await submitFruit(app, collector, id, inHours(12))).status).toBe(200);
+  });
+
   test.each([
     ["oil_content", 100.1],
     ["oil_content", -0.1],

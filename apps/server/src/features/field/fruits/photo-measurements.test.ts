@@ -56,7 +56,10 @@ test("[NEW-07] a small photo does not keep to the protocol", async () => {
   const id = uuidv7();
   await addFruit(app, collector, id, [small, ...(await fourPhotos(4)).slice(1)]);
   await measureBy(realAi());
-  expect((await photosOf(id))[0]).toMatchObject({ is_protocol_compliant: false });
+  expect((await photosOf(id))[0]).toMatchObject({
+    is_protocol_compliant: false,
+    quality_reasons: expect.arrayContaining(["image_too_small"]),
+  });
 });
 
 test("[AI-05] what is measured on a photo is kept, and a picture that was measured is not measured again", async () => {

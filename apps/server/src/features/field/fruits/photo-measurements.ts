@@ -107,8 +107,8 @@ async function record(deps: Deps, judged: readonly JudgedPhoto[]): Promise<void>
       judged.map(({ photo, quality: { score, reasons, usable } }) => ({
         photo,
         score,
-        reasons,
-        compliant: usable && shortSide(photo) >= protocolMinShortSidePx,
+        reasons: isTooSmall(photo) ? [...reasons, "image_too_small"] : reasons,
+        compliant: usable && !isTooSmall(photo),
       })),
     );
     const pictures = judged
@@ -122,6 +122,6 @@ async function record(deps: Deps, judged: readonly JudgedPhoto[]): Promise<void>
   });
 }
 
-function shortSide(photo: ReceivedRow): number {
-  return photo.width === null || photo.height === null ? 0 : Math.min(photo.width, photo.height);
+function isTooSmall({ width, height }: ReceivedRow): boolean {
+  return width !== null && height !== null && Math.min(width, height) < protocolMinShortSidePx;
 }

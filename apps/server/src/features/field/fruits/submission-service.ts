@@ -1,6 +1,6 @@
 /** How a fruit comes to be: inserted once, however often its submission is sent. */
 import type { Actor, SignedIn } from "@elaeis/domain/accounts/roles";
-import { referenceSuffix } from "@elaeis/domain/fruits/fruit";
+import { isCollectedTooLate, referenceSuffix } from "@elaeis/domain/fruits/fruit";
 import { type FruitReceipt, type FruitSubmission } from "@elaeis/domain/fruits/fruit-schemas";
 import { photoRoles, requiredPhotoRoles } from "@elaeis/domain/fruits/photo-roles";
 import type { Insertable } from "kysely";
@@ -151,8 +151,11 @@ export function fruitSubmission(deps: FruitDeps) {
   };
 }
 
+/** @throws Problem collected_in_future, fruit_already_sent, fruit_reference_taken */
 async function insert(deps: FruitDeps, insertion: Insertion): Promise<StoredFruit> {
   const { random = Math.random } = deps;
+  const collectedAt = new Date(insertion.submission.collection_date);
+  if (isCollectedTooLate(collectedAt, new Date())) throw new Problem("collected_in_future");
   const requested = insertion.submission.fields.fruit_id;
   let reference = requested;
   for (let attempts = 0; attempts < 8; attempts += 1) {

@@ -1,59 +1,35 @@
-import { useEffect, useEffectEvent, useState, type RefObject } from "react";
+import { useEffect, useEffectEvent, type RefObject } from "react";
+import {
+  useCameraStream,
+  type CameraStream,
+} from "../../../device/camera/use-camera-stream.ts";
 import { readFrame } from "./code-reader.ts";
-
-export type CameraState = "starting" | "on" | "refused" | "absent" | "insecure";
 
 /** Between two looks; a phone stays cool, and a hand holds longer still than that. */
 const restMs = 150;
+const longSidePx = 1_280;
 
-/** Shows the camera in the video and reads what is held before it, as long as the screen stands. */
+/** Shows the camera in the video and reads the code before it, as long as the screen is there. */
 export function useCamera(
   video: RefObject<HTMLVideoElement | null>,
   onCode: (text: string) => void,
-): CameraState {
-  const [state, setState] = useState<CameraState>("starting");
+): CameraStream["state"] {
+  const { state } = useCameraStream(video, longSidePx);
   const tell = useEffectEvent(onCode);
   useEffect(() => {
-    const closing = new AbortController();
-    const element = video.current;
-    const start = async () => {
-      if (element === null) return;
-      const opened = await open(element, closing.signal);
-      if (closing.signal.aborted) return;
-      setState(opened);
-      while (opened === "on" && !closing.signal.aborted) {
-        const text = await readFrame(element);
-        if (text !== null && !closing.signal.aborted) tell(text);
+    if (state !== "on") return;
+    let isOver = false;
+    const read = async () => {
+      while (!isOver) {
+        const text = video.current && (await readFrame(video.current));
+        if (text !== null && !isOver) tell(text);
         await new Promise((resolve) => setTimeout(resolve, restMs));
       }
     };
-    void start();
-    return () => closing.abort();
-  }, [video]);
-  return state;
-}
-
-async function open(video: HTMLVideoElement, closing: AbortSignal): Promise<CameraState> {
-  // Withheld from pages that came over plain http.
-  if (!("mediaDevices" in navigator)) return "insecure";
-  try {
-    const stream = await navigator.mediaDevices.getUserMedia({
-      audio: false,
-      video: { facingMode: "environment", width: { ideal: 1280 }, height: { ideal: 720 } },
-    });
-    const stop = () => {
-      for (const track of stream.getTracks()) track.stop();
-      video.srcObject = null;
+    void read();
+    return () => {
+      isOver = true;
     };
-    closing.addEventListener("abort", stop, { once: true });
-    if (closing.aborted) stop();
-    else {
-      video.srcObject = stream;
-      await video.play();
-    }
-    return "on";
-  } catch (error) {
-    const isRefused = error instanceof DOMException && error.name === "NotAllowedError";
-    return isRefused ? "refused" : "absent";
-  }
+  }, [video, state]);
+  return state;
 }

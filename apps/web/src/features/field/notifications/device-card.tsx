@@ -13,12 +13,13 @@ import {
   type PushState,
   type PushSupport,
 } from "../../../device/push/push-device.ts";
+import { isIos } from "../../../device/permissions/browser-kind.ts";
+import { PermissionSteps, Steps } from "../../../device/permissions/permission-help.tsx";
 import { useUser } from "../../../app/session/use-session.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Bone, Skeleton } from "../../../ui/skeleton.tsx";
-import { browserKind, isIos } from "./browser-kind.ts";
 import { usePhrases } from "./use-phrases.ts";
 
 export function DeviceCard() {
@@ -68,7 +69,7 @@ function Device({ state, isOffered }: { state: PushState; isOffered: boolean }) 
         {!isSubscribed && <p className="text-muted">{phrases.inApp}</p>}
       </div>
       {needsInstalling && <Steps title={phrases.iosTitle} steps={phrases.ios} />}
-      {permission === "denied" && <BlockedSteps />}
+      {permission === "denied" && <PermissionSteps of="notifications" />}
       <Actions
         isSubscribed={isSubscribed}
         canTurnOn={canReceive && !isSubscribed && permission !== "denied" && !needsInstalling}
@@ -126,25 +127,6 @@ function Actions({ isSubscribed, canTurnOn }: { isSubscribed: boolean; canTurnOn
           {error instanceof ApiFailure ? sentence(error) : phrases.pushServiceFailed}
         </Banner>
       )}
-    </div>
-  );
-}
-
-function BlockedSteps() {
-  const phrases = usePhrases();
-  const kind = browserKind(navigator.userAgent, navigator.maxTouchPoints);
-  return <Steps title={phrases.blockedTitle} steps={phrases.blocked[kind]} />;
-}
-
-function Steps({ title, steps }: { title: string; steps: readonly string[] }) {
-  return (
-    <div className="rounded-md bg-warning-tint p-4">
-      <h3 className="font-bold">{title}</h3>
-      <ol className="mt-2 list-decimal space-y-1 pl-6">
-        {steps.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
     </div>
   );
 }

@@ -41,39 +41,6 @@ export const en = {
   },
   yes: "yes",
   no: "no",
-  blockedTitle: "How to allow them again",
-  blocked: {
-    chromeAndroid: [
-      "Tap the icon to the left of the address, then “Permissions”.",
-      "Tap “Notifications” and allow them.",
-      "Come back here and turn them on.",
-    ],
-    chrome: [
-      "Click the icon to the left of the address, then “Site settings”.",
-      "Set “Notifications” to “Allow”.",
-      "Come back here and turn them on.",
-    ],
-    firefox: [
-      "Click the padlock to the left of the address.",
-      "Beside “Send notifications”, remove “Blocked”.",
-      "Come back here and turn them on.",
-    ],
-    safari: [
-      "Open the menu Safari › Settings › Websites › Notifications.",
-      "Set this site to “Allow”.",
-      "Come back here and turn them on.",
-    ],
-    ios: [
-      "Open the Settings app of the device, then “Notifications”.",
-      "Choose Elaeis in the list and allow notifications.",
-      "Come back here and turn them on.",
-    ],
-    other: [
-      "Open the settings of your browser and look for this site's permissions.",
-      "Allow notifications.",
-      "Come back here and turn them on.",
-    ],
-  },
   iosTitle: "On iPhone and iPad, install the app first",
   ios: [
     "In Safari, tap “Share”.",

@@ -44,39 +44,6 @@ export const fr = {
   },
   yes: "oui",
   no: "non",
-  blockedTitle: "Comment les autoriser à nouveau",
-  blocked: {
-    chromeAndroid: [
-      "Touchez l'icône à gauche de l'adresse, puis «\u00a0Autorisations\u00a0».",
-      "Touchez «\u00a0Notifications\u00a0» et autorisez-les.",
-      "Revenez ici et activez-les.",
-    ],
-    chrome: [
-      "Cliquez sur l'icône à gauche de l'adresse, puis sur «\u00a0Paramètres du site\u00a0».",
-      "Réglez «\u00a0Notifications\u00a0» sur «\u00a0Autoriser\u00a0».",
-      "Revenez ici et activez-les.",
-    ],
-    firefox: [
-      "Cliquez sur le cadenas à gauche de l'adresse.",
-      "À côté de «\u00a0Envoyer des notifications\u00a0», retirez «\u00a0Bloqué\u00a0».",
-      "Revenez ici et activez-les.",
-    ],
-    safari: [
-      "Ouvrez le menu Safari › Réglages › Sites web › Notifications.",
-      "Réglez ce site sur «\u00a0Autoriser\u00a0».",
-      "Revenez ici et activez-les.",
-    ],
-    ios: [
-      "Ouvrez l'application Réglages de l'appareil, puis «\u00a0Notifications\u00a0».",
-      "Choisissez Elaeis dans la liste et autorisez les notifications.",
-      "Revenez ici et activez-les.",
-    ],
-    other: [
-      "Ouvrez les réglages du navigateur et cherchez les autorisations de ce site.",
-      "Autorisez les notifications.",
-      "Revenez ici et activez-les.",
-    ],
-  },
   iosTitle: "Sur iPhone et iPad, installez d'abord l'application",
   ios: [
     "Dans Safari, touchez «\u00a0Partager\u00a0».",

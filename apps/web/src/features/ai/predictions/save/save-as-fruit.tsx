@@ -4,7 +4,7 @@ import type { Prediction, SavePrediction } from "@elaeis/domain/predictions/pred
 import { useState, type FormEvent } from "react";
 import { Link } from "../../../../app/navigation.tsx";
 import { LocateButton } from "../../../../device/location/locate-button.tsx";
-import type { Place } from "../../../../device/location/position.ts";
+import type { Place } from "../../../../device/location/place.ts";
 import { paths } from "../../../../app/paths.ts";
 import { Card } from "../../../../ui/card.tsx";
 import { Banner } from "../../../../ui/banner.tsx";

@@ -1,0 +1,38 @@
+/** When a fruit was collected: what the person says, else when its first photo was taken (decision D55). */
+import type { NewDraft } from "./records.ts";
+
+/** The input of the form that holds it, as `localMinute` writes it; empty until the first photo. */
+export const collectedInput = "collection_date";
+
+/** @param now counts where there is neither */
+export function collectedAt({ inputs, photos, startedAt }: NewDraft, now: Date): string {
+  const first = firstTakenAt(photos);
+  const typed = inputs[collectedInput] ?? "";
+  const told = new Date(typed);
+  // The field has no seconds: left as it was filled in, the photo's own time is the exact one.
+  if (!Number.isNaN(told.getTime()) && (first === null || localMinute(new Date(first)) !== typed))
+    return told.toISOString();
+  if (first !== null) return first;
+  // Photos of an app before this one tell no time.
+  return photos.length > 0 ? startedAt : now.toISOString();
+}
+
+export function firstTakenAt(photos: readonly { takenAt?: string }[]): string | null {
+  const times = photos.flatMap(({ takenAt }) => takenAt ?? []);
+  return times.toSorted((one, other) => one.localeCompare(other))[0] ?? null;
+}
+
+const longestInGalleryMs = 365 * 24 * 60 * 60_000;
+
+/** A photo chosen from the gallery was taken earlier; a time that makes no sense is the device's mistake. */
+export function takenAt({ lastModified }: Pick<File, "lastModified">, now: Date): string {
+  const ageMs = now.getTime() - lastModified;
+  const isPlausible = ageMs >= 0 && ageMs < longestInGalleryMs;
+  return (isPlausible ? new Date(lastModified) : now).toISOString();
+}
+
+/** As a field of date and time holds it: "2026-03-01T08:15". */
+export function localMinute(date: Date): string {
+  const shifted = new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
+  return shifted.toISOString().slice(0, 16);
+}
