@@ -172,7 +172,7 @@ test("[EDIT-01] [EDIT-03] an edit without network outlives a restart, joins a se
   // The tab dies before anything is saved: the form comes back as it was.
   const reopened = await reopen(context, page, `${elaeis.url}/dashboard/fruits/${id}/edit`);
   dialog = reopened.getByRole("dialog", { name: "Modifier OFFLINE-EDIT-1" });
-  await expect(dialog.getByText("Brouillon retrouvé")).toBeVisible({ timeout: 30_000 });
+  await expect(dialog.getByText("Votre brouillon est là")).toBeVisible({ timeout: 30_000 });
   await expect(dialog.getByLabel("Teneur en huile")).toHaveValue("23,5");
   await expect(dialog.getByText("NOUVEAU")).toBeVisible();
   await dialog.getByRole("button", { name: "Enregistrer" }).click();
@@ -363,7 +363,7 @@ test("[EDIT-03] an edit of a fruit that was deleted meanwhile becomes a new frui
   const wizard = page.getByRole("dialog", { name: "Nouveau fruit" });
   await expect(wizard.getByText("4/6")).toBeVisible();
   await expect(wizard.getByLabel("Teneur en huile")).toHaveValue("21,1");
-  await wizard.getByRole("button", { name: "Créer le fruit" }).click();
+  await wizard.getByRole("button", { name: "Enregistrer", exact: true }).click();
   await expect(wizard.getByText(/✅/)).toBeVisible({ timeout: 30_000 });
   const found = await page.request.get(`${elaeis.url}/api/fruits?search=DELETED-1`);
   expect(await found.json()).toMatchObject({

@@ -14,7 +14,7 @@ async function recordFruit(page: Page, photos: string[]): Promise<string> {
   await expect(wizard.getByText("4/6")).toBeVisible();
   await wizard.getByLabel("Teneur en huile").fill("21,5");
   const reference = await wizard.getByLabel("Référence", { exact: true }).inputValue();
-  await wizard.getByRole("button", { name: "Créer le fruit" }).click();
+  await wizard.getByRole("button", { name: "Enregistrer", exact: true }).click();
   await expect(page.getByText("Fruit gardé sur cet appareil")).toBeVisible();
   return reference;
 }

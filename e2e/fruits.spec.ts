@@ -37,7 +37,7 @@ test("[NEW-02] each photo takes the next free role, and a seventh is left out", 
 test("[NEW-03] three photos do not make a fruit", async ({ page, elaeis }) => {
   await signIn(page, elaeis.collector);
   const wizard = await openWizard(page);
-  const create = wizard.getByRole("button", { name: "Créer le fruit" });
+  const create = wizard.getByRole("button", { name: "Enregistrer", exact: true });
   await expect(create).toBeDisabled();
   await wizard
     .getByLabel("Choisir plusieurs fichiers")
@@ -63,7 +63,7 @@ test("[NEW-05] numbers out of range are told by name and nothing is sent", async
   await expect(wizard.getByText("4/6")).toBeVisible();
   await wizard.getByLabel("Teneur en huile").fill("100,1");
   await wizard.getByLabel("Matière sèche").fill("beaucoup");
-  await wizard.getByRole("button", { name: "Créer le fruit" }).click();
+  await wizard.getByRole("button", { name: "Enregistrer", exact: true }).click();
   await expect(wizard.getByText("Entre 0 et 100")).toBeVisible();
   await expect(wizard.getByText(/Entrez un nombre/)).toBeVisible();
   await expect(wizard.getByLabel("Teneur en huile")).toHaveAttribute("aria-invalid", "true");
@@ -106,7 +106,7 @@ test("[NEW-01] [OFF-08] a photo that does not get through keeps the fruit on the
     failed.add(way);
     return route.abort();
   });
-  await wizard.getByRole("button", { name: "Créer le fruit" }).click();
+  await wizard.getByRole("button", { name: "Enregistrer", exact: true }).click();
   await expect(wizard.getByText("Fruit gardé sur cet appareil")).toBeVisible();
   // Two waits of the queue lie between the three tries.
   await expect(wizard.getByText(/✅/)).toBeVisible({ timeout: 60_000 });
@@ -137,10 +137,10 @@ test("[NEW-01] [NEW-08] a refusal leads back to the data, and trying again makes
     refusals += 1;
     return route.fulfill({ status: 422, json: refusal });
   });
-  await wizard.getByRole("button", { name: "Créer le fruit" }).click();
+  await wizard.getByRole("button", { name: "Enregistrer", exact: true }).click();
   await expect(wizard.getByText(/Erreur création fruit/)).toBeVisible();
   await expect(wizard.getByText("4/6")).toBeVisible();
-  await wizard.getByRole("button", { name: "Créer le fruit" }).click();
+  await wizard.getByRole("button", { name: "Enregistrer", exact: true }).click();
   await expect(wizard.getByText(/✅/)).toBeVisible();
 
   const found = await page.request.get(`${elaeis.url}/api/fruits?search=${reference}`);
@@ -223,7 +223,7 @@ test("[EDIT-01] [EDIT-02] an edit changes values and photos and closes by itself
   const dialog = page.getByRole("dialog", { name: "Modifier EDITED-1" });
   await dialog.getByRole("button", { name: "Retirer la photo : Dos" }).click();
   await page.getByRole("button", { name: "Supprimer", exact: true }).click();
-  await expect(dialog.getByText("Ce fruit a moins que les 4 photos requises.")).toBeVisible();
+  await expect(dialog.getByText("Ce fruit a moins de 4 photos (4 requises).")).toBeVisible();
   await dialog.getByLabel("Prendre la photo : Macro").setInputFiles(files[1] ?? "");
   await expect(dialog.getByText("NOUVEAU")).toBeVisible();
   await dialog.getByLabel("Teneur en huile").fill("24,5");

@@ -114,7 +114,7 @@ test("[NEW-04] before the camera, a blank label begins its fruit; handed in, the
   await expect(wizard.getByText("4/6")).toBeVisible();
   await page.reload();
   await expect(wizard.getByText("4/6")).toBeVisible();
-  await wizard.getByRole("button", { name: "Créer le fruit" }).click();
+  await wizard.getByRole("button", { name: "Enregistrer", exact: true }).click();
   await expect(wizard.getByText(/✅/)).toBeVisible();
   await page.goto("/dashboard/fruits/scan");
   await expect(page.getByRole("heading", { level: 1, name: filmed })).toBeVisible();

@@ -17,7 +17,7 @@ const words = {
     dryMatter: "Matière sèche",
     protein: "Teneur en protéines",
     fattyAcids: "Acides gras",
-    create: "Créer le fruit",
+    create: "Enregistrer",
     created: "✅ Fruit créé avec succès !",
     open: "Ouvrir",
     oilShown: "22,4",
@@ -39,7 +39,7 @@ const words = {
     dryMatter: "Dry matter",
     protein: "Protein content",
     fattyAcids: "Fatty acids",
-    create: "Create the fruit",
+    create: "Save fruit",
     created: "✅ Fruit created successfully!",
     open: "Open",
     oilShown: "22.4",
@@ -81,7 +81,7 @@ async function recordFruit(page: Page, language: Language, photos: string[]): Pr
   const told = words[language];
   await page.goto("/dashboard/fruits/new");
   const dialog = page.getByRole("dialog", { name: told.newFruit });
-  const create = dialog.getByRole("button", { name: told.create });
+  const create = dialog.getByRole("button", { name: told.create, exact: true });
   await expect(create).toBeDisabled();
   await dialog.getByLabel(told.severalFiles).setInputFiles(photos);
   await expect(dialog.getByText("4/6")).toBeVisible();

@@ -44,7 +44,7 @@ export async function fillInFruit(page: Page, photos: string[]): Promise<Locator
 export async function recordFruit(page: Page, photos: string[]): Promise<string> {
   const wizard = await fillInFruit(page, photos);
   const reference = await wizard.getByLabel("Référence", { exact: true }).inputValue();
-  await wizard.getByRole("button", { name: "Créer le fruit" }).click();
+  await wizard.getByRole("button", { name: "Enregistrer", exact: true }).click();
   return reference;
 }
 

@@ -86,7 +86,7 @@ test("[NEW-09] a draft survives a reload and a closed tab: photos and fields are
 
   const fresh = await reopen(context, page, `${elaeis.url}/dashboard/fruits/new`);
   const restored = fresh.getByRole("dialog", { name: "Nouveau fruit" });
-  await expect(restored.getByText("Brouillon retrouvé")).toBeVisible();
+  await expect(restored.getByText("Votre brouillon est là")).toBeVisible();
   await expect(restored.getByText("3/6")).toBeVisible();
   await expect(restored.getByLabel("Référence", { exact: true })).toHaveValue(reference);
   await expect(restored.getByLabel("Remarques")).toHaveValue("régime abîmé");
@@ -108,7 +108,7 @@ test("[SESS-03] [OFF-06] an expired session holds the queue, and only its owner 
   const wizard = await fillInFruit(page, await photosOf(64));
   const reference = await wizard.getByLabel("Référence", { exact: true }).inputValue();
   await context.clearCookies();
-  await wizard.getByRole("button", { name: "Créer le fruit" }).click();
+  await wizard.getByRole("button", { name: "Enregistrer", exact: true }).click();
   await expect(page.getByText("Il sera envoyé dès que vous vous serez reconnecté.")).toBeVisible();
   await wizard.getByRole("button", { name: "Fermer" }).last().click();
   await page.getByRole("button", { name: "Se reconnecter" }).click();

@@ -155,7 +155,7 @@ test("[SESS-03] an ended session asks to sign in again over what is begun, and t
   await comeToFront(page);
   await expect(page.getByText(/Votre session est terminée/)).toBeAttached();
   await expect(wizard.getByLabel("Remarques")).toHaveValue("avant la fin");
-  await wizard.getByRole("button", { name: "Annuler" }).click();
+  await wizard.getByRole("button", { name: "Garder le brouillon" }).click();
   await signIn(page, elaeis.collector);
   await page.goto("/dashboard/fruits/new");
   await expect(wizard.getByLabel("Remarques")).toHaveValue("avant la fin");

@@ -58,7 +58,7 @@ test("[OFF-07] a full device refuses a photo in words, keeps what is begun, and 
   await page.waitForTimeout(800);
   await openFormOnFullDevice(page, elaeis.url);
   await wizard.getByLabel("Choisir plusieurs fichiers").setInputFiles([two ?? ""]);
-  await expect(wizard.getByText(/n'a pas été gardé.* n'a plus de place/)).toBeVisible();
+  await expect(wizard.getByText(/n'a pas été enregistré.* est pleine/)).toBeVisible();
   await expect(wizard.getByText("1/6")).toBeVisible();
   await page.reload();
   await expect(wizard.getByText("1/6")).toBeVisible();
@@ -105,11 +105,11 @@ test("[OFF-07] handing in on a full device keeps the form and the draft", async 
   await page.waitForTimeout(800);
   await openFormOnFullDevice(page, elaeis.url);
   await expect(wizard.getByText("4/6")).toBeVisible();
-  await wizard.getByRole("button", { name: "Créer le fruit" }).click();
+  await wizard.getByRole("button", { name: "Enregistrer", exact: true }).click();
   await expect(wizard.getByText(/n'a pas pu rejoindre les envois/)).toBeVisible();
   await expect(wizard.getByText("4/6")).toBeVisible();
   await makeRoom(page, elaeis.url);
-  await wizard.getByRole("button", { name: "Créer le fruit" }).click();
+  await wizard.getByRole("button", { name: "Enregistrer", exact: true }).click();
   await expect(page.getByText("✅ Fruit créé avec succès", { exact: false })).toBeVisible({
     timeout: 30_000,
   });
@@ -165,7 +165,7 @@ test.describe("in a browser that keeps nothing", () => {
     const wizard = await fillInFruit(page, await photosOf(95));
     await expect(wizard.getByText(/Ce navigateur ne laisse rien enregistrer/)).toBeVisible();
     const reference = await wizard.getByLabel("Référence", { exact: true }).inputValue();
-    await wizard.getByRole("button", { name: "Créer le fruit" }).click();
+    await wizard.getByRole("button", { name: "Enregistrer", exact: true }).click();
     await expect(page.getByText("✅ Fruit créé avec succès", { exact: false })).toBeVisible({
       timeout: 30_000,
     });
@@ -208,9 +208,9 @@ test.describe("in a browser that keeps nothing", () => {
       refused += 1;
       return route.abort();
     });
-    await wizard.getByRole("button", { name: "Créer le fruit" }).click();
-    await expect(wizard.getByText(/Envoi direct du fruit au serveur/)).toBeVisible();
-    await expect(wizard.getByText(/n'a pas été envoyé, et rien n'en est gardé/)).toBeVisible({
+    await wizard.getByRole("button", { name: "Enregistrer", exact: true }).click();
+    await expect(wizard.getByText(/Envoi direct au serveur/)).toBeVisible();
+    await expect(wizard.getByText(/n'a pas été envoyé. Laissez ce formulaire/)).toBeVisible({
       timeout: 60_000,
     });
     expect(refused).toBeGreaterThan(1);
@@ -221,7 +221,7 @@ test.describe("in a browser that keeps nothing", () => {
 
     await context.unroute(/\/(whole|photos\/left\b)/);
     await wizard.getByLabel("Remarques").fill("corrigé avant le second essai");
-    await wizard.getByRole("button", { name: "Créer le fruit" }).click();
+    await wizard.getByRole("button", { name: "Enregistrer", exact: true }).click();
     await expect(page.getByText("✅ Fruit créé avec succès", { exact: false })).toBeVisible({
       timeout: 30_000,
     });

@@ -99,7 +99,7 @@ test("[PWA-02] with a full queue a new version is offered, waits for a capture i
   expect(await versionOf(page)).toBe("first");
   expect(await versionOf(other)).toBe("first");
 
-  await wizard.getByRole("button", { name: "Annuler" }).click();
+  await wizard.getByRole("button", { name: "Garder le brouillon" }).click();
   await expect(wizard).toBeHidden();
   await expect.poll(() => isSomebodyAtWork(page)).toBe(false);
   const bothReloaded = loadOf([page, other]);
@@ -112,7 +112,7 @@ test("[PWA-02] with a full queue a new version is offered, waits for a capture i
   await expect(page.getByRole("heading", { name: first })).toBeVisible();
   await expect(page.getByRole("heading", { name: second })).toBeVisible();
   await other.goto("/dashboard/fruits/new");
-  await expect(other.getByText("Brouillon retrouvé", { exact: false })).toBeVisible();
+  await expect(other.getByText("Votre brouillon est là", { exact: false })).toBeVisible();
   await expect(other.getByText("4/6")).toBeVisible();
   await other.close();
 

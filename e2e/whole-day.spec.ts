@@ -69,7 +69,7 @@ async function collect(page: Page, tour: readonly { place: string | null; fruits
       const photos = await drawnPhotos(120 + nth, test.info().outputPath("photos", String(nth)));
       const wizard = await fillInFruit(page, photos);
       if (place !== null) await wizard.getByLabel("Nom du lieu").fill(place);
-      await wizard.getByRole("button", { name: "Créer le fruit" }).click();
+      await wizard.getByRole("button", { name: "Enregistrer", exact: true }).click();
       await expect(page.getByText("Fruit gardé sur cet appareil")).toBeVisible();
     }
   }

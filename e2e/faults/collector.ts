@@ -119,7 +119,7 @@ async function record(page: Page, deps: CollectorDeps): Promise<void> {
     throw new Error("the device took too few photos");
   }
   await noteDraft(page, draft, { remarks, oilContent, reference: name }, deps);
-  await wizard.getByRole("button", { name: "Create the fruit" }).click();
+  await wizard.getByRole("button", { name: "Save fruit" }).click();
   await waitUntilHandedIn(page, draft.id);
 }
 

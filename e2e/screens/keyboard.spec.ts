@@ -42,7 +42,7 @@ test("[A11Y-01] [NEW-01] [EDIT-01] [PRED-01] by keyboard alone: sign in, record 
   await page.keyboard.type("21.7");
   await tabTo(page, dialog.getByLabel("Maturity"));
   await page.keyboard.press("ArrowDown");
-  await tabTo(page, dialog.getByRole("button", { name: "Create the fruit" }));
+  await tabTo(page, dialog.getByRole("button", { name: "Save fruit" }));
   await page.keyboard.press("Enter");
   await expect(page.getByText("✅ Fruit created successfully!")).toBeVisible();
   await expect(dialog).toBeHidden();

@@ -257,7 +257,7 @@ async function takeWithoutNetwork(
     .setInputFiles(files.map((role) => path.join(folder, `${role}.jpg`)));
   // The draft of the picture before holds three already.
   await page.getByText(/^[4-6]\/6$/).waitFor();
-  await page.getByRole("button", { name: /^(Créer le fruit|Create the fruit)$/ }).click();
+  await page.getByRole("button", { name: /^(Enregistrer|Save fruit)$/ }).click();
   await page.getByText(/gardé sur cet appareil|kept on this device/i).waitFor();
   await shot("new-fruit");
 

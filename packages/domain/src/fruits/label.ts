@@ -74,7 +74,8 @@ function counted(year: string, number: number, suffix: string): string {
 
 /** The last character tells a sheet's suffix from the random one of a single reference. */
 function sheetMark(letters: string): string {
-  const sum = [...letters].reduce((total, letter) => total * 31 + letter.charCodeAt(0), 7);
+  let sum = 7;
+  for (let at = 0; at < letters.length; at += 1) sum = sum * 31 + letters.charCodeAt(at);
   return (sum % 36).toString(36).toUpperCase();
 }
 

@@ -12,15 +12,13 @@ export function rememberRefusal(): void {
   wasRefused = true;
 }
 
-export function useCameraOffer(): { offer: CameraOffer; lookAgain: () => void } {
+export function useCameraOffer(): { offer: CameraOffer; lookAgain: () => Promise<void> } {
   const [offer, setOffer] = useState(known);
-  const lookAgain = useCallback(() => {
-    void readOffer().then((read) => {
-      known = read;
-      setOffer(read);
-    });
+  const lookAgain = useCallback(async () => {
+    known = await readOffer();
+    setOffer(known);
   }, []);
-  useEffect(lookAgain, [lookAgain]);
+  useEffect(() => void lookAgain(), [lookAgain]);
   return { offer, lookAgain };
 }
 

@@ -2,7 +2,11 @@
  * Our own camera, over the whole screen: the side asked for is drawn over the picture, the next one
  * follows by itself, and each photo is kept before the next is taken. Always dark: it is a viewfinder.
  */
-import { isRequiredRole, requiredPhotoRoles, type PhotoRole } from "@elaeis/domain/fruits/photo-roles";
+import {
+  isRequiredRole,
+  requiredPhotoRoles,
+  type PhotoRole,
+} from "@elaeis/domain/fruits/photo-roles";
 import { Flashlight, FlashlightOff, X } from "lucide-react";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { phrasesHook } from "../../language/language-provider.tsx";
@@ -122,10 +126,7 @@ export function CameraScreen({ role: first, photos, problem, onTake, onClose }: 
 }
 
 /** One photo at a time, until it is kept. */
-function useShutter(
-  onTake: CameraScreenProps["onTake"],
-  onKept: (role: PhotoRole) => void,
-) {
+function useShutter(onTake: CameraScreenProps["onTake"], onKept: (role: PhotoRole) => void) {
   const [isBusy, setIsBusy] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
   const shoot = async (role: PhotoRole, take: () => Promise<File>) => {

@@ -29,6 +29,9 @@ export async function openCamera(longSidePx: number): Promise<MediaStream> {
 }
 
 export function letGo(stream: MediaStream, longSidePx: number): void {
+  letGoNow();
+  if (document.hidden) return stop(stream);
+  document.addEventListener("visibilitychange", letGoNow, { once: true });
   const timer = setTimeout(letGoNow, lingerMs);
   lingering = { stream, longSidePx, timer };
 }

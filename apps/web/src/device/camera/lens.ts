@@ -1,10 +1,20 @@
-/** What some phones can do with their lens: lamp and focus. The types of the web know neither. */
-type Lens = { torch?: boolean; focusMode?: string[]; pointsOfInterest?: unknown };
-type LensSetting = {
-  torch?: boolean;
-  focusMode?: string;
-  pointsOfInterest?: { x: number; y: number }[];
-};
+/** What some phones can do with their lens: lamp and focus. */
+
+/** TypeScript does not know them. */
+declare global {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- extends the browser's own
+  interface MediaTrackCapabilities {
+    torch?: boolean;
+    focusMode?: string[];
+    pointsOfInterest?: unknown;
+  }
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- extends the browser's own
+  interface MediaTrackConstraintSet {
+    torch?: boolean;
+    focusMode?: string;
+    pointsOfInterest?: Point[];
+  }
+}
 
 export function hasTorch(track: MediaStreamTrack): boolean {
   return lensOf(track).torch === true;
@@ -42,13 +52,13 @@ export function pointIn(
   return x >= 0 && x <= 1 && y >= 0 && y <= 1 ? { x, y } : null;
 }
 
-function lensOf(track: MediaStreamTrack): Lens {
-  return "getCapabilities" in track ? (track.getCapabilities() as Lens) : {};
+function lensOf(track: MediaStreamTrack): MediaTrackCapabilities {
+  return "getCapabilities" in track ? track.getCapabilities() : {};
 }
 
-async function set(track: MediaStreamTrack, setting: LensSetting): Promise<boolean> {
+async function set(track: MediaStreamTrack, setting: MediaTrackConstraintSet): Promise<boolean> {
   try {
-    await track.applyConstraints({ advanced: [setting as MediaTrackConstraintSet] });
+    await track.applyConstraints({ advanced: [setting] });
     return true;
   } catch {
     return false;

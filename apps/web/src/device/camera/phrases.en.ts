@@ -30,7 +30,9 @@ export const en = {
     image_too_small: "Move closer",
   },
   refused: "The camera is blocked for this app. Take photos with the phone camera, or allow it:",
-  absent: "The camera does not start, or another app is using it. Take photos with the phone camera.",
-  insecure: "Browsers give the camera to secure addresses (https) only. Take photos with the phone camera.",
+  absent:
+    "The camera does not start, or another app is using it. Take photos with the phone camera.",
+  insecure:
+    "Browsers give the camera to secure addresses (https) only. Take photos with the phone camera.",
   again: "Try again",
 };

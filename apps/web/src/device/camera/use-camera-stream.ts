@@ -18,51 +18,67 @@ export function useCameraStream(
   video: RefObject<HTMLVideoElement | null>,
   longSidePx: number,
 ): CameraStream {
-  const [camera, setCamera] = useState<CameraStream>({ state: "starting" });
-  useEffect(() => {
+  const [camera, setCamera] = useState<CameraStream>(() => ({
     // Withheld from pages that came over plain http.
-    if (!("mediaDevices" in navigator)) return setCamera({ state: "insecure" });
-    const element = video.current;
-    let turn = 0;
-    let stream: MediaStream | null = null;
-    const open = async () => {
-      const mine = (turn += 1);
-      setCamera({ state: "starting" });
-      try {
-        const opened = await openCamera(longSidePx);
-        if (mine !== turn || element === null) return letGo(opened, longSidePx);
-        stream = opened;
-        const [track] = opened.getVideoTracks();
-        track?.addEventListener("ended", () => mine === turn && setCamera({ state: "absent" }));
-        element.srcObject = opened;
-        await element.play();
-        if (mine === turn && track !== undefined) setCamera({ state: "on", track });
-      } catch (error) {
-        if (mine === turn) setCamera({ state: failureOf(error) });
-      }
-    };
-    const close = (end: (stream: MediaStream) => void) => {
-      turn += 1;
-      if (element !== null) element.srcObject = null;
-      if (stream !== null) end(stream);
-      stream = null;
-    };
-    const look = () => {
-      if (document.hidden) close(stop);
-      else void open();
-    };
-    const leave = () => {
-      close(stop);
-      letGoNow();
-    };
-    if (!document.hidden) void open();
-    document.addEventListener("visibilitychange", look);
-    addEventListener("pagehide", leave);
-    return () => {
-      document.removeEventListener("visibilitychange", look);
-      removeEventListener("pagehide", leave);
-      close((opened) => letGo(opened, longSidePx));
-    };
+    state: "mediaDevices" in navigator ? "starting" : "insecure",
+  }));
+  useEffect(() => {
+    if (!("mediaDevices" in navigator) || video.current === null) return;
+    return showCamera(video.current, longSidePx, setCamera);
   }, [video, longSidePx]);
   return camera;
+}
+
+/** @returns what ends it */
+function showCamera(
+  video: HTMLVideoElement,
+  longSidePx: number,
+  tell: (camera: CameraStream) => void,
+): () => void {
+  let turn = 0;
+  let stream: MediaStream | null = null;
+
+  async function open(): Promise<void> {
+    const mine = (turn += 1);
+    try {
+      const opened = await openCamera(longSidePx);
+      if (mine !== turn) return letGo(opened, longSidePx);
+      stream = opened;
+      const [track] = opened.getVideoTracks();
+      // Another app took it.
+      track?.addEventListener("ended", () => mine === turn && tell({ state: "absent" }));
+      video.srcObject = opened;
+      await video.play();
+      if (mine === turn && track !== undefined) tell({ state: "on", track });
+    } catch (error) {
+      if (mine === turn) tell({ state: failureOf(error) });
+    }
+  }
+
+  function close(end: (stream: MediaStream) => void): void {
+    turn += 1;
+    video.srcObject = null;
+    if (stream !== null) end(stream);
+    stream = null;
+  }
+
+  function look(): void {
+    if (!document.hidden) return void open();
+    close(stop);
+    tell({ state: "starting" });
+  }
+
+  function leave(): void {
+    close(stop);
+    letGoNow();
+  }
+
+  if (!document.hidden) void open();
+  document.addEventListener("visibilitychange", look);
+  addEventListener("pagehide", leave);
+  return () => {
+    document.removeEventListener("visibilitychange", look);
+    removeEventListener("pagehide", leave);
+    close((opened) => letGo(opened, longSidePx));
+  };
 }

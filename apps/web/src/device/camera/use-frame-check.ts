@@ -20,7 +20,6 @@ export function useFrameCheck({
 }: FrameCheck): PhotoWarning | null | undefined {
   const [found, setFound] = useState<PhotoWarning | null>();
   useEffect(() => {
-    setFound(undefined);
     if (!isRunning) return;
     let isOver = false;
     const watch = async () => {
@@ -39,6 +38,7 @@ export function useFrameCheck({
     watch().catch(() => undefined);
     return () => {
       isOver = true;
+      setFound(undefined);
     };
   }, [video, isRunning, hasCard]);
   return found;

@@ -5,20 +5,21 @@ import type { NewDraft } from "./records.ts";
 export const collectedInput = "collection_date";
 
 /** @param now counts where there is neither */
-export function collectedAt({ inputs, photos, startedAt }: NewDraft, now: Date): string {
-  const first = firstTakenAt(photos);
-  const typed = inputs[collectedInput] ?? "";
+export function collectedAt(draft: NewDraft, now: Date): string {
+  const first = firstTakenAt(draft);
+  const typed = draft.inputs[collectedInput] ?? "";
   const told = new Date(typed);
+  if (Number.isNaN(told.getTime())) return first ?? now.toISOString();
   // The field has no seconds: left as it was filled in, the photo's own time is the exact one.
-  if (!Number.isNaN(told.getTime()) && (first === null || localMinute(new Date(first)) !== typed))
-    return told.toISOString();
-  if (first !== null) return first;
-  // Photos of an app before this one tell no time.
-  return photos.length > 0 ? startedAt : now.toISOString();
+  const isLeft = first !== null && localMinute(new Date(first)) === typed;
+  return isLeft ? first : told.toISOString();
 }
 
-export function firstTakenAt(photos: readonly { takenAt?: string }[]): string | null {
-  const times = photos.flatMap(({ takenAt }) => takenAt ?? []);
+type Photos = Pick<NewDraft, "startedAt"> & { photos: readonly { takenAt?: string }[] };
+
+/** Null without photos; those of an app before this one tell no time, and count from the draft's beginning. */
+export function firstTakenAt({ photos, startedAt }: Photos): string | null {
+  const times = photos.map(({ takenAt: at }) => at ?? startedAt);
   return times.toSorted((one, other) => one.localeCompare(other))[0] ?? null;
 }
 

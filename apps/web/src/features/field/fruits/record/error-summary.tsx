@@ -16,7 +16,7 @@ export function ErrorSummary({ form, photosProblem = null }: ErrorSummaryProps) 
   const labels = useFieldLabels();
   const box = useRef<HTMLDivElement>(null);
   const { problems, submitCount } = form;
-  const wrong = fruitFieldNames.flatMap((name) => {
+  const wrong = ([...fruitFieldNames, "collection_date"] as const).flatMap((name) => {
     const problem = problems[name];
     return problem === undefined ? [] : [{ name, problem }];
   });

@@ -18,6 +18,8 @@ export function useFieldLabels(): Record<keyof FruitInputs, string> {
     latitude: phrases.latitude,
     longitude: phrases.longitude,
     location_accuracy_m: phrases.place,
+    located_at: phrases.place,
+    collection_date: phrases.date,
     location_name: phrases.placeName,
     remarks: phrases.remarks,
   };

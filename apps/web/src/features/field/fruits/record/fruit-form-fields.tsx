@@ -1,20 +1,13 @@
-import {
-  harvestSeasons,
-  maturityStages,
-  nirFields,
-  numberRules,
-  type NumberField,
-} from "@elaeis/domain/fruits/fruit";
+import { harvestSeasons, maturityStages, nirFields } from "@elaeis/domain/fruits/fruit";
 import type { ReactNode } from "react";
-import { LocateButton } from "../../../../device/location/locate-button.tsx";
-import { useLanguage } from "../../../../language/language-provider.tsx";
 import { Link } from "../../../../app/navigation.tsx";
 import { buttonLook } from "../../../../ui/button.tsx";
-import { DecimalField } from "../../../../ui/decimal-field.tsx";
-import { SelectField, TextAreaField, TextField } from "../../../../ui/field.tsx";
+import { SelectField, TextAreaField } from "../../../../ui/field.tsx";
 import { useWords } from "../../../../ui/vocabulary/use-words.ts";
-import { NirKeypadButton } from "./nir-keypad-button.tsx";
 import { useFieldLabels, useProblemHint } from "./field-words.ts";
+import { DateInput, DecimalInput, TextInput } from "./inputs.tsx";
+import { NirKeypadButton } from "./nir-keypad-button.tsx";
+import { PlaceInputs, type PhotosTaken } from "./place-inputs.tsx";
 import type { FruitForm } from "./use-fruit-form.ts";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -22,10 +15,12 @@ type FruitFormFieldsProps = {
   form: FruitForm;
   /** Where a label gives the fruit its reference; a fruit that is stored has one. */
   scanPath?: string;
+  /** Of a new fruit, which has its date and position from its photos. */
+  taken?: PhotosTaken;
 };
 
 /** Everything recorded of a fruit besides its photos. */
-export function FruitFormFields({ form, scanPath }: FruitFormFieldsProps) {
+export function FruitFormFields({ form, scanPath, taken }: FruitFormFieldsProps) {
   const phrases = usePhrases();
   return (
     <div className="grid grid-cols-1 content-start gap-8">
@@ -36,6 +31,7 @@ export function FruitFormFields({ form, scanPath }: FruitFormFieldsProps) {
             {phrases.scan}
           </Link>
         )}
+        {taken && <DateInput form={form} />}
       </Group>
       <Group title={phrases.values}>
         <div className="fields-abreast">
@@ -49,7 +45,7 @@ export function FruitFormFields({ form, scanPath }: FruitFormFieldsProps) {
         <Conditions form={form} />
       </Group>
       <Group title={phrases.place}>
-        <PlaceInputs form={form} />
+        <PlaceInputs form={form} taken={taken} />
       </Group>
       <RemarksInput form={form} />
     </div>
@@ -79,65 +75,6 @@ function Conditions({ form }: { form: FruitForm }) {
       </SelectField>
       <DecimalInput form={form} name="analysis_temperature" />
     </div>
-  );
-}
-
-function PlaceInputs({ form }: { form: FruitForm }) {
-  const { language } = useLanguage();
-  const degrees = (value: number) =>
-    language === "fr" ? String(value).replace(".", ",") : String(value);
-  return (
-    <>
-      <LocateButton
-        onLocated={({ latitude, longitude, accuracyM }) => {
-          form.setInput("latitude", degrees(latitude));
-          form.setInput("longitude", degrees(longitude));
-          form.setInput("location_accuracy_m", String(accuracyM));
-        }}
-        onNamed={(name) => form.setInput("location_name", name)}
-      />
-      <div className="fields-abreast">
-        <DecimalInput form={form} name="latitude" />
-        <DecimalInput form={form} name="longitude" />
-      </div>
-      <TextInput form={form} name="location_name" />
-    </>
-  );
-}
-
-function DecimalInput({ form, name }: { form: FruitForm; name: NumberField }) {
-  const labels = useFieldLabels();
-  const hint = useProblemHint();
-  const { onChange, ...field } = form.register(name);
-  const isPlace = name === "latitude" || name === "longitude";
-  return (
-    <DecimalField
-      {...field}
-      // A position corrected by hand no longer has the accuracy the GPS gave.
-      onChange={(event) => {
-        if (isPlace) form.setInput("location_accuracy_m", "");
-        return onChange(event);
-      }}
-      id={name}
-      label={labels[name]}
-      isSigned={numberRules[name].min < 0}
-      unit={numberRules[name].unit}
-      error={hint(name, form.problems[name])}
-    />
-  );
-}
-
-function TextInput({ form, name }: { form: FruitForm; name: "fruit_id" | "location_name" }) {
-  const labels = useFieldLabels();
-  const hint = useProblemHint();
-  return (
-    <TextField
-      {...form.register(name)}
-      id={name}
-      label={labels[name]}
-      autoComplete="off"
-      error={hint(name, form.problems[name])}
-    />
   );
 }
 

@@ -1,11 +1,13 @@
 /** Between what is typed and what is sent: every input is text here, every field typed there. */
 import {
   harvestSeasons,
+  isCollectedTooLate,
   maturityStages,
   numberRules,
   type NumberField,
 } from "@elaeis/domain/fruits/fruit";
 import type { Fruit, FruitFields } from "@elaeis/domain/fruits/fruit-schemas";
+import { localMinute } from "../../../../device/sync/collected-at.ts";
 import { readDecimal } from "../../../../language/decimal.ts";
 
 export type FruitInputs = Record<NumberField, string> & {
@@ -14,8 +16,12 @@ export type FruitInputs = Record<NumberField, string> & {
   harvest_season: string;
   location_name: string;
   remarks: string;
-  /** Set by the GPS button only, in metres; never typed. */
+  /** Set by the GPS only, in metres; never typed. */
   location_accuracy_m: string;
+  /** When the GPS set the position, in milliseconds since 1970; empty for one that was typed. */
+  located_at: string;
+  /** As `localMinute` writes it; empty until the first photo. */
+  collection_date: string;
 };
 
 export type InputProblem =
@@ -24,7 +30,8 @@ export type InputProblem =
   | "out_of_range"
   | "too_precise"
   | "too_long"
-  | "half_a_place";
+  | "half_a_place"
+  | "in_future";
 
 export type InputProblems = Partial<Record<keyof FruitInputs, InputProblem>>;
 
@@ -41,6 +48,8 @@ export function emptyInputs(reference: string): FruitInputs {
     latitude: "",
     longitude: "",
     location_accuracy_m: "",
+    located_at: "",
+    collection_date: "",
     location_name: "",
     remarks: "",
   };
@@ -63,6 +72,8 @@ export function inputsOf(fruit: Fruit, decimalMark: string): FruitInputs {
     longitude: typed(fruit.longitude),
     location_accuracy_m:
       fruit.location_accuracy_m === null ? "" : String(fruit.location_accuracy_m),
+    located_at: "",
+    collection_date: localMinute(new Date(fruit.collection_date)),
     location_name: fruit.location_name ?? "",
     remarks: fruit.remarks ?? "",
   };
@@ -82,6 +93,8 @@ export function readFruitForm(inputs: FruitInputs): FormReading {
   if (inputs.remarks.trim().length > 5000) problems.remarks = "too_long";
   const halfMissing = missingHalf(inputs);
   if (halfMissing) problems[halfMissing] = "half_a_place";
+  if (isCollectedTooLate(new Date(inputs.collection_date), new Date()))
+    problems.collection_date = "in_future";
   if (Object.keys(problems).length > 0) return { ok: false, problems };
   const accuracyM = inputs.location_accuracy_m;
   const isLocated = numbers.latitude !== null && accuracyM !== "";

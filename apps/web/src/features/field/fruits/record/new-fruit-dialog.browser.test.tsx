@@ -74,7 +74,7 @@ async function takePhoto(tab: number, role: string, colour: string): Promise<voi
 test("[NEW-09] a draft started again in one tab stays closed to another, and keeps its photos", async () => {
   await beginDraft();
   openForm();
-  const restored = page.getByText("Draft found again as you left it.");
+  const restored = page.getByText("Your draft is back.");
   await expect.element(restored).toBeVisible();
   await page.getByRole("button", { name: "Start again" }).click();
   await page.getByRole("button", { name: "Start again" }).last().click();
@@ -97,7 +97,7 @@ test("[NEW-09] a draft started again in one tab stays closed to another, and kee
 test("[NEW-09] a fruit that the device cannot take is told, and can be handed in again", async () => {
   openForm();
   for (const role of ["front", "back", "left", "right"]) await takePhoto(0, role, "red");
-  const create = page.getByRole("button", { name: "Create the fruit" });
+  const create = page.getByRole("button", { name: "Save fruit" });
   await expect.element(create).toBeEnabled();
   breakStorage();
   await create.click();

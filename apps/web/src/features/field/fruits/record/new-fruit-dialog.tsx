@@ -1,23 +1,30 @@
+import type { FruitFields } from "@elaeis/domain/fruits/fruit-schemas";
 import { requiredPhotoRoles } from "@elaeis/domain/fruits/photo-roles";
-import { useDeferredValue, useState } from "react";
+import { useDeferredValue, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { paths } from "../../../../app/paths.ts";
 import { useAskBeforeClosing, useWorkInProgress } from "../../../../app/session/unsaved-work.ts";
 import { useUser } from "../../../../app/session/use-session.ts";
+import { rememberPlace } from "../../../../device/location/used-places.ts";
+import { firstTakenAt, localMinute } from "../../../../device/sync/collected-at.ts";
 import type { Opened, Phase } from "../../../../device/sync/recording-state.ts";
+import type { Draft } from "../../../../device/sync/records.ts";
 import { useDocumentTitle } from "../../../../ui/page-heading.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 import { readFruitForm, type FruitInputs } from "./fruit-form.ts";
 import { FruitFormFields } from "./fruit-form-fields.tsx";
 import { PhotoPicker, slotsOf } from "./photo-picker.tsx";
-import { RecordingDialog, RecordingProblems } from "./recording-dialog.tsx";
+import { nextValue, RecordingDialog, RecordingProblems } from "./recording-dialog.tsx";
 import { RestoredBanner } from "./restored-banner.tsx";
 import { RoomNotice } from "./room-notice.tsx";
+import { followingInputs, followingReference } from "./series.ts";
+import type { FruitForm } from "./use-fruit-form.ts";
 import { useLeaveGuard } from "./use-leave-guard.ts";
 import { usePhrases } from "./use-phrases.ts";
 import {
   newFruit,
   newFruitRecording,
+  scannedReference,
   useKeptForm,
   useRecording,
   type FruitRecording,
@@ -31,21 +38,48 @@ export default function NewFruitDialog() {
   return <NewFruit key={id} userId={id} />;
 }
 
+/** Fruits recorded one after the other since the screen was opened. */
+type Series = { count: number; last: string; isNextLabel: boolean };
+
 function NewFruit({ userId }: { userId: string }) {
+  const navigate = useNavigate();
   const { recording, state } = useRecording(() => newFruitRecording(userId));
+  const [series, setSeries] = useState<Series | null>(null);
   useDocumentTitle(usePhrases().newTitle);
+  const goOn = async (inputs: FruitInputs) => {
+    const last = inputs.fruit_id.trim();
+    const { reference, isLabel } = followingReference(last, scannedReference());
+    setSeries({ count: (series?.count ?? 0) + 1, last, isNextLabel: isLabel });
+    // A reload opens the fruit that was begun, not the one of the label scanned first.
+    await navigate(paths.newFruit(isLabel ? reference : undefined), { replace: true });
+    await recording.next({
+      kind: "new",
+      userId,
+      reference: isLabel ? reference : null,
+      inputs: followingInputs(inputs, reference, Date.now()),
+    });
+  };
   const { opened } = state;
   if (opened === null) return null;
-  return <NewFruitForm key={opened.draft.id} {...{ recording, state, opened }} />;
+  return (
+    <NewFruitForm
+      key={opened.draft.id}
+      {...{ recording, state, opened, series }}
+      onNext={(inputs) => void goOn(inputs)}
+    />
+  );
 }
 
 type NewFruitFormProps = {
   recording: FruitRecording;
   state: FruitRecordingState;
   opened: Opened<FruitInputs>;
+  series: Series | null;
+  /** The fruit is in the outbox: the next one. */
+  onNext: (inputs: FruitInputs) => void;
 };
 
-function NewFruitForm({ recording, state, opened }: NewFruitFormProps) {
+function NewFruitForm({ recording, state, opened, series, onNext }: NewFruitFormProps) {
   const phrases = usePhrases();
   const navigate = useNavigate();
   const form = useKeptForm(recording, opened.inputs);
@@ -53,8 +87,8 @@ function NewFruitForm({ recording, state, opened }: NewFruitFormProps) {
   const [wasIncomplete, setWasIncomplete] = useState(false);
   // The camera first: on a phone the fields lie below the edge of the screen, and come a moment later.
   const hasFields = useDeferredValue(true, false);
-  const photos = Object.values(state.photos).length;
-  const hasWork = state.phase !== "done" && (photos > 0 || form.isDirty);
+  const taken = usePhotosTaken(form, state, draft);
+  const hasWork = state.phase !== "done" && (taken.count > 0 || form.isDirty);
   useWorkInProgress(hasWork);
   const wouldBeLost = hasWork && (!isKept || state.notKept !== null);
   useAskBeforeClosing(wouldBeLost);
@@ -63,19 +97,31 @@ function NewFruitForm({ recording, state, opened }: NewFruitFormProps) {
     () => void navigate(paths.fruits("collector"), { replace: true }),
   );
   const lacksView = requiredPhotoRoles.some((role) => state.photos[role] === undefined);
-  const submit = (inputs: FruitInputs) => {
+  const submit = async (inputs: FruitInputs, isNext: boolean) => {
     setWasIncomplete(lacksView);
     const reading = readFruitForm(inputs);
-    if (!lacksView && reading.ok) void recording.handIn(reading.fields);
+    if (lacksView || !reading.ok) return;
+    await recording.handIn(reading.fields);
+    if (recording.state().item === null) return;
+    void rememberPlaceOf(draft.userId, reading.fields);
+    if (isNext) onNext(inputs);
   };
   return (
     <RecordingDialog
       title={phrases.newTitle}
       {...{ state, opened, guard }}
-      canSubmit={photos > 0 && state.preparing.length === 0}
-      onSubmit={form.handleSubmit(submit)}
-      steps={<WizardSteps step={stepOf(state.phase, photos)} />}
+      canSubmit={taken.count > 0 && state.preparing.length === 0}
+      onSubmit={(event) =>
+        form.handleSubmit((inputs) => void submit(inputs, isForNext(event)))(event)
+      }
+      cancelLabel={hasWork && !wouldBeLost ? phrases.keepDraft : phrases.cancel}
+      // Where nothing is kept, each fruit is sent before the next.
+      series={isKept ? (series === null ? "offered" : "running") : undefined}
+      steps={<WizardSteps step={stepOf(state.phase, taken.count)} />}
     >
+      {series !== null && state.problem === null && (
+        <SeriesNote {...series} reference={opened.inputs.fruit_id} />
+      )}
       {opened.isRestored && state.problem === null && (
         <RestoredBanner onStartAnew={() => void recording.startAnew(newFruit(draft.userId))} />
       )}
@@ -91,10 +137,12 @@ function NewFruitForm({ recording, state, opened }: NewFruitFormProps) {
           state={state}
           onTake={recording.takePhoto}
           onRemove={recording.dropPhoto}
+          startsWithCamera={series !== null && !opened.isRestored}
         />
         {hasFields && (
           <FruitFormFields
             form={form}
+            taken={taken}
             // What is not kept would be lost on the way.
             {...(isKept && { scanPath: paths.scanLabel(draft.id) })}
           />
@@ -102,6 +150,43 @@ function NewFruitForm({ recording, state, opened }: NewFruitFormProps) {
       </div>
     </RecordingDialog>
   );
+}
+
+/** How many photos there are, and since when; the date of the fruit is filled in from the first. */
+function usePhotosTaken(form: FruitForm, { photos }: FruitRecordingState, draft: Draft) {
+  const all = Object.values(photos);
+  const firstAt = draft.kind === "new" ? firstTakenAt({ ...draft, photos: all }) : null;
+  const { inputs, setInput } = form;
+  const filledIn = useRef("");
+  useEffect(() => {
+    const { collection_date: date } = inputs();
+    if (firstAt === null || (date !== "" && date !== filledIn.current)) return;
+    filledIn.current = localMinute(new Date(firstAt));
+    if (date !== filledIn.current) setInput("collection_date", filledIn.current);
+  }, [firstAt, inputs, setInput]);
+  return { count: all.length, firstAt };
+}
+
+function isForNext({ nativeEvent }: { nativeEvent: Event }): boolean {
+  if (!(nativeEvent instanceof SubmitEvent)) return false;
+  return nativeEvent.submitter?.getAttribute("value") === nextValue;
+}
+
+function SeriesNote({ count, last, isNextLabel, reference }: Series & { reference: string }) {
+  const phrases = usePhrases();
+  return (
+    <output className="block rounded-md bg-success-tint p-3">
+      <strong className="block">{phrases.seriesSaved(last, count)}</strong>
+      {isNextLabel && phrases.nextLabel(reference)}
+    </output>
+  );
+}
+
+async function rememberPlaceOf(userId: string, fields: FruitFields): Promise<void> {
+  const { location_name: name, latitude, longitude } = fields;
+  if (name === null || latitude === null || longitude === null) return;
+  // A convenience: what could not be kept is typed again.
+  await rememberPlace(userId, { name, latitude, longitude }).catch(() => undefined);
 }
 
 function stepOf(phase: Phase, photos: number): WizardStep {

@@ -5,27 +5,50 @@ import {
   photoRoles,
   type PhotoRole,
 } from "@elaeis/domain/fruits/photo-roles";
-import { Camera, Images } from "lucide-react";
-import type { ReactNode } from "react";
+import { Camera, Images, Smartphone } from "lucide-react";
+import { useState, type ReactNode } from "react";
+import { lazyPart } from "../../../../app/lazy-part.tsx";
+import { useCameraOffer } from "../../../../device/camera/camera-offer.ts";
+import { PermissionHelp } from "../../../../device/permissions/permission-help.tsx";
 import { buttonLook } from "../../../../ui/button.tsx";
 import { Spinner } from "../../../../ui/spinner.tsx";
 import { useWords } from "../../../../ui/vocabulary/use-words.ts";
 import { FileTrigger } from "../../../../ui/file-trigger.tsx";
-import { RoleTile, type PhotoSlot } from "./role-tile.tsx";
+import { usePhotoProblems } from "../../../../ui/vocabulary/use-photo-problems.ts";
+import { PhotoTrigger, RoleTile, type PhotoSlot } from "./role-tile.tsx";
 import { usePhrases } from "./use-phrases.ts";
 import type { FruitRecordingState } from "./use-recording.ts";
+
+const CameraScreen = lazyPart(
+  async () => (await import("../../../../device/camera/camera-screen.tsx")).CameraScreen,
+  { waiting: null, Absent: CameraAway },
+);
 
 type PhotoPickerProps = {
   slots: readonly PhotoSlot[];
   state: FruitRecordingState;
-  onTake: (role: PhotoRole, file: File) => Promise<void>;
+  onTake: (role: PhotoRole, file: File) => Promise<boolean>;
   onRemove: (role: PhotoRole) => void;
+  /** In a series the camera is open again for the next fruit. */
+  startsWithCamera?: boolean;
   children?: ReactNode;
 };
 
 /** The checklist of the six views: tap one to take it, or take the next one, or fill from files. */
-export function PhotoPicker({ slots, state, onTake, onRemove, children }: PhotoPickerProps) {
+export function PhotoPicker({
+  slots,
+  state,
+  onTake,
+  onRemove,
+  startsWithCamera = false,
+  children,
+}: PhotoPickerProps) {
   const phrases = usePhrases();
+  const { offer, lookAgain } = useCameraOffer();
+  const isOwn = offer === "own";
+  const [filming, setFilming] = useState<PhotoRole | null>(
+    startsWithCamera && isOwn ? "front" : null,
+  );
   const words = useWords();
   const taken = slots.filter((slot) => slot.source !== "none").map((slot) => slot.role);
   const next = nextFreeRole(taken);
@@ -48,6 +71,7 @@ export function PhotoPicker({ slots, state, onTake, onRemove, children }: PhotoP
             key={slot.role}
             slot={slot}
             isNext={slot.role === next}
+            onCamera={isOwn ? () => setFilming(slot.role) : undefined}
             onFile={(file) => void onTake(slot.role, file)}
             onRemove={() => onRemove(slot.role)}
           />
@@ -55,15 +79,26 @@ export function PhotoPicker({ slots, state, onTake, onRemove, children }: PhotoP
       </ul>
       {next && (
         <>
-          <FileTrigger
+          <PhotoTrigger
             label={phrases.take(words.photoRoles[next])}
-            withCamera
-            onFiles={([file]) => file && void onTake(next, file)}
+            onCamera={isOwn ? () => setFilming(next) : undefined}
+            onFile={(file) => void onTake(next, file)}
             className={`${buttonLook()} min-h-[4.5rem] w-full text-lg`}
           >
             <Camera size={28} aria-hidden />
             {phrases.take(words.photoRoles[next])}
-          </FileTrigger>
+          </PhotoTrigger>
+          {isOwn && (
+            <FileTrigger
+              label={phrases.phoneCamera}
+              withCamera
+              onFiles={([file]) => file && void onTake(next, file)}
+              className={`${buttonLook("outline")} w-full`}
+            >
+              <Smartphone size={20} aria-hidden />
+              {phrases.phoneCamera}
+            </FileTrigger>
+          )}
           <FileTrigger
             label={phrases.chooseSeveral}
             isMultiple
@@ -75,13 +110,44 @@ export function PhotoPicker({ slots, state, onTake, onRemove, children }: PhotoP
           </FileTrigger>
         </>
       )}
+      {offer === "blocked" && (
+        <div className="grid grid-cols-1 gap-2 text-sm">
+          <p className="text-muted">{phrases.cameraBlocked}</p>
+          <PermissionHelp of="camera" />
+        </div>
+      )}
       <PickerReport {...state} />
+      {filming && (
+        <CameraScreen
+          role={filming}
+          photos={slots.flatMap((slot) => (slot.source === "none" ? [] : [slot]))}
+          problem={state.photoProblem && problemOf(state.photoProblem, phrases)}
+          onTake={onTake}
+          onClose={() => {
+            setFilming(null);
+            void lookAgain();
+          }}
+        />
+      )}
     </section>
   );
 }
 
+/** Its file did not come: the phone's own camera is a tap away. */
+function CameraAway() {
+  return <p role="alert">{usePhrases().cameraAway}</p>;
+}
+
+function problemOf(
+  { why, fileName }: NonNullable<FruitRecordingState["photoProblem"]>,
+  phrases: ReturnType<typeof usePhrases>,
+): string {
+  return phrases[why](fileName);
+}
+
 function PickerReport({ preparing, photoProblem, photos }: FruitRecordingState) {
   const phrases = usePhrases();
+  const problems = usePhotoProblems();
   const words = useWords();
   return (
     <div aria-live="polite" className="text-sm">
@@ -91,15 +157,13 @@ function PickerReport({ preparing, photoProblem, photos }: FruitRecordingState) 
           {phrases.preparing}
         </p>
       )}
-      {photoProblem && (
-        <p className="font-bold text-danger">{phrases[photoProblem.why](photoProblem.fileName)}</p>
-      )}
+      {photoProblem && <p className="font-bold text-danger">{problemOf(photoProblem, phrases)}</p>}
       {photoRoles.map((role) => {
         const warning = photos[role]?.warning;
         return (
           warning && (
             <p key={role} className="text-warning">
-              {phrases.warningOf(words.photoRoles[role], phrases.warnings[warning].toLowerCase())}
+              {phrases.warningOf(words.photoRoles[role], problems[warning].toLowerCase())}
             </p>
           )
         );

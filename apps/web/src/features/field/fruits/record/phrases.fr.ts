@@ -6,6 +6,7 @@ export const fr = {
   editTitle: (reference) => `Modifier ${reference}`,
   close: "Fermer",
   cancel: "Annuler",
+  keepDraft: "Garder le brouillon",
   steps: { photos: "Photos", data: "Données", upload: "Upload", done: "Terminé" },
   progress: "Progression",
   photos: "Photos",
@@ -17,60 +18,62 @@ export const fr = {
   takeTile: (role) => `Prendre la photo\u00a0: ${role}`,
   retakeTile: (role) => `Reprendre la photo\u00a0: ${role}`,
   chooseSeveral: "Choisir plusieurs fichiers",
+  phoneCamera: "Appareil photo du téléphone",
+  cameraBlocked:
+    "L'appareil photo est bloqué pour cette application\u00a0: les photos sont prises avec celui du téléphone.",
+  cameraAway:
+    "L'appareil photo de l'application n'est pas encore sur ce téléphone\u00a0: ouvrez-le une fois avec du réseau.",
   preparing: "Préparation…",
   unreadable: (file) => `${file} ne peut pas être lu comme une image.`,
   insecureAddress: (file) =>
-    `${file} ne peut pas être préparé\u00a0: les photos demandent une adresse sécurisée. Ouvrez l'application en https.`,
+    `${file} n'a pas été enregistré\u00a0: les photos demandent une adresse sécurisée. Ouvrez l'application en https.`,
   removePhoto: (role) => `Retirer la photo\u00a0: ${role}`,
   retake: "Reprendre",
-  warnings: {
-    image_blurred: "Photo floue",
-    image_dark: "Trop sombre",
-    image_overexposed: "Trop claire",
-  },
   warningOf: (role, warning) => `${role}\u00a0: ${warning}`,
   newMark: "NOUVEAU",
   awaited: "en attente",
   protocol: "Fruit entier, fond uni, lumière douce, image nette.",
   storageFull: (file) =>
-    `${file} n'a pas été gardé\u00a0: cet appareil n'a plus de place. Envoyez ou exportez les fruits en attente, ou libérez de la place.`,
+    `${file} n'a pas été enregistré\u00a0: la mémoire de l'appareil est pleine. Envoyez ou exportez les fruits en attente, ou libérez de l'espace.`,
   notKept: (file) =>
-    `${file} n'a pas été gardé\u00a0: ce navigateur ne laisse rien enregistrer sur l'appareil.`,
+    `${file} n'a pas été enregistré\u00a0: ce navigateur ne laisse rien enregistrer sur l'appareil.`,
   storageFullHandIn:
-    "Cet appareil n'a plus de place\u00a0: le fruit n'a pas pu rejoindre les envois. Il reste ici tel quel. Envoyez ou exportez les fruits en attente, puis recommencez.",
+    "La mémoire de l'appareil est pleine\u00a0: le fruit n'est pas dans les envois, mais ce formulaire garde tout. Envoyez ou exportez les fruits en attente, puis recommencez.",
   storageFailedHandIn:
     "Le fruit n'a pas été enregistré\u00a0: la mémoire de cet appareil ne répond pas. Gardez ce formulaire ouvert et réessayez.",
   storageTight:
-    "Il reste peu de place sur cet appareil\u00a0: les prochaines photos pourraient ne pas être gardées. Envoyez les fruits en attente, ou mettez-les à l'abri avec l'export de secours.",
+    "Il reste peu de place sur cet appareil\u00a0: les prochaines photos risquent de ne pas être enregistrées. Envoyez les fruits en attente, ou faites un export de secours.",
   exportNow: "Export de secours (ZIP)",
-  exportFailed: "L'export n'a pas pu être écrit.",
+  exportFailed: "L'export a échoué. Réessayez.",
   cannotKeep:
-    "Ce navigateur ne laisse rien enregistrer sur l'appareil (fenêtre privée, ou stockage bloqué). Rien n'est gardé ici\u00a0: tant que vous êtes en ligne, le fruit part directement vers le serveur, et ce formulaire est perdu si vous le fermez avant. Pour travailler sans réseau, ouvrez l'application dans une fenêtre ordinaire.",
+    "Ce navigateur ne laisse rien enregistrer sur l'appareil (fenêtre privée, ou stockage bloqué). Le fruit part directement vers le serveur tant que vous êtes en ligne\u00a0; si vous fermez ce formulaire avant, il est perdu. Pour travailler sans réseau, ouvrez l'application dans une fenêtre ordinaire.",
   cannotKeepEdit:
-    "Rien n'a été modifié\u00a0: ce navigateur ne laisse rien enregistrer sur l'appareil, où une modification est gardée jusqu'à son envoi. Ouvrez l'application dans une fenêtre ordinaire pour modifier des fruits.",
+    "Rien n'a été modifié\u00a0: ce navigateur ne laisse rien enregistrer sur l'appareil. Pour modifier des fruits, ouvrez l'application dans une fenêtre ordinaire.",
   uploadingDirectly:
-    "Envoi direct du fruit au serveur. Rien n'en est gardé sur cet appareil\u00a0: laissez cet écran ouvert.",
+    "Envoi direct au serveur. Laissez cet écran ouvert jusqu'à la fin\u00a0: rien n'est enregistré sur cet appareil.",
   directNotSent: (message) =>
-    `Le fruit n'a pas été envoyé, et rien n'en est gardé sur cet appareil. Laissez ce formulaire ouvert et réessayez. (${message})`,
+    `Le fruit n'a pas été envoyé. Laissez ce formulaire ouvert et réessayez\u00a0: rien n'est enregistré sur cet appareil. (${message})`,
   directSignIn:
-    "Votre session est terminée, et rien de ce fruit n'est gardé sur cet appareil. Laissez ce formulaire ouvert, reconnectez-vous dans un autre onglet de ce navigateur, puis réessayez ici.",
+    "Votre session est terminée. Laissez ce formulaire ouvert, reconnectez-vous dans un autre onglet, puis réessayez ici\u00a0: rien n'est enregistré sur cet appareil.",
   storageFailedForm:
-    "La mémoire de cet appareil ne répond pas\u00a0: les dernières saisies ne sont pas gardées. Gardez ce formulaire ouvert et notez ces valeurs avant de le fermer.",
+    "La mémoire de cet appareil ne répond pas\u00a0: les dernières saisies ne sont pas enregistrées. Notez ces valeurs avant de fermer ce formulaire.",
   storageFullForm:
-    "Cet appareil n'a plus de place\u00a0: les dernières saisies ne sont pas gardées. Envoyez les fruits en attente ou libérez de la place.",
-  restored: "Brouillon retrouvé tel que vous l'aviez laissé.",
+    "La mémoire de l'appareil est pleine\u00a0: les dernières saisies ne sont pas enregistrées. Envoyez les fruits en attente ou libérez de l'espace.",
+  restored: "Votre brouillon est là.",
   startAnew: "Recommencer",
   startAnewTitle: "Effacer ce brouillon\u00a0?",
-  startAnewText:
-    "Ses photos et ses valeurs ne sont pas encore envoyées\u00a0: elles seront perdues.",
+  startAnewText: "Ses photos et ses valeurs ne sont pas envoyées\u00a0: elles seront perdues.",
   inBackground: "Continuer en arrière-plan",
   kept: "Fruit gardé sur cet appareil",
   label: "Étiquette QR",
   keptUntilOnline:
-    "Il sera envoyé tout seul dès que le serveur sera joignable, même après une fermeture de l'application.",
+    "Il sera envoyé automatiquement dès que le serveur répond, ou à la prochaine ouverture de l'application.",
   keptUntilSignIn: "Il sera envoyé dès que vous vous serez reconnecté.",
   identity: "Le fruit",
   reference: "Référence",
+  date: "Date de récolte",
+  dateHint: "Remplie à la première photo",
+  nearby: "Lieux proches\u00a0:",
   scan: "Scanner une étiquette",
   values: "Valeurs NIR",
   keypad: "Clavier NIR",
@@ -94,6 +97,7 @@ export const fr = {
     too_precise: "a trop de décimales",
     too_long: "est trop long",
     half_a_place: "manque\u00a0: latitude et longitude vont ensemble",
+    in_future: "est dans le futur",
   },
   problemHints: {
     required: "Requis",
@@ -103,12 +107,18 @@ export const fr = {
       decimals === 1 ? "Une décimale au plus" : `${decimals} décimales au plus`,
     too_long: "Trop long",
     half_a_place: "Latitude et longitude vont ensemble",
+    in_future: "Cette date est dans le futur",
   },
   tooFewPhotos: "Minimum 4 photos requises (front, back, left, right)",
-  fewPhotosWarning: "Ce fruit a moins que les 4 photos requises.",
-  submit: "Créer le fruit",
+  fewPhotosWarning: "Ce fruit a moins de 4 photos (4 requises).",
+  submit: "Enregistrer",
+  saveAndNext: "Enregistrer et suivant",
+  seriesSaved: (reference, count) =>
+    `${reference} est enregistré. ${plural("fr", count, { one: "# fruit", other: "# fruits" })} dans cette série.`,
+  nextLabel: (reference) =>
+    `Étiquette suivante de la planche\u00a0: ${reference}. Vérifiez que c'est celle de ce fruit.`,
   save: "Enregistrer",
-  uploading: "Envoi du fruit. Il est déjà en sûreté sur cet appareil.",
+  uploading: "Envoi du fruit. Il est enregistré sur cet appareil.",
   fruitData: "Données",
   waiting: "en attente",
   sent: "reçue",
@@ -122,14 +132,14 @@ export const fr = {
   createFailedUnknown: "Erreur lors de la création du fruit",
   updateFailed: "Erreur lors de la mise à jour",
   updateFailedUnknown: "Vos modifications n'ont pas pu être enregistrées. Réessayez.",
-  uploadingEdit: "Envoi de vos modifications. Elles sont déjà en sûreté sur cet appareil.",
+  uploadingEdit: "Envoi de vos modifications. Elles sont enregistrées sur cet appareil.",
   editKept: "Modification gardée sur cet appareil",
   editKeptUntilOnline:
-    "Elle sera envoyée toute seule dès que le serveur sera joignable, même après une fermeture de l'application.",
+    "Elle sera envoyée automatiquement dès que le serveur répond, ou à la prochaine ouverture de l'application.",
   editKeptUntilSignIn: "Elle sera envoyée dès que vous vous serez reconnecté.",
   continuesEdit: "Ce formulaire contient vos modifications non envoyées. Enregistrer les complète.",
   seenBefore:
-    "Le serveur est injoignable\u00a0: voici le fruit tel que cet appareil l'a vu en dernier. Des photos peuvent manquer.",
+    "Hors ligne\u00a0: voici la dernière version vue sur cet appareil. Des photos peuvent manquer.",
   photosUnknown: (count) =>
     `Cet appareil n'a vu ce fruit que dans une liste\u00a0: ses valeurs peuvent être modifiées, ses photos (${count}) ne peuvent être ni vues ni modifiées tant que le serveur est injoignable.`,
   neverSeen:
@@ -149,6 +159,6 @@ export const fr = {
   stay: "Rester",
   removeTitle: "Supprimer cette photo\u00a0?",
   removeText: (role) =>
-    `La photo enregistrée «\u00a0${role}\u00a0» sera supprimée aussitôt, même si vous annulez ensuite\u00a0; sans réseau, à l'envoi de vos modifications.`,
+    `La photo enregistrée «\u00a0${role}\u00a0» sera supprimée tout de suite, même si vous annulez ensuite. Sans réseau, elle le sera à l'envoi de vos modifications.`,
   remove: "Supprimer",
 } satisfies typeof en;

@@ -25,6 +25,10 @@ type RecordingDialogProps = {
   canSubmit: boolean;
   onSubmit: ComponentProps<"form">["onSubmit"];
   steps?: ReactNode;
+  /** What leaving the form does. */
+  cancelLabel?: string;
+  /** The next fruit can follow at once; in a running series that is what is usually wanted. */
+  series?: "offered" | "running" | undefined;
   /** The form itself. */
   children: ReactNode;
 };
@@ -40,6 +44,8 @@ export function RecordingDialog({
   canSubmit,
   onSubmit,
   steps,
+  cancelLabel,
+  series,
   children,
 }: RecordingDialogProps) {
   const phrases = usePhrases();
@@ -68,6 +74,8 @@ export function RecordingDialog({
           isKept={isKept}
           canSubmit={canSubmit}
           submitLabel={isEdit ? phrases.save : phrases.submit}
+          cancelLabel={cancelLabel ?? phrases.cancel}
+          series={series}
           onLeave={guard.tryToLeave}
         />
       }
@@ -128,29 +136,32 @@ export function RecordingDialog({
 
 const formId = "fruit-form";
 
+/** Of the button that hands in and goes on. */
+export const nextValue = "next";
+
 type FooterProps = {
   state: FruitRecordingState;
   isKept: boolean;
   canSubmit: boolean;
   submitLabel: string;
+  cancelLabel: string;
+  series: RecordingDialogProps["series"];
   onLeave: () => void;
 };
 
-function Footer({ state: { phase, item }, isKept, canSubmit, submitLabel, onLeave }: FooterProps) {
+function Footer(props: FooterProps) {
   const phrases = usePhrases();
+  const { state, isKept, cancelLabel, onLeave } = props;
+  const { phase, item } = state;
   // What is not kept does not go on in the background: it would go with the screen.
   if (phase === "done" || (phase === "sending" && !isKept)) return null;
-  const said = { filling: phrases.cancel, sending: phrases.inBackground };
+  const said = { filling: cancelLabel, sending: phrases.inBackground };
   return (
     <>
-      <Button variant="outline" onClick={onLeave}>
+      <Button variant="outline" onClick={onLeave} className="max-sm:flex-1 max-sm:px-2">
         {phase === "filling" || phase === "sending" ? said[phase] : phrases.close}
       </Button>
-      {phase === "filling" && (
-        <Button type="submit" form={formId} className="flex-1 sm:flex-none" disabled={!canSubmit}>
-          {submitLabel}
-        </Button>
-      )}
+      {phase === "filling" && <SubmitButtons {...props} />}
       {phase === "conflict" && item && (
         <Link to={paths.conflict(item.id)} className={buttonLook()}>
           {phrases.compare}
@@ -160,6 +171,32 @@ function Footer({ state: { phase, item }, isKept, canSubmit, submitLabel, onLeav
         <Link to={paths.outbox()} className={buttonLook()}>
           {phrases.toOutbox}
         </Link>
+      )}
+    </>
+  );
+}
+
+function SubmitButtons({ canSubmit, submitLabel, series }: FooterProps) {
+  const phrases = usePhrases();
+  const submits = { type: "submit", form: formId, disabled: !canSubmit } as const;
+  return (
+    <>
+      <Button
+        {...submits}
+        variant={series === "running" ? "outline" : "primary"}
+        className="max-sm:flex-1 max-sm:px-2"
+      >
+        {submitLabel}
+      </Button>
+      {series && (
+        <Button
+          {...submits}
+          value={nextValue}
+          variant={series === "running" ? "primary" : "outline"}
+          className="max-sm:w-full"
+        >
+          {phrases.saveAndNext}
+        </Button>
       )}
     </>
   );

@@ -1,11 +1,13 @@
 import { isRequiredRole, type PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import type { PhotoWarning } from "@elaeis/prediction/photo-warning";
 import { X } from "lucide-react";
+import type { ReactNode } from "react";
 import { RoleSilhouette } from "../../../../device/photos/role-silhouette.tsx";
 import { Picture } from "../../../../ui/picture.tsx";
 import { Spinner } from "../../../../ui/spinner.tsx";
 import { useWords } from "../../../../ui/vocabulary/use-words.ts";
 import { FileTrigger } from "../../../../ui/file-trigger.tsx";
+import { usePhotoProblems } from "../../../../ui/vocabulary/use-photo-problems.ts";
 import { usePhrases } from "./use-phrases.ts";
 
 export type PhotoSlot = { role: PhotoRole; isPreparing: boolean } & (
@@ -18,12 +20,15 @@ type RoleTileProps = {
   slot: PhotoSlot;
   /** The view the big button will take: marked, so that the eye finds it. */
   isNext: boolean;
+  /** Opens our own camera; without it the phone's takes the photo. */
+  onCamera: (() => void) | undefined;
   onFile: (file: File) => void;
   onRemove: () => void;
 };
 
-export function RoleTile({ slot, isNext, onFile, onRemove }: RoleTileProps) {
+export function RoleTile({ slot, isNext, onCamera, onFile, onRemove }: RoleTileProps) {
   const phrases = usePhrases();
+  const problems = usePhotoProblems();
   const words = useWords();
   const name = words.photoRoles[slot.role];
   const hasPhoto = slot.source !== "none";
@@ -37,25 +42,23 @@ export function RoleTile({ slot, isNext, onFile, onRemove }: RoleTileProps) {
       : "border-dashed border-line bg-page text-muted";
   return (
     <li className="relative min-w-0" data-role={slot.role} data-source={slot.source}>
-      <FileTrigger
-        withCamera
+      <PhotoTrigger
+        {...{ onCamera, onFile }}
         label={hasPhoto ? phrases.retakeTile(name) : phrases.takeTile(name)}
-        onFiles={([file]) => file && onFile(file)}
         className={`relative grid aspect-square w-full place-items-center overflow-hidden rounded-lg border-2 ${edge}`}
       >
         <TileContent slot={slot} name={name} />
-      </FileTrigger>
+      </PhotoTrigger>
       <p className="mt-1 text-center text-sm leading-tight font-bold">{name}</p>
       {warning && !slot.isPreparing ? (
-        <FileTrigger
-          withCamera
-          label={`${phrases.warningOf(name, phrases.warnings[warning].toLowerCase())}. ${phrases.retake}`}
-          onFiles={([file]) => file && onFile(file)}
-          className="block min-h-12 text-center text-sm font-bold text-warning"
+        <PhotoTrigger
+          {...{ onCamera, onFile }}
+          label={`${phrases.warningOf(name, problems[warning].toLowerCase())}. ${phrases.retake}`}
+          className="block min-h-12 w-full text-center text-sm font-bold text-warning"
         >
-          {phrases.warnings[warning]}
+          {problems[warning]}
           <span className="block underline">{phrases.retake}</span>
-        </FileTrigger>
+        </PhotoTrigger>
       ) : (
         <p className="text-center text-sm text-muted">
           {isRequiredRole(slot.role) ? phrases.required : phrases.bonus}
@@ -75,6 +78,25 @@ export function RoleTile({ slot, isNext, onFile, onRemove }: RoleTileProps) {
         </button>
       )}
     </li>
+  );
+}
+
+type PhotoTriggerProps = Pick<RoleTileProps, "onCamera" | "onFile"> & {
+  label: string;
+  className: string;
+  children: ReactNode;
+};
+
+/** Our own camera, or a file field that calls the phone's. */
+export function PhotoTrigger({ onCamera, onFile, ...look }: PhotoTriggerProps) {
+  const { label, className, children } = look;
+  if (onCamera === undefined) {
+    return <FileTrigger {...look} withCamera onFiles={([file]) => file && onFile(file)} />;
+  }
+  return (
+    <button type="button" aria-label={label} onClick={onCamera} className={className}>
+      {children}
+    </button>
   );
 }
 

@@ -74,7 +74,7 @@ export function createFruitForm(initial: FruitInputs) {
       onBlur: () => tell(name),
     }),
     /** Not typed, but set by a tap: shown in its field, and told if it is wrong. */
-    setInput(name: FieldName, value: string): void {
+    setInput: (name: FieldName, value: string): void => {
       const field = fields.get(name);
       if (field !== undefined) field.value = value;
       told.add(name);

@@ -21,8 +21,12 @@ export function recordingOf(subject: FruitSubject): FruitRecording {
 }
 
 /** Of the label that was scanned, if the address names one. */
+export function scannedReference(): string | null {
+  return new URLSearchParams(location.search).get("reference");
+}
+
 export function newFruit(userId: string): FruitSubject {
-  const reference = new URLSearchParams(location.search).get("reference");
+  const reference = scannedReference();
   const inputs = emptyInputs(reference ?? fruitReference(new Date(), Math.random));
   return { kind: "new", userId, reference, inputs };
 }

@@ -11,13 +11,17 @@ type Entry = {
   isUntouched: boolean;
 };
 
-/** @param mark as the person's language writes decimals */
-export function pressed(
-  { text, isUntouched }: Entry,
-  key: Key,
-  mark: string,
-  rule: DecimalRule,
-): string {
+/**
+ * @param mark as the person's language writes decimals
+ * @returns null where the value would be over the limit: the key is then not taken
+ */
+export function pressed(entry: Entry, key: Key, mark: string, rule: DecimalRule): string | null {
+  const text = typed(entry, key, mark, rule);
+  const reading = readDecimal(tidied(text), rule);
+  return !reading.ok && reading.reason === "out_of_range" && key !== "erase" ? null : text;
+}
+
+function typed({ text, isUntouched }: Entry, key: Key, mark: string, rule: DecimalRule): string {
   if (key === "erase") return text.slice(0, -1);
   const reading = readDecimal(text, rule);
   const isUnreadable = !reading.ok && reading.reason === "not_a_number";
@@ -27,8 +31,7 @@ export function pressed(
   if (decimals !== undefined) {
     return decimals.length < decimalsOf(rule.step) ? before + key : before;
   }
-  if (whole === "0") return key;
-  return whole.length < String(rule.max).length ? before + key : before;
+  return whole === "0" ? key : before + key;
 }
 
 /** A value is left without the mark that nothing followed. */

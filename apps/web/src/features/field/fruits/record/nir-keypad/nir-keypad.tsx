@@ -31,16 +31,19 @@ export function NirKeypad({ form, onClose }: NirKeypadProps) {
     ),
   );
   const [isUntouched, setIsUntouched] = useState(true);
+  const [isOverLimit, setIsOverLimit] = useState(false);
   const field = nirFields[at] ?? nirFields[0];
   const text = typed[field];
   const rule = numberRules[field];
 
   const write = (value: string) => form.setInput(field, value);
   const press = (key: Key) => {
-    write(pressed({ text, isUntouched }, key, mark, rule));
+    const next = pressed({ text, isUntouched }, key, mark, rule);
+    if (next !== null) write(next);
+    setIsOverLimit(next === null);
     setIsUntouched(false);
-    // A tap that is felt needs no look at the screen.
-    if ("vibrate" in navigator) navigator.vibrate(8);
+    // A tap that is felt needs no look at the screen; one that is refused is felt longer.
+    if ("vibrate" in navigator) navigator.vibrate(next === null ? [30, 40, 30] : 8);
   };
   const leave = () => {
     if (tidied(text) !== text) write(tidied(text));
@@ -49,6 +52,7 @@ export function NirKeypad({ form, onClose }: NirKeypadProps) {
     leave();
     setAt(next);
     setIsUntouched(true);
+    setIsOverLimit(false);
   };
   const close = () => {
     leave();
@@ -93,7 +97,7 @@ export function NirKeypad({ form, onClose }: NirKeypadProps) {
       }
     >
       <div className="grid grid-cols-1 gap-4">
-        <Reading field={field} text={text} position={at + 1} />
+        <Reading {...{ field, text, isOverLimit }} position={at + 1} />
         <div className="grid grid-cols-3 gap-2">
           {digits.slice(0, 9).map((digit) => (
             <KeyButton key={digit} onPress={() => press(digit)}>
@@ -113,15 +117,22 @@ export function NirKeypad({ form, onClose }: NirKeypadProps) {
   );
 }
 
-type ReadingProps = { field: NirField; text: string; position: number };
+type ReadingProps = {
+  field: NirField;
+  text: string;
+  position: number;
+  /** The last key would have led over it. */
+  isOverLimit: boolean;
+};
 
-function Reading({ field, text, position }: ReadingProps) {
+function Reading({ field, text, position, isOverLimit }: ReadingProps) {
   const phrases = usePhrases();
   const labels = useFieldLabels();
   const formats = useFormats();
   const hint = useProblemHint();
   const rule = numberRules[field];
   const reading = readDecimal(text, rule);
+  const limit = phrases.limit(`${formats.number(rule.max, 0)}\u00a0${rule.unit}`);
   const problem = reading.ok ? undefined : hint(field, reading.reason);
   return (
     <div className="grid grid-cols-1 gap-1 text-center">
@@ -147,7 +158,7 @@ function Reading({ field, text, position }: ReadingProps) {
       </p>
       {/* Its place is kept, so that no key moves under the thumb. */}
       <p role="alert" className="min-h-6 font-bold text-danger">
-        {problem}
+        {isOverLimit ? limit : problem}
       </p>
     </div>
   );

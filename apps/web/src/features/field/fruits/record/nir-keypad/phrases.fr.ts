@@ -4,6 +4,7 @@ export const fr = {
   close: "Fermer",
   range: (min, max, step) => `De ${min} à ${max}, par pas de ${step}`,
   position: (position, count) => `${position} sur ${count}`,
+  limit: (most) => `${most} au plus`,
   empty: "vide",
   mark: "Virgule décimale",
   erase: "Effacer",

@@ -1,0 +1,66 @@
+/** Single fields of the form, with their names and what is wrong with them. */
+import { numberRules, type NumberField } from "@elaeis/domain/fruits/fruit";
+import { localMinute } from "../../../../device/sync/collected-at.ts";
+import { DecimalField } from "../../../../ui/decimal-field.tsx";
+import { TextField } from "../../../../ui/field.tsx";
+import { useFieldLabels, useProblemHint } from "./field-words.ts";
+import type { FruitForm } from "./use-fruit-form.ts";
+import { usePhrases } from "./use-phrases.ts";
+
+export function DecimalInput({ form, name }: { form: FruitForm; name: NumberField }) {
+  const labels = useFieldLabels();
+  const hint = useProblemHint();
+  const { onChange, ...field } = form.register(name);
+  const isPlace = name === "latitude" || name === "longitude";
+  return (
+    <DecimalField
+      {...field}
+      // A position corrected by hand no longer has the accuracy the GPS gave.
+      onChange={(event) => {
+        if (isPlace) {
+          form.setInput("location_accuracy_m", "");
+          form.setInput("located_at", "");
+        }
+        return onChange(event);
+      }}
+      id={name}
+      label={labels[name]}
+      isSigned={numberRules[name].min < 0}
+      unit={numberRules[name].unit}
+      error={hint(name, form.problems[name])}
+    />
+  );
+}
+
+export function TextInput({ form, name }: { form: FruitForm; name: "fruit_id" | "location_name" }) {
+  const labels = useFieldLabels();
+  const hint = useProblemHint();
+  return (
+    <TextField
+      {...form.register(name)}
+      id={name}
+      label={labels[name]}
+      autoComplete="off"
+      error={hint(name, form.problems[name])}
+    />
+  );
+}
+
+/** Filled in with the first photo. */
+export function DateInput({ form }: { form: FruitForm }) {
+  const phrases = usePhrases();
+  const labels = useFieldLabels();
+  const hint = useProblemHint();
+  const name = "collection_date";
+  return (
+    <TextField
+      {...form.register(name)}
+      id={name}
+      type="datetime-local"
+      label={labels[name]}
+      hint={phrases.dateHint}
+      max={localMinute(new Date())}
+      error={hint(name, form.problems[name])}
+    />
+  );
+}
