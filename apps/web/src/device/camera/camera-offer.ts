@@ -1,5 +1,5 @@
 /** Which camera takes photos: our own in the app, or the phone's, by a file field. */
-import { useCallback, useEffect, useState } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 
 /** `blocked`: there is a camera, and the browser withholds it from us. */
 export type CameraOffer = "own" | "phone" | "blocked";
@@ -12,14 +12,22 @@ export function rememberRefusal(): void {
   wasRefused = true;
 }
 
-export function useCameraOffer(): { offer: CameraOffer; lookAgain: () => Promise<void> } {
-  const [offer, setOffer] = useState(known);
-  const lookAgain = useCallback(async () => {
-    known = await readOffer();
-    setOffer(known);
-  }, []);
-  useEffect(() => void lookAgain(), [lookAgain]);
-  return { offer, lookAgain };
+export function useCameraOffer(): CameraOffer {
+  useEffect(() => void lookForCamera(), []);
+  return useSyncExternalStore(subscribe, () => known);
+}
+
+/** Again after it was opened: the person may have said yes or no. */
+export async function lookForCamera(): Promise<void> {
+  known = await readOffer();
+  for (const listener of listeners) listener();
+}
+
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 async function readOffer(): Promise<CameraOffer> {

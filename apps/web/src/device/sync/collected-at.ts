@@ -2,7 +2,7 @@
 import type { NewDraft } from "./records.ts";
 
 /** The input of the form that holds it, as `localMinute` writes it; empty until the first photo. */
-export const collectedInput = "collection_date";
+const collectedInput = "collection_date";
 
 /** @param now counts where there is neither */
 export function collectedAt(draft: NewDraft, now: Date): string {

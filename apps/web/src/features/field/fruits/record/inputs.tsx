@@ -1,5 +1,6 @@
 /** Single fields of the form, with their names and what is wrong with them. */
 import { numberRules, type NumberField } from "@elaeis/domain/fruits/fruit";
+import { useState } from "react";
 import { localMinute } from "../../../../device/sync/collected-at.ts";
 import { DecimalField } from "../../../../ui/decimal-field.tsx";
 import { TextField } from "../../../../ui/field.tsx";
@@ -52,6 +53,7 @@ export function DateInput({ form }: { form: FruitForm }) {
   const labels = useFieldLabels();
   const hint = useProblemHint();
   const name = "collection_date";
+  const [now] = useState(() => localMinute(new Date()));
   return (
     <TextField
       {...form.register(name)}
@@ -59,7 +61,7 @@ export function DateInput({ form }: { form: FruitForm }) {
       type="datetime-local"
       label={labels[name]}
       hint={phrases.dateHint}
-      max={localMinute(new Date())}
+      max={now}
       error={hint(name, form.problems[name])}
     />
   );

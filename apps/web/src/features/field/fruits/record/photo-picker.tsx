@@ -8,7 +8,7 @@ import {
 import { Camera, Images, Smartphone } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { lazyPart } from "../../../../app/lazy-part.tsx";
-import { useCameraOffer } from "../../../../device/camera/camera-offer.ts";
+import { lookForCamera, useCameraOffer } from "../../../../device/camera/camera-offer.ts";
 import { PermissionHelp } from "../../../../device/permissions/permission-help.tsx";
 import { buttonLook } from "../../../../ui/button.tsx";
 import { Spinner } from "../../../../ui/spinner.tsx";
@@ -44,7 +44,7 @@ export function PhotoPicker({
   children,
 }: PhotoPickerProps) {
   const phrases = usePhrases();
-  const { offer, lookAgain } = useCameraOffer();
+  const offer = useCameraOffer();
   const isOwn = offer === "own";
   const [filming, setFilming] = useState<PhotoRole | null>(
     startsWithCamera && isOwn ? "front" : null,
@@ -125,7 +125,7 @@ export function PhotoPicker({
           onTake={onTake}
           onClose={() => {
             setFilming(null);
-            void lookAgain();
+            void lookForCamera();
           }}
         />
       )}
