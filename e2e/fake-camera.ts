@@ -30,6 +30,44 @@ export function filmOfCode(text: string, folder: string): string {
   return file;
 }
 
+/** A film of fruit on their card, each shown for a moment. @param jpegs of one size @returns the file's path */
+export async function filmOfPhotos(jpegs: readonly string[], folder: string): Promise<string> {
+  const frames: Buffer[] = [];
+  let size = "";
+  for (const jpeg of jpegs) {
+    const { data, info } = await sharp(jpeg)
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    size = `W${info.width} H${info.height}`;
+    const frame = Buffer.concat([Buffer.from("FRAME\n"), yuv420(data, info.width, info.height)]);
+    frames.push(frame, frame, frame);
+  }
+  const header = Buffer.from(`YUV4MPEG2 ${size} F5:1 Ip A1:1 C420jpeg\n`);
+  const file = path.join(folder, "fruit.y4m");
+  writeFileSync(file, Buffer.concat([header, ...frames]));
+  return file;
+}
+
+/** Light of each pixel, then the two colours of each four. */
+function yuv420(rgb: Buffer, wide: number, high: number): Buffer {
+  const light = Buffer.alloc(wide * high);
+  const blue = Buffer.alloc((wide / 2) * (high / 2));
+  const red = Buffer.alloc((wide / 2) * (high / 2));
+  for (let y = 0; y < high; y += 1) {
+    for (let x = 0; x < wide; x += 1) {
+      const at = 3 * (y * wide + x);
+      const [r, g, b] = [rgb[at] ?? 0, rgb[at + 1] ?? 0, rgb[at + 2] ?? 0];
+      light[y * wide + x] = Math.round(16 + 0.257 * r + 0.504 * g + 0.098 * b);
+      if (y % 2 === 1 || x % 2 === 1) continue;
+      const quarter = (y / 2) * (wide / 2) + x / 2;
+      blue[quarter] = Math.round(128 - 0.148 * r - 0.291 * g + 0.439 * b);
+      red[quarter] = Math.round(128 + 0.439 * r - 0.368 * g - 0.071 * b);
+    }
+  }
+  return Buffer.concat([light, blue, red]);
+}
+
 /** A photo of a code, lying a little askew on something dark. */
 export async function photoOfCode(text: string): Promise<Buffer> {
   const svg = encodeQR(text, "svg", { ecc: "medium", border: 4 });
