@@ -161,7 +161,7 @@ type FrameProps = { title: string; onClose: () => void; children: ReactNode };
 
 function Frame({ title, onClose, children }: FrameProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useModal(dialog);
+  useModal(dialog, { onClose });
   return (
     <dialog
       ref={dialog}
