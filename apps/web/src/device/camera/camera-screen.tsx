@@ -1,6 +1,6 @@
 /**
  * Our own camera, over the whole screen: the side asked for is drawn over the picture, the next one
- * follows by itself, and each photo is kept before the next is taken. Always dark: it is a viewfinder.
+ * follows by itself, and each photo is kept before the next is taken. Dark in every theme: it is a viewfinder.
  */
 import {
   isRequiredRole,
@@ -57,6 +57,7 @@ export function CameraScreen({ role: first, photos, problem, onTake, onClose }: 
     else setRole(next);
   });
   const isOn = camera.state === "on";
+  const hasFilm = isOn || camera.state === "starting";
   const found = useFrameCheck({
     video,
     isRunning: isOn && !shutter.isBusy && reviewed === null,
@@ -73,7 +74,7 @@ export function CameraScreen({ role: first, photos, problem, onTake, onClose }: 
     void shutter.shoot(role, () => takePicture(element, track, `${role}.jpg`));
   };
   return (
-    <Frame title={phrases.title(name)} onClose={onClose}>
+    <Frame title={phrases.title(name)} isDark={hasFilm} onClose={onClose}>
       <TopBar {...{ camera, onClose, name }} number={numberOf(role)} />
       <Viewfinder
         video={video}
@@ -91,7 +92,10 @@ export function CameraScreen({ role: first, photos, problem, onTake, onClose }: 
           />
         )}
       </Viewfinder>
-      <p role="alert" className="px-4 text-center font-bold text-[#ffb4b4] empty:hidden">
+      <p
+        role="alert"
+        className="mx-3 rounded-md bg-[#f2b134] px-4 py-2 text-center font-bold text-[#171210] empty:hidden"
+      >
         {problem ?? (shutter.hasFailed ? phrases.notTaken : null)}
       </p>
       <output className="sr-only">{said}</output>
@@ -104,7 +108,7 @@ export function CameraScreen({ role: first, photos, problem, onTake, onClose }: 
           if (!isTaken) setRole(chosen);
         }}
       />
-      {shown === undefined ? (
+      {shown === undefined && hasFilm && (
         <Controls
           name={name}
           isReady={isOn}
@@ -112,7 +116,8 @@ export function CameraScreen({ role: first, photos, problem, onTake, onClose }: 
           onShoot={press}
           onFile={(file) => void shutter.shoot(role, async () => file)}
         />
-      ) : (
+      )}
+      {shown !== undefined && (
         <ReviewControls
           onKeep={() => setReviewed(null)}
           onRetake={() => {
@@ -157,9 +162,9 @@ function numberOf(role: PhotoRole): number | null {
   return isRequiredRole(role) ? requiredPhotoRoles.findIndex((one) => one === role) + 1 : null;
 }
 
-type FrameProps = { title: string; onClose: () => void; children: ReactNode };
+type FrameProps = { title: string; isDark: boolean; onClose: () => void; children: ReactNode };
 
-function Frame({ title, onClose, children }: FrameProps) {
+function Frame({ title, isDark, onClose, children }: FrameProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useModal(dialog, { onClose });
   return (
@@ -177,8 +182,7 @@ function Frame({ title, onClose, children }: FrameProps) {
         event.stopPropagation();
         onClose();
       }}
-      style={{ colorScheme: "dark" }}
-      className="visible m-0 h-dvh max-h-none w-full max-w-none overflow-hidden bg-black text-white"
+      className={`visible m-0 h-dvh max-h-none w-full max-w-none overflow-hidden bg-page text-ink ${isDark ? "dark-ground" : ""}`}
     >
       <div className="mx-auto flex h-full max-w-3xl flex-col gap-2 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         {children}

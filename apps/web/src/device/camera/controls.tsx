@@ -30,7 +30,7 @@ export function Controls({ name, isReady, isBusy, onShoot, onFile }: ControlsPro
         label={phrases.phoneCamera}
         withCamera
         onFiles={([file]) => file && onFile(file)}
-        className="inline-flex min-h-12 max-w-28 items-center gap-2 rounded-md p-2 text-sm leading-tight font-bold hover:bg-white/15"
+        className="inline-flex min-h-12 max-w-28 items-center gap-2 rounded-md p-2 text-sm leading-tight font-bold hover:bg-wash"
       >
         <Smartphone size={24} aria-hidden className="shrink-0" />
         {phrases.phoneCamera}
@@ -42,9 +42,9 @@ export function Controls({ name, isReady, isBusy, onShoot, onFile }: ControlsPro
         aria-busy={isBusy}
         disabled={!isReady}
         onClick={onShoot}
-        className="grid size-20 touch-manipulation place-items-center rounded-full border-4 border-white outline-offset-4 outline-[#8ab8f5] focus-visible:outline-3 active:scale-95 disabled:opacity-40"
+        className="grid size-20 touch-manipulation place-items-center rounded-full border-4 border-ink outline-offset-4 outline-ink focus-visible:outline-3 active:scale-95 disabled:opacity-40"
       >
-        <span className="grid size-16 place-items-center rounded-full bg-white text-black">
+        <span className="grid size-16 place-items-center rounded-full bg-ink text-page">
           {isBusy && <Spinner size={32} />}
         </span>
       </button>
@@ -75,7 +75,7 @@ export function ControlButton({ label, children, ...rest }: ControlButtonProps) 
       type="button"
       aria-label={label}
       title={label}
-      className="grid size-12 shrink-0 place-items-center rounded-full outline-[#8ab8f5] hover:bg-white/15 focus-visible:outline-3"
+      className="grid size-12 shrink-0 place-items-center rounded-full outline-ink hover:bg-wash focus-visible:outline-3"
       {...rest}
     >
       {children}

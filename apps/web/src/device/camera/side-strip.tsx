@@ -44,7 +44,7 @@ export function SideStrip({ photos, current, onChoose }: SideStripProps) {
               aria-current={role === current}
               data-side={role}
               onClick={() => onChoose(role)}
-              className="relative grid size-13 place-items-center overflow-hidden rounded-md border-2 border-white/30 outline-[#8ab8f5] focus-visible:outline-3 aria-[current=true]:border-white"
+              className="relative grid size-13 place-items-center overflow-hidden rounded-md border-2 border-line outline-ink focus-visible:outline-3 aria-[current=true]:border-ink"
             >
               {photo === undefined ? (
                 <RoleSilhouette role={role} className="w-3/5" />
@@ -55,7 +55,7 @@ export function SideStrip({ photos, current, onChoose }: SideStripProps) {
                 <TriangleAlert
                   size={20}
                   aria-hidden
-                  className="absolute right-0 bottom-0 rounded-tl bg-black p-0.5 text-[#f2b134]"
+                  className="absolute right-0 bottom-0 rounded-tl bg-page p-0.5 text-[#f2b134]"
                 />
               )}
             </button>

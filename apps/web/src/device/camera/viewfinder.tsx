@@ -54,7 +54,7 @@ export function Viewfinder(props: ViewfinderProps) {
         <>
           <RoleSilhouette
             role={role}
-            className={`pointer-events-none absolute inset-0 m-auto h-[min(60%,80vw)] drop-shadow-[0_0_2px_black] ${found === null ? "text-[#6fcf8e]" : "text-white/80"}`}
+            className={`pointer-events-none absolute inset-0 m-auto h-[min(60%,80vw)] drop-shadow-[0_0_2px_#000] ${found === null ? "text-[#6fcf8e]" : "text-[#f6efe8]/85"}`}
           />
           <Advice found={found} isOn={!isBusy} />
         </>
@@ -62,7 +62,7 @@ export function Viewfinder(props: ViewfinderProps) {
       {focus && (
         <span
           aria-hidden
-          className="pointer-events-none absolute size-16 -translate-1/2 rounded-full border-2 border-white"
+          className="pointer-events-none absolute size-16 -translate-1/2 rounded-full border-2 border-ink"
           style={{ left: focus.x, top: focus.y }}
         />
       )}
@@ -78,7 +78,7 @@ function Advice({ found, isOn }: { found: PhotoWarning | null | undefined; isOn:
     <output className="absolute inset-x-0 bottom-3 flex justify-center px-3">
       {isOn && found !== undefined && (
         <span
-          className={`rounded-full px-4 py-1.5 text-center font-bold text-black ${found === null ? "bg-[#6fcf8e]" : "bg-[#f2b134]"}`}
+          className={`rounded-full px-4 py-1.5 text-center font-bold text-[#171210] ${found === null ? "bg-[#6fcf8e]" : "bg-[#f2b134]"}`}
         >
           {found === null ? phrases.good : phrases.advice[found]}
         </span>

@@ -19,7 +19,7 @@ type WithoutStreamProps = {
 export function WithoutStream({ failure, name, onFile }: WithoutStreamProps) {
   const phrases = usePhrases();
   return (
-    <div className="absolute inset-0 grid content-center gap-4 overflow-y-auto bg-card p-5 text-ink">
+    <div className="absolute inset-0 grid grid-cols-1 content-center gap-4 overflow-y-auto p-5">
       <p role="alert" className="text-lg font-bold">
         {phrases[failure]}
       </p>

@@ -6,7 +6,7 @@ import {
   type PhotoRole,
 } from "@elaeis/domain/fruits/photo-roles";
 import { Camera, Images, Smartphone } from "lucide-react";
-import { useState, type ReactNode } from "react";
+import { useDeferredValue, useState, type ReactNode } from "react";
 import { lazyPart } from "../../../../app/lazy-part.tsx";
 import { lookForCamera, useCameraOffer } from "../../../../device/camera/camera-offer.ts";
 import { PermissionHelp } from "../../../../device/permissions/permission-help.tsx";
@@ -49,6 +49,8 @@ export function PhotoPicker({
   const [filming, setFilming] = useState<PhotoRole | null>(
     startsWithCamera && isOwn ? "front" : null,
   );
+  // The form's dialog opens first, so that the camera lies over it.
+  const isFormOpen = useDeferredValue(true, false);
   const words = useWords();
   const taken = slots.filter((slot) => slot.source !== "none").map((slot) => slot.role);
   const next = nextFreeRole(taken);
@@ -117,7 +119,7 @@ export function PhotoPicker({
         </div>
       )}
       <PickerReport {...state} />
-      {filming && (
+      {filming && isFormOpen && (
         <CameraScreen
           role={filming}
           photos={slots.flatMap((slot) => (slot.source === "none" ? [] : [slot]))}
