@@ -54,7 +54,7 @@ export function Viewfinder(props: ViewfinderProps) {
         <>
           <RoleSilhouette
             role={role}
-            className={`pointer-events-none absolute inset-0 m-auto h-[min(60%,80vw)] drop-shadow-[0_0_2px_#000] ${found === null ? "text-[#6fcf8e]" : "text-[#f6efe8]/85"}`}
+            className={`pointer-events-none absolute inset-0 m-auto h-[min(60%,80vw)] stroke-[0.9] drop-shadow-[0_0_2px_#000] ${found === null ? "text-[#6fcf8e]" : "text-[#f6efe8]/85"}`}
           />
           <Advice found={found} isOn={!isBusy} />
         </>

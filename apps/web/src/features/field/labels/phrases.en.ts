@@ -6,8 +6,7 @@ export const en = {
   camera: "Camera",
   cameraStarting: "Starting the camera…",
   cameraOn: "Hold the label's code in front of the camera.",
-  cameraRefused:
-    "The camera is not allowed. Allow it for this site in the browser's settings, or use one of the other ways below.",
+  cameraRefused: "The camera is not allowed. Allow it, or use one of the other ways below.",
   cameraAbsent: "No camera was found, or another app is using it. Use one of the other ways below.",
   cameraInsecure:
     "Browsers give the camera to secure addresses (https) only. Use one of the other ways below.",
@@ -25,7 +24,7 @@ export const en = {
   foreign: (text: string) => `It says: ${text}`,
   searching: (reference: string) => `Looking for ${reference}…`,
   unsentTitle: (reference: string) => `${reference} is on this device and not sent yet`,
-  seeOutbox: "See what waits",
+  seeOutbox: "Open the outbox",
   unknownTitle: (reference: string) => `No fruit of yours is called ${reference} yet`,
   unansweredTitle: (reference: string) => `${reference} is not known on this device`,
   unanswered:

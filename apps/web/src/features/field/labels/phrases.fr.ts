@@ -8,7 +8,7 @@ export const fr = {
   cameraStarting: "Démarrage de l'appareil photo…",
   cameraOn: "Présentez le code de l'étiquette devant l'appareil photo.",
   cameraRefused:
-    "L'appareil photo n'est pas autorisé. Autorisez-le pour ce site dans les réglages du navigateur, ou utilisez un des autres moyens ci-dessous.",
+    "L'appareil photo n'est pas autorisé. Autorisez-le, ou utilisez un des autres moyens ci-dessous.",
   cameraAbsent:
     "Aucun appareil photo n'a été trouvé, ou une autre application l'utilise. Utilisez un des autres moyens ci-dessous.",
   cameraInsecure:
@@ -27,7 +27,7 @@ export const fr = {
   foreign: (text) => `Il contient\u00a0: ${text}`,
   searching: (reference) => `Recherche de ${reference}…`,
   unsentTitle: (reference) => `${reference} est sur cet appareil et pas encore envoyé`,
-  seeOutbox: "Voir ce qui attend",
+  seeOutbox: "Ouvrir les envois",
   unknownTitle: (reference) => `Aucun de vos fruits ne porte encore ${reference}`,
   unansweredTitle: (reference) => `${reference} n'est pas connu sur cet appareil`,
   unanswered:

@@ -1,6 +1,7 @@
 import { readLabel, readReference } from "@elaeis/domain/fruits/label";
 import { Images, Search } from "lucide-react";
 import { useRef, useState } from "react";
+import { PermissionHelp } from "../../../device/permissions/permission-help.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button, buttonLook } from "../../../ui/button.tsx";
 import { besideField, TextField } from "../../../ui/field.tsx";
@@ -114,6 +115,7 @@ function CameraView({ onCode, onAgain }: CameraViewProps) {
           {sentences[state]}
         </Banner>
       )}
+      {state === "refused" && <PermissionHelp of="camera" />}
     </section>
   );
 }

@@ -9,6 +9,7 @@ import { rememberPlace } from "../../../../device/location/used-places.ts";
 import { firstTakenAt, localMinute } from "../../../../device/sync/collected-at.ts";
 import type { Opened, Phase } from "../../../../device/sync/recording-state.ts";
 import type { Draft } from "../../../../device/sync/records.ts";
+import { Banner } from "../../../../ui/banner.tsx";
 import { useDocumentTitle } from "../../../../ui/page-heading.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 import { readFruitForm, type FruitInputs } from "./fruit-form.ts";
@@ -175,10 +176,10 @@ function isForNext({ nativeEvent }: { nativeEvent: Event }): boolean {
 function SeriesNote({ count, last, isNextLabel, reference }: Series & { reference: string }) {
   const phrases = usePhrases();
   return (
-    <output className="block rounded-md bg-success-tint p-3">
+    <Banner tone="success">
       <strong className="block">{phrases.seriesSaved(last, count)}</strong>
       {isNextLabel && phrases.nextLabel(reference)}
-    </output>
+    </Banner>
   );
 }
 
