@@ -106,7 +106,7 @@ test("[OFF-07] handing in on a full device keeps the form and the draft", async 
   await openFormOnFullDevice(page, elaeis.url);
   await expect(wizard.getByText("4/6")).toBeVisible();
   await wizard.getByRole("button", { name: "Enregistrer", exact: true }).click();
-  await expect(wizard.getByText(/n'a pas pu rejoindre les envois/)).toBeVisible();
+  await expect(wizard.getByText(/n'est pas dans les envois/)).toBeVisible();
   await expect(wizard.getByText("4/6")).toBeVisible();
   await makeRoom(page, elaeis.url);
   await wizard.getByRole("button", { name: "Enregistrer", exact: true }).click();
@@ -189,7 +189,7 @@ test.describe("in a browser that keeps nothing", () => {
     const dialog = page.getByRole("dialog", { name: "Modifier SANS-MEMOIRE-1" });
     await dialog.getByLabel("Remarques").fill("perdu");
     await dialog.getByRole("button", { name: "Enregistrer" }).click();
-    await expect(dialog.getByText(/fenêtre ordinaire pour modifier des fruits/)).toBeVisible();
+    await expect(dialog.getByText(/Pour modifier des fruits, ouvrez/)).toBeVisible();
     const stored = await page.request.get(`${elaeis.url}/api/fruits/${sent?.id}`);
     expect(await stored.json()).toMatchObject({ version: 1, remarks: null });
   });
