@@ -8,7 +8,8 @@ import sharp from "sharp";
 import { predictAnswerSchema, valuesSchema } from "@elaeis/domain/predictions/prediction-schemas";
 import { predictedValues } from "@elaeis/domain/predictions/prediction";
 import { expect, locales, signIn, test } from "./fixtures.ts";
-import { waitUntilInstalled } from "./offline-ready.ts";
+import { expectNoViolations } from "./accessible.ts";
+import { reopen, waitUntilInstalled, waitUntilRemembered } from "./offline-ready.ts";
 import { drawnPhotos, fourRealPhotos, realPhotosAtHand } from "./pictures.ts";
 
 test.use({ locale: locales.en });
@@ -29,6 +30,10 @@ test.beforeEach(async ({ page, elaeis }) => {
   await waitUntilInstalled(page);
 });
 
+/** What stands behind a result. */
+const openDetails = (page: Page) =>
+  page.getByRole("region", { name: "Result" }).locator("summary").click();
+
 async function choose(page: Page, file: string): Promise<void> {
   await page.locator("input[type=file]").last().setInputFiles(file);
   await expect(page.getByRole("img", { name: "The chosen photo" })).toBeVisible();
@@ -39,6 +44,7 @@ async function analyseOnServer(page: Page, file: string) {
   const answer = page.waitForResponse("**/functions/v1/predict");
   await page.getByRole("button", { name: "Analyse", exact: true }).click();
   const { prediction } = z.parse(predictAnswerSchema, await (await answer).json());
+  await openDetails(page);
   await expect(page.getByText("by the server", { exact: true })).toBeVisible();
   return prediction;
 }
@@ -99,6 +105,7 @@ test("[PRED-08] without network the device predicts, says so, and agrees with th
     await choose(page, file);
     await page.getByRole("button", { name: "Analyse", exact: true }).click();
     const result = page.getByRole("region", { name: "Result" });
+    await openDetails(page);
     await expect(result.getByText("on the device", { exact: true })).toBeVisible();
     const { prediction, durationMs } = await lastAnswer(page);
     durations.push(durationMs);
@@ -106,8 +113,7 @@ test("[PRED-08] without network the device predicts, says so, and agrees with th
       differences.push(Math.abs(prediction.pred[value] - server[value]));
       await expect(result.getByText(`${prediction.pred[value].toFixed(1)}%`).first()).toBeVisible();
     }
-    await expect(page.getByRole("heading", { name: "Not saved yet" })).toBeVisible();
-    await expect(page.getByRole("button", { name: "Save as fruit" })).toBeHidden();
+    await expect(page.getByRole("button", { name: "Save as fruit" })).toBeVisible();
     await page.getByRole("button", { name: "New analysis" }).click();
   }
   const at = (share: number) =>
@@ -129,16 +135,18 @@ test("[PRED-08] a result of the device is computed again and saved once the serv
   await choose(page, file);
   await context.setOffline(true);
   await page.getByRole("button", { name: "Analyse", exact: true }).click();
-  await expect(page.getByText(/Computed on this device/)).toBeVisible();
+  await expect(page.getByText(/computed on this device/)).toBeVisible();
   await expect(page.getByText(/not calibrated in the field/).first()).toBeVisible();
 
   const again = page.getByRole("button", { name: "Analyse again on the server" });
   await again.click();
   await expect(page.getByText(/AI service unavailable/)).toBeVisible();
-  await expect(page.getByText(/Computed on this device/)).toBeVisible();
+  await expect(page.getByText(/computed on this device/)).toBeVisible();
 
   await context.setOffline(false);
   await again.click();
+  await expect(again).toBeHidden();
+  await openDetails(page);
   await expect(page.getByText("by the server", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Save as fruit" }).click();
   await expect(page.getByText("Fruit created successfully")).toBeVisible();
@@ -202,7 +210,48 @@ test("[PRED-08] a file of another schema is refused, and the kept model predicts
   await choose(page, (await photosOf(43))[2] ?? "");
   await context.setOffline(true);
   await page.getByRole("button", { name: "Analyse", exact: true }).click();
-  await expect(page.getByText("on the device", { exact: true })).toBeVisible();
+  await expect(page.getByText(/computed on this device/)).toBeVisible();
+});
+
+test("[PRED-08] [OFF-03] without network a prediction survives a restart and becomes a fruit in the outbox", async ({
+  page,
+  context,
+  elaeis,
+}) => {
+  const [file = ""] = await photosOf(44);
+  await waitUntilRemembered(page);
+  await choose(page, file);
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Analyse", exact: true }).click();
+  await expect(page.getByText(/computed on this device/)).toBeVisible();
+  const result = page.getByRole("region", { name: "Result" });
+  const shownValues = await result.getByRole("listitem").allInnerTexts();
+  // No green for what the model does not trust.
+  await expect(result.locator(".text-success")).toHaveCount(0);
+  await expectNoViolations(page);
+
+  await page.goto("/dashboard/overview");
+  const again = await reopen(context, page, `${elaeis.url}/dashboard/ai-prediction`);
+  const kept = again.getByRole("region", { name: "Result" });
+  await expect(kept).toBeVisible();
+  expect(await kept.getByRole("listitem").allInnerTexts()).toEqual(shownValues);
+
+  const reference = await again.getByLabel("Reference").inputValue();
+  await again.getByRole("button", { name: "Save as fruit" }).click();
+  await expect(again.getByText(`${reference} is in the outbox.`)).toBeVisible();
+  await again.reload();
+  await expect(again.getByRole("region", { name: "Result" })).toHaveCount(0);
+  await again.goto("/dashboard/outbox");
+  await expect(again.getByText(reference).first()).toBeVisible();
+
+  await context.setOffline(false);
+  const onServer = async () => {
+    const found = await again.request.get(`${elaeis.url}/api/fruits?search=${reference}`);
+    const { items }: { items: { photos_count: number; nir_data_source: string | null }[] } =
+      await found.json();
+    return items.map(({ photos_count }) => photos_count);
+  };
+  await expect.poll(onServer, { timeout: 60_000 }).toEqual([1]);
 });
 
 test("[PRED-08] every request names the device by the same random id", async ({ page }) => {

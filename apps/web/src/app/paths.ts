@@ -34,6 +34,7 @@ export const paths = {
   outbox: () => `${base("collector")}/outbox`,
   /** Both versions of a fruit that others changed as well. */
   conflict: (itemId: string) => `${base("collector")}/outbox/${itemId}/conflict`,
+  firstSteps: () => `${base("collector")}/first-steps`,
   tutorials: () => `${base("collector")}/tutorials`,
   /** The film. */
   tutorial: (id: string) => `${base("collector")}/tutorials/${id}`,

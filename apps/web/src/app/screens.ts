@@ -229,6 +229,12 @@ export const screens: readonly Screen[] = [
     menus: rail,
   },
   {
+    path: "/dashboard/first-steps",
+    who: "collector",
+    tier: "field",
+    file: "features/field/overview/first-steps-page",
+  },
+  {
     path: "/dashboard/tutorials/:id",
     who: "collector",
     tier: "field",

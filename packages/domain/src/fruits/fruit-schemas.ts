@@ -63,6 +63,10 @@ export const fruitSubmissionSchema = z.object({
   fields: fruitFieldsSchema,
   collection_date: z.iso.datetime(),
   photos: photoManifestSchema,
+  /** The values are a device's own prediction, accepted by the person: not measured. */
+  accepted_prediction: z.optional(
+    z.object({ confidence: z.nullable(z.number().check(z.minimum(0), z.maximum(1))) }),
+  ),
 });
 export type FruitSubmission = z.infer<typeof fruitSubmissionSchema>;
 

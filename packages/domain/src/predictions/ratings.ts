@@ -26,6 +26,14 @@ const rate: Record<PredictedValue, (percent: number) => Rating> = {
   acides_gras: (percent) => (percent <= 18 ? "excellent" : "acceptable"),
 };
 
+/** Where one rating ends and the next begins, in percent. */
+export const ratingLimits: Record<PredictedValue, readonly number[]> = {
+  huile: [20, 23],
+  matiere_seche: [80, 83],
+  proteines: [15],
+  acides_gras: [18],
+};
+
 export function rateValue(value: PredictedValue, percent: number): Rating {
   return rate[value](percent);
 }

@@ -40,6 +40,8 @@ export const collectorStatisticsSchema = z.object({
   /** Newest first. */
   recentActivity: z.array(activitySchema),
   monthlyProgress: z.object({ current: count, target: z.int().check(z.minimum(1)), percentage }),
+  /** Of the last thirty days, oldest first; days without a fruit are left out. */
+  recentDays: z.array(z.object({ day: z.iso.date(), count })),
   /** Of all fruits, most first. */
   topZones: z.array(zoneCountSchema),
   asOf: z.iso.datetime(),

@@ -5,6 +5,8 @@ export const collectorMonthlyTarget = 500;
 /** Key of `admin_settings` under which that other number stands. */
 export const monthlyTargetSetting = "collector_monthly_target";
 
+/** So far back a streak of days can be seen. */
+export const recentDaysShown = 30;
 export const topZonesShown = 3;
 export const recentActivitiesShown = 4;
 export const statisticsPollMs = 45_000;

@@ -41,8 +41,14 @@ export function submissionOf({
   fields,
   collectionDate,
   photos,
-}: Pick<NewFruitItem, "fields" | "collectionDate" | "photos">): FruitSubmission {
-  return { fields, collection_date: collectionDate, photos: photos.map(declaredPhoto) };
+  prediction,
+}: Pick<NewFruitItem, "fields" | "collectionDate" | "photos" | "prediction">): FruitSubmission {
+  return {
+    fields,
+    collection_date: collectionDate,
+    photos: photos.map(declaredPhoto),
+    ...(prediction && { accepted_prediction: prediction }),
+  };
 }
 
 /**

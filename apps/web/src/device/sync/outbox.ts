@@ -46,6 +46,7 @@ export function newFruitItem(draft: NewDraft, fields: FruitFields): NewFruitItem
     inputs: draft.inputs,
     collectionDate: collectedAt(draft, new Date()),
     photos: draft.photos.map(unsent),
+    ...(draft.prediction && { prediction: draft.prediction }),
     former: draft.former ?? [],
   };
 }
@@ -320,6 +321,7 @@ export function draftOf(item: OutboxItem, id: string): NewDraft {
   const isSame = item.kind === "new" && item.id === id;
   return {
     former: isSame ? [...(item.former ?? []), submissionOf(item)] : [],
+    ...(item.kind === "new" && item.prediction && { prediction: item.prediction }),
     kind: "new",
     id,
     userId: item.userId,

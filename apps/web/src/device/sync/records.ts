@@ -40,8 +40,12 @@ export type NewDraft = DraftBasics & {
   kind: "new";
   /** When the form was opened, ISO 8601. */
   startedAt: string;
+  prediction?: AcceptedPrediction;
   former?: Former;
 };
+
+/** The values are this device's own prediction. */
+export type AcceptedPrediction = NonNullable<FruitSubmission["accepted_prediction"]>;
 
 /** What was handed in before the person corrected it: each may have reached the server without an answer. */
 type Former = readonly FruitSubmission[];
@@ -99,6 +103,7 @@ export type NewFruitItem = ItemBasics & {
   /** The fruit's id. */
   id: string;
   fields: FruitFields;
+  prediction?: AcceptedPrediction;
   former?: Former;
 };
 

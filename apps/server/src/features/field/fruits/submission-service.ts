@@ -193,6 +193,7 @@ function insertNew(
   return database.withActor(actor, async (tx) => {
     const row = await insertFruit(tx, {
       ...submission.fields,
+      ...predictedOrigin(submission),
       ...origin,
       id,
       fruit_id: reference,
@@ -242,8 +243,14 @@ function receiptOf(
   };
 }
 
-/** @throws Problem too_few_photos */
-export function assertEveryView({ photos }: FruitSubmission): void {
+function predictedOrigin({ accepted_prediction: accepted }: FruitSubmission) {
+  if (accepted === undefined) return {};
+  return { nir_data_source: "ai_accepted", ai_confidence_score: accepted.confidence };
+}
+
+/** An accepted prediction may have been made of a single photo. @throws Problem too_few_photos */
+export function assertEveryView({ photos, accepted_prediction: accepted }: FruitSubmission): void {
+  if (accepted !== undefined && photos.length > 0) return;
   const declared = new Set(photos.map((photo) => photo.photo_role));
   if (requiredPhotoRoles.some((role) => !declared.has(role))) {
     throw new Problem("too_few_photos");

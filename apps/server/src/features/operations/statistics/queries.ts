@@ -3,6 +3,7 @@ import { adviceFactsSchema, type AdviceFacts } from "@elaeis/domain/advice/advic
 import {
   monthlyTargetSetting,
   recentActivitiesShown,
+  recentDaysShown,
   topZonesShown,
 } from "@elaeis/domain/statistics/statistics";
 import type { Activity } from "@elaeis/domain/statistics/statistics-schemas";
@@ -20,6 +21,7 @@ export type CollectorFigures = {
   recent: Activity[];
   /** As the setting stands; null where there is none. */
   target: unknown;
+  recent_days: { day: string; count: number }[];
 };
 
 /**
@@ -115,6 +117,19 @@ export async function readCollectorFigures(
           'count', fruits,
           'location', location) order by time desc, location), '[]')
         from recent
+      ),
+      'recent_days', (
+        select coalesce(json_agg(json_build_object('day', day, 'count', fruits) order by day), '[]')
+        from (
+          select (${collectedAt})::date as day, count(*) as fruits
+          from fruits
+          where collector_id = ${userId}
+            and collection_date > ${now}::timestamptz - interval '33 days'
+            and collection_date < ${now}::timestamptz + interval '2 days'
+            and (${collectedAt})::date > (${wallClock})::date - ${recentDaysShown}::int
+            and (${collectedAt})::date <= (${wallClock})::date
+          group by 1
+        ) as counted
       ),
       'target', (select value from admin_settings where key = ${monthlyTargetSetting})
     ) as figures

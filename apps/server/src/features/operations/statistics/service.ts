@@ -34,6 +34,7 @@ export function createStatisticsService(deps: { database: Database; now: () => D
         activeDays: figures.active_days,
         zonesVisited: figures.zones,
         recentActivity: figures.recent,
+        recentDays: figures.recent_days,
         monthlyProgress: monthlyProgress(figures.this_month, targetOf(figures.target)),
         topZones: figures.top_zones.map(({ zone, count }) => {
           return { zone, count, percentage: shareInPercent(count, figures.zoned) };

@@ -87,6 +87,7 @@ describe("[COLL-05] a collector's figures", () => {
       activeDays: 0,
       zonesVisited: 0,
       recentActivity: [],
+      recentDays: [],
       monthlyProgress: { current: 0, target: 500, percentage: 0 },
       topZones: [],
       asOf: "2026-03-15T12:00:00.000Z",
@@ -121,6 +122,12 @@ describe("[COLL-05] a collector's figures", () => {
         activity("2026-03-14T23:30:00.000Z", null, 1),
         activity("2026-03-14T22:59:59.000Z", "Dabou", 3),
         activity("2026-02-28T23:30:00.000Z", "Aboisso", 1),
+      ],
+      recentDays: [
+        { day: "2026-02-28", count: 1 },
+        { day: "2026-03-01", count: 1 },
+        { day: "2026-03-14", count: 3 },
+        { day: "2026-03-15", count: 3 },
       ],
       monthlyProgress: { current: 7, target: 500, percentage: 1 },
       topZones: [

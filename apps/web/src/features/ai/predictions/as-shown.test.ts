@@ -1,7 +1,7 @@
 import { rateValue } from "@elaeis/domain/predictions/ratings";
 import { expect, test } from "vitest";
 import { asShown } from "./as-shown.ts";
-import { scaleAround } from "./range-bar.tsx";
+import { scaleWith } from "./range-bar.tsx";
 
 test("[PRED-02] a value is rated as it is shown", () => {
   expect(rateValue("huile", asShown(22.96))).toBe("excellent");
@@ -10,7 +10,7 @@ test("[PRED-02] a value is rated as it is shown", () => {
 });
 
 test("[PRED-02] the range bar leaves room around the interval, within 0–100", () => {
-  expect(scaleAround(20, 24)).toEqual([18, 26]);
-  expect(scaleAround(0.5, 1)).toEqual([0, 2]);
-  expect(scaleAround(98, 100)).toEqual([97, 100]);
+  expect(scaleWith([10, 35], 20, 24)).toEqual([10, 35]);
+  expect(scaleWith([10, 35], 0.5, 40)).toEqual([0.5, 40]);
+  expect(scaleWith([70, 95], 98, 101)).toEqual([70, 100]);
 });

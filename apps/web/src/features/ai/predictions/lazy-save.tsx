@@ -8,6 +8,11 @@ export const SaveAsFruit = lazyPart(
   { waiting: <Bone className="h-72" />, Absent: NotHere },
 );
 
+export const QueueAsFruit = lazyPart(
+  async () => (await import("./save/queue-as-fruit.tsx")).QueueAsFruit,
+  { waiting: <Bone className="h-72" />, Absent: NotHere },
+);
+
 function NotHere() {
   return <Banner tone="warning">{usePhrases().errors.unavailable}</Banner>;
 }

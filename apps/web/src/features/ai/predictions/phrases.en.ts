@@ -14,18 +14,15 @@ export const en = {
   offline: "AI offline - check the server connection",
   onDeviceMeanwhile: "Meanwhile, analysis runs on this device.",
   deviceReady: "Works offline",
-  onDevice: "Computed on this device.",
+  onDevice: "computed on this device",
+  uncalibrated: "model not calibrated in the field",
+  details: "Confidence, photo quality and details",
   onDeviceWhy: {
     server: "The server did not answer.",
     ai: "The AI service did not answer.",
   },
   computedOn: "Computed",
   places: { server: "by the server", device: "on the device" },
-  notSavedYet: "Not saved yet",
-  notSavedServer:
-    "There is no connection to the server: this result cannot be saved as a fruit yet. It stays here; analyse the photo again when the connection is back.",
-  notSavedAi:
-    "The server keeps only what its own AI has computed, and that is away: this result cannot be saved as a fruit yet. It stays here; analyse the photo again when the AI is back.",
   analyseAgain: "Analyse again on the server",
   dismiss: "Close the message",
   empty: "Choose a photo to see its values here.",

@@ -16,18 +16,15 @@ export const fr = {
   offline: "IA offline - Vérifiez la connexion serveur",
   onDeviceMeanwhile: "En attendant, l'analyse se fait sur cet appareil.",
   deviceReady: "Fonctionne hors ligne",
-  onDevice: "Calculé sur cet appareil.",
+  onDevice: "calculé sur cet appareil",
+  uncalibrated: "modèle non calibré au champ",
+  details: "Confiance, qualité de la photo et détails",
   onDeviceWhy: {
     server: "Le serveur n'a pas répondu.",
     ai: "Le service IA n'a pas répondu.",
   },
   computedOn: "Calculé",
   places: { server: "par le serveur", device: "sur l'appareil" },
-  notSavedYet: "Pas encore enregistré",
-  notSavedServer:
-    "Il n'y a pas de connexion au serveur\u00a0: ce résultat ne peut pas encore devenir un fruit. Il reste ici\u00a0; analysez de nouveau la photo quand la connexion sera revenue.",
-  notSavedAi:
-    "Le serveur ne garde que ce que sa propre IA a calculé, et elle est absente\u00a0: ce résultat ne peut pas encore devenir un fruit. Il reste ici\u00a0; analysez de nouveau la photo quand l'IA sera revenue.",
   analyseAgain: "Analyser de nouveau sur le serveur",
   dismiss: "Fermer le message",
   empty: "Choisissez une photo pour voir ses valeurs ici.",

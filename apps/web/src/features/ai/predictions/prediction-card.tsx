@@ -1,9 +1,9 @@
 import { predictedValues, type PredictedValue } from "@elaeis/domain/predictions/prediction";
 import { maturityFromOil, rateConfidence } from "@elaeis/domain/predictions/ratings";
+import { ChevronDown, Info, TriangleAlert } from "lucide-react";
 import { useEffect, useRef, type ReactNode } from "react";
 import { useFormats } from "../../../language/formats.ts";
 import type { DevicePrediction } from "../../../device/prediction/predict-on-device.ts";
-import { Banner } from "../../../ui/banner.tsx";
 import { reasonSentence, usePictureReasons } from "../../../ui/vocabulary/use-picture-reasons.ts";
 import { useWords } from "../../../ui/vocabulary/use-words.ts";
 import { usePhrases } from "./use-phrases.ts";
@@ -23,7 +23,6 @@ type PredictionCardProps = {
 export function PredictionCard({ analysis, spreads, children }: PredictionCardProps) {
   const { prediction } = analysis;
   const phrases = usePhrases();
-  const { provenance } = prediction.model ?? {};
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
     // On a phone the photo fills the screen, and the values would come up unseen below it.
@@ -38,30 +37,61 @@ export function PredictionCard({ analysis, spreads, children }: PredictionCardPr
       <h2 id="prediction-result" className="text-xl font-bold">
         {phrases.result}
       </h2>
-      {analysis.where === "device" && (
-        <Banner tone="info">
-          <strong className="block">{phrases.onDevice}</strong>
-          {phrases.onDeviceWhy[analysis.away]}
-        </Banner>
-      )}
-      {prediction.warnings.includes("outside_training_domain") && (
-        <Banner tone="warning">{phrases.outside}</Banner>
-      )}
-      {provenance === "synthetic" && (
-        <Banner tone="info">
-          {phrases.model} {phrases.provenances.synthetic}
-        </Banner>
-      )}
       <ul className="grid grid-cols-1 gap-4 @md:grid-cols-2">
         {predictedValues.map((value) => (
-          <ValueTile key={value} prediction={prediction} value={value} spread={spreads?.[value]} />
+          <ValueTile
+            key={value}
+            prediction={prediction}
+            value={value}
+            isTrusted={isTrusted(prediction)}
+            spread={spreads?.[value]}
+          />
         ))}
       </ul>
-      <div className="grid grid-cols-1 gap-5 @md:grid-cols-2">
-        <Judgement prediction={prediction} where={analysis.where} />
-        {children ?? <PhotoQuality prediction={prediction} />}
-      </div>
+      <Caveats analysis={analysis}>
+        <div className="grid grid-cols-1 gap-5 @md:grid-cols-2">
+          <Judgement prediction={prediction} where={analysis.where} />
+          {children ?? <PhotoQuality prediction={prediction} />}
+        </div>
+      </Caveats>
     </section>
+  );
+}
+
+/** Nothing is said in green of what the model itself does not trust. */
+function isTrusted({ warnings, model, confidence }: DevicePrediction): boolean {
+  return (
+    !warnings.includes("outside_training_domain") &&
+    model?.provenance !== "synthetic" &&
+    (confidence === null || rateConfidence(confidence) !== "uncertain")
+  );
+}
+
+/** One line of what to be careful about; its reasons behind a tap. */
+function Caveats({ analysis, children }: { analysis: Analysis; children: ReactNode }) {
+  const phrases = usePhrases();
+  const { prediction } = analysis;
+  const caveats = [
+    prediction.warnings.includes("outside_training_domain") && phrases.outside,
+    prediction.model?.provenance === "synthetic" && phrases.uncalibrated,
+    analysis.where === "device" && phrases.onDevice,
+  ].filter((caveat) => caveat !== false);
+  return (
+    <details>
+      <summary className="flex min-h-12 cursor-pointer items-center gap-2">
+        {caveats.length > 0 ? (
+          <TriangleAlert size={20} aria-hidden className="shrink-0 text-warning" />
+        ) : (
+          <Info size={20} aria-hidden className="shrink-0 text-muted" />
+        )}
+        <span className="min-w-0 flex-1">{caveats.join(" · ") || phrases.details}</span>
+        <ChevronDown size={20} aria-hidden className="shrink-0 text-muted" />
+      </summary>
+      <div className="grid grid-cols-1 gap-4 pt-3">
+        {analysis.where === "device" && <p>{phrases.onDeviceWhy[analysis.away]}</p>}
+        {children}
+      </div>
+    </details>
   );
 }
 

@@ -1,41 +1,71 @@
 /**
- * The interval and the value within it, on a scale that fits the interval: on 0–100 the small
- * differences that matter would not be seen. The bounds stand in words below it.
+ * The interval and the value on the scale of that value, which is the same for every photo, with the
+ * limits between its ratings. The bounds stand in words below it.
  */
+import type { PredictedValue } from "@elaeis/domain/predictions/prediction";
+import { ratingLimits } from "@elaeis/domain/predictions/ratings";
+import { useFormats } from "../../../language/formats.ts";
+
 type RangeBarProps = {
+  of: PredictedValue;
   low: number;
   high: number;
   value: number;
 };
 
-const width = 200;
+/** What palm fruits have, in percent. */
+const usual: Record<PredictedValue, readonly [from: number, to: number]> = {
+  huile: [10, 35],
+  matiere_seche: [70, 95],
+  proteines: [5, 25],
+  acides_gras: [8, 28],
+};
 
-export function RangeBar({ low, high, value }: RangeBarProps) {
-  const [from, to] = scaleAround(low, high);
-  const at = (percent: number) => ((percent - from) / (to - from)) * width;
+export function RangeBar({ of, low, high, value }: RangeBarProps) {
+  const formats = useFormats();
+  const [from, to] = scaleWith(usual[of], low, high);
+  const at = (percent: number) => `${((percent - from) / (to - from)) * 100}%`;
+  const limits = ratingLimits[of];
   return (
-    <svg
-      viewBox={`0 0 ${width} 16`}
-      className="mt-3 mb-1 h-4 w-full"
-      preserveAspectRatio="none"
-      aria-hidden
-    >
-      <rect y="6" width={width} height="4" rx="2" fill="var(--groove)" />
-      <rect
-        x={at(low)}
-        y="5"
-        width={Math.max(2, at(high) - at(low))}
-        height="6"
-        rx="3"
-        fill="var(--info)"
-      />
-      <rect x={at(value) - 1.5} y="0" width="3" height="16" rx="1.5" fill="var(--ink)" />
-    </svg>
+    <div aria-hidden className="mt-3">
+      <div className="relative h-4">
+        <div className="absolute inset-x-0 top-1 h-2 rounded-full bg-groove" />
+        <div
+          className="absolute top-1 h-2 min-w-1 rounded-full bg-info"
+          style={{ left: at(low), right: `calc(100% - ${at(high)})` }}
+        />
+        {limits.map((limit) => (
+          <div
+            key={limit}
+            className="absolute top-0 h-4 w-px bg-line"
+            style={{ left: at(limit) }}
+          />
+        ))}
+        <div
+          className="absolute top-0 h-4 w-1 -translate-x-1/2 rounded-full bg-ink"
+          style={{ left: at(value) }}
+        />
+      </div>
+      <div className="relative h-5 text-xs text-muted">
+        {limits.map((limit) => (
+          <span
+            key={limit}
+            className="figures absolute -translate-x-1/2"
+            style={{ left: at(limit) }}
+          >
+            {formats.number(limit, 0)}
+          </span>
+        ))}
+      </div>
+    </div>
   );
 }
 
-/** The interval with half its width to spare on each side, within 0–100. */
-export function scaleAround(low: number, high: number): [number, number] {
-  const spare = Math.max(1, (high - low) / 2);
-  return [Math.max(0, low - spare), Math.min(100, high + spare)];
+/** The usual scale, longer where an interval goes beyond it. */
+export function scaleWith(
+  [from, to]: readonly [number, number],
+  low: number,
+  high: number,
+): [number, number] {
+  return [Math.max(0, Math.min(from, low)), Math.min(100, Math.max(to, high))];
 }

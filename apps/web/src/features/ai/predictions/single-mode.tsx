@@ -4,12 +4,11 @@ import { paths } from "../../../app/paths.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button, buttonLook } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { DeviceResultNote } from "./device-result-note.tsx";
 import { ImageChooser } from "./image-chooser.tsx";
 import type { Helpers } from "./predict-photo.ts";
 import { PredictionCard } from "./prediction-card.tsx";
 import { ResultSkeleton } from "./result-skeleton.tsx";
-import { SaveAsFruit } from "./lazy-save.tsx";
+import { QueueAsFruit, SaveAsFruit } from "./lazy-save.tsx";
 import { useAnalysis } from "./use-analysis.ts";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -64,9 +63,12 @@ export function SingleMode({ helpers }: { helpers: Helpers }) {
               {phrases.advice}
             </Link>
           )}
-          {analysis?.where === "device" && !busy && (
-            <DeviceResultNote
-              away={analysis.away}
+          {analysis?.where === "device" && image && !busy && (
+            <QueueAsFruit
+              key={analysis.prediction.created_at}
+              prediction={analysis.prediction}
+              photos={[{ role: "front", bytes: image.bytes, fileName: image.fileName }]}
+              onQueued={act.forget}
               onAnalyseAgain={() => void act.analyseOnServer()}
             />
           )}

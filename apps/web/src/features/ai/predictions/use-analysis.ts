@@ -1,10 +1,12 @@
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useUser } from "../../../app/session/use-session.ts";
 import { useFormats } from "../../../language/formats.ts";
 import { InsecureAddress, preparePhoto } from "../../../device/photos/prepare-photo.ts";
 import { usePictureReasons } from "../../../ui/vocabulary/use-picture-reasons.ts";
 import { useWords } from "../../../ui/vocabulary/use-words.ts";
 import { aiErrorSentence } from "./ai-errors.ts";
 import { imageProblem } from "./chosen-image.ts";
+import { forgetPrediction, keepPrediction, keptPrediction } from "./kept-prediction.ts";
 import type { Analysis } from "./predict-anywhere.ts";
 import { askServer, predictPhoto, type Helpers } from "./predict-photo.ts";
 import { usePhrases } from "./use-phrases.ts";
@@ -22,10 +24,24 @@ export function useAnalysis(helpers: Helpers) {
   const words = useWords();
   const reasons = usePictureReasons();
   const formats = useFormats();
+  const user = useUser();
   const [image, setImage] = useChosenImage();
   const [busy, setBusy] = useState<"preparing" | "analysing" | null>(null);
   const [analysis, setAnalysis] = useState<Analysis | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+
+  const showKept = useEffectEvent((kept: Awaited<ReturnType<typeof keptPrediction>>) => {
+    if (kept === null || image !== null) return;
+    setImage({ ...kept.image, previewUrl: URL.createObjectURL(kept.image.bytes) });
+    setAnalysis(kept.analysis);
+  });
+  useEffect(() => {
+    let isHere = true;
+    void keptPrediction(user.id).then((kept) => isHere && showKept(kept));
+    return () => {
+      isHere = false;
+    };
+  }, [user.id]);
 
   const choose = async (file: File, source: ChosenImage["source"]) => {
     setProblem(null);
@@ -34,6 +50,7 @@ export function useAnalysis(helpers: Helpers) {
     setBusy("preparing");
     try {
       const { bytes, fileName } = await preparePhoto(file);
+      void forgetPrediction();
       setAnalysis(null);
       setImage({ bytes, fileName, source, previewUrl: URL.createObjectURL(bytes) });
     } catch (error) {
@@ -48,7 +65,9 @@ export function useAnalysis(helpers: Helpers) {
     setProblem(null);
     setBusy("analysing");
     try {
-      setAnalysis(await work(image));
+      const made = await work(image);
+      setAnalysis(made);
+      void (made.where === "device" ? keepPrediction(user.id, image, made) : forgetPrediction());
     } catch (error) {
       setProblem(aiErrorSentence(error, { errors, words, reasons, formats }));
     } finally {
@@ -63,6 +82,7 @@ export function useAnalysis(helpers: Helpers) {
     run(async (chosen) => ({ where: "server", prediction: await askServer(chosen) }));
 
   const reset = () => {
+    void forgetPrediction();
     setImage(null);
     setAnalysis(null);
     setProblem(null);
@@ -77,6 +97,8 @@ export function useAnalysis(helpers: Helpers) {
     analyse,
     analyseOnServer,
     reset,
+    /** It is a fruit now: the next start shows none. */
+    forget: () => void forgetPrediction(),
     dismissProblem,
   };
 }

@@ -22,11 +22,13 @@ const tones: Record<Rating, BadgeTone> = {
 type ValueTileProps = {
   prediction: DevicePrediction;
   value: PredictedValue;
+  /** Else its rating has no colour. */
+  isTrusted: boolean;
   /** How far the photos of a batch lie apart. */
   spread?: string | undefined;
 };
 
-export function ValueTile({ prediction, value, spread }: ValueTileProps) {
+export function ValueTile({ prediction, value, isTrusted, spread }: ValueTileProps) {
   const phrases = usePhrases();
   const words = useWords();
   const formats = useFormats();
@@ -37,7 +39,7 @@ export function ValueTile({ prediction, value, spread }: ValueTileProps) {
     <li className="edge rounded-lg p-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="text-muted">{words.nirLong[nirFieldOf[value]]}</h3>
-        <Badge tone={tones[rating]}>{words.ratings[rating]}</Badge>
+        <Badge tone={isTrusted ? tones[rating] : "neutral"}>{words.ratings[rating]}</Badge>
       </div>
       <p className="figures mt-1 text-4xl font-bold">
         {formats.percent(percent)}
@@ -45,7 +47,7 @@ export function ValueTile({ prediction, value, spread }: ValueTileProps) {
       </p>
       {interval ? (
         <>
-          <RangeBar low={interval[0]} high={interval[1]} value={percent} />
+          <RangeBar of={value} low={interval[0]} high={interval[1]} value={percent} />
           <p className="figures text-sm text-muted">
             {phrases.interval(
               formats.percent(interval[0]),

@@ -50,6 +50,7 @@ const usual: CollectorStatistics = {
   activeDays: 9,
   zonesVisited: 7,
   recentActivity: [],
+  recentDays: [],
   monthlyProgress: { current: 104, target: 500, percentage: 20 },
   topZones: [{ zone: "Kribi", count: 9, percentage: 64 }],
   // Figures of another day are not shown as today's.

@@ -4,9 +4,9 @@ import { FieldReady } from "../../../app/field-ready/lazy-field-ready.tsx";
 import { Link } from "../../../app/navigation.tsx";
 import { paths } from "../../../app/paths.ts";
 import { useUser } from "../../../app/session/use-session.ts";
-import { TaskLine } from "../../../app/retakes/lazy-task-line.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { Day } from "./lazy-day.tsx";
+import { WhatNext } from "./lazy-what-next.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 export default function CollectorOverview() {
@@ -25,7 +25,7 @@ export default function CollectorOverview() {
           </>
         }
       />
-      <TaskLine />
+      <WhatNext />
       <nav
         aria-label={phrases.collectorIntro}
         className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-3 min-[30rem]:grid-cols-2 lg:grid-cols-3 lg:gap-4"

@@ -1,3 +1,5 @@
+import { plural } from "../../../language/plural.ts";
+
 export const en = {
   greeting: (name: string) => `Hello, ${name}`,
   collectorIntro: "What would you like to do?",
@@ -6,5 +8,17 @@ export const en = {
   prediction: "AI prediction",
   predictionHint: "One photo, four values, with their intervals.",
   fruits: "My fruits",
+  toDo: "What to do next",
+  toSend: (count: number) =>
+    plural("en", count, { one: "# fruit to send", other: "# fruits to send" }),
+  drafts: (count: number) =>
+    plural("en", count, { one: "Continue your draft", other: "# drafts to continue" }),
+  firstSteps: "First steps",
+  firstStepsHint: "The protocol, working offline, permissions.",
+  waitingHint: (count: number) =>
+    plural("en", count, {
+      one: "# fruit is on this device only, and not in these figures yet.",
+      other: "# fruits are on this device only, and not in these figures yet.",
+    }),
   title: "Overview",
 };

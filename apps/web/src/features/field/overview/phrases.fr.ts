@@ -1,3 +1,4 @@
+import { plural } from "../../../language/plural.ts";
 import type { en } from "./phrases.en.ts";
 
 export const fr = {
@@ -8,5 +9,16 @@ export const fr = {
   prediction: "Prédiction IA",
   predictionHint: "Une photo, quatre valeurs, avec leurs intervalles.",
   fruits: "Mes fruits",
+  toDo: "À faire maintenant",
+  toSend: (count) => plural("fr", count, { one: "# fruit à envoyer", other: "# fruits à envoyer" }),
+  drafts: (count) =>
+    plural("fr", count, { one: "Continuer votre brouillon", other: "# brouillons à continuer" }),
+  firstSteps: "Premiers pas",
+  firstStepsHint: "Le protocole, le hors ligne, les autorisations.",
+  waitingHint: (count) =>
+    plural("fr", count, {
+      one: "# fruit n'est que sur cet appareil, et pas encore dans ces chiffres.",
+      other: "# fruits ne sont que sur cet appareil, et pas encore dans ces chiffres.",
+    }),
   title: "Vue d'ensemble",
 } satisfies typeof en;

@@ -31,7 +31,15 @@ export default function TutorialListPage() {
   useFilesKept(useThumbnails(tutorials.data));
   return (
     <div className="grid grid-cols-1 gap-6">
-      <PageHeading title={phrases.title} intro={phrases.intro} />
+      <PageHeading
+        title={phrases.title}
+        intro={phrases.intro}
+        actions={
+          <Link to={paths.firstSteps()} className={buttonLook("outline")}>
+            {phrases.firstSteps}
+          </Link>
+        }
+      />
       <Loaded
         question={tutorials}
         failed={phrases.loadFailed}

@@ -5,10 +5,10 @@ import { Banner } from "../../../../ui/banner.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { imageProblem } from "../chosen-image.ts";
-import { DeviceResultNote } from "../device-result-note.tsx";
 import type { Helpers } from "../predict-photo.ts";
 import { ResultSkeleton } from "../result-skeleton.tsx";
-import { SaveAsFruit } from "../lazy-save.tsx";
+import { QueueAsFruit, SaveAsFruit } from "../lazy-save.tsx";
+import { asOnePrediction } from "./predict-batch.ts";
 import { usePhrases } from "../use-phrases.ts";
 import { BatchCard, RefusedCard } from "./batch-card.tsx";
 import { PhotoTiles } from "./photo-tiles.tsx";
@@ -87,8 +87,10 @@ export function BatchMode({ helpers }: { helpers: Helpers }) {
             />
           )}
           {!isBusy && analysis?.where === "device" && (
-            <DeviceResultNote
-              away={analysis.away}
+            <QueueAsFruit
+              key={analysis.prediction.created_at}
+              prediction={asOnePrediction(analysis).prediction}
+              photos={photos}
               onAnalyseAgain={() => void batch.analyseOnServer()}
             />
           )}

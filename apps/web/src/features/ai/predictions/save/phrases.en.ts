@@ -13,5 +13,8 @@ export const en = {
   referenceChanged: (reference: string) =>
     `That reference already exists; the fruit is ${reference}.`,
   saveFailed: (message: string) => `Error saving: ${message}`,
+  queueHint: "Kept on this device, and sent when there is a connection.",
+  queued: (reference: string) => `${reference} is in the outbox.`,
+  openOutbox: "Open Outbox",
   notSignedIn: "User not signed in",
 };

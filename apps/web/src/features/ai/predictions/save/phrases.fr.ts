@@ -15,5 +15,8 @@ export const fr = {
   referenceChanged: (reference) =>
     `Cette référence existait déjà\u00a0; le fruit s'appelle ${reference}.`,
   saveFailed: (message) => `Erreur sauvegarde\u00a0: ${message}`,
+  queueHint: "Conservé sur cet appareil, puis envoyé dès qu'il y a du réseau.",
+  queued: (reference) => `${reference} est dans vos envois.`,
+  openOutbox: "Ouvrir Envois",
   notSignedIn: "Utilisateur non connecté",
 } satisfies typeof en;

@@ -51,7 +51,7 @@ type SaveFormProps = {
   onSave: (fields: SavePrediction["fields"]) => void;
 };
 
-function SaveForm({ isBusy, onSave }: SaveFormProps) {
+export function SaveForm({ isBusy, onSave }: SaveFormProps) {
   const phrases = useSavePhrases();
   const words = useWords();
   const [reference] = useState(() => fruitReference(new Date(), Math.random));

@@ -1,5 +1,5 @@
 /** The figures of a collector's day and month, and what they were made of. */
-import { CloudUpload, RefreshCw } from "lucide-react";
+import { RefreshCw } from "lucide-react";
 import { useFailureSentence } from "../../../../language/failures/failure-sentence.ts";
 import { useFormats } from "../../../../language/formats.ts";
 import { useLanguage } from "../../../../language/language-provider.tsx";
@@ -19,6 +19,7 @@ import { TargetCard } from "./target-card.tsx";
 import { TopZones } from "./top-zones.tsx";
 import { useFigures, useWaiting, type Figures } from "./use-figures.ts";
 import { useNow } from "./use-now.ts";
+import { WeekCard } from "./week-card.tsx";
 import { useDayPhrases } from "./use-phrases.ts";
 
 export function Day() {
@@ -32,11 +33,11 @@ export function Day() {
         <Heading figures={figures} />
         <Trouble figures={figures} />
         <Cards figures={figures} />
-        <WaitingNote count={waiting.all} />
       </section>
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[1fr_19rem]">
         <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
-          <div className="md:col-span-full">
+          <div className="grid gap-4 md:col-span-full">
+            <WeekCard known={known} />
             <TargetCard progress={known.monthlyProgress} />
           </div>
           {isEmpty ? (
@@ -99,20 +100,6 @@ function Trouble({ figures }: { figures: Figures }) {
       <span className="block">{phrases.limited(sentence(away))}</span>
       <strong className="block">{phrases.reconnecting}</strong>
     </Banner>
-  );
-}
-
-function WaitingNote({ count }: { count: number }) {
-  const phrases = useDayPhrases();
-  if (count === 0) return null;
-  return (
-    <p className="flex flex-wrap items-center gap-x-3 text-warning">
-      <CloudUpload size={20} aria-hidden className="shrink-0" />
-      <span className="min-w-0 flex-1 basis-60">{phrases.waitingHint(count)}</span>
-      <Link to={paths.outbox()} className={buttonLook("quiet")}>
-        {phrases.outbox}
-      </Link>
-    </p>
   );
 }
 

@@ -17,12 +17,9 @@ export const en = {
   zonesVisited: counted("zone visited", "zones visited"),
   unknown: "Not known",
   waiting: (count: number) => `+ ${count} on this device`,
-  waitingHint: (count: number) =>
-    plural(language, count, {
-      one: "# fruit is on this device only, and not in these figures yet.",
-      other: "# fruits are on this device only, and not in these figures yet.",
-    }),
-  outbox: "See what waits",
+  week: "This week",
+  streak: (days: number) => `${days} days in a row`,
+  ofToday: (target: string) => `of ${target} today`,
   target: "Monthly target",
   targetOf: (current: string, target: string) => `${current} of ${target} fruits`,
   remaining: (count: number) => plural(language, count, { one: "# to go", other: "# to go" }),

@@ -18,12 +18,9 @@ export const fr = {
   zonesVisited: counted("zone visitée", "zones visitées"),
   unknown: "Inconnu",
   waiting: (count) => `+ ${count} sur cet appareil`,
-  waitingHint: (count) =>
-    plural(language, count, {
-      one: "# fruit n'est que sur cet appareil, et pas encore dans ces chiffres.",
-      other: "# fruits ne sont que sur cet appareil, et pas encore dans ces chiffres.",
-    }),
-  outbox: "Voir ce qui attend",
+  week: "Cette semaine",
+  streak: (days) => `${days} jours de suite`,
+  ofToday: (target) => `sur ${target} aujourd'hui`,
   target: "Objectif mensuel",
   targetOf: (current, target) => `${current} sur ${target} fruits`,
   remaining: (count) => plural(language, count, { one: "# restant", other: "# restants" }),

@@ -52,10 +52,11 @@ export function useFigures(): Figures {
 /** Yesterday's answer does not know what was collected today. */
 function stillTrue(figures: CollectorStatistics, now: Date): Partial<CollectorStatistics> {
   const [then, today] = [localDay(new Date(figures.asOf)), localDay(now)];
-  const { collectsToday, collectsThisMonth, activeDays, monthlyProgress, ...always } = figures;
+  const { collectsToday, collectsThisMonth, activeDays, monthlyProgress, recentDays, ...always } =
+    figures;
   return {
     ...always,
-    ...(then === today ? { collectsToday } : {}),
+    ...(then === today ? { collectsToday, recentDays } : {}),
     ...(then.slice(0, 7) === today.slice(0, 7)
       ? { collectsThisMonth, activeDays, monthlyProgress }
       : {}),

@@ -1,0 +1,83 @@
+import type { SavePrediction } from "@elaeis/domain/predictions/prediction-schemas";
+import { maturityFromOil } from "@elaeis/domain/predictions/ratings";
+import { useMutation } from "@tanstack/react-query";
+import { RefreshCw } from "lucide-react";
+import { Link } from "../../../../app/navigation.tsx";
+import { paths } from "../../../../app/paths.ts";
+import { useUser } from "../../../../app/session/use-session.ts";
+import type { DevicePrediction } from "../../../../device/prediction/predict-on-device.ts";
+import { queuePrediction, type PredictedFruit } from "../../../../device/sync/queue-prediction.ts";
+import { useSyncEngine } from "../../../../device/sync/sync-provider.tsx";
+import { useFailureSentence } from "../../../../language/failures/failure-sentence.ts";
+import { Banner } from "../../../../ui/banner.tsx";
+import { Button, buttonLook } from "../../../../ui/button.tsx";
+import { Card } from "../../../../ui/card.tsx";
+import { asShown } from "../as-shown.ts";
+import { usePhrases } from "../use-phrases.ts";
+import { SaveForm } from "./save-as-fruit.tsx";
+import { useSavePhrases } from "./use-save-phrases.ts";
+
+export type QueueAsFruitProps = {
+  prediction: DevicePrediction;
+  photos: PredictedFruit["photos"];
+  onQueued?: () => void;
+  onAnalyseAgain: () => void;
+};
+
+/** A prediction of this device as a fruit: kept here, and sent when there is a network. */
+export function QueueAsFruit({ prediction, photos, onQueued, onAnalyseAgain }: QueueAsFruitProps) {
+  const phrases = useSavePhrases();
+  const { analyseAgain } = usePhrases();
+  const sentenceOf = useFailureSentence();
+  const { id: userId } = useUser();
+  const engine = useSyncEngine();
+  const queue = useMutation({
+    mutationFn: (fields: SavePrediction["fields"]) =>
+      queuePrediction({
+        userId,
+        photos,
+        fields: { ...fields, ...valuesOf(prediction) },
+        confidence: prediction.confidence,
+        at: prediction.created_at,
+      }),
+    onSuccess: () => {
+      engine?.touched();
+      onQueued?.();
+    },
+  });
+  if (queue.isSuccess) {
+    const open = (
+      <Link to={paths.outbox()} className={buttonLook("outline")}>
+        {phrases.openOutbox}
+      </Link>
+    );
+    return (
+      <Banner tone="success" action={open}>
+        {phrases.queued(queue.data.reference)}
+      </Banner>
+    );
+  }
+  return (
+    <Card title={phrases.saveTitle} intro={phrases.queueHint}>
+      {queue.error && <Banner tone="danger">{phrases.saveFailed(sentenceOf(queue.error))}</Banner>}
+      <SaveForm isBusy={queue.isPending} onSave={queue.mutate} />
+      <Button variant="quiet" className="justify-self-start" onClick={onAnalyseAgain}>
+        <RefreshCw size={20} aria-hidden />
+        {analyseAgain}
+      </Button>
+    </Card>
+  );
+}
+
+/** As the server makes a fruit of its own prediction. */
+function valuesOf(prediction: DevicePrediction) {
+  const oil = asShown(prediction.huile);
+  return {
+    oil_content: oil,
+    dry_matter: asShown(prediction.matiere_seche),
+    protein_content: asShown(prediction.proteines),
+    fatty_acids: asShown(prediction.acides_gras),
+    analysis_temperature: null,
+    maturity_stage: maturityFromOil(oil),
+  };
+}

@@ -1,0 +1,51 @@
+/** What to do next, one line each; nothing where nothing is to be done. */
+import { CloudUpload, PencilLine, Sprout } from "lucide-react";
+import { useQuery } from "@tanstack/react-query";
+import { TaskLine } from "../../../app/retakes/lazy-task-line.tsx";
+import { RowLink, Rows } from "../../../app/rows.tsx";
+import { paths } from "../../../app/paths.ts";
+import { useUser } from "../../../app/session/use-session.ts";
+import { listDrafts } from "../../../device/sync/drafts.ts";
+import { useSyncState } from "../../../device/sync/sync-provider.tsx";
+import { firstStepsQuery } from "./first-steps.ts";
+import { usePhrases } from "./use-phrases.ts";
+
+export function WhatNext() {
+  const phrases = usePhrases();
+  const { id } = useUser();
+  const drafts = useQuery({
+    queryKey: ["drafts-to-continue", id],
+    queryFn: () => listDrafts(id),
+    retry: false,
+  });
+  const firstSteps = useQuery(firstStepsQuery(id));
+  const unsent = (useSyncState()?.items ?? []).filter(
+    (item) => item.kind === "new" && item.state !== "synced" && !item.declared,
+  ).length;
+  const draftCount = drafts.data?.length ?? 0;
+  const isNew = firstSteps.data === "new";
+  return (
+    <section aria-label={phrases.toDo} className="grid gap-3 empty:hidden">
+      <TaskLine />
+      {(draftCount > 0 || unsent > 0 || isNew) && (
+        <Rows>
+          {draftCount > 0 && (
+            <RowLink to={draftCount === 1 ? paths.newFruit() : paths.outbox()} Icon={PencilLine}>
+              {phrases.drafts(draftCount)}
+            </RowLink>
+          )}
+          {unsent > 0 && (
+            <RowLink to={paths.outbox()} Icon={CloudUpload} hint={phrases.waitingHint(unsent)}>
+              {phrases.toSend(unsent)}
+            </RowLink>
+          )}
+          {isNew && (
+            <RowLink to={paths.firstSteps()} Icon={Sprout} hint={phrases.firstStepsHint}>
+              {phrases.firstSteps}
+            </RowLink>
+          )}
+        </Rows>
+      )}
+    </section>
+  );
+}
