@@ -107,6 +107,27 @@ describe("creating", () => {
     expect((await submitFruit(app, collector, id, inHours(12))).status).toBe(200);
   });
 
+  test("[PRED-06] an accepted prediction of a device may have one photo, and is no measurement", async () => {
+    const id = uuidv7();
+    const accepted = (confidence: unknown) => ({
+      ...submissionOf(photos.slice(0, 1)),
+      accepted_prediction: { confidence },
+    });
+    expect((await submitFruit(app, collector, id, accepted(1.2))).status).toBe(400);
+    const nothing = { ...accepted(0.8), photos: [] };
+    expect((await submitFruit(app, collector, id, nothing)).status).toBe(422);
+    const submission = accepted(0.8);
+    for (let sent = 0; sent < 2; sent += 1) {
+      expect((await submitFruit(app, collector, id, submission)).ok).toBe(true);
+    }
+    const { rows } = await app.owner.query(
+      "select nir_data_source, ai_confidence_score from fruits where id = $1",
+      [id],
+    );
+    expect(rows).toMatchObject([{ nir_data_source: "ai_accepted" }]);
+    expect(Number(rows[0]?.["ai_confidence_score"])).toBeCloseTo(0.8);
+  });
+
   test.each([
     ["oil_content", 100.1],
     ["oil_content", -0.1],

@@ -84,7 +84,9 @@ function Caveats({ analysis, children }: { analysis: Analysis; children: ReactNo
         ) : (
           <Info size={20} aria-hidden className="shrink-0 text-muted" />
         )}
-        <span className="min-w-0 flex-1">{caveats.join(" · ") || phrases.details}</span>
+        <span className="min-w-0 flex-1 first-letter:uppercase">
+          {caveats.join(" · ") || phrases.details}
+        </span>
         <ChevronDown size={20} aria-hidden className="shrink-0 text-muted" />
       </summary>
       <div className="grid grid-cols-1 gap-4 pt-3">

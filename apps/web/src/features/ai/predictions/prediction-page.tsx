@@ -8,6 +8,7 @@ import { paths } from "../../../app/paths.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { buttonLook } from "../../../ui/button.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
+import { QueueAsFruit } from "./lazy-save.tsx";
 import { ModeSwitch } from "./mode-switch.tsx";
 import { ResultSkeleton } from "./result-skeleton.tsx";
 import { SingleMode } from "./single-mode.tsx";
@@ -23,6 +24,8 @@ export default function PredictionPage() {
   const ai = useAiStatus();
   const device = useDeviceModel();
   useEffect(keepDeviceModel, []);
+  // It is needed where the network has gone meanwhile.
+  useEffect(() => void QueueAsFruit.load(), []);
   const isAiAway = ai.state === "offline";
   const helpers = { device, isAiAway };
   const [search, setSearch] = useSearchParams();

@@ -34,6 +34,7 @@ export function Day() {
         <Trouble figures={figures} />
         <Cards figures={figures} />
       </section>
+      <LatestFruits />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[1fr_19rem]">
         <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
           <div className="grid gap-4 md:col-span-full">
@@ -53,7 +54,6 @@ export function Day() {
         </div>
         <SidePanel known={known} />
       </div>
-      <LatestFruits />
     </div>
   );
 }

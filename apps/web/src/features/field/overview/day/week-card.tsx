@@ -46,26 +46,29 @@ function Ring({ done, target }: { done: number; target: number }) {
   const { count } = useFormats();
   const share = target === 0 ? 1 : Math.min(1, done / target);
   return (
-    <p className="relative grid size-28 shrink-0 place-items-center">
-      <svg viewBox="0 0 100 100" className="absolute inset-0 -rotate-90" aria-hidden>
-        <circle cx="50" cy="50" r={radius} fill="none" stroke="var(--groove)" strokeWidth="10" />
-        {share > 0 && (
-          <circle
-            cx="50"
-            cy="50"
-            r={radius}
-            fill="none"
-            stroke={share === 1 ? "var(--success)" : "var(--primary)"}
-            strokeWidth="10"
-            strokeLinecap="round"
-            strokeDasharray={`${share * around} ${around}`}
-          />
-        )}
-      </svg>
-      <span className="figures text-center leading-tight">
-        <strong className="block text-2xl">{count(done)}</strong>
-        <span className="text-sm text-muted">{phrases.ofToday(count(target))}</span>
+    <p className="figures grid shrink-0 justify-items-center gap-1">
+      <span className="relative grid size-28 place-items-center">
+        <svg viewBox="0 0 100 100" className="absolute inset-0 -rotate-90" aria-hidden>
+          <circle cx="50" cy="50" r={radius} fill="none" stroke="var(--groove)" strokeWidth="10" />
+          {share > 0 && (
+            <circle
+              cx="50"
+              cy="50"
+              r={radius}
+              fill="none"
+              stroke={share === 1 ? "var(--success)" : "var(--primary)"}
+              strokeWidth="10"
+              strokeLinecap="round"
+              strokeDasharray={`${share * around} ${around}`}
+            />
+          )}
+        </svg>
+        <span className="text-center leading-tight">
+          <strong className="block text-2xl">{count(done)}</strong>
+          <span className="text-sm text-muted">{phrases.ofTarget(count(target))}</span>
+        </span>
       </span>
+      <span className="text-sm text-muted">{phrases.todayShort}</span>
     </p>
   );
 }
