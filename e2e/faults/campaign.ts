@@ -19,9 +19,9 @@ import { photoSource } from "./photos.ts";
 export type Wishes = {
   seed: number;
   collectors: number;
-  /** Faults to be injected into the requests of the queues, at least. */
+  /** Faults to be injected into the requests of the queues; a slow machine may come to fewer, and says so. */
   faults: number;
-  /** What happens beside the network, each at least once. */
+  /** What happens beside the network, each once where there is time. */
   disruptions: readonly Disruption[];
   serverKills: number;
   /** After this the faults end, wanted or not. */
@@ -37,6 +37,8 @@ export type Wishes = {
 export type Outcome = {
   seed: number;
   faults: FaultCounts;
+  /** Requests of the queues while faults were injected. */
+  queueRequests: number;
   otherFaults: number;
   disruptions: Record<string, number>;
   balance: Balance;
@@ -101,6 +103,7 @@ export async function runCampaign(browser: Browser, wishes: Wishes): Promise<Out
     const outcome: Outcome = {
       seed: wishes.seed,
       faults: noFaults(),
+      queueRequests: 0,
       otherFaults: 0,
       disruptions: {},
       balance: { fruits: 0, photos: 0, edits: 0, lost: [], doubled: [], partial: [] },
@@ -259,6 +262,7 @@ function countFaults(outcome: Outcome, collectors: readonly Collector[]): void {
   for (const kind of faultKinds) {
     outcome.faults[kind] = collectors.reduce((sum, { proxy }) => sum + proxy.counts[kind], 0);
   }
+  outcome.queueRequests = collectors.reduce((sum, { proxy }) => sum + proxy.asked(), 0);
   outcome.otherFaults = collectors.reduce((sum, { proxy }) => sum + proxy.others(), 0);
 }
 

@@ -12,6 +12,8 @@ export type FaultProxy = {
   url: string;
   /** Faults done to the requests by which fruits leave a device. */
   counts: FaultCounts;
+  /** Those requests, harmed or not, outside calm moments. */
+  asked: () => number;
   /** Faults done to everything else the app asks the server. */
   others: () => number;
   /** From now on all gets through unharmed, or no longer does. */
@@ -41,6 +43,7 @@ export async function startFaultProxy(
   random: () => number,
 ): Promise<FaultProxy> {
   const counts = noFaults();
+  let asked = 0;
   let others = 0;
   let isCalm = false;
   const server = createServer();
@@ -50,6 +53,7 @@ export async function startFaultProxy(
     // Drawn even when nothing comes of it, so that a calm moment does not shift all that follows.
     const isHit = random() < harm[kind];
     const fault = fitting(request, drawFault(random));
+    if (kind === "queue" && !isCalm) asked += 1;
     if (!isHit || isCalm) return null;
     if (kind === "queue") counts[fault.kind] += 1;
     else others += 1;
@@ -69,6 +73,7 @@ export async function startFaultProxy(
   return {
     url: `http://localhost:${address.port}`,
     counts,
+    asked: () => asked,
     others: () => others,
     calm: (calm) => (isCalm = calm),
     close: async () => {

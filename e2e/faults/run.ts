@@ -39,7 +39,7 @@ const wishes: Wishes = {
 const browser = await chromium.launch(config.use?.launchOptions ?? {});
 try {
   const outcome = await runCampaign(browser, wishes);
-  console.log(reportOf(outcome));
+  console.log(reportOf(outcome, wishes));
   const problems = problemsOf(outcome, wishes);
   for (const problem of problems) console.error(problem);
   process.exitCode = problems.length === 0 ? 0 : 1;

@@ -23,6 +23,6 @@ test("[OFF-03] no fruit is lost, doubled or half-sent while connections, tabs an
     say: console.log,
   };
   const outcome = await runCampaign(browser, wishes);
-  console.log(reportOf(outcome));
+  console.log(reportOf(outcome, wishes));
   expect(problemsOf(outcome, wishes)).toEqual([]);
 });

@@ -27,6 +27,8 @@ export type Phone = {
   /** Requests so far, and the share of them that is harmed. */
   requests: number;
   harm: number;
+  /** Fruits as last answered or applied, which the app keeps for a start without network. */
+  seen: Map<string, Fruit>;
   tabs: Tab[];
 };
 
@@ -35,8 +37,6 @@ export type Tab = {
   phone: Phone;
   app: PhoneApp;
   engine: Engine | null;
-  /** Fruits as last answered or applied. */
-  seen: Map<string, Fruit>;
   isBusy: boolean;
   /** What it shows has changed since it was compared. */
   isChanged: boolean;
@@ -69,7 +69,6 @@ export function openTab(phone: Phone, deps: BrowserDeps): Tab {
       }));
     },
     engine: null,
-    seen: new Map(),
     isBusy: false,
     isChanged: true,
     calls: (name) => (name === "online" ? page : document).dispatchEvent(new Event(name)),
@@ -80,7 +79,7 @@ export function openTab(phone: Phone, deps: BrowserDeps): Tab {
 
 /** As the app does for who is signed in. */
 export function startEngine(tab: Tab): Engine {
-  const { seen } = tab;
+  const { seen } = tab.phone;
   tab.engine?.stop();
   const queries = {
     setQueryData: (key: readonly unknown[], fruit: Fruit) => void seen.set(String(key[2]), fruit),

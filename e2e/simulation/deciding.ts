@@ -64,7 +64,7 @@ async function discard({ app }: Tab, world: World, item: Item): Promise<void> {
 async function giveUpOrRecordAnew(tab: Tab, world: World, item: EditItem, random: () => number) {
   if (random() < 0.7) return discard(tab, world, item);
   giveUp(fruitOfItem(world, item.id), item);
-  await discard(tab, world, item);
+  await tab.app.editToNewDraft(item);
 }
 
 async function compareBoth(
@@ -74,7 +74,13 @@ async function compareBoth(
   random: () => number,
 ): Promise<void> {
   const { app, phone } = tab;
-  const stored = await app.fetchFruit(item.fruitId);
+  const stored = await app.fetchFruit(item.fruitId).catch((error: unknown) => {
+    if (error instanceof Error && Reflect.get(error, "facts")?.code === "unknown_fruit")
+      return null;
+    throw error;
+  });
+  // Deleted meanwhile, or lost by the server: the screen of a conflict says so.
+  if (stored === null) return giveUpOrRecordAnew(tab, world, item, random);
   const fruit = fruitOfItem(world, item.id);
   const by = nameOf(phone);
   if (fruit !== undefined) noteSeen(fruit, by, valuesOf(stored));
@@ -83,7 +89,7 @@ async function compareBoth(
   const theirs = conflicts.filter((conflict) => !mine.includes(conflict));
   if (fruit !== undefined) {
     const chosen = Object.fromEntries(mine.map((conflict) => chosenOf(item, conflict)));
-    noteHandedIn(fruit, noteIntents(fruit, by, chosen, item.id), item.id);
+    noteHandedIn(fruit, noteIntents(fruit, by, chosen, item.id, true), item.id);
   }
   for (const unit of theirs.flatMap((conflict) => unitsOf(conflict))) giveUp(fruit, item, [unit]);
   await app.decideEdit(item.id, stored, { mine });

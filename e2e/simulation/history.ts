@@ -17,6 +17,7 @@ export type Outcome = {
   trace: readonly string[];
   fruits: number;
   died: number;
+  revived: number;
 };
 
 const minuteMs = 60_000;
@@ -48,6 +49,7 @@ export async function runHistory(apps: Apps, plan: Plan, isTraced = false): Prom
     trace,
     fruits: oracle.truth.fruits.size,
     died: oracle.truth.died,
+    revived: oracle.truth.revived,
   };
 }
 
@@ -148,6 +150,7 @@ const happenings: Record<StepKind, Happening> = {
     for (const tab of phone.tabs) killTab(tab);
     world.oracle.onEvicted(phone);
     phone.storage.evict();
+    phone.seen.clear();
   },
   connectionsClose(world, phone) {
     world.count("connectionsClosed");

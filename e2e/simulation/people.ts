@@ -69,12 +69,17 @@ export async function edit(tab: Tab, world: World, seed: number): Promise<void> 
   const known = [...world.oracle.truth.fruits.values()].filter(
     (fruit) => fruit.ownerId === phone.person.id && fruit.serverIds.size > 0 && !fruit.isDeleted,
   );
-  const chosen = known[Math.floor(random() * known.length)];
+  // What waits on this phone is edited again more often than it would be.
+  const waiting = known.filter(({ intents }) =>
+    intents.some((one) => one.by === nameOf(phone) && one.state === "pending"),
+  );
+  const from = waiting.length > 0 && random() < 0.5 ? waiting : known;
+  const chosen = from[Math.floor(random() * from.length)];
   const id = [...(chosen?.serverIds ?? [])].at(-1);
   if (chosen === undefined || id === undefined) return;
-  const fruit = await app.fetchFruit(id).catch(() => tab.seen.get(id));
+  const fruit = await app.fetchFruit(id).catch(() => phone.seen.get(id));
   if (fruit === undefined) return;
-  tab.seen.set(id, fruit);
+  phone.seen.set(id, fruit);
   noteSeen(chosen, nameOf(phone), valuesOf(fruit));
   const inputs = { token: chosen.token, ...inputsOf(fruit) };
   const form = await openForm(tab, world, { kind: "edit", userId: phone.person.id, inputs, fruit });
@@ -220,6 +225,10 @@ async function handIn(form: Form, stored?: Fruit): Promise<void> {
     return;
   world.note(`${by} hands in ${fruit.token}`);
   const intents = noteIntents(fruit, by, changed, null);
+  // They take the place of what waits, at a moment that the app does not tell.
+  for (const one of intents.flatMap((intent) => earlierThan(fruit, intent))) {
+    if (one.state === "pending") one.state = "maybe";
+  }
   await recording.handIn(fieldsOf(inputs, stored?.fruit_id ?? fruit.token));
   const { item, opened, phase } = recording.state();
   // A browser that keeps nothing holds what is on its way in the form, and says so.

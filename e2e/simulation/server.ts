@@ -29,6 +29,15 @@ type Deps = {
 
 type Backup = { state: StoreState; files: ReadonlyMap<string, Uint8Array>; takenAt: number };
 
+/** As restoring a backup does (`restore-backup.ts`): no version is one that a phone has seen of other values. */
+function withVersionsMovedOn(state: StoreState): StoreState {
+  const moved = copyOf(state);
+  for (const [id, fruit] of moved.fruits) {
+    moved.fruits.set(id, { ...fruit, version: fruit.version + 1000 });
+  }
+  return moved;
+}
+
 export function createServer({ loop, random, startMs, instantiate, onCommit, onBug }: Deps) {
   let life: Life = { isOver: false };
   let sessions = new Map<string, { person: Person; deviceId: string }>();
@@ -86,7 +95,7 @@ export function createServer({ loop, random, startMs, instantiate, onCommit, onB
       const backup = backups[which % Math.max(1, backups.length)];
       if (backup === undefined) return false;
       kill();
-      service.store.replace(copyOf(backup.state));
+      service.store.replace(withVersionsMovedOn(backup.state));
       service.files.clear();
       for (const [path, bytes] of backup.files) service.files.set(path, bytes);
       sessions = new Map();

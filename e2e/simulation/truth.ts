@@ -129,18 +129,26 @@ export function noteSeen(fruit: FruitTruth, by: string, values: Values): void {
   }
 }
 
-/** Said before the app is asked: whatever becomes of the app then, it may have heard. */
+/**
+ * Said before the app is asked: whatever becomes of the app then, it may have heard.
+ *
+ * @param isAnew the person means it although it was on the server already
+ */
 export function noteIntents(
   fruit: FruitTruth,
   by: string,
   values: Values,
   itemId: string | null,
+  isAnew = false,
 ): Intent[] {
   const noted: Intent[] = [];
   for (const unit of units) {
     const value = values[unit];
     if (value === undefined) continue;
     const own = fruit.intents.filter((one) => one.by === by && one.unit === unit);
+    const last = own.toSorted((one, other) => other.order - one.order)[0];
+    // It has arrived, whether the app could say so or not.
+    if (!isAnew && last?.state === "applied" && last.value === value) continue;
     const again = own.find((one) => one.value === value && one.state !== "applied");
     const order = 1 + Math.max(0, ...fruit.intents.map((one) => one.order));
     if (again !== undefined) {

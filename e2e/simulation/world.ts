@@ -130,6 +130,7 @@ export function createWorld(apps: Apps, faults: Faults, people: readonly Person[
       isOnline: true,
       requests: 0,
       harm: 0.75,
+      seen: new Map(),
       tabs: [],
     };
     return phone;

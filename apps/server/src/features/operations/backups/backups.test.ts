@@ -58,7 +58,7 @@ describe("what comes back", () => {
     const report = await restoreBackup({ ...empty, store }, manifest);
     expect(report.rows).toBeGreaterThan(30);
     expect(report.files).toBe((await filesIn(app.files)).size);
-    expect(lasting(await rowsOf(empty.owner))).toEqual(lasting(await rowsOf(app.owner)));
+    expect(lasting(await rowsOf(empty.owner))).toEqual(movedOn(await rowsOf(app.owner)));
     expect(await filesIn(empty.files)).toEqual(await filesIn(app.files));
     await installJobTables(empty.owner);
     await empty.owner.end();
@@ -119,7 +119,7 @@ describe("what comes back", () => {
     const own = await takeBackup({ owner, files: folderOfFiles(), store: second.store, now });
     const [kept, again] = [await store.read(name), await second.store.read(own.name)];
     const lastingTables = ({ tables }: typeof kept) =>
-      tables.filter(({ name: table }) => !passing.has(table));
+      tables.filter(({ name: table }) => !passing.has(table) && table !== "fruits");
     expect(lastingTables(again)).toEqual(lastingTables(kept));
     await owner.end();
   });
@@ -217,7 +217,7 @@ describe("encrypted with BACKUP_KEY", () => {
     expect(await verifyBackup(store, manifest, "all")).toBeGreaterThan(10);
     const empty = await emptyInstallation();
     await restoreBackup({ ...empty, store }, manifest);
-    expect(lasting(await rowsOf(empty.owner))).toEqual(lasting(await rowsOf(app.owner)));
+    expect(lasting(await rowsOf(empty.owner))).toEqual(movedOn(await rowsOf(app.owner)));
     expect(await filesIn(empty.files)).toEqual(await filesIn(app.files));
     await empty.owner.end();
     // The next one writes only what is new.
@@ -469,6 +469,14 @@ const passing = new Set(["sessions", "verifications", "server_secrets"]);
 
 function lasting(rows: Map<string, string[]>): Map<string, string[]> {
   return new Map([...rows].filter(([table]) => !passing.has(table)));
+}
+
+/** Of a fruit no version comes again that a phone has seen after the backup, of other values. */
+function movedOn(rows: Map<string, string[]>): Map<string, string[]> {
+  const fruits = (rows.get("fruits") ?? []).map((row) =>
+    row.replace(/"version":(\d+)/, (_, version: string) => `"version":${Number(version) + 1000}`),
+  );
+  return lasting(new Map([...rows, ["fruits", fruits.toSorted()]]));
 }
 
 function contentsOf(folder: string): { path: string; bytes: Buffer }[] {
