@@ -48,6 +48,7 @@ export async function record(tab: Tab, world: World, seed: number): Promise<void
     inputs,
   });
   if (form === null) return;
+  if (form.fruit.asNew.has(nameOf(tab.phone))) correctDate(form);
   for (const role of photoRoles) {
     const isWanted = requiredPhotoRoles.some((one) => one === role) || random() < 0.3;
     if (isWanted && form.recording.state().photos[role] === undefined)
@@ -157,6 +158,13 @@ async function removePhoto({ recording, fruit, tab }: Form, role: PhotoRole): Pr
   noteSeen(fruit, nameOf(tab.phone), { [role]: stored });
   noteIntents(fruit, nameOf(tab.phone), { [role]: null }, null);
   await recording.removeStored(role);
+}
+
+/** It came back, perhaps because the phone's clock is ahead and the server takes nothing from the future. */
+function correctDate(form: Form): void {
+  const yesterday = new Date(form.world.trueNow().getTime() - 24 * 60 * 60_000);
+  form.inputs = { ...form.inputs, collection_date: yesterday.toISOString().slice(0, 16) };
+  form.recording.type(form.inputs);
 }
 
 /** A value that nobody entered before. */

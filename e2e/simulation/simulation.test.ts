@@ -36,7 +36,7 @@ test(
   },
 );
 
-test("one seed is one history, to the byte", async () => {
+test("one seed is one history, to the byte", { timeout: 60_000 }, async () => {
   for (const seed of [3, 8, 21]) {
     const [one, other] = [
       await runHistory(apps, planOf(seed)),
@@ -47,6 +47,6 @@ test("one seed is one history, to the byte", async () => {
   }
 });
 
-test.each(pinned)("$name", async ({ plan }) => {
+test.each(pinned)("$name", { timeout: 60_000 }, async ({ plan }) => {
   expect((await runHistory(apps, plan)).problems).toEqual([]);
 });

@@ -177,6 +177,7 @@ export function createWorld(apps: Apps, faults: Faults, people: readonly Person[
     happened,
     note,
     trace,
+    trueNow: () => new Date(startMs + loop.now()),
     digest: () => hash.copy().digest("hex"),
     traceOn: () => (isTraced = true),
     calm(): void {
