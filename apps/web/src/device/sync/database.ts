@@ -12,7 +12,7 @@ import {
 } from "idb";
 import type { Draft, OutboxItem } from "./records.ts";
 
-const databaseName = "elaeis";
+export const databaseName = "elaeis";
 const databaseVersion = 2;
 
 // oxlint-disable-next-line typescript/consistent-type-definitions -- extends the library's own

@@ -16,7 +16,7 @@ import type { SyncEngine, SyncState } from "./sync-engine.ts";
 const SyncContext = createContext<SyncEngine | null>(null);
 
 export function SyncProvider({ children }: { children: ReactNode }) {
-  const { id } = useUser();
+  const { id, email } = useUser();
   const queries = useQueryClient();
   const [engine, setEngine] = useState<SyncEngine | null>(null);
   useEffect(() => {
@@ -26,7 +26,7 @@ export function SyncProvider({ children }: { children: ReactNode }) {
       await whenIdle();
       const { startSync } = await import("./start-sync.ts");
       if (isGone) return;
-      const engine = startSync(id, queries);
+      const engine = startSync({ id, email }, queries);
       started = engine;
       // In slices between which a tap is answered: the whole frame hears of it.
       startTransition(() => setEngine(engine));
@@ -37,7 +37,7 @@ export function SyncProvider({ children }: { children: ReactNode }) {
       started?.stop();
       setEngine(null);
     };
-  }, [id, queries]);
+  }, [id, email, queries]);
   return <SyncContext value={engine}>{children}</SyncContext>;
 }
 

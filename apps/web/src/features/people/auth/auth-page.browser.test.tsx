@@ -1,7 +1,10 @@
 /** The errors of the sign-in form. */
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { refusal, renderScreen } from "../../../app/testing/render-screen.tsx";
+import { awa, refusal, renderScreen } from "../../../app/testing/render-screen.tsx";
+import { enqueue } from "../../../device/sync/outbox.ts";
+import { forgetPerson, rememberPerson } from "../../../device/sync/person-here.ts";
+import { emptyFields } from "../../../device/sync/test-items.ts";
 import AuthPage from "./auth-page.tsx";
 
 test("[AUTH-01] sign-in tells what is missing and what is wrong", async () => {
@@ -39,4 +42,26 @@ test("[AUTH-01] sign-in tells what is missing and what is wrong", async () => {
   await expect
     .element(page.getByText("Une erreur inattendue s'est produite. Veuillez réessayer."))
     .toBeVisible();
+});
+
+test("[SESS-03] a session that ended with a fruit waiting says so, with the e-mail filled in", async () => {
+  const now = new Date().toISOString();
+  const draft = {
+    kind: "new",
+    id: crypto.randomUUID(),
+    userId: awa.id,
+    startedAt: now,
+    savedAt: now,
+    inputs: {},
+    photos: [],
+  } as const;
+  await enqueue(draft, { ...emptyFields, fruit_id: "PALM-WAITS" });
+  await rememberPerson(awa);
+  renderScreen(<AuthPage />, { language: "fr", path: "/auth", answers: {} });
+  const email = page.getByLabelText("E-mail", { exact: true });
+  await expect
+    .element(page.getByText(/1 fruit est en sécurité sur ce téléphone.*connectez-vous/))
+    .toBeVisible();
+  await expect.element(email).toHaveValue(awa.email);
+  await forgetPerson();
 });

@@ -8,18 +8,20 @@ import { checkCredentials } from "./credentials.ts";
 import { PasswordField } from "./password-field.tsx";
 import { TextLink } from "./text-link.tsx";
 import { usePhrases } from "./use-phrases.ts";
+import { WaitingDoor } from "./waiting-door.tsx";
 import { useSignIn } from "./use-sign-in.ts";
 
 export function SignInForm({ onSecondStep }: { onSecondStep: (ways: SecondStep) => void }) {
   const phrases = usePhrases();
   const signIn = useSignIn(onSecondStep);
-  const { errors, form, field } = useForm({
+  const { values, errors, form, field, change } = useForm({
     first: { email: "", password: "" },
     check: checkCredentials,
     onSubmit: ({ email, password }) => signIn.mutate({ email: email.trim(), password }),
   });
   return (
     <form {...form} className="grid gap-5">
+      <WaitingDoor onEmail={(email) => values.email === "" && change({ email })} />
       <div aria-live="assertive">
         {signIn.sentence && (
           <Banner tone="danger">
