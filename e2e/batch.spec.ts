@@ -83,7 +83,7 @@ test.describe("in French", () => {
     await page.getByRole("button", { name: "Enregistrer comme fruit" }).click();
     await expect(page.getByText("✅ Fruit créé avec succès")).toBeVisible();
     await page.getByRole("link", { name: "Ouvrir le fruit" }).click();
-    await expect(page.getByText("4 photos.")).toBeVisible();
+    await expect(page.getByText(/^4 photos\./)).toBeVisible();
     for (const view of ["Face", "Dos", "Gauche", "Droite"]) {
       await expect(page.getByRole("button", { name: `Agrandir la photo : ${view}` })).toBeVisible();
     }

@@ -56,7 +56,7 @@ test("[A11Y-01] [NEW-01] [EDIT-01] [PRED-01] by keyboard alone: sign in, record 
   await tabTo(page, open);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: reference })).toBeVisible();
-  await expect(page.getByText("4 photos.")).toBeVisible();
+  await expect(page.getByText(/^4 photos\./)).toBeVisible();
   await tabTo(page, main.getByRole("link", { name: "Edit" }).first());
   await page.keyboard.press("Enter");
   const edit = page.getByRole("dialog", { name: `Edit ${reference}` });

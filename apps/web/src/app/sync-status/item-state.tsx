@@ -13,9 +13,7 @@ export function ItemState({ item, needsSignIn }: ItemStateProps) {
   return (
     <div className="grid grid-cols-1 gap-3">
       <SafetyLine safety={safetyOf(item)} />
-      {(item.kind === "new" || item.photos.length > 0) && (
-        <ToldProgress said={said} share={verified / Math.max(1, item.photos.length)} />
-      )}
+      {item.photos.length > 0 && <ToldProgress said={said} share={verified / item.photos.length} />}
       <ReasonLine item={item} needsSignIn={needsSignIn} />
     </div>
   );

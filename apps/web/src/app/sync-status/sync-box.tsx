@@ -81,7 +81,8 @@ function Failed({ failed, canSend }: FailedProps) {
   const phrases = useSyncPhrases();
   const named = failed.slice(0, namedFailures).map(({ kind, reference, reason }) => {
     const name = kind === "edit" ? phrases.editOf(reference) : reference;
-    const why = reason?.code === conflictCode ? phrases.toDecide : reason?.sentence;
+    const why =
+      reason?.code === conflictCode ? phrases.toDecide : reason?.sentence?.replace(/\.$/, "");
     return why ? `${name} (${why})` : name;
   });
   const rest = failed.length > namedFailures ? [`+ ${failed.length - namedFailures}`] : [];

@@ -11,7 +11,7 @@ export const en = {
   sendNow: "Send now",
   sending: "Sending…",
   signIn: "Sign in to send",
-  whenOnline: "Everything is sent automatically once you are online.",
+  whenOnline: "Sending resumes automatically once you are online.",
   blocked:
     "This browser cannot store anything on the device (private window or blocked storage), so nothing can wait here. While you are online, a fruit goes straight to the server.",
   shownOf: (shown: number, all: number) => `${shown} of ${all} shown`,

@@ -13,7 +13,7 @@ export const fr = {
   sendNow: "Envoyer maintenant",
   sending: "Envoi…",
   signIn: "Se connecter pour envoyer",
-  whenOnline: "Tout sera envoyé automatiquement dès que vous serez en ligne.",
+  whenOnline: "L'envoi reprendra automatiquement dès que vous serez en ligne.",
   blocked:
     "Ce navigateur ne peut rien enregistrer sur l'appareil (fenêtre privée ou stockage bloqué)\u00a0: rien ne peut attendre ici. Tant que vous êtes en ligne, un fruit part directement vers le serveur.",
   shownOf: (shown, all) => `${shown} affichés sur ${all}`,

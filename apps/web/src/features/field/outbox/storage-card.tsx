@@ -26,10 +26,15 @@ export function StorageCard() {
     <Card title={phrases.storageTitle}>
       <UsedRoom room={room} />
       {isTight(room) && <Banner tone="warning">{phrases.tight}</Banner>}
-      <p className="text-muted">{room.isPersistent ? phrases.persistent : phrases.notPersistent}</p>
+      <p className="text-muted">
+        {room.isPersistent
+          ? phrases.persistent
+          : room.wasAsked
+            ? phrases.persistRefused
+            : phrases.notPersistent}
+      </p>
       {!room.isPersistent && (
         <>
-          {room.wasAsked && <p className="text-muted">{phrases.persistRefused}</p>}
           <Button
             variant="outline"
             className="justify-self-start"

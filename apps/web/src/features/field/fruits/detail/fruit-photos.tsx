@@ -26,6 +26,7 @@ export function FruitPhotos({ photos }: { photos: readonly ShownPhoto[] }) {
   const missing = photos.length - here.length;
   if (photos.length === 0) return <p className="text-muted">{phrases.noPhotos}</p>;
   const main = here[0] ?? photos[0];
+  const quality = meanScore(photos);
   return (
     <section aria-label={phrases.photos} className="grid min-w-0 grid-cols-1 content-start gap-3">
       <ul className="grid grid-cols-3 gap-3 sm:grid-cols-5">
@@ -40,6 +41,7 @@ export function FruitPhotos({ photos }: { photos: readonly ShownPhoto[] }) {
       </ul>
       <p className="figures text-sm text-muted">
         {phrases.photosCount(here.length, photos.length)}
+        {quality !== null && ` ${phrases.quality(String(Math.round(quality)))}`}
         {missing > 0 && <strong className="text-warning"> {phrases.missing(missing)}</strong>}
       </p>
       <PhotoProblems photos={photos} />
@@ -53,6 +55,12 @@ export function FruitPhotos({ photos }: { photos: readonly ShownPhoto[] }) {
       )}
     </section>
   );
+}
+
+/** Of the photos that keep to the protocol; null where none was measured. */
+function meanScore(photos: readonly ShownPhoto[]): number | null {
+  const scores = photos.flatMap(({ score }) => score ?? []);
+  return scores.length === 0 ? null : scores.reduce((sum, it) => sum + it, 0) / scores.length;
 }
 
 function NotHere() {
@@ -93,11 +101,6 @@ function PhotoTile({ photo, isMain, onOpen }: PhotoTileProps) {
       )}
       <p className="mt-1 flex flex-wrap items-center justify-between gap-x-2 text-sm">
         <strong>{role}</strong>
-        {photo.score !== null && (
-          <span className="figures text-muted">
-            {phrases.quality(String(Math.round(photo.score)))}
-          </span>
-        )}
         {!photo.isCompliant && (
           <TriangleAlert size={18} aria-hidden className="shrink-0 text-warning" />
         )}

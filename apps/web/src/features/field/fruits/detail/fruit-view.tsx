@@ -39,7 +39,7 @@ export function FruitView({ fruit, view, photos, actions, notes, below }: FruitV
         actions={actions}
       />
       {notes}
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1.4fr_1fr]">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1.4fr_1fr] lg:grid-rows-[auto_1fr]">
         <FruitPhotos photos={photos} />
         <div className="grid grid-cols-1 gap-6 lg:row-span-2">
           <NirTiles fruit={fruit} />

@@ -13,7 +13,7 @@ export function NirTiles({ fruit }: { fruit: Fruit }) {
   const formats = useFormats();
   return (
     <section aria-label={phrases.measures}>
-      <ul className="figures-abreast gap-3 sm:gap-4">
+      <ul className="figures-abreast gap-3 sm:gap-4 lg:grid-cols-2">
         {nirFields.map((field) => {
           const percent = fruit[field];
           const rated = predictedValues.find((value) => nirFieldOf[value] === field);

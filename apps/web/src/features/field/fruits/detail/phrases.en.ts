@@ -40,7 +40,7 @@ export const en = {
   accuracy: "Accuracy",
   remarks: "Remarks",
   noRemarks: "No remarks.",
-  quality: (score: string) => `${score}/100`,
+  quality: (score: string) => `Quality: ${score}/100.`,
   missing: (count: number) =>
     plural("en", count, {
       one: "# is still on the collector's device.",

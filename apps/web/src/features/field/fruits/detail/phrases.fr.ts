@@ -42,7 +42,7 @@ export const fr = {
   accuracy: "Précision",
   remarks: "Remarques",
   noRemarks: "Aucune remarque.",
-  quality: (score) => `${score}/100`,
+  quality: (score) => `Qualité\u00a0: ${score}/100.`,
   missing: (count) =>
     plural("fr", count, {
       one: "# est encore sur l'appareil du collecteur.",
