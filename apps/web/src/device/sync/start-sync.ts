@@ -1,5 +1,4 @@
 /** Puts the sync engine together from the server's API and what this device holds. */
-import type { SessionUser } from "@elaeis/domain/accounts/account-schemas";
 import type { QueryClient } from "@tanstack/react-query";
 import { reportDevice } from "../../api/devices.ts";
 import { fruitKeys } from "../../api/fruits.ts";
@@ -17,16 +16,11 @@ import {
   removeItem,
   settleItem,
 } from "./outbox.ts";
-import { rememberPerson } from "./person-here.ts";
 import { requestsOf, senderHeaders } from "./requests.ts";
 import { startSyncEngine, type SyncEngine } from "./sync-engine.ts";
 import { goingOnWhenFull } from "./when-full.ts";
 
-export function startSync(
-  { id: userId, email }: Pick<SessionUser, "id" | "email">,
-  queries: QueryClient,
-): SyncEngine {
-  void rememberPerson({ id: userId, email });
+export function startSync(userId: string, queries: QueryClient): SyncEngine {
   const lastSyncName = `last-sync ${userId}`;
   const requests = requestsOf(userId);
   const outbox = goingOnWhenFull({

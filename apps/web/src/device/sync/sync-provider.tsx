@@ -25,8 +25,10 @@ export function SyncProvider({ children }: { children: ReactNode }) {
     const start = async () => {
       await whenIdle();
       const { startSync } = await import("./start-sync.ts");
+      const { rememberPerson } = await import("./person-here.ts");
       if (isGone) return;
-      const engine = startSync({ id, email }, queries);
+      void rememberPerson({ id, email });
+      const engine = startSync(id, queries);
       started = engine;
       // In slices between which a tap is answered: the whole frame hears of it.
       startTransition(() => setEngine(engine));
