@@ -29,6 +29,19 @@ const previewSampleSchema = z.object({
 });
 export type NirPreviewSample = z.infer<typeof previewSampleSchema>;
 
+/** "6 oil_content,12 dry_matter": the codes that a person has confirmed, as an address tells them. */
+export const nirPreviewQuerySchema = z.object({
+  confirmed: z._default(
+    z
+      .string()
+      .check(
+        z.maxLength(500),
+        z.regex(/^(\d{1,9} (?:oil_content|dry_matter|protein_content|fatty_acids)(?:,|$))*$/),
+      ),
+    "",
+  ),
+});
+
 export const nirPreviewSchema = z.object({
   sha256,
   file_name: z.string(),
@@ -38,10 +51,12 @@ export const nirPreviewSchema = z.object({
   version: z.nullable(z.string()),
   calibration: z.nullable(z.string()),
   samples: z.int(),
-  /** How many could be imported, by the codes that are known. */
+  /** How many could be imported, by the codes that are known and those that were confirmed. */
   importable: z.int(),
   /** How many of those are there already. */
   already_there: z.int(),
+  /** How many of these an import made, which another one may update. */
+  updatable: z.int(),
   params: z.array(
     z.object({
       code: z.int(),

@@ -1,5 +1,5 @@
 import type { NirField } from "@elaeis/domain/fruits/fruit";
-import { nirHistoryLength } from "@elaeis/domain/nir-imports/nir-import";
+import { importedFruits, nirHistoryLength } from "@elaeis/domain/nir-imports/nir-import";
 import type { NirRemark } from "@elaeis/domain/nir-imports/remarks";
 import type { TransferState } from "@elaeis/domain/transfers/transfer-schemas";
 import { sql, type Insertable, type RawBuilder, type Selectable } from "kysely";
@@ -197,11 +197,17 @@ export async function findRecipient(tx: Tx, id: string): Promise<{ id: string } 
   return tx.selectFrom("users").select("id").where("id", "=", id).executeTakeFirst();
 }
 
-export async function countExisting(tx: Tx, references: readonly string[]): Promise<number> {
-  const { rows } = await sql<{ found: number }>`
-    select count(*)::integer as found from fruits where fruit_id = any(${references}::text[])
-  `.execute(tx);
-  return rows[0]?.found ?? Number.NaN;
+/** How many are there, and how many of these an import made. */
+export async function countExisting(
+  tx: Tx,
+  references: readonly string[],
+): Promise<{ already_there: number; updatable: number }> {
+  return sql<{ already_there: number; updatable: number }>`
+    select count(*)::integer as already_there,
+      (count(*) filter (where import_source = ${importedFruits.source}))::integer as updatable
+    from fruits where fruit_id = any(${references}::text[])`
+    .execute(tx)
+    .then(({ rows: [row] }) => row ?? { already_there: 0, updatable: 0 });
 }
 
 type NumberColumn = NirField | "analysis_temperature" | "latitude" | "longitude";

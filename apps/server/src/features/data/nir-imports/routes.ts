@@ -5,8 +5,11 @@ import {
   nirImportParamsSchema,
   nirImportSchema,
   nirImportsSchema,
+  nirPreviewQuerySchema,
   nirPreviewSchema,
+  type NirImportOrder,
 } from "@elaeis/domain/nir-imports/nir-import-schemas";
+import { nirFields } from "@elaeis/domain/fruits/fruit";
 import { Hono } from "hono";
 import type { AppEnv } from "../../../http/app-env.ts";
 import { announcedBytes, bodyStream } from "../../../http/body.ts";
@@ -15,6 +18,15 @@ import { operation, valid } from "../../../http/validation.ts";
 import type { NirImportService } from "./service.ts";
 
 const tag = "nir-imports";
+
+/** @param text as `nirPreviewQuerySchema` lets it through */
+function confirmedIn(text: string): NirImportOrder["confirmed"] {
+  return text.split(",").flatMap((pair) => {
+    const [code, name] = pair.split(" ");
+    const field = nirFields.find((known) => known === name);
+    return field === undefined ? [] : [{ code: Number(code), field }];
+  });
+}
 
 export function nirImportRoutes({ nirImports }: { nirImports: NirImportService }) {
   return new Hono<AppEnv>()
@@ -55,7 +67,13 @@ export function nirImportRoutes({ nirImports }: { nirImports: NirImportService }
         answer: { status: 200, schema: nirPreviewSchema },
       }),
       valid("param", nirFileParamsSchema),
-      async (c) => c.json(await nirImports.preview(c.get("actor"), c.req.valid("param").sha256)),
+      valid("query", nirPreviewQuerySchema),
+      async (c) => {
+        const confirmed = confirmedIn(c.req.valid("query").confirmed);
+        return c.json(
+          await nirImports.preview(c.get("actor"), c.req.valid("param").sha256, confirmed),
+        );
+      },
     )
     .get(
       "/:id",

@@ -129,13 +129,18 @@ function nirBatches(deps: Deps) {
     /**
      * Reads a file to its end and changes nothing.
      *
-     * @throws Problem unknown_nir_file, nir_structure_…, nir_json_…, nir_too_many_samples,
+     * @throws Problem unknown_nir_file, nir_codes_conflict, nir_structure_…, nir_json_…, nir_too_many_samples,
      *   file_too_demanding, server_busy
      */
-    async preview(actor: Actor, sha256: string): Promise<NirPreview> {
+    async preview(
+      actor: Actor,
+      sha256: string,
+      confirmed: NirImportOrder["confirmed"],
+    ): Promise<NirPreview> {
       const administrator = assertMay(actor, "nirImports.manage");
       const file = await fileOf(deps, administrator, sha256);
-      const { references, ...found } = await lookThrough(deps, administrator, file);
+      const mapping = mappingOf({ confirmed });
+      const { references, ...found } = await lookThrough(deps, administrator, file, mapping);
       return database.withActor(administrator, async (tx) => {
         const before = await listImportsOfFile(tx, file.sha256);
         return {
@@ -143,7 +148,7 @@ function nirBatches(deps: Deps) {
           sha256,
           file_name: file.file_name,
           file_size: file.file_size,
-          already_there: await countExisting(tx, references),
+          ...(await countExisting(tx, references)),
           imported_before: before.map(({ id, created_at }) => ({
             id,
             at: created_at.toISOString(),
@@ -197,8 +202,9 @@ async function lookThrough(
   { database, files, apart }: Deps,
   administrator: SignedIn,
   file: NirFileRow,
+  mapping: CodeMapping,
 ): Promise<LookedThrough> {
-  const found = await previewApart(apart, () => openNirFile(files, file));
+  const found = await previewApart(apart, () => openNirFile(files, file), mapping);
   const { samples, serial_number: device_serial } = found;
   await database.withActor(administrator, (tx) =>
     recordNirFileFacts(tx, file.sha256, { samples, device_serial }),
@@ -210,7 +216,7 @@ async function lookThrough(
 async function factsOf(deps: Deps, administrator: SignedIn, file: NirFileRow): Promise<FileFacts> {
   const { samples, device_serial: serial } = file;
   if (samples !== null && serial !== null) return { samples, serial };
-  const found = await lookThrough(deps, administrator, file);
+  const found = await lookThrough(deps, administrator, file, knownCodes);
   return { samples: found.samples, serial: found.serial_number };
 }
 
@@ -285,7 +291,7 @@ const refusals = {
 } as const satisfies Record<RefusedUpload, string>;
 
 /** The known codes, and those that a person confirmed. @throws Problem nir_codes_conflict */
-function mappingOf({ confirmed }: NirImportOrder): CodeMapping {
+function mappingOf({ confirmed }: Pick<NirImportOrder, "confirmed">): CodeMapping {
   const mapping = new Map(knownCodes);
   for (const { code, field } of confirmed) {
     if (knownCodes.has(code) || mapping.has(code)) throw new Problem("nir_codes_conflict");

@@ -34,6 +34,7 @@ export const fr: typeof en = {
     version: "Version",
     size: "Taille",
     megabytes: (size) => `${size}\u00a0Mo`,
+    kilobytes: (size) => `${size}\u00a0ko`,
     before: (when) => `Ce fichier a déjà été importé le ${when}.`,
     seeBefore: "Voir cet import",
     remarks: "À savoir avant d'importer",
@@ -93,7 +94,14 @@ export const fr: typeof en = {
     missingAsNull: "Laisser vides les valeurs manquantes",
     missingAsNullHint:
       "Sinon, elles sont enregistrées à 0, signalées comme manquantes et écartées des moyennes et de l'entraînement.",
-    action: (count) => `Importer ${samples(count)}`,
+    action: (created, updated) =>
+      updated === 0
+        ? `Importer ${samples(created)}`
+        : created === 0
+          ? `Mettre à jour ${fruits(updated)}`
+          : `Importer ${samples(created)}, mettre à jour ${fruits(updated)}`,
+    allThere: "Rien de nouveau\u00a0: tous les fruits de ce fichier existent déjà.",
+    noneImportable: "Aucun échantillon de ce fichier ne peut être importé.",
     failed: "L'import n'a pas pu commencer",
   },
   view: {
