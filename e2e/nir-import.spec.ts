@@ -63,4 +63,12 @@ test("[NIR-01] [NIR-05] an administrator imports the file of a device, and a sec
   await page.getByRole("button", { name: `Mettre à jour ${samples} fruits` }).click();
   await expect(page.getByText(`${samples} mis à jour`).first()).toBeVisible({ timeout: 30_000 });
   expect(await stored()).toMatchObject({ total: samples });
+
+  await page.getByRole("button", { name: "Défaire l'import" }).click();
+  const asking = page.getByRole("dialog");
+  await asking.getByRole("button", { name: "Défaire l'import" }).click();
+  await expect(page.getByText(`Import défait : ${samples} fruits rétablis`)).toBeVisible({
+    timeout: 30_000,
+  });
+  await expectNoViolations(page);
 });

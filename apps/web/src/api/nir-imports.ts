@@ -66,6 +66,10 @@ export function startNirImport(id: string, order: NirImportOrder): Promise<NirIm
   return requestJson(nirImportSchema, { path: pathOf(id), method: "PUT", json: order, timeoutMs });
 }
 
+export function undoNirImport(id: string): Promise<NirImport> {
+  return requestJson(nirImportSchema, { path: `${pathOf(id)}/undo`, method: "POST" });
+}
+
 const root = "/api/nir-imports";
 const pathOf = (id: string) => `${root}/${encodeURIComponent(id)}`;
 

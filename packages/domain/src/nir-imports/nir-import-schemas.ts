@@ -1,6 +1,7 @@
 /** What the server answers and takes about NIR imports. */
 import * as z from "zod/mini";
 import { nirFields } from "../fruits/fruit.ts";
+import { importUndoneSchema } from "../transfers/transfer-schemas.ts";
 
 const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const nirField = z.enum(nirFields);
@@ -117,6 +118,7 @@ export const nirImportSchema = z.object({
   warnings: z.array(remarkSchema),
   /** In both languages, once it is over. */
   summary: z.nullable(z.object({ en: z.string(), fr: z.string() })),
+  undone: z.nullable(importUndoneSchema),
 });
 export type NirImport = z.infer<typeof nirImportSchema>;
 

@@ -467,6 +467,49 @@ describe("[NIR-04] a sample that is wrong", () => {
   });
 });
 
+describe("an import that is undone", () => {
+  const undo = (id: string, as = administrator) =>
+    app.fetch(`/api/nir-imports/${id}/undo`, { as, method: "POST" });
+
+  test("takes its fruits away, but for those that somebody worked on; once, and by administrators", async () => {
+    const file = fileOf(3);
+    const { id } = await imported(file);
+    const [{ id: edited }] = await fruitsOf(file.DeviceSN);
+    const edit = { base_version: 1, fields: { remarks: "vu" }, photos: [] };
+    const path = `/api/fruits/${edited}`;
+    await app.fetch(path, { as: collector, ...json(edit, "PATCH") });
+    expect((await undo(id, collector)).status).toBe(403);
+    expect((await undo(uuidv7())).status).toBe(404);
+    const answers = await Promise.all([undo(id), undo(id)]);
+    expect(answers.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([
+      200, 409,
+    ]);
+    expect((await read(id)).undone).toMatchObject({ restored: 0, removed: 2, left: 1 });
+    expect(await fruitsOf(file.DeviceSN)).toMatchObject([{ id: edited }]);
+    expect(await preview(sha256Hex(bytesOf(file)))).toMatchObject({
+      already_there: 1,
+      imported_before: [],
+    });
+    expect(await imported(file)).toMatchObject({ imported: 2, skipped: 1 });
+  });
+
+  test("gives back what it wrote over, the spectrum included", async () => {
+    const file = fileOf(2);
+    await imported(file);
+    const facts = ({ updated_at: _at, version: _version, ...fruit }: Record<string, unknown>) =>
+      fruit;
+    const before = (await fruitsOf(file.DeviceSN)).map(facts);
+    for (const sample of file.SampleSpectra) {
+      Object.assign(sample, { SampleParamsValues: [30, 30, 30], Values: [0.9, 0.8, 0.7] });
+    }
+    const { id } = await imported(file, { skip_duplicates: false });
+    expect(await fruitsOf(file.DeviceSN)).toMatchObject([{ oil_content: 30 }, { oil_content: 30 }]);
+    expect((await undo(id)).status).toBe(200);
+    expect((await read(id)).undone).toMatchObject({ restored: 2, removed: 0, left: 0 });
+    expect((await fruitsOf(file.DeviceSN)).map(facts)).toEqual(before);
+  });
+});
+
 describe("[NIR-05] the same file again", () => {
   test("imports nothing", async () => {
     const file = changed(fileOf(4), 3, { Values: [] });

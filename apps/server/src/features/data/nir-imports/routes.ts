@@ -100,5 +100,16 @@ export function nirImportRoutes({ nirImports }: { nirImports: NirImportService }
         const { id } = c.req.valid("param");
         return c.json(await nirImports.start(c.get("actor"), id, c.req.valid("json")), 202);
       },
+    )
+    .post(
+      "/:id/undo",
+      operation({
+        id: "undoNirImport",
+        summary: "Take an import back; what somebody has changed since stays",
+        tag,
+        answer: { status: 200, schema: nirImportSchema },
+      }),
+      valid("param", nirImportParamsSchema),
+      async (c) => c.json(await nirImports.undo(c.get("actor"), c.req.valid("param").id)),
     );
 }

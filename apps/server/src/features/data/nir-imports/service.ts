@@ -21,6 +21,7 @@ import type { FileStore } from "../../../platform/files/files.ts";
 import { keepUpload, type RefusedUpload } from "../../../platform/files/keep-upload.ts";
 import type { Log } from "../../../platform/log.ts";
 import { recordSecurityEvent } from "../../operations/audit/security-event-service.ts";
+import { undoImport } from "../transfers/import-changes-service.ts";
 import { startTransfer } from "../transfers/service.ts";
 import { nirPath, openNirFile } from "./kept-file.ts";
 import { previewApart, type LookedThrough } from "./nir-work.ts";
@@ -35,8 +36,10 @@ import {
   insertNirImport,
   listImportsOfFile,
   listNirImports,
+  lockImport,
   recordNirFile,
   recordNirFileFacts,
+  recordUndone,
   type NirFileRow,
 } from "./queries.ts";
 
@@ -175,6 +178,31 @@ function nirBatches(deps: Deps) {
       const mapping = mappingOf(order);
       const facts = await factsOf(deps, administrator, file);
       await createBatch(deps, administrator, { id, file, facts, order, mapping });
+      return load(deps, administrator, id);
+    },
+
+    /**
+     * Takes an import back, also one that was cancelled on its way. What somebody has changed since stays.
+     *
+     * @throws Problem unknown_import, import_not_ready
+     */
+    async undo(actor: Actor, id: string): Promise<NirImport> {
+      const administrator = assertMay(actor, "nirImports.manage");
+      await database.withActor(administrator, async (tx) => {
+        if (!(await lockImport(tx, id))) throw new Problem("unknown_import");
+        const row = await findNirImport(tx, id);
+        if (row === undefined) throw new Problem("unknown_import");
+        const wrote = row.created + row.updated > 0;
+        if (row.import_status === "processing" || row.undone !== null || !wrote) {
+          throw new Problem("import_not_ready");
+        }
+        const undone = await undoImport(tx, id, administrator.email);
+        await recordUndone(tx, id, undone);
+        const { restored, removed } = undone;
+        const details = { file: row.original_filename, undone: true, restored, removed };
+        const about = { table: "fruit_batches", record: id, details } as const;
+        await recordSecurityEvent(tx, { action: "IMPORT", ...about });
+      });
       return load(deps, administrator, id);
     },
   };

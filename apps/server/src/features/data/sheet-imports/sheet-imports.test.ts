@@ -164,7 +164,7 @@ describe("[ADM-07] laboratory values by reference", () => {
       },
     ]);
     const dates = await app.owner.query(
-      "select analysed_on::text from sheet_import_changes where import_id = $1",
+      "select analysed_on::text from import_changes where import_id = $1",
       [checked.id],
     );
     expect(dates.rows).toEqual([{ analysed_on: "2026-03-31" }, { analysed_on: "2026-03-31" }]);

@@ -103,6 +103,8 @@ export const en = {
     failed: "The import could not start",
   },
   view: {
+    undoText:
+      "The fruits it made are deleted, and those it updated get their former values back. What somebody changed since stays as it is.",
     loadFailed: "The import could not be loaded",
     another: "Import another file",
     progress: (done: number, all: number) => `${done} of ${samples(all)}`,
@@ -124,6 +126,7 @@ export const en = {
   },
   somebody: "a deleted account",
   states: {
+    undone: "Undone",
     processing: "In progress",
     completed: "Completed",
     failed: "Failed",

@@ -105,6 +105,8 @@ export const fr: typeof en = {
     failed: "L'import n'a pas pu commencer",
   },
   view: {
+    undoText:
+      "Les fruits créés sont supprimés, ceux qui ont été mis à jour retrouvent leurs valeurs précédentes. Ce que quelqu'un a modifié depuis reste tel quel.",
     loadFailed: "L'import n'a pas pu être chargé",
     another: "Importer un autre fichier",
     progress: (done, all) => `${done} sur ${samples(all)}`,
@@ -126,6 +128,7 @@ export const fr: typeof en = {
   },
   somebody: "un compte supprimé",
   states: {
+    undone: "Défait",
     processing: "En cours",
     completed: "Terminé",
     failed: "Échoué",
