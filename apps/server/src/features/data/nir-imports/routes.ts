@@ -28,9 +28,17 @@ function confirmedIn(text: string): NirImportOrder["confirmed"] {
   });
 }
 
-export function nirImportRoutes({ nirImports }: { nirImports: NirImportService }) {
+type Deps = { nirImports: NirImportService };
+
+export function nirImportRoutes(deps: Deps) {
   return new Hono<AppEnv>()
     .use(signedInOnly)
+    .route("/", fileRoutes(deps))
+    .route("/", importRoutes(deps));
+}
+
+function fileRoutes({ nirImports }: Deps) {
+  return new Hono<AppEnv>()
     .get(
       "/",
       operation({
@@ -74,7 +82,11 @@ export function nirImportRoutes({ nirImports }: { nirImports: NirImportService }
           await nirImports.preview(c.get("actor"), c.req.valid("param").sha256, confirmed),
         );
       },
-    )
+    );
+}
+
+function importRoutes({ nirImports }: Deps) {
+  return new Hono<AppEnv>()
     .get(
       "/:id",
       operation({

@@ -64,6 +64,7 @@ export function createNirImportService(deps: Deps) {
   return {
     ...nirFiles(deps),
     ...nirBatches(deps),
+    ...nirUndo(deps),
   };
 }
 
@@ -180,7 +181,13 @@ function nirBatches(deps: Deps) {
       await createBatch(deps, administrator, { id, file, facts, order, mapping });
       return load(deps, administrator, id);
     },
+  };
+}
 
+function nirUndo(deps: Deps) {
+  const { database } = deps;
+
+  return {
     /**
      * Takes an import back, also one that was cancelled on its way. What somebody has changed since stays.
      *
