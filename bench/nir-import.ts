@@ -116,7 +116,7 @@ async function importRound({ sha256, bytes }: { sha256: string; bytes: number })
       let peak = before;
       const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss)), 20);
       await service.keepFile(admin, { sha256, name: "bench.json", bytes }, chunks());
-      const preview = await timed(() => service.preview(admin, sha256));
+      const preview = await timed(() => service.preview(admin, sha256, []));
       const first = await timed(() => importWhole(service, sha256));
       const again = await timed(() => importWhole(service, sha256));
       clearInterval(watch);

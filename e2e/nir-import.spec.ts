@@ -55,10 +55,20 @@ test("[NIR-01] [NIR-05] an administrator imports the file of a device, and a sec
   await expect(row.getByText(elaeis.administrator.email)).toBeVisible();
   await choose.setInputFiles(file);
   await expect(page.getByText(/Ce fichier a déjà été importé/)).toBeVisible();
+  // What the preview says is what would happen.
+  await expect(page.getByText(/tous les fruits de ce fichier existent déjà/)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Importer 0 échantillon" })).toBeDisabled();
+  await page.getByLabel("Passer ce qui existe déjà").uncheck();
   await recipient.selectOption(await option.getAttribute("value"));
-  await begin.click();
-  await expect(page.getByText(`${samples} fruits de ce fichier existaient déjà`)).toBeVisible({
+  await page.getByRole("button", { name: `Mettre à jour ${samples} fruits` }).click();
+  await expect(page.getByText(`${samples} mis à jour`).first()).toBeVisible({ timeout: 30_000 });
+  expect(await stored()).toMatchObject({ total: samples });
+
+  await page.getByRole("button", { name: "Défaire l'import" }).click();
+  const asking = page.getByRole("dialog");
+  await asking.getByRole("button", { name: "Défaire l'import" }).click();
+  await expect(page.getByText(`Import défait : ${samples} fruits rétablis`)).toBeVisible({
     timeout: 30_000,
   });
-  expect(await stored()).toMatchObject({ total: samples });
+  await expectNoViolations(page);
 });

@@ -169,6 +169,7 @@ export const frenchSummaries: Readonly<Record<string, string>> = {
   readNirImport: "Un import, et où il en est",
   sendNirFile:
     "Envoyer le fichier d'un appareil NIR, sous son SHA-256\u00a0; répéter ne change rien",
+  undoNirImport: "Défaire un import\u00a0; ce que quelqu'un a modifié depuis reste",
   startNirImport: "Commencer l'import d'un fichier envoyé\u00a0; répéter ne change rien",
 
   chooseNotifications: "Choisir de quoi l'on veut être prévenu",

@@ -1,3 +1,4 @@
+import type { NirField } from "@elaeis/domain/fruits/fruit";
 import {
   nirImportSchema,
   nirImportsSchema,
@@ -6,6 +7,7 @@ import {
   type NirImportOrder,
   type NirPreview,
 } from "@elaeis/domain/nir-imports/nir-import-schemas";
+import { queryOptions } from "@tanstack/react-query";
 import { requestJson } from "./http.ts";
 import { queryString } from "./query-string.ts";
 import { upload } from "./upload.ts";
@@ -39,14 +41,33 @@ export async function sendNirFile(
   return sha256;
 }
 
-export function fetchNirPreview(sha256: string): Promise<NirPreview> {
+/** @param confirmed what each code stands for, where a person said so */
+export function fetchNirPreview(
+  sha256: string,
+  confirmed: ReadonlyMap<number, NirField> = new Map(),
+  signal?: AbortSignal,
+): Promise<NirPreview> {
   const path = `${root}/files/${sha256}/preview`;
-  return requestJson(nirPreviewSchema, { path, timeoutMs: lookTimeoutMs });
+  const query = { confirmed: codesText(confirmed) };
+  return requestJson(nirPreviewSchema, { path, query, signal, timeoutMs: lookTimeoutMs });
 }
+
+export const nirPreviewQuery = (sha256: string, confirmed: ReadonlyMap<number, NirField>) =>
+  queryOptions({
+    queryKey: ["nir-imports", "preview", sha256, codesText(confirmed)],
+    queryFn: ({ signal }) => fetchNirPreview(sha256, confirmed, signal),
+  });
+
+const codesText = (codes: ReadonlyMap<number, NirField>) =>
+  [...codes].map(([code, field]) => `${code} ${field}`).join();
 
 export function startNirImport(id: string, order: NirImportOrder): Promise<NirImport> {
   const timeoutMs = lookTimeoutMs;
   return requestJson(nirImportSchema, { path: pathOf(id), method: "PUT", json: order, timeoutMs });
+}
+
+export function undoNirImport(id: string): Promise<NirImport> {
+  return requestJson(nirImportSchema, { path: `${pathOf(id)}/undo`, method: "POST" });
 }
 
 const root = "/api/nir-imports";

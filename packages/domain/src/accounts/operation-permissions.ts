@@ -139,6 +139,7 @@ export const operationPermissions: Record<string, OperationPermission> = {
   sendNirFile: "nirImports.manage",
   previewNirFile: "nirImports.manage",
   startNirImport: "nirImports.manage",
+  undoNirImport: "nirImports.manage",
   listSheetImports: "sheetImports.manage",
   readSheetTemplate: "sheetImports.manage",
   readSheetImport: "sheetImports.manage",

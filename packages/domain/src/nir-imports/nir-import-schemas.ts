@@ -1,6 +1,7 @@
 /** What the server answers and takes about NIR imports. */
 import * as z from "zod/mini";
 import { nirFields } from "../fruits/fruit.ts";
+import { importUndoneSchema } from "../transfers/transfer-schemas.ts";
 
 const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const nirField = z.enum(nirFields);
@@ -29,6 +30,19 @@ const previewSampleSchema = z.object({
 });
 export type NirPreviewSample = z.infer<typeof previewSampleSchema>;
 
+/** "6 oil_content,12 dry_matter": the codes that a person has confirmed, as an address tells them. */
+export const nirPreviewQuerySchema = z.object({
+  confirmed: z._default(
+    z
+      .string()
+      .check(
+        z.maxLength(500),
+        z.regex(/^(\d{1,9} (?:oil_content|dry_matter|protein_content|fatty_acids)(?:,|$))*$/),
+      ),
+    "",
+  ),
+});
+
 export const nirPreviewSchema = z.object({
   sha256,
   file_name: z.string(),
@@ -38,10 +52,12 @@ export const nirPreviewSchema = z.object({
   version: z.nullable(z.string()),
   calibration: z.nullable(z.string()),
   samples: z.int(),
-  /** How many could be imported, by the codes that are known. */
+  /** How many could be imported, by the codes that are known and those that were confirmed. */
   importable: z.int(),
   /** How many of those are there already. */
   already_there: z.int(),
+  /** How many of these an import made, which another one may update. */
+  updatable: z.int(),
   params: z.array(
     z.object({
       code: z.int(),
@@ -102,6 +118,7 @@ export const nirImportSchema = z.object({
   warnings: z.array(remarkSchema),
   /** In both languages, once it is over. */
   summary: z.nullable(z.object({ en: z.string(), fr: z.string() })),
+  undone: z.nullable(importUndoneSchema),
 });
 export type NirImport = z.infer<typeof nirImportSchema>;
 

@@ -14,6 +14,8 @@ import { endSentence, remarkCodes, remarkSentence, type RemarkCode } from "./rem
 
 const folded = (text: string) => text.replaceAll("\u00a0", " ");
 
+const now = new Date("2026-11-01T00:00:00Z");
+
 describe("[NIR-03] what a code stands for", () => {
   test.each([
     [1, 80, "oil_content", 0.95],
@@ -91,6 +93,7 @@ const read = (more: object = {}, headerMore: object = {}) =>
   readNirSample({ sample: { ...sample, ...more }, header: { ...header, ...headerMore } }, 3, {
     device,
     mapping: knownCodes,
+    now,
   });
 
 describe("[NIR-03] a sample", () => {
@@ -210,7 +213,7 @@ describe("[NIR-04] a part that cannot be read is told by its path and in words",
   });
 
   test("a sample that is no object is told as such", () => {
-    const refused = readNirSample({ sample: 7, header }, 1, { device, mapping: knownCodes });
+    const refused = readNirSample({ sample: 7, header }, 1, { device, mapping: knownCodes, now });
     if (!("remark" in refused)) throw new Error("it was taken");
     expect(folded(remarkSentence(refused.remark, "fr"))).toBe(
       "Échantillon 1 : l'entrée vaut 7 ; écrivez un objet entre { et }",

@@ -35,6 +35,9 @@ export type NirFruit = {
   spectra_values: readonly number[];
 };
 
+/** Of a device that knows no time zone. */
+const clockToleranceMs = 24 * 60 * 60_000;
+
 export type ReadSample = { fruit: NirFruit } | { remark: NirRemark };
 
 /**
@@ -44,7 +47,7 @@ export type ReadSample = { fruit: NirFruit } | { remark: NirRemark };
 export function readNirSample(
   given: { sample: unknown; header: unknown },
   index: number,
-  { device, mapping }: { device: NirDevice; mapping: CodeMapping },
+  { device, mapping, now }: { device: NirDevice; mapping: CodeMapping; now: Date },
 ): ReadSample {
   const refused = (code: NirRemark["code"], details: NirRemark["details"] = {}): ReadSample => ({
     remark: { code, index, details },
@@ -61,6 +64,9 @@ export function readNirSample(
   const sample = sampleRead.data;
   const measuredAt = readTime(header.MeasureDate) ?? readTime(sample.GPSPosition?.Tm);
   if (measuredAt === undefined) return refused("sample_without_time");
+  if (measuredAt.getTime() > now.getTime() + clockToleranceMs) {
+    return refused("sample_in_future", { date: measuredAt.toISOString().slice(0, 10) });
+  }
   const values = sample.SampleParamsValues ?? [];
   if (values.length > codes.length) {
     return refused("params_mismatch", { values: values.length, codes: codes.length });
@@ -75,6 +81,8 @@ export function readNirSample(
     if (value > (device.maxima.get(code) ?? 100)) aboveMaximum += 1;
     measured[field] = Math.round(value * 1000) / 1000;
   }
+  const missing = nirFields.filter((field) => measured[field] === undefined);
+  if (missing.length === nirFields.length) return refused("sample_without_values");
   const latitude = sample.GPSPosition?.Lt ?? 0;
   const longitude = sample.GPSPosition?.Ln ?? 0;
   if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) {
@@ -90,7 +98,7 @@ export function readNirSample(
         protein_content: measured.protein_content ?? null,
         fatty_acids: measured.fatty_acids ?? null,
       },
-      missing: nirFields.filter((field) => measured[field] === undefined),
+      missing,
       aboveMaximum,
       analysis_temperature: temperatureOf(header),
       collection_date: measuredAt,

@@ -19,6 +19,14 @@ const sentences = {
     en: "no valid date in MeasureDate or GPSPosition.Tm",
     fr: "aucune date valable dans MeasureDate ou GPSPosition.Tm",
   },
+  sample_in_future: {
+    en: "was measured on {date}, which is in the future; set the device's clock",
+    fr: "a été mesuré le {date}, dans le futur\u00a0; réglez l'horloge de l'appareil",
+  },
+  sample_without_values: {
+    en: "has none of the four values",
+    fr: "ne contient aucune des quatre valeurs",
+  },
   params_mismatch: {
     en: "{values} values for {codes} codes",
     fr: "{values} valeurs pour {codes} codes",

@@ -139,7 +139,7 @@ function readNumber(
   unit: string,
   convert = (value: number) => value,
 ): Read {
-  const number = decimal(text);
+  const number = decimal(unguardText(text));
   if (number === undefined) return { code: "sheet_not_a_number" };
   const value = Number(convert(number).toFixed(decimals));
   if (value >= min && value <= max) return { value };

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { importUndoneSchema } from "../transfers/transfer-schemas.ts";
 import {
   duplicateRules,
   existingRules,
@@ -54,14 +55,6 @@ const countsSchema = z.object({
 });
 export type RowCounts = z.infer<typeof countsSchema>;
 
-const undoneSchema = z.object({
-  restored: count,
-  removed: count,
-  /** Changed by somebody since, and therefore left as it is. */
-  left: count,
-  left_references: z.array(z.string()),
-});
-
 const problemSchema = z.object({ code: z.string(), en: z.string(), fr: z.string() });
 
 const summaryFields = {
@@ -73,7 +66,7 @@ const summaryFields = {
   state: z.enum(sheetStates),
   rows: count,
   counts: z.nullable(countsSchema),
-  undone: z.nullable(undoneSchema),
+  undone: z.nullable(importUndoneSchema),
   /** E-mail of the administrator, while there is such an account. */
   requested_by: z.nullable(z.string()),
   created_at: z.iso.datetime(),

@@ -45,6 +45,11 @@ test("[ADM-07] with both marks, the last is that of decimals", () => {
   expect(read("location_accuracy_m", "1\u202f234,5")).toBe(1234.5);
 });
 
+test("[ADM-07] a number that an older file guarded is a number", () => {
+  expect(read("longitude", "'-4,051056")).toBe(-4.051056);
+  expect(read("longitude", "'=4")).toBe("sheet_not_a_number");
+});
+
 test("[ADM-07] a temperature may be in Fahrenheit", () => {
   expect(read("analysis_temperature", "77", "fahrenheit")).toBe(25);
 });

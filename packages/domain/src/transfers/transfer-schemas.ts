@@ -30,6 +30,16 @@ export const transferSchema = z.object({
 });
 export type Transfer = z.infer<typeof transferSchema>;
 
+/** What undoing an import came to. */
+export const importUndoneSchema = z.object({
+  restored: z.int(),
+  removed: z.int(),
+  /** Changed by somebody since, and therefore left as it is. */
+  left: z.int(),
+  left_references: z.array(z.string()),
+});
+export type ImportUndone = z.infer<typeof importUndoneSchema>;
+
 /** The newest first. */
 export const transfersSchema = z.object({ transfers: z.array(transferSchema) });
 

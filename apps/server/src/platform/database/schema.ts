@@ -3,7 +3,11 @@
  * them against the database. They are written by hand for what PostgreSQL does not know: the shapes of JSON
  * columns, the domain's closed lists, and which columns the application never writes.
  */
-import type { TransferKind, TransferState } from "@elaeis/domain/transfers/transfer-schemas";
+import type {
+  ImportUndone,
+  TransferKind,
+  TransferState,
+} from "@elaeis/domain/transfers/transfer-schemas";
 import type { ApiKeyScope } from "@elaeis/domain/api-keys/api-key";
 import type {
   ExportFilters,
@@ -193,6 +197,7 @@ export type NirImportsTable = {
   skipped: Generated<number>;
   refused: Generated<number>;
   missing: Generated<number>;
+  undone: ColumnType<ImportUndone | null, never, string>;
 };
 
 export type FruitImagesTable = {
@@ -507,7 +512,7 @@ export type SheetImportErrorsTable = {
   details: ColumnType<ProblemDetails, string, never>;
 };
 
-export type SheetImportChangesTable = {
+export type ImportChangesTable = {
   import_id: string;
   fruit_id: string;
   action: "created" | "changed";
@@ -795,7 +800,7 @@ export type Schema = {
   tutorial_upload_pieces: TutorialUploadPiecesTable;
   sheet_imports: SheetImportsTable;
   sheet_import_errors: SheetImportErrorsTable;
-  sheet_import_changes: SheetImportChangesTable;
+  import_changes: ImportChangesTable;
   sheet_mappings: SheetMappingsTable;
   dataset_exports: DatasetExportsTable;
   dataset_export_files: DatasetExportFilesTable;

@@ -1,3 +1,4 @@
+import { plural } from "../../language/plural.ts";
 import type { en } from "./phrases.en.ts";
 
 export const fr: typeof en = {
@@ -10,4 +11,14 @@ export const fr: typeof en = {
   cancelKeep: "Continuer",
   loadFailed: "La progression n'a pas pu être chargée",
   cancelFailed: "L'opération n'a pas pu être annulée",
+  undo: "Défaire l'import",
+  undoTitle: "Défaire cet import\u00a0?",
+  undoFailed: "L'import n'a pas pu être défait",
+  undone: (restored, removed) =>
+    `Import défait\u00a0: ${plural("fr", restored, { one: "# fruit rétabli", other: "# fruits rétablis" })}, ${plural("fr", removed, { one: "# fruit supprimé", other: "# fruits supprimés" })}.`,
+  left: (count) =>
+    plural("fr", count, {
+      one: "# fruit modifié depuis, laissé tel quel\u00a0:",
+      other: "# fruits modifiés depuis, laissés tels quels\u00a0:",
+    }),
 };

@@ -63,7 +63,12 @@ const unusual = JSON.stringify({
       SampleParamsValues: [0],
       GPSPosition: { Lt: 0, Ln: 0 },
     },
-    { SampleSpectraID: 4, Values: [1, 2], GPSPosition: { Lt: 0, Ln: 9.7 } },
+    {
+      SampleSpectraID: 4,
+      Values: [1, 2],
+      SampleParamsValues: [null, null, 4],
+      GPSPosition: { Lt: 0, Ln: 9.7 },
+    },
   ],
 }).replace("[0.1,", "[ 0.10 ,\n");
 

@@ -9,10 +9,11 @@ import { lookThrough } from "./preview.ts";
 workApart(async (input, sendPart, options) => {
   const work = z.parse(nirWorkSchema, options);
   const file = readNirFile(input);
-  if (work.kind === "preview") return lookThrough(file);
-  const { from, storeMissingAsNull } = work;
   const mapping = new Map(work.mapping);
-  for (const chunk of readChunks(file, { mapping, storeMissingAsNull, from })) {
+  const now = new Date();
+  if (work.kind === "preview") return lookThrough(file, mapping, now);
+  const { from, storeMissingAsNull } = work;
+  for (const chunk of readChunks(file, { mapping, storeMissingAsNull, from }, now)) {
     await sendPart(chunk);
   }
   return null;

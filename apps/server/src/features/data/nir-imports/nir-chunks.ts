@@ -26,21 +26,17 @@ export type NirChunk = {
   aboveMaximum: number;
 };
 
-export function* readChunks(file: NirFile, options: ChunkOptions): Generator<NirChunk> {
+export function* readChunks(file: NirFile, options: ChunkOptions, now: Date): Generator<NirChunk> {
   const { mapping, storeMissingAsNull, from } = options;
   const device = deviceText(file);
-  const seen = new Set<string>();
   let chunk = emptyChunk(device);
   let bytes = 0;
   let at = 0;
-  for (const read of readSamples(file, mapping)) {
-    const isTwice = "fruit" in read && seen.has(read.fruit.fruit_id);
-    if ("fruit" in read) seen.add(read.fruit.fruit_id);
+  for (const read of readSamples(file, mapping, now)) {
     at += 1;
     if (at <= from) continue;
     chunk.samples += 1;
     if (!("fruit" in read)) chunk.errors.push(read.remark);
-    else if (isTwice) chunk.errors.push({ code: "fruit_twice", fruit: read.fruit.fruit_id });
     else {
       const row = rowOf(read.fruit, storeMissingAsNull);
       chunk.rows.push(row);

@@ -60,11 +60,20 @@ export function readNirFile(bytes: Buffer): NirFile {
   };
 }
 
-/** In the order of the file. */
-export function* readSamples(file: NirFile, mapping: CodeMapping): Generator<ReadSample> {
+/** In the order of the file. A fruit that comes again is a remark. */
+export function* readSamples(
+  file: NirFile,
+  mapping: CodeMapping,
+  now: Date,
+): Generator<ReadSample> {
   const { device, headers } = file;
+  const seen = new Set<string>();
   for (const [at, sample] of file.samples.entries()) {
-    yield readNirSample({ sample, header: headers[at] }, at + 1, { device, mapping });
+    const read = readNirSample({ sample, header: headers[at] }, at + 1, { device, mapping, now });
+    const fruit = "fruit" in read ? read.fruit.fruit_id : undefined;
+    if (fruit !== undefined && seen.has(fruit)) yield { remark: { code: "fruit_twice", fruit } };
+    else yield read;
+    if (fruit !== undefined) seen.add(fruit);
   }
 }
 

@@ -222,9 +222,9 @@ describe("[NIR-01] [NIR-03] an import", () => {
       return (await answered(globalStatisticsSchema, figures)).fruitAverages;
     };
     const before = await averages();
-    const flagged = changed(fileOf(1), 0, { SampleParamsValues: [] });
+    const flagged = changed(fileOf(1), 0, { SampleParamsValues: [null, null, 8] });
     await imported(flagged);
-    const empty = changed(fileOf(1), 0, { SampleParamsValues: [] });
+    const empty = changed(fileOf(1), 0, { SampleParamsValues: [null, null, 8] });
     const done = await imported(empty, { store_missing_as_null: true });
     expect(done.missing).toBe(0);
     expect(await fruitsOf(flagged.DeviceSN)).toMatchObject([{ oil_content: 0, dry_matter: 0 }]);
@@ -255,8 +255,8 @@ describe("[NIR-01] [NIR-03] an import", () => {
     expect((await preview(sha256)).params).toEqual([
       { code: 44, average: 21, max: 60, field: "oil_content", confidence: 0.7, is_known: false },
     ]);
-    await imported(plain);
-    expect(await fruitsOf(plain.DeviceSN)).toMatchObject([{ oil_content: 0 }]);
+    expect(await imported(plain)).toMatchObject({ imported: 0, refused: 1 });
+    expect(await fruitsOf(plain.DeviceSN)).toEqual([]);
     const confirmed = changed(of(), 0, { SampleParamsValues: [21.5] });
     await imported(confirmed, { confirmed: [{ code: 44, field: "oil_content" }] });
     expect(await fruitsOf(confirmed.DeviceSN)).toMatchObject([{ oil_content: 21.5 }]);
@@ -341,7 +341,27 @@ describe("[NIR-01] the preview", () => {
     ]);
     expect(await fruitsOf(file.DeviceSN)).toEqual([]);
     await imported(file);
-    expect(await preview(sha256Hex(bytesOf(file)))).toMatchObject({ already_there: 12 });
+    expect(await preview(sha256Hex(bytesOf(file)))).toMatchObject({
+      already_there: 12,
+      updatable: 12,
+    });
+  });
+
+  test("goes by the codes that a person has confirmed", async () => {
+    const file = fileOf(2, { NIRParamsInfo: [{ AbsoluteID: 44, AverageValue: 22 }] });
+    for (const header of file["Samples-Header"]) header["AbsoluteParamsID"] = [44];
+    for (const sample of file.SampleSpectra) sample["SampleParamsValues"] = [22.5];
+    const sha256 = await sent(bytesOf(file));
+    expect(await preview(sha256)).toMatchObject({ samples: 2, importable: 0 });
+    const ask = (confirmed: string) =>
+      app.fetch(
+        `/api/nir-imports/files/${sha256}/preview?confirmed=${encodeURIComponent(confirmed)}`,
+        { as: administrator },
+      );
+    const found = await answered(nirPreviewSchema, ask("44 oil_content"));
+    expect(found).toMatchObject({ importable: 2 });
+    expect((await ask("44 colour")).status).toBe(400);
+    expect((await ask("1 dry_matter")).status).toBe(422);
   });
 });
 
@@ -382,6 +402,18 @@ describe("[NIR-04] a sample that is wrong", () => {
       {},
       { MeasureDate: "=NOW()" },
       "Échantillon 2 : aucune date valable dans MeasureDate ou GPSPosition.Tm",
+    ],
+    [
+      "is of tomorrow's tomorrow",
+      {},
+      { MeasureDate: "2091-05-04T10:00:00Z" },
+      "Échantillon 2 : a été mesuré le 2091-05-04, dans le futur ; réglez l'horloge de l'appareil",
+    ],
+    [
+      "has no value at all",
+      { SampleParamsValues: [] },
+      {},
+      "Échantillon 2 : ne contient aucune des quatre valeurs",
     ],
     [
       "has a value above 100",
@@ -428,6 +460,53 @@ describe("[NIR-04] a sample that is wrong", () => {
     const done = await imported(file);
     expect(done).toMatchObject({ imported: 1, refused: 1 });
     expect(done.errors[0]?.en).toMatch(/^Fruit NIR-.*: is in the file twice/);
+    const previewed = await preview(done.sha256);
+    expect(previewed).toMatchObject({ samples: 2, importable: 1 });
+    expect(previewed.remarks).toEqual(done.errors);
+    expect(previewed.first[1]?.remark).toEqual(done.errors[0]);
+  });
+});
+
+describe("an import that is undone", () => {
+  const undo = (id: string, as = administrator) =>
+    app.fetch(`/api/nir-imports/${id}/undo`, { as, method: "POST" });
+
+  test("takes its fruits away, but for those that somebody worked on; once, and by administrators", async () => {
+    const file = fileOf(3);
+    const { id } = await imported(file);
+    const [{ id: edited }] = await fruitsOf(file.DeviceSN);
+    const edit = { base_version: 1, fields: { remarks: "vu" }, photos: [] };
+    const path = `/api/fruits/${edited}`;
+    await app.fetch(path, { as: collector, ...json(edit, "PATCH") });
+    expect((await undo(id, collector)).status).toBe(403);
+    expect((await undo(uuidv7())).status).toBe(404);
+    const answers = await Promise.all([undo(id), undo(id)]);
+    expect(answers.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([
+      200, 409,
+    ]);
+    expect((await read(id)).undone).toMatchObject({ restored: 0, removed: 2, left: 1 });
+    expect(await fruitsOf(file.DeviceSN)).toMatchObject([{ id: edited }]);
+    expect(await preview(sha256Hex(bytesOf(file)))).toMatchObject({
+      already_there: 1,
+      imported_before: [],
+    });
+    expect(await imported(file)).toMatchObject({ imported: 2, skipped: 1 });
+  });
+
+  test("gives back what it wrote over, the spectrum included", async () => {
+    const file = fileOf(2);
+    await imported(file);
+    const facts = ({ updated_at: _at, version: _version, ...fruit }: Record<string, unknown>) =>
+      fruit;
+    const before = (await fruitsOf(file.DeviceSN)).map(facts);
+    for (const sample of file.SampleSpectra) {
+      Object.assign(sample, { SampleParamsValues: [30, 30, 30], Values: [0.9, 0.8, 0.7] });
+    }
+    const { id } = await imported(file, { skip_duplicates: false });
+    expect(await fruitsOf(file.DeviceSN)).toMatchObject([{ oil_content: 30 }, { oil_content: 30 }]);
+    expect((await undo(id)).status).toBe(200);
+    expect((await read(id)).undone).toMatchObject({ restored: 2, removed: 0, left: 0 });
+    expect((await fruitsOf(file.DeviceSN)).map(facts)).toEqual(before);
   });
 });
 

@@ -1,6 +1,7 @@
 /** A NIR file that is read in a process of its own: what the server asks for, and what it gets. */
 import { nirFields } from "@elaeis/domain/fruits/fruit";
 import { nirPreviewSchema } from "@elaeis/domain/nir-imports/nir-import-schemas";
+import type { CodeMapping } from "@elaeis/domain/nir-imports/nir-sample";
 import * as z from "zod/mini";
 import type { Apart } from "../../../platform/apart/apart.ts";
 import type { ChunkOptions, NirChunk } from "./nir-chunks.ts";
@@ -8,11 +9,12 @@ import { isRemark } from "./present.ts";
 
 export type OpenFile = () => Promise<AsyncIterable<Uint8Array>>;
 
+const mapping = z.array(z.tuple([z.int(), z.enum(nirFields)]));
 export const nirWorkSchema = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("preview") }),
+  z.object({ kind: z.literal("preview"), mapping }),
   z.object({
     kind: z.literal("import"),
-    mapping: z.array(z.tuple([z.int(), z.enum(nirFields)])),
+    mapping,
     storeMissingAsNull: z.boolean(),
     from: z.int(),
   }),
@@ -27,6 +29,7 @@ const lookedThroughSchema = z.extend(
     file_name: true,
     file_size: true,
     already_there: true,
+    updatable: true,
     imported_before: true,
   }),
   /** Of all fruits it would make, to see which are there. */
@@ -62,8 +65,12 @@ const chunkSchema = z.object({
 });
 
 /** @throws Problem nir_structure_…, nir_json_…, nir_too_many_samples, file_too_demanding, server_busy */
-export async function previewApart(apart: Apart, open: OpenFile): Promise<LookedThrough> {
-  const options: NirWork = { kind: "preview" };
+export async function previewApart(
+  apart: Apart,
+  open: OpenFile,
+  codes: CodeMapping,
+): Promise<LookedThrough> {
+  const options: NirWork = { kind: "preview", mapping: [...codes] };
   return z.parse(lookedThroughSchema, await apart.run({ entry, open, options }));
 }
 
@@ -71,10 +78,10 @@ export async function previewApart(apart: Apart, open: OpenFile): Promise<Looked
 export async function chunksApart(
   apart: Apart,
   open: OpenFile,
-  { mapping, ...more }: ChunkOptions,
+  { mapping: codes, ...more }: ChunkOptions,
   onChunk: (chunk: NirChunk) => Promise<void>,
 ): Promise<void> {
-  const options: NirWork = { kind: "import", mapping: [...mapping], ...more };
+  const options: NirWork = { kind: "import", mapping: [...codes], ...more };
   await apart.run({
     entry,
     open,

@@ -43,6 +43,7 @@ export function presentNirImport(row: NirImportRow): NirImport {
     duration_ms: row.processing_duration_ms,
     errors: errors.map(told),
     warnings: row.import_warnings.filter(isRemark).map(told),
+    undone: row.undone,
     summary:
       row.import_status === "processing"
         ? null

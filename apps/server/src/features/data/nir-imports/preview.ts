@@ -1,12 +1,12 @@
 /** What a file holds, read by the code that imports it: what the screen shows is what will happen. */
-import { knownCodes, nirPreviewSamples, suggestField } from "@elaeis/domain/nir-imports/nir-import";
+import { nirPreviewSamples, suggestField } from "@elaeis/domain/nir-imports/nir-import";
 import {
   nirHeaderSchema,
   nirSampleSchema,
   type NirSample,
 } from "@elaeis/domain/nir-imports/nir-file-schemas";
 import type { NirPreviewSample } from "@elaeis/domain/nir-imports/nir-import-schemas";
-import type { ReadSample } from "@elaeis/domain/nir-imports/nir-sample";
+import type { CodeMapping, ReadSample } from "@elaeis/domain/nir-imports/nir-sample";
 import { compareSpectra } from "@elaeis/domain/nir-imports/outliers";
 import type { NirRemark } from "@elaeis/domain/nir-imports/remarks";
 import { readSamples, type NirFile } from "./nir-file.ts";
@@ -16,14 +16,14 @@ import { told } from "./present.ts";
 const comparedSpectra = 300;
 const shownRemarks = 20;
 
-export function lookThrough(file: NirFile): LookedThrough {
+export function lookThrough(file: NirFile, mapping: CodeMapping, now: Date): LookedThrough {
   const first: { read: ReadSample; index: number }[] = [];
   const spectra: (readonly number[])[] = [];
   const references = new Set<string>();
   const remarks: NirRemark[] = [];
   let missing = 0;
   let index = 0;
-  for (const read of readSamples(file, knownCodes)) {
+  for (const read of readSamples(file, mapping, now)) {
     if ("fruit" in read) {
       references.add(read.fruit.fruit_id);
       missing += read.fruit.missing.length;

@@ -1,7 +1,7 @@
 import type { NirField } from "@elaeis/domain/fruits/fruit";
-import { nirHistoryLength } from "@elaeis/domain/nir-imports/nir-import";
+import { importedFruits, nirHistoryLength } from "@elaeis/domain/nir-imports/nir-import";
 import type { NirRemark } from "@elaeis/domain/nir-imports/remarks";
-import type { TransferState } from "@elaeis/domain/transfers/transfer-schemas";
+import type { ImportUndone, TransferState } from "@elaeis/domain/transfers/transfer-schemas";
 import { sql, type Insertable, type RawBuilder, type Selectable } from "kysely";
 import type { Tx } from "../../../platform/database/database.ts";
 import type {
@@ -10,6 +10,7 @@ import type {
   NirFilesTable,
   NirImportsTable,
 } from "../../../platform/database/schema.ts";
+import { keepMeasured } from "../transfers/import-changes-service.ts";
 
 export type NirFileRow = Selectable<NirFilesTable>;
 export type NirImportRow = Selectable<FruitBatchesWithClientView> &
@@ -91,6 +92,7 @@ export async function listImportsOfFile(tx: Tx, sha256: Buffer) {
     .select(["fruit_batches.id", "fruit_batches.created_at"])
     .where("nir_imports.sha256", "=", sha256)
     .where("import_status", "=", "completed")
+    .where("undone", "is", null)
     .orderBy("fruit_batches.created_at", "desc")
     .limit(5)
     .execute();
@@ -191,17 +193,42 @@ export async function endBatch(
     .execute();
 }
 
+/** Locked until the transaction ends, so that it is undone once. */
+export async function lockImport(tx: Tx, id: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom("nir_imports")
+    .select("batch_id")
+    .where("batch_id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export async function recordUndone(tx: Tx, id: string, undone: ImportUndone): Promise<void> {
+  await tx
+    .updateTable("nir_imports")
+    .set({ undone: JSON.stringify(undone) })
+    .where("batch_id", "=", id)
+    .execute();
+}
+
 // Fruits
 
 export async function findRecipient(tx: Tx, id: string): Promise<{ id: string } | undefined> {
   return tx.selectFrom("users").select("id").where("id", "=", id).executeTakeFirst();
 }
 
-export async function countExisting(tx: Tx, references: readonly string[]): Promise<number> {
-  const { rows } = await sql<{ found: number }>`
-    select count(*)::integer as found from fruits where fruit_id = any(${references}::text[])
-  `.execute(tx);
-  return rows[0]?.found ?? Number.NaN;
+/** How many are there, and how many of these an import made. */
+export async function countExisting(
+  tx: Tx,
+  references: readonly string[],
+): Promise<{ already_there: number; updatable: number }> {
+  return sql<{ already_there: number; updatable: number }>`
+    select count(*)::integer as already_there,
+      (count(*) filter (where import_source = ${importedFruits.source}))::integer as updatable
+    from fruits where fruit_id = any(${references}::text[])`
+    .execute(tx)
+    .then(({ rows: [row] }) => row ?? { already_there: 0, updatable: 0 });
 }
 
 type NumberColumn = NirField | "analysis_temperature" | "latitude" | "longitude";
@@ -247,6 +274,10 @@ export async function writeImported(
     return { created: Number(inserted), updated: 0, left: [...before.keys()] };
   }
   const ours = rows.filter(({ fruit_id }) => before.get(fruit_id) !== false);
+  await keepMeasured(tx, shared.batchId, {
+    references: ours.map(({ fruit_id }) => fruit_id).filter((reference) => before.has(reference)),
+    source: shared.source,
+  });
   const written = Number(
     await insertImported(
       tx,

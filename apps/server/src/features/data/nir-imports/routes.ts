@@ -5,8 +5,11 @@ import {
   nirImportParamsSchema,
   nirImportSchema,
   nirImportsSchema,
+  nirPreviewQuerySchema,
   nirPreviewSchema,
+  type NirImportOrder,
 } from "@elaeis/domain/nir-imports/nir-import-schemas";
+import { nirFields } from "@elaeis/domain/fruits/fruit";
 import { Hono } from "hono";
 import type { AppEnv } from "../../../http/app-env.ts";
 import { announcedBytes, bodyStream } from "../../../http/body.ts";
@@ -16,9 +19,26 @@ import type { NirImportService } from "./service.ts";
 
 const tag = "nir-imports";
 
-export function nirImportRoutes({ nirImports }: { nirImports: NirImportService }) {
+/** @param text as `nirPreviewQuerySchema` lets it through */
+function confirmedIn(text: string): NirImportOrder["confirmed"] {
+  return text.split(",").flatMap((pair) => {
+    const [code, name] = pair.split(" ");
+    const field = nirFields.find((known) => known === name);
+    return field === undefined ? [] : [{ code: Number(code), field }];
+  });
+}
+
+type Deps = { nirImports: NirImportService };
+
+export function nirImportRoutes(deps: Deps) {
   return new Hono<AppEnv>()
     .use(signedInOnly)
+    .route("/", fileRoutes(deps))
+    .route("/", importRoutes(deps));
+}
+
+function fileRoutes({ nirImports }: Deps) {
+  return new Hono<AppEnv>()
     .get(
       "/",
       operation({
@@ -55,8 +75,18 @@ export function nirImportRoutes({ nirImports }: { nirImports: NirImportService }
         answer: { status: 200, schema: nirPreviewSchema },
       }),
       valid("param", nirFileParamsSchema),
-      async (c) => c.json(await nirImports.preview(c.get("actor"), c.req.valid("param").sha256)),
-    )
+      valid("query", nirPreviewQuerySchema),
+      async (c) => {
+        const confirmed = confirmedIn(c.req.valid("query").confirmed);
+        return c.json(
+          await nirImports.preview(c.get("actor"), c.req.valid("param").sha256, confirmed),
+        );
+      },
+    );
+}
+
+function importRoutes({ nirImports }: Deps) {
+  return new Hono<AppEnv>()
     .get(
       "/:id",
       operation({
@@ -82,5 +112,16 @@ export function nirImportRoutes({ nirImports }: { nirImports: NirImportService }
         const { id } = c.req.valid("param");
         return c.json(await nirImports.start(c.get("actor"), id, c.req.valid("json")), 202);
       },
+    )
+    .post(
+      "/:id/undo",
+      operation({
+        id: "undoNirImport",
+        summary: "Take an import back; what somebody has changed since stays",
+        tag,
+        answer: { status: 200, schema: nirImportSchema },
+      }),
+      valid("param", nirImportParamsSchema),
+      async (c) => c.json(await nirImports.undo(c.get("actor"), c.req.valid("param").id)),
     );
 }

@@ -21,6 +21,7 @@ import type { FileStore } from "../../../platform/files/files.ts";
 import { keepUpload, type RefusedUpload } from "../../../platform/files/keep-upload.ts";
 import type { Log } from "../../../platform/log.ts";
 import { recordSecurityEvent } from "../../operations/audit/security-event-service.ts";
+import { undoImport } from "../transfers/import-changes-service.ts";
 import { startTransfer } from "../transfers/service.ts";
 import { nirPath, openNirFile } from "./kept-file.ts";
 import { previewApart, type LookedThrough } from "./nir-work.ts";
@@ -35,8 +36,10 @@ import {
   insertNirImport,
   listImportsOfFile,
   listNirImports,
+  lockImport,
   recordNirFile,
   recordNirFileFacts,
+  recordUndone,
   type NirFileRow,
 } from "./queries.ts";
 
@@ -61,6 +64,7 @@ export function createNirImportService(deps: Deps) {
   return {
     ...nirFiles(deps),
     ...nirBatches(deps),
+    ...nirUndo(deps),
   };
 }
 
@@ -129,13 +133,18 @@ function nirBatches(deps: Deps) {
     /**
      * Reads a file to its end and changes nothing.
      *
-     * @throws Problem unknown_nir_file, nir_structure_…, nir_json_…, nir_too_many_samples,
+     * @throws Problem unknown_nir_file, nir_codes_conflict, nir_structure_…, nir_json_…, nir_too_many_samples,
      *   file_too_demanding, server_busy
      */
-    async preview(actor: Actor, sha256: string): Promise<NirPreview> {
+    async preview(
+      actor: Actor,
+      sha256: string,
+      confirmed: NirImportOrder["confirmed"],
+    ): Promise<NirPreview> {
       const administrator = assertMay(actor, "nirImports.manage");
       const file = await fileOf(deps, administrator, sha256);
-      const { references, ...found } = await lookThrough(deps, administrator, file);
+      const mapping = mappingOf({ confirmed });
+      const { references, ...found } = await lookThrough(deps, administrator, file, mapping);
       return database.withActor(administrator, async (tx) => {
         const before = await listImportsOfFile(tx, file.sha256);
         return {
@@ -143,7 +152,7 @@ function nirBatches(deps: Deps) {
           sha256,
           file_name: file.file_name,
           file_size: file.file_size,
-          already_there: await countExisting(tx, references),
+          ...(await countExisting(tx, references)),
           imported_before: before.map(({ id, created_at }) => ({
             id,
             at: created_at.toISOString(),
@@ -175,6 +184,37 @@ function nirBatches(deps: Deps) {
   };
 }
 
+function nirUndo(deps: Deps) {
+  const { database } = deps;
+
+  return {
+    /**
+     * Takes an import back, also one that was cancelled on its way. What somebody has changed since stays.
+     *
+     * @throws Problem unknown_import, import_not_ready
+     */
+    async undo(actor: Actor, id: string): Promise<NirImport> {
+      const administrator = assertMay(actor, "nirImports.manage");
+      await database.withActor(administrator, async (tx) => {
+        if (!(await lockImport(tx, id))) throw new Problem("unknown_import");
+        const row = await findNirImport(tx, id);
+        if (row === undefined) throw new Problem("unknown_import");
+        const wrote = row.created + row.updated > 0;
+        if (row.import_status === "processing" || row.undone !== null || !wrote) {
+          throw new Problem("import_not_ready");
+        }
+        const undone = await undoImport(tx, id, administrator.email);
+        await recordUndone(tx, id, undone);
+        const { restored, removed } = undone;
+        const details = { file: row.original_filename, undone: true, restored, removed };
+        const about = { table: "fruit_batches", record: id, details } as const;
+        await recordSecurityEvent(tx, { action: "IMPORT", ...about });
+      });
+      return load(deps, administrator, id);
+    },
+  };
+}
+
 async function load({ database }: Deps, administrator: SignedIn, id: string): Promise<NirImport> {
   const row = await database.withActor(administrator, (tx) => findNirImport(tx, id));
   if (row === undefined) throw new Problem("unknown_import");
@@ -197,8 +237,9 @@ async function lookThrough(
   { database, files, apart }: Deps,
   administrator: SignedIn,
   file: NirFileRow,
+  mapping: CodeMapping,
 ): Promise<LookedThrough> {
-  const found = await previewApart(apart, () => openNirFile(files, file));
+  const found = await previewApart(apart, () => openNirFile(files, file), mapping);
   const { samples, serial_number: device_serial } = found;
   await database.withActor(administrator, (tx) =>
     recordNirFileFacts(tx, file.sha256, { samples, device_serial }),
@@ -210,7 +251,7 @@ async function lookThrough(
 async function factsOf(deps: Deps, administrator: SignedIn, file: NirFileRow): Promise<FileFacts> {
   const { samples, device_serial: serial } = file;
   if (samples !== null && serial !== null) return { samples, serial };
-  const found = await lookThrough(deps, administrator, file);
+  const found = await lookThrough(deps, administrator, file, knownCodes);
   return { samples: found.samples, serial: found.serial_number };
 }
 
@@ -285,7 +326,7 @@ const refusals = {
 } as const satisfies Record<RefusedUpload, string>;
 
 /** The known codes, and those that a person confirmed. @throws Problem nir_codes_conflict */
-function mappingOf({ confirmed }: NirImportOrder): CodeMapping {
+function mappingOf({ confirmed }: Pick<NirImportOrder, "confirmed">): CodeMapping {
   const mapping = new Map(knownCodes);
   for (const { code, field } of confirmed) {
     if (knownCodes.has(code) || mapping.has(code)) throw new Problem("nir_codes_conflict");

@@ -3,7 +3,8 @@ import type { SignedIn } from "@elaeis/domain/accounts/roles";
 import type { RowCounts } from "@elaeis/domain/sheet-imports/sheet-import-schemas";
 import type { Tx } from "../../../platform/database/database.ts";
 import { planSheet, type PlannedRow, type SheetPlan } from "./plan-sheet.ts";
-import { changeFruits, insertFruits, type FruitChange } from "./fruit-queries.ts";
+import { changeFruits, type FruitChange } from "../transfers/import-changes-service.ts";
+import { insertFruits } from "./fruit-queries.ts";
 import type { RowProblem } from "./queries.ts";
 
 export type SheetResult = { counts: RowCounts; problems: RowProblem[] };

@@ -21,7 +21,6 @@ import type {
 } from "@elaeis/domain/sheet-imports/sheet-import-schemas";
 import { problemSentence } from "@elaeis/domain/problems";
 import { createHash } from "node:crypto";
-import { uuidv7 } from "uuidv7";
 import { assertMay } from "../../../http/permission.ts";
 import { Problem } from "../../../platform/problem.ts";
 import type { Apart } from "../../../platform/apart/apart.ts";
@@ -30,7 +29,6 @@ import type { FileStore } from "../../../platform/files/files.ts";
 import { recordSecurityEvent } from "../../operations/audit/security-event-service.ts";
 import type { SheetPlan } from "./plan-sheet.ts";
 import { presentImport, presentSummary } from "./present.ts";
-import { listLeft, removeCreated, restoreFruits } from "./fruit-queries.ts";
 import {
   beginBatch,
   countErrors,
@@ -50,6 +48,7 @@ import {
   type ErrorRow,
   type ImportRow,
 } from "./queries.ts";
+import { undoImport } from "../transfers/import-changes-service.ts";
 import { startTransfer } from "../transfers/service.ts";
 import { dryRun } from "./run-import.ts";
 import { readSheetApart } from "./read-apart.ts";
@@ -60,7 +59,6 @@ import { tableFile, templateOf } from "./sheet-files.ts";
 export type SheetImportService = ReturnType<typeof createSheetImportService>;
 
 const shownImports = 50;
-const shownLeft = 50;
 
 type Deps = {
   database: Database;
@@ -257,21 +255,12 @@ function sheetExecution(deps: Deps) {
       const administrator = assertMay(actor, "sheetImports.manage");
       const row = await assertState(deps, administrator, id, ["imported"]);
       await database.withActor(administrator, async (tx) => {
-        const edit = { id: uuidv7(), editorEmail: administrator.email };
-        const restored = await restoreFruits(tx, id, edit);
-        const removed = await removeCreated(tx, id);
-        const left = await listLeft(tx, id, restored);
-        const undone = {
-          restored: restored.length,
-          removed: removed.length,
-          left: left.length,
-          left_references: left.slice(0, shownLeft),
-        };
+        const undone = await undoImport(tx, id, administrator.email);
         if (!(await endUndo(tx, id, undone))) throw new Problem("import_not_ready");
         await recordImport(tx, row, {
           undone: true,
-          restored: restored.length,
-          removed: removed.length,
+          restored: undone.restored,
+          removed: undone.removed,
         });
       });
       return load(deps, administrator, id);

@@ -164,7 +164,7 @@ describe("[ADM-07] laboratory values by reference", () => {
       },
     ]);
     const dates = await app.owner.query(
-      "select analysed_on::text from sheet_import_changes where import_id = $1",
+      "select analysed_on::text from import_changes where import_id = $1",
       [checked.id],
     );
     expect(dates.rows).toEqual([{ analysed_on: "2026-03-31" }, { analysed_on: "2026-03-31" }]);
@@ -282,6 +282,28 @@ describe("[ADM-07] laboratory values by reference", () => {
     const again = await check(await bring("fruit_id,oil_content,dry_matter\nPALM-A,20,64\n"));
     expect(again.counts).toMatchObject({ unchanged: 1, changed: 0 });
   });
+
+  test.each(["csv", "xlsx"] as const)(
+    "a negative longitude stays a number in the sheet of errors (%s), which is imported once mended",
+    async (format) => {
+      const file = `fruit_id;collector_email;collection_date;oil_content;latitude;longitude\nPALM-N;${collector.email};2026-03-01;vingt;-4,5;-4,051056\n`;
+      const checked = await check(await bring(file, "fruits"));
+      const answer = await app.fetch(at(checked.id, `/errors?format=${format}&language=fr`), {
+        as: administrator,
+      });
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      const corrected =
+        format === "csv"
+          ? Buffer.from(bytes.toString().replace("vingt", "20,5"))
+          : await workbook(
+              (await readFirstSheet(bytes)).map((row) =>
+                row.map((cell) => (cell === "vingt" ? "20,5" : cell === null ? "" : String(cell))),
+              ),
+            );
+      await run(await check(await bring(corrected, "fruits")));
+      expect(await stored("PALM-N")).toMatchObject({ latitude: -4.5, longitude: -4.051056 });
+    },
+  );
 
   test.each(["csv", "xlsx"] as const)(
     "the sheet of errors (%s) is safe to open; corrected, it is imported",

@@ -12,6 +12,7 @@ import {
   type AuditQuery,
 } from "@elaeis/domain/audit/audit-schemas";
 import { changesOf } from "@elaeis/domain/audit/changes";
+import { guardText } from "@elaeis/domain/exports/spreadsheet-text";
 import { stringify } from "csv-stringify/sync";
 import * as z from "zod/mini";
 import { assertMay } from "../../../http/permission.ts";
@@ -88,7 +89,7 @@ export function createAuditService({ database, now }: { database: Database; now:
         listEntries(tx, filter, { after: before, limit: entriesPerPiece }),
       );
       // A spreadsheet takes some beginnings of a cell for a formula and would run it.
-      if (rows.length > 0) yield stringify(rows.map(csvRow), { escape_formulas: true });
+      if (rows.length > 0) yield stringify(rows.map(csvRow), { cast: { string: guardText } });
       after = rows.at(-1);
       if (after === undefined || rows.length < entriesPerPiece) return;
     }

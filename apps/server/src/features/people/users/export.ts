@@ -4,6 +4,7 @@
  */
 import type { Actor } from "@elaeis/domain/accounts/roles";
 import type { UserFilter } from "@elaeis/domain/users/user-schemas";
+import { guardText } from "@elaeis/domain/exports/spreadsheet-text";
 import { stringify } from "csv-stringify/sync";
 import { assertMay } from "../../../http/permission.ts";
 import type { Database } from "../../../platform/database/database.ts";
@@ -50,7 +51,7 @@ export function createUserExportService({ database, log }: { database: Database;
       let rows = await fetchUsers(tx, rowsAtOnce);
       while (rows.length > 0) {
         const lines = rows.map(presentUser).map((user) => columns.map((column) => user[column]));
-        await writer.write(Buffer.from(stringify(lines, { escape_formulas: true })));
+        await writer.write(Buffer.from(stringify(lines, { cast: { string: guardText } })));
         rows = await fetchUsers(tx, rowsAtOnce);
       }
     });

@@ -399,7 +399,12 @@ test("[ADM-03] [AUTH-08] sessions and devices of a person are told, ended and fo
 test("[ADM-03] the list leaves as a file in which nothing is run as a formula, and that is told", async () => {
   const made = await answered(
     managedUserSchema,
-    await create({ email: "csv@example.org", company: '=HYPERLINK("x")', last_name: 'O"Neil, B' }),
+    await create({
+      email: "csv@example.org",
+      company: '=HYPERLINK("x")',
+      phone: "+237 690123456",
+      last_name: 'O"Neil, B',
+    }),
   );
   const answer = await ask("/export.csv?search=csv%40example.org");
   expect(answer.headers.get("content-type")).toContain("text/csv");
@@ -408,6 +413,7 @@ test("[ADM-03] the list leaves as a file in which nothing is run as a formula, a
   expect(lines).toHaveLength(2);
   expect(lines[0]).toContain("email,role,first_name");
   expect(lines[1]).toContain(`"'=HYPERLINK(""x"")"`);
+  expect(lines[1]).toContain(",+237 690123456,");
   expect(lines[1]).toContain('"O""Neil, B"');
   const { rows } = await app.owner.query(
     "select user_id, new_values from audit_log where action = 'EXPORT' order by id desc limit 1",

@@ -3,6 +3,7 @@ import type {
   ImportItem,
   EmergencyImport,
 } from "@elaeis/domain/emergency-imports/emergency-import-schemas";
+import { guardText } from "@elaeis/domain/exports/spreadsheet-text";
 import type { Language } from "../../../language/language.ts";
 import type { Words } from "../../../ui/vocabulary/use-words.ts";
 import { remarksOf } from "./remarks.ts";
@@ -42,6 +43,6 @@ export function reportCsv(
 
 /** What begins like a formula is text: a reference is typed by people. */
 function cell(text: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const harmless = guardText(text);
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

@@ -9,6 +9,9 @@ import { Banner } from "../../../ui/banner.tsx";
 import { buttonLook } from "../../../ui/button.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
+/** Below, a size in megabytes says nothing. */
+const smallBytes = 512 * 1024;
+
 export function FileFacts({ preview }: { preview: NirPreview }) {
   const { file: phrases } = usePhrases();
   const { count, megabytes, dateTime } = useFormats();
@@ -19,7 +22,12 @@ export function FileFacts({ preview }: { preview: NirPreview }) {
     [phrases.serial, preview.serial_number],
     [phrases.calibration, preview.calibration],
     [phrases.version, preview.version],
-    [phrases.size, phrases.megabytes(megabytes(preview.file_size))],
+    [
+      phrases.size,
+      preview.file_size < smallBytes
+        ? phrases.kilobytes(count(Math.ceil(preview.file_size / 1024)))
+        : phrases.megabytes(megabytes(preview.file_size)),
+    ],
   ];
   return (
     <Card title={phrases.title} intro={<p className="wrap-anywhere">{preview.file_name}</p>}>

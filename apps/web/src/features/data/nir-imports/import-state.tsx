@@ -9,6 +9,7 @@ export function isNothingNew({ status, stopped, imported, updated, skipped }: Ni
 
 export function ImportState({ found }: { found: NirImport }) {
   const { states } = usePhrases();
+  if (found.undone !== null) return <Badge tone="neutral">{states.undone}</Badge>;
   if (isNothingNew(found)) return <Badge tone="neutral">{states.nothingNew}</Badge>;
   if (found.stopped === "cancelled") return <Badge tone="warning">{states.cancelled}</Badge>;
   const tones = { processing: "info", completed: "success", failed: "danger" } as const;

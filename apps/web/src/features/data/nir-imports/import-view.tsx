@@ -9,11 +9,12 @@ import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { Link } from "../../../app/navigation.tsx";
 import { paths } from "../../../app/paths.ts";
 import { nirImportKeys } from "../../../api/nir-imports.ts";
+import { UndoImport, UndoneImport } from "../../../app/transfers/undo-import.tsx";
 import { TransferProgress } from "../../../app/transfers/transfer-progress.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { buttonLook } from "../../../ui/button.tsx";
 import { ImportState, isNothingNew } from "./import-state.tsx";
-import { useNirImport } from "./use-nir-imports.ts";
+import { useNirImport, useUndoNirImport } from "./use-nir-imports.ts";
 import { usePhrases } from "./use-phrases.ts";
 
 /** One import: how far it has come, and what became of it. */
@@ -71,7 +72,8 @@ function Summary({ found }: { found: NirImport }) {
           {count(found.missing)}
         </StackedFact>
       </dl>
-      {found.imported > 0 && (
+      <WayBack found={found} />
+      {found.imported > 0 && found.undone === null && (
         <Link to={paths.fruits("admin")} className={`${buttonLook("outline")} justify-self-start`}>
           <Leaf size={20} aria-hidden />
           {phrases.seeFruits}
@@ -79,6 +81,14 @@ function Summary({ found }: { found: NirImport }) {
       )}
     </Card>
   );
+}
+
+function WayBack({ found }: { found: NirImport }) {
+  const { view: phrases } = usePhrases();
+  const undo = useUndoNirImport(found.id);
+  if (found.undone !== null) return <UndoneImport undone={found.undone} />;
+  if (found.status === "processing" || found.imported + found.updated === 0) return null;
+  return <UndoImport onUndo={() => undo.mutateAsync()}>{phrases.undoText}</UndoImport>;
 }
 
 function UnderWay({ found: { id, expected } }: { found: NirImport }) {

@@ -14,10 +14,16 @@ import { SearchBox } from "../../../ui/search-box.tsx";
 import type { Confirmed } from "./code-mapping.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
-type OrderFormProps = { preview: NirPreview; confirmed: Confirmed; onBegun: (id: string) => void };
+type OrderFormProps = {
+  preview: NirPreview;
+  /** The file is being looked through again, by other codes. */
+  isLooking: boolean;
+  confirmed: Confirmed;
+  onBegun: (id: string) => void;
+};
 
 /** For whom, and how. */
-export function OrderForm({ preview, confirmed, onBegun }: OrderFormProps) {
+export function OrderForm({ preview, isLooking, confirmed, onBegun }: OrderFormProps) {
   const { order: phrases, mapping } = usePhrases();
   const queries = useQueryClient();
   const [id] = useState(() => uuidv7());
@@ -40,6 +46,9 @@ export function OrderForm({ preview, confirmed, onBegun }: OrderFormProps) {
       onBegun(begun.id);
     },
   });
+  const created = preview.importable - preview.already_there;
+  const updated = skipDuplicates ? 0 : preview.updatable;
+  const isNothing = created + updated === 0;
   const isTwice = new Set(confirmed.values()).size < confirmed.size;
   return (
     <form
@@ -47,7 +56,7 @@ export function OrderForm({ preview, confirmed, onBegun }: OrderFormProps) {
       onSubmit={(event) => {
         event.preventDefault();
         setIsRecipientMissing(recipient === "");
-        if (recipient !== "" && !isTwice && !start.isPending) start.mutate();
+        if (recipient !== "" && !isTwice && !isNothing && !start.isPending) start.mutate();
       }}
     >
       <h2 className="text-xl font-bold">{phrases.title}</h2>
@@ -70,9 +79,19 @@ export function OrderForm({ preview, confirmed, onBegun }: OrderFormProps) {
       />
       {isTwice && <Banner tone="warning">{mapping.conflict}</Banner>}
       <ActionFailed title={phrases.failed} error={start.error} />
-      <Button type="submit" isBusy={start.isPending} className="justify-self-start">
-        {!start.isPending && <Upload size={20} aria-hidden />}
-        {phrases.action(preview.samples)}
+      {isNothing && (
+        <Banner tone="info">
+          {preview.importable === 0 ? phrases.noneImportable : phrases.allThere}
+        </Banner>
+      )}
+      <Button
+        type="submit"
+        isBusy={start.isPending || isLooking}
+        disabled={isNothing}
+        className="justify-self-start"
+      >
+        {!start.isPending && !isLooking && <Upload size={20} aria-hidden />}
+        {phrases.action(created, updated)}
       </Button>
     </form>
   );

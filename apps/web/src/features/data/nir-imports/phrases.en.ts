@@ -32,6 +32,7 @@ export const en = {
     version: "Version",
     size: "Size",
     megabytes: (size: string) => `${size} MB`,
+    kilobytes: (size: string) => `${size} kB`,
     before: (when: string) => `This file was already imported on ${when}.`,
     seeBefore: "See that import",
     remarks: "Before you import",
@@ -91,10 +92,19 @@ export const en = {
     missingAsNull: "Leave missing values empty",
     missingAsNullHint:
       "Otherwise they are stored as 0, marked as missing, and left out of averages and training.",
-    action: (count: number) => `Import ${samples(count)}`,
+    action: (created: number, updated: number) =>
+      updated === 0
+        ? `Import ${samples(created)}`
+        : created === 0
+          ? `Update ${fruits(updated)}`
+          : `Import ${samples(created)}, update ${fruits(updated)}`,
+    allThere: "Nothing new: all fruits of this file are there already.",
+    noneImportable: "No sample of this file can be imported.",
     failed: "The import could not start",
   },
   view: {
+    undoText:
+      "The fruits it made are deleted, and those it updated get their former values back. What somebody changed since stays as it is.",
     loadFailed: "The import could not be loaded",
     another: "Import another file",
     progress: (done: number, all: number) => `${done} of ${samples(all)}`,
@@ -116,6 +126,7 @@ export const en = {
   },
   somebody: "a deleted account",
   states: {
+    undone: "Undone",
     processing: "In progress",
     completed: "Completed",
     failed: "Failed",

@@ -34,6 +34,7 @@ export const fr: typeof en = {
     version: "Version",
     size: "Taille",
     megabytes: (size) => `${size}\u00a0Mo`,
+    kilobytes: (size) => `${size}\u00a0ko`,
     before: (when) => `Ce fichier a déjà été importé le ${when}.`,
     seeBefore: "Voir cet import",
     remarks: "À savoir avant d'importer",
@@ -93,10 +94,19 @@ export const fr: typeof en = {
     missingAsNull: "Laisser vides les valeurs manquantes",
     missingAsNullHint:
       "Sinon, elles sont enregistrées à 0, signalées comme manquantes et écartées des moyennes et de l'entraînement.",
-    action: (count) => `Importer ${samples(count)}`,
+    action: (created, updated) =>
+      updated === 0
+        ? `Importer ${samples(created)}`
+        : created === 0
+          ? `Mettre à jour ${fruits(updated)}`
+          : `Importer ${samples(created)}, mettre à jour ${fruits(updated)}`,
+    allThere: "Rien de nouveau\u00a0: tous les fruits de ce fichier existent déjà.",
+    noneImportable: "Aucun échantillon de ce fichier ne peut être importé.",
     failed: "L'import n'a pas pu commencer",
   },
   view: {
+    undoText:
+      "Les fruits créés sont supprimés, ceux qui ont été mis à jour retrouvent leurs valeurs précédentes. Ce que quelqu'un a modifié depuis reste tel quel.",
     loadFailed: "L'import n'a pas pu être chargé",
     another: "Importer un autre fichier",
     progress: (done, all) => `${done} sur ${samples(all)}`,
@@ -118,6 +128,7 @@ export const fr: typeof en = {
   },
   somebody: "un compte supprimé",
   states: {
+    undone: "Défait",
     processing: "En cours",
     completed: "Terminé",
     failed: "Échoué",

@@ -1,8 +1,13 @@
 /** What the screen asks the server. */
 import { useWhenItGoesOn } from "../../../app/transfers/use-job.ts";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { fruitKeys } from "../../../api/fruits.ts";
-import { fetchNirImport, fetchNirImports, nirImportKeys } from "../../../api/nir-imports.ts";
+import {
+  fetchNirImport,
+  fetchNirImports,
+  nirImportKeys,
+  undoNirImport,
+} from "../../../api/nir-imports.ts";
 
 export function useNirImports() {
   return useQuery({
@@ -24,4 +29,16 @@ export function useNirImport(id: string) {
     void queries.invalidateQueries({ queryKey: nirImportKeys.list });
   });
   return asked;
+}
+
+export function useUndoNirImport(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => undoNirImport(id),
+    onSuccess: (undone) => {
+      queries.setQueryData(nirImportKeys.one(id), undone);
+      void queries.invalidateQueries({ queryKey: nirImportKeys.list });
+      void queries.invalidateQueries({ queryKey: fruitKeys.all });
+    },
+  });
 }

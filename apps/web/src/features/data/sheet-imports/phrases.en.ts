@@ -118,16 +118,11 @@ export const en = {
   actionFailed: "The action failed",
   done: (created: number, changed: number) =>
     `Imported: ${fruits(created)} created, ${fruits(changed)} changed.`,
-  undo: "Undo this import",
-  undoTitle: "Undo this import?",
   undoText: {
     labels: "Fruits get back their values from before the import, except those changed since.",
     fruits:
       "Fruits it created are deleted, others get back their earlier values. Anything changed since stays as it is.",
   },
-  undone: (restored: number, removed: number) =>
-    `Undone: ${fruits(restored)} restored, ${fruits(removed)} deleted.`,
-  left: (count: number) => `${fruits(count)} changed since, left as is:`,
   others: "All imports",
   history: {
     title: "Earlier imports",

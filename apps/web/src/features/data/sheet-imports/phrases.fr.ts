@@ -123,20 +123,11 @@ export const fr = {
   actionFailed: "L'action n'a pas abouti",
   done: (created, changed) =>
     `Importé\u00a0: ${plural("fr", created, { one: "# fruit créé", other: "# fruits créés" })}, ${plural("fr", changed, { one: "# fruit modifié", other: "# fruits modifiés" })}.`,
-  undo: "Défaire l'import",
-  undoTitle: "Défaire cet import\u00a0?",
   undoText: {
     labels: "Les fruits reprennent leurs valeurs d'avant l'import, sauf celles modifiées depuis.",
     fruits:
       "Les fruits créés sont supprimés, les autres reprennent leurs valeurs d'avant l'import. Ce qui a été modifié depuis reste tel quel.",
   },
-  undone: (restored, removed) =>
-    `Import défait\u00a0: ${plural("fr", restored, { one: "# fruit rétabli", other: "# fruits rétablis" })}, ${plural("fr", removed, { one: "# fruit supprimé", other: "# fruits supprimés" })}.`,
-  left: (count) =>
-    plural("fr", count, {
-      one: "# fruit modifié depuis, laissé tel quel\u00a0:",
-      other: "# fruits modifiés depuis, laissés tels quels\u00a0:",
-    }),
   others: "Tous les imports",
   history: {
     title: "Imports précédents",

@@ -1,0 +1,127 @@
+/**
+ * Changes that imports make to fruits which are there already, and the one undo of all imports: fruits get
+ * back what they held, and those that the import made go. What somebody worked on since stays as it is.
+ */
+import { sql } from "kysely";
+import { uuidv7 } from "uuidv7";
+import type { ImportUndone } from "@elaeis/domain/transfers/transfer-schemas";
+import type { Tx } from "../../../platform/database/database.ts";
+
+export type FruitChange = {
+  id: string;
+  before: Record<string, unknown>;
+  after: Record<string, unknown>;
+  analysed_on: string | null;
+};
+
+/** The columns an import may touch, in one order. */
+const touched = sql`oil_content, dry_matter, protein_content, fatty_acids, analysis_temperature,
+  maturity_stage, harvest_season, collection_date, latitude, longitude, location_accuracy_m,
+  location_name, remarks, nir_data_source, ai_confidence_score, entered_values, missing_values, version`;
+const touchedOfNew = sql`new.oil_content, new.dry_matter, new.protein_content, new.fatty_acids,
+  new.analysis_temperature, new.maturity_stage, new.harvest_season, new.collection_date, new.latitude,
+  new.longitude, new.location_accuracy_m, new.location_name, new.remarks, new.nir_data_source,
+  new.ai_confidence_score, new.entered_values, new.missing_values, new.version + 1`;
+
+/** Each is an edit by the administrator, under the id of the import. */
+export async function changeFruits(
+  tx: Tx,
+  edit: { importId: string; editorEmail: string },
+  changes: readonly FruitChange[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  const rows = JSON.stringify(changes);
+  await sql`
+    update fruits set (${touched}) = (
+      select ${touchedOfNew} from jsonb_populate_record(fruits, change.after) as new
+    )
+    from jsonb_to_recordset(${rows}::jsonb) as change (id uuid, after jsonb)
+    where fruits.id = change.id`.execute(tx);
+  await sql`
+    insert into import_changes (import_id, fruit_id, action, before, after, analysed_on)
+    select ${edit.importId}::uuid, id, 'changed', before, after, analysed_on
+    from jsonb_to_recordset(${rows}::jsonb)
+      as change (id uuid, before jsonb, after jsonb, analysed_on date)`.execute(tx);
+  await sql`
+    insert into fruit_edits (fruit_id, edit_id, version, editor_email)
+    select fruits.id, ${edit.importId}::uuid, fruits.version, ${edit.editorEmail}
+    from jsonb_to_recordset(${rows}::jsonb) as change (id uuid) join fruits on fruits.id = change.id
+  `.execute(tx);
+}
+
+/** Before an import of a device's file writes over fruits: what it will replace, the spectrum included. */
+export async function keepMeasured(
+  tx: Tx,
+  importId: string,
+  { references, source }: { references: readonly string[]; source: string },
+): Promise<void> {
+  await sql`
+    insert into import_changes (import_id, fruit_id, action, before, after)
+    select ${importId}::uuid, id, 'changed', jsonb_build_object('oil_content', oil_content,
+      'dry_matter', dry_matter, 'protein_content', protein_content, 'fatty_acids', fatty_acids,
+      'analysis_temperature', analysis_temperature, 'latitude', latitude, 'longitude', longitude,
+      'missing_values', missing_values, 'device', nir_device_info::text),
+      jsonb_build_object('version', version + 1)
+    from fruits where fruit_id = any (${[...references]}::text[]) and import_source = ${source}
+  `.execute(tx);
+}
+
+const namedReferences = 50;
+
+/** In one transaction with the record that it was undone. */
+export async function undoImport(
+  tx: Tx,
+  importId: string,
+  editorEmail: string,
+): Promise<ImportUndone> {
+  const restored = await restoreFruits(tx, importId);
+  await sql`
+    insert into fruit_edits (fruit_id, edit_id, version, editor_email)
+    select id, ${uuidv7()}::uuid, version, ${editorEmail}
+    from fruits where id = any (${restored}::uuid[])`.execute(tx);
+  const removed = await removeCreated(tx, importId);
+  const left = await listLeft(tx, importId, restored);
+  return {
+    restored: restored.length,
+    removed,
+    left: left.length,
+    left_references: left.slice(0, namedReferences),
+  };
+}
+
+/** Where each value the import set is still the one it set. @returns their ids */
+async function restoreFruits(tx: Tx, importId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update fruits set (${touched}) = (
+      select ${touchedOfNew} from jsonb_populate_record(fruits, change.before) as new
+    ), nir_device_info = coalesce((change.before ->> 'device')::json, fruits.nir_device_info)
+    from import_changes as change
+    where change.import_id = ${importId} and change.action = 'changed'
+      and change.fruit_id = fruits.id
+      and to_jsonb(fruits) = to_jsonb(jsonb_populate_record(fruits, change.after))
+    returning fruits.id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** The fruits that nobody has touched since. @returns how many */
+async function removeCreated(tx: Tx, importId: string): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from fruits
+    where batch_id = ${importId} and version = 1
+      and not exists (select from fruit_images where fruit_images.fruit_id = fruits.id)
+  `.execute(tx);
+  return Number(numAffectedRows ?? 0n);
+}
+
+/** The references of fruits this import changed or made, other than these. */
+async function listLeft(tx: Tx, importId: string, others: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ fruit_id: string }>`
+    select fruit_id from fruits where batch_id = ${importId}
+    union
+    select fruits.fruit_id from import_changes as change
+    join fruits on fruits.id = change.fruit_id
+    where change.import_id = ${importId} and change.action = 'changed'
+      and not change.fruit_id = any (${[...others]}::uuid[])
+    order by fruit_id`.execute(tx);
+  return rows.map(({ fruit_id }) => fruit_id);
+}
