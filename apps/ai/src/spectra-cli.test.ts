@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { row } from "@elaeis/prediction/regression/matrix";
@@ -253,6 +253,14 @@ describe("calibrate", () => {
     expect(code).toBe(1);
     expect(err).toContain(sentence);
     expect(err).not.toContain("    at ");
+  });
+
+  test("a huge file is refused before it is read", async () => {
+    const huge = path.join(folder, "huge.csv");
+    await writeFile(huge, "sample_id,oil\n");
+    await truncate(huge, 600 * 1024 * 1024);
+    const { err } = await run("calibrate", "--train", huge, "--test", huge, "--targets", "oil");
+    expect(err).toMatch(/^spectra_too_large\n.*512 MB.*\n.*512 Mo/);
   });
 
   test("a condition that no row meets, and a reflectance that is none", async () => {
