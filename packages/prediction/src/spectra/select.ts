@@ -12,7 +12,7 @@ import { kernelCandidate, plsCandidates, ridgeCandidate } from "./candidates.ts"
 import type { Candidate } from "./candidates.ts";
 import { columnOf, predictOutOfFold } from "./out-of-fold.ts";
 import type { Fold } from "./out-of-fold.ts";
-import { fitCoordinates } from "./coordinates.ts";
+import { fitScores } from "./coordinates.ts";
 import type { Standards } from "./device-difference.ts";
 import type { Regression } from "./regressions.ts";
 import { fitTreatment } from "./treatments.ts";
@@ -45,7 +45,7 @@ const MOST_COMPONENTS = 30;
 const FINALISTS = 6;
 const WITH_RIDGE = 3;
 const WITH_KERNEL = 2;
-const WITH_BANDS = 2;
+const WITH_BANDS = 3;
 const MIXING_ROUNDS = 10;
 /** Parts of the spectrum that are tried alone, as shares of the channels. */
 const BANDS = [
@@ -54,6 +54,12 @@ const BANDS = [
   [0.5, 1],
   [0, 0.75],
   [0.25, 1],
+  [0, 0.25],
+  [0.25, 0.5],
+  [0.5, 0.75],
+  [0.75, 1],
+  [0.125, 0.625],
+  [0.375, 0.875],
 ] as const;
 const LEAST_GROUPS = 3;
 const LEAST_BAND_CHANNELS = 40;
@@ -103,7 +109,7 @@ type Tried = {
 };
 
 function treatedInputs(treatment: Treatment, { spectra, standards }: SpectralData): Matrix {
-  return fitCoordinates(fitTreatment(treatment, spectra, standards).treated).scores;
+  return fitScores(fitTreatment(treatment, spectra, standards).treated);
 }
 
 const byError = (one: Tried, other: Tried) => one.candidate.error - other.candidate.error;
