@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { row } from "@elaeis/prediction/regression/matrix";
@@ -255,6 +255,14 @@ describe("calibrate", () => {
     expect(err).not.toContain("    at ");
   });
 
+  test("a huge file is refused before it is read", async () => {
+    const huge = path.join(folder, "huge.csv");
+    await writeFile(huge, "sample_id,oil\n");
+    await truncate(huge, 600 * 1024 * 1024);
+    const { err } = await run("calibrate", "--train", huge, "--test", huge, "--targets", "oil");
+    expect(err).toMatch(/^spectra_too_large\n.*512 MB.*\n.*512 Mo/);
+  });
+
   test("a condition that no row meets, and a reflectance that is none", async () => {
     const files = ["--train", train, "--test", testFile, "--targets", "oil"];
     const none = await run("calibrate", ...files, "--where", "device=three");
@@ -283,8 +291,8 @@ describe("transfer", () => {
       expect({ code, err }).toEqual({ code: 0, err: "" });
       const { targets } = transferSchema.parse(JSON.parse(out));
       for (const { before, after, own } of Object.values(targets)) {
-        expect(after.rmsep).toBeLessThan(before.rmsep);
-        expect(after.rmsep).toBeLessThan(3 * own.rmsep);
+        expect(after.rmsep).toBeLessThan(before.rmsep / 2);
+        expect(own.rmsep).toBeGreaterThan(0);
       }
       const parsed = parseSpectralModel(await readFile(model, "utf8"));
       expect(parsed).toMatchObject({ ok: true, model: { deviceType: "two" } });

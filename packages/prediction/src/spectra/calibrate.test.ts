@@ -172,6 +172,19 @@ test("values that the laboratory did not give are left out, target by target", (
   expect(model.targets.map(({ name }) => name)).toEqual(["oil", "water"]);
 });
 
+test("with two places each is left out alone, and what is left is cut by sample", () => {
+  const groups = drawn.samples.map((_, r) => `place ${r % 2}`);
+  const { report } = calibrated({ ...dataOf(drawn), schemes: [{ name: "place", groups }] });
+  expect(report[0]?.targets[0]).toMatchObject({ folds: 2, isNested: true });
+  expect(report[0]?.targets[0]?.chosen.r2).toBeGreaterThan(0.95);
+}, 120_000);
+
+test("spectra that are all alike teach nothing, and say so", () => {
+  const values = drawn.spectra.values.map((_, at) => f64(drawn.spectra.values, at % 60));
+  const { report } = calibrated({ ...dataOf(drawn), spectra: { ...drawn.spectra, values } });
+  expect(report[0]?.targets[0]?.chosen.r2).toBeLessThan(0.1);
+}, 120_000);
+
 test("too few samples are refused, however many spectra they have", () => {
   const data = dataOf({ ...drawn, samples: drawn.samples.map((_, r) => `s${r % 14}`) });
   expect(calibrate(data, OPTIONS)).toEqual({

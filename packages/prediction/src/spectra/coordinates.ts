@@ -5,9 +5,10 @@
  * is the thought of operator-adaptive calibration (G. Beurier et al., arXiv 2605.13587), where a linear treatment A acts
  * on cross-products (X Aᵀ)ᵀ y = A Xᵀ y, extended to treatments that are not linear.
  */
-import { pickRows, zeros } from "../regression/matrix.ts";
+import { f64 } from "../indexed-reads.ts";
+import { firstColumns, pickRows, row, zeros } from "../regression/matrix.ts";
 import type { Matrix } from "../regression/matrix.ts";
-import { timesTranspose, transposeTimes } from "../regression/products.ts";
+import { rowGram, timesTranspose, transposeTimes } from "../regression/products.ts";
 import { seededRandom } from "../random.ts";
 import { centre, meanSpectrum, orthonormal } from "./rows.ts";
 
@@ -22,6 +23,8 @@ export type Coordinates = {
 /** Beyond as many directions spectra hold noise: a spectrum of 700 channels is smooth. */
 export const MOST_DIRECTIONS = 150;
 const POWER_STEPS = 2;
+/** Of a squared length, relative to the longest: less is rounding. */
+const NEGLIGIBLE_PRODUCT = 1e-15;
 /** Directions are found on as many spectra at most, evenly chosen. */
 const MOST_BASIS_ROWS = 600;
 
@@ -34,6 +37,44 @@ export function fitCoordinates(spectra: Matrix): Coordinates {
       ? smallBasis(centred)
       : leadingBasis(centred);
   return { mean, basis, scores: timesTranspose(centred, basis) };
+}
+
+/** The scores alone, turned: what a choice needs, for much less than a basis where spectra are few. */
+export function fitScores(spectra: Matrix): Matrix {
+  if (spectra.rows > Math.min(MOST_DIRECTIONS, spectra.columns)) {
+    return fitCoordinates(spectra).scores;
+  }
+  return pivotedCholesky(rowGram(centre(spectra, meanSpectrum(spectra))));
+}
+
+/**
+ * Rows whose products with each other are the given ones, by Cholesky factors with pivoting (N. Higham, "Accuracy and
+ * Stability of Numerical Algorithms", 2nd ed., SIAM 2002, §10.3).
+ */
+function pivotedCholesky(products: Matrix): Matrix {
+  const size = products.rows;
+  const rest = Float64Array.from({ length: size }, (_, i) => f64(products.values, i * (size + 1)));
+  const least = NEGLIGIBLE_PRODUCT * rest.reduce((most, value) => Math.max(most, value), 0);
+  const factors = zeros(size, size);
+  let rank = 0;
+  for (; rank < size; rank++) {
+    const pivot = rest.reduce((best, value, i) => (value > f64(rest, best) ? i : best), 0);
+    if (!(f64(rest, pivot) > least)) break;
+    const length = Math.sqrt(f64(rest, pivot));
+    const ofPivot = row(factors, pivot);
+    for (let i = 0; i < size; i++) {
+      if (f64(rest, i) === 0) continue;
+      const before = row(factors, i);
+      let product = f64(products.values, i * size + pivot);
+      for (let k = 0; k < rank; k++) product -= f64(before, k) * f64(ofPivot, k);
+      if (i === pivot) continue;
+      before[rank] = product / length;
+      rest[i] = Math.max(0, f64(rest, i) - f64(before, rank) ** 2);
+    }
+    ofPivot[rank] = length;
+    rest[pivot] = 0;
+  }
+  return firstColumns(factors, rank);
 }
 
 function smallBasis(centred: Matrix): Matrix {

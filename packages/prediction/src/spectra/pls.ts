@@ -4,7 +4,7 @@
  * SIMPLS (S. de Jong, Chemometrics and Intelligent Laboratory Systems 18, 1993).
  */
 import { f64 } from "../indexed-reads.ts";
-import { dot, fromRows, row } from "../regression/matrix.ts";
+import { dot, row, rowRange, zeros } from "../regression/matrix.ts";
 import type { Matrix } from "../regression/matrix.ts";
 import { addScaled } from "./rows.ts";
 
@@ -24,39 +24,42 @@ const LEAST_SHARE = 1e-14;
 /** @param products Xᵀ X and @param across Xᵀ y of centred data; fewer components when they run out. */
 export function fitPls(products: Matrix, across: Float64Array, components: number): Pls {
   const size = products.rows;
+  const most = Math.min(components, size);
   const rest = across.slice();
-  const rotations: Float64Array[] = [];
-  const loadings: Float64Array[] = [];
-  const responses: number[] = [];
-  const squares: number[] = [];
-  let trace = 0;
-  for (let i = 0; i < size; i++) trace += f64(products.values, i * (size + 1));
-  while (rotations.length < Math.min(components, size)) {
+  const rotations = zeros(most, size);
+  const loadings = zeros(most, size);
+  const responses = new Float64Array(most);
+  const squares = new Float64Array(most);
+  const trace = traceOf(products);
+  let count = 0;
+  for (; count < most; count++) {
     const length = Math.sqrt(dot(rest, rest));
     if (!(length > 0)) break;
-    const weight = rest.map((value) => value / length);
-    const rotation = weight.slice();
-    rotations.forEach((before, a) => {
-      const loading = loadings[a];
-      if (loading !== undefined) addScaled(rotation, before, -dot(loading, weight));
-    });
+    const rotation = row(rotations, count);
+    addScaled(rotation, rest, 1 / length);
+    for (let a = 0; a < count; a++) {
+      addScaled(rotation, row(rotations, a), -dot(row(loadings, a), rest) / length);
+    }
     const turned = times(products, rotation);
     const square = dot(rotation, turned);
     if (!(square > LEAST_SHARE * trace * dot(rotation, rotation))) break;
-    const loading = turned.map((value) => value / square);
-    const response = dot(rest, rotation) / square;
-    addScaled(rest, turned, -response);
-    rotations.push(rotation);
-    loadings.push(loading);
-    responses.push(response);
-    squares.push(square);
+    addScaled(row(loadings, count), turned, 1 / square);
+    responses[count] = dot(rest, rotation) / square;
+    squares[count] = square;
+    addScaled(rest, turned, -f64(responses, count));
   }
   return {
-    rotations: fromRows(rotations, size),
-    loadings: fromRows(loadings, size),
-    responses: Float64Array.from(responses),
-    squares: Float64Array.from(squares),
+    rotations: rowRange(rotations, 0, count),
+    loadings: rowRange(loadings, 0, count),
+    responses: responses.subarray(0, count),
+    squares: squares.subarray(0, count),
   };
+}
+
+function traceOf({ rows, values }: Matrix): number {
+  let trace = 0;
+  for (let i = 0; i < rows; i++) trace += f64(values, i * (rows + 1));
+  return trace;
 }
 
 /** Regression coefficients of the first components. */

@@ -12,7 +12,7 @@ import { kernelCandidate, plsCandidates, ridgeCandidate } from "./candidates.ts"
 import type { Candidate } from "./candidates.ts";
 import { columnOf, predictOutOfFold } from "./out-of-fold.ts";
 import type { Fold } from "./out-of-fold.ts";
-import { fitCoordinates } from "./coordinates.ts";
+import { fitScores } from "./coordinates.ts";
 import type { Standards } from "./device-difference.ts";
 import type { Regression } from "./regressions.ts";
 import { fitTreatment } from "./treatments.ts";
@@ -31,6 +31,8 @@ export type SpectralData = {
   readonly targets: Matrix;
   /** Spectra of one group are never on both sides of a fold. */
   readonly groups: readonly string[];
+  /** Cut the folds where groups are too few: without a place of two, one place is left. */
+  readonly samples?: readonly string[] | undefined;
   /** Read on a second device as well: the model is then learned for both. */
   readonly standards?: Standards | undefined;
 };
@@ -43,7 +45,24 @@ const MOST_COMPONENTS = 30;
 const FINALISTS = 6;
 const WITH_RIDGE = 3;
 const WITH_KERNEL = 2;
+const WITH_BANDS = 3;
 const MIXING_ROUNDS = 10;
+/** Parts of the spectrum that are tried alone, as shares of the channels. */
+const BANDS = [
+  [0, 0.5],
+  [0.25, 0.75],
+  [0.5, 1],
+  [0, 0.75],
+  [0.25, 1],
+  [0, 0.25],
+  [0.25, 0.5],
+  [0.5, 0.75],
+  [0.75, 1],
+  [0.125, 0.625],
+  [0.375, 0.875],
+] as const;
+const LEAST_GROUPS = 3;
+const LEAST_BAND_CHANNELS = 40;
 
 type Finalist = {
   readonly treatment: Treatment;
@@ -56,46 +75,85 @@ export function selectMembers(data: SpectralData, seed: number): Member[][] {
   const sample = tuningSample(data, seed);
   const [first, ...more] = tuningFolds(sample, seed);
   if (first === undefined) throw new RangeError("There is nothing to learn from");
-  const components = mostComponents(sample);
-  const treated = treatmentBank(sample.spectra.columns).map((treatment): Treated => {
-    const { treated: spectra } = fitTreatment(treatment, sample.spectra, sample.standards);
-    const inputs = fitCoordinates(spectra).scores;
-    return { treatment, inputs, byPls: plsCandidates(inputs, sample.targets, first, components) };
+  const { targets } = sample;
+  const bank = treatmentBank(sample.spectra.columns).map((treatment) => {
+    const inputs = treatedInputs(treatment, sample);
+    const byTarget = plsCandidates(inputs, targets, first, mostComponents(sample));
+    return { treatment, inputs, byTarget };
   });
-  return Array.from({ length: sample.targets.columns }, (_, t) => {
-    const finalists = finalistsOf(treated, sample.targets, first, t).map(
+  return Array.from({ length: targets.columns }, (_, t) => {
+    const tried = bank.flatMap(({ treatment, inputs, byTarget }): Tried[] => {
+      const candidate = byTarget[t];
+      return candidate === undefined ? [] : [{ treatment, inputs, candidate }];
+    });
+    const all = [...tried, ...onBands(tried, sample, first, t)];
+    const finalists = finalistsOf(all, targets, first, t).map(
       ({ treatment, inputs, candidate: { regression, outOfFold } }): Finalist => ({
         treatment,
         regression,
         outOfFold: [
           outOfFold,
-          ...more.map((folds) => predictOutOfFold(regression, inputs, sample.targets, folds, t)),
+          ...more.map((folds) => predictOutOfFold(regression, inputs, targets, folds, t)),
         ],
       }),
     );
-    return mixture(finalists, columnOf(sample.targets, t));
+    return mixture(finalists, columnOf(targets, t));
   });
 }
 
-type Treated = {
+/** A treatment with a regression for one target. */
+type Tried = {
   readonly treatment: Treatment;
   readonly inputs: Matrix;
-  /** One a target. */
-  readonly byPls: readonly Candidate[];
+  readonly candidate: Candidate;
 };
+
+function treatedInputs(treatment: Treatment, { spectra, standards }: SpectralData): Matrix {
+  return fitScores(fitTreatment(treatment, spectra, standards).treated);
+}
+
+const byError = (one: Tried, other: Tried) => one.candidate.error - other.candidate.error;
+
+/**
+ * The best treatments again, on parts of the spectrum: what a part of the channels adds may be noise. A coarse form of
+ * interval PLS (L. Nørgaard et al., Applied Spectroscopy 54, 2000).
+ */
+function onBands(
+  tried: readonly Tried[],
+  sample: SpectralData,
+  folds: readonly Fold[],
+  t: number,
+): Tried[] {
+  const channels = sample.spectra.columns;
+  if (channels < LEAST_BAND_CHANNELS) return [];
+  const values = columnOf(sample.targets, t);
+  const target = { rows: values.length, columns: 1, values };
+  return tried
+    .toSorted(byError)
+    .slice(0, WITH_BANDS)
+    .flatMap(({ treatment }) =>
+      BANDS.flatMap(([from, to]): Tried[] => {
+        const first = Math.floor(from * channels);
+        const count = Math.floor(to * channels) - first;
+        const onBand: Treatment = [...treatment, { step: "band", first, count }];
+        const inputs = treatedInputs(onBand, sample);
+        const [candidate] = plsCandidates(inputs, target, folds, mostComponents(sample));
+        return candidate === undefined ? [] : [{ treatment: onBand, inputs, candidate }];
+      }),
+    );
+}
 
 /** The best treatments by PLS, the first few of them with the other regressions as well. */
 function finalistsOf(
-  treated: readonly Treated[],
+  tried: readonly Tried[],
   targets: Matrix,
   folds: readonly Fold[],
   t: number,
-) {
-  const error = ({ byPls }: Treated) => byPls[t]?.error ?? Infinity;
-  const ranked = treated.toSorted((one, other) => error(one) - error(other)).slice(0, FINALISTS);
-  return ranked.flatMap(({ treatment, inputs, byPls }, rank) => {
+): Tried[] {
+  const ranked = tried.toSorted(byError).slice(0, FINALISTS);
+  return ranked.flatMap(({ treatment, inputs, candidate: byPls }, rank) => {
     const candidates = [
-      byPls[t],
+      byPls,
       rank < WITH_RIDGE ? ridgeCandidate(inputs, targets, folds, t) : undefined,
       rank < WITH_KERNEL ? kernelCandidate(inputs, targets, folds, t) : undefined,
     ].filter((candidate) => candidate !== undefined);
@@ -108,13 +166,10 @@ export function selectPlain(data: SpectralData, seed: number): Member[][] {
   const sample = tuningSample(data, seed);
   const [folds = []] = tuningFolds(sample, seed);
   const treatment: Treatment = [{ step: "snv" }];
-  const { scores } = fitCoordinates(
-    fitTreatment(treatment, sample.spectra, sample.standards).treated,
+  const inputs = treatedInputs(treatment, sample);
+  return plsCandidates(inputs, sample.targets, folds, mostComponents(sample)).map(
+    ({ regression }) => [{ treatment, regression, weight: 1 }],
   );
-  const components = mostComponents(sample);
-  return plsCandidates(scores, sample.targets, folds, components).map(({ regression }) => [
-    { treatment, regression, weight: 1 },
-  ]);
 }
 
 const mostComponents = ({ spectra }: SpectralData) =>
@@ -134,11 +189,13 @@ export function pickData(data: SpectralData, rows: readonly number[]): SpectralD
     spectra: pickRows(data.spectra, rows),
     targets: pickRows(data.targets, rows),
     groups: rows.map((r) => data.groups[r] ?? ""),
+    samples: data.samples && rows.map((r) => data.samples?.[r] ?? ""),
   };
 }
 
 /** Few spectra are cut into more folds, twice: what is learned from must not be much smaller than all. */
-function tuningFolds({ groups }: SpectralData, seed: number): Fold[][] {
+function tuningFolds({ groups: given, samples }: SpectralData, seed: number): Fold[][] {
+  const groups = new Set(given).size < LEAST_GROUPS ? (samples ?? given) : given;
   const distinct = new Set(groups).size;
   const isFew = groups.length <= MANY_ROWS;
   const count = Math.min(isFew ? 10 : 5, distinct);

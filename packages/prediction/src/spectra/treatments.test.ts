@@ -84,6 +84,8 @@ test("steps act one after the other and are named", () => {
     { step: "snv" },
   ];
   expect(treatmentName(treatment)).toBe("channels 2–8 + SG1(5) + SNV");
+  const wavelengths = Float64Array.from({ length: 9 }, (_, k) => 1100 + 2 * k);
+  expect(treatmentName(treatment, wavelengths)).toBe("1102–1114 nm + SG1(5) + SNV");
   expect(treatmentName([])).toBe("none");
   const result = treated(treatment, [9, 0, 1, 4, 9, 16, 25, 36, 9]);
   expect(result.columns).toBe(7);

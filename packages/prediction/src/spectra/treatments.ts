@@ -143,13 +143,21 @@ function meanOf(values: Float64Array): number {
   return sum / values.length;
 }
 
-/** How a person writes it: "SG1(15) + SNV". */
-export function treatmentName(treatment: readonly (Step | FittedStep)[]): string {
-  return treatment.length === 0 ? "none" : treatment.map(stepName).join(" + ");
+/** How a person writes it: "SG1(15) + SNV + 1100–1798 nm". Without the wavelengths a band is named by its channels. */
+export function treatmentName(
+  treatment: readonly (Step | FittedStep)[],
+  wavelengthsNm?: Float64Array,
+): string {
+  if (treatment.length === 0) return "none";
+  return treatment.map((step) => stepName(step, wavelengthsNm)).join(" + ");
 }
 
-function stepName(step: Step | FittedStep): string {
+function stepName(step: Step | FittedStep, wavelengthsNm: Float64Array | undefined): string {
   if (step.step === "savgol") return `SG${step.derivative}(${step.window})`;
-  if (step.step === "band") return `channels ${step.first + 1}–${step.first + step.count}`;
+  if (step.step === "band") {
+    const last = step.first + step.count - 1;
+    if (wavelengthsNm === undefined) return `channels ${step.first + 1}–${last + 1}`;
+    return `${f64(wavelengthsNm, step.first)}–${f64(wavelengthsNm, last)} nm`;
+  }
   return { snv: "SNV", msc: "MSC", detrend: "detrend", project: "projection" }[step.step];
 }

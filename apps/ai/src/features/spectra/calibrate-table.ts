@@ -57,7 +57,7 @@ export async function calibrateTable(request: CalibrateRequest): Promise<TableCa
       name,
       {
         ...figures,
-        pretreatment: weighted(({ treatment }) => treatmentName(treatment)),
+        pretreatment: weighted(({ treatment }) => treatmentName(treatment, model.wavelengthsNm)),
         model: weighted(({ regression }) => regressionName(regression)),
       },
     ] as const;
