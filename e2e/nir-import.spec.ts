@@ -58,7 +58,7 @@ test("[NIR-01] [NIR-05] an administrator imports the file of a device, and a sec
   // What the preview says is what would happen.
   await expect(page.getByText(/tous les fruits de ce fichier existent déjà/)).toBeVisible();
   await expect(page.getByRole("button", { name: "Importer 0 échantillon" })).toBeDisabled();
-  await page.getByLabel("Passer ce qui existe déjà").uncheck();
+  await page.getByLabel("Ignorer les fruits déjà importés").uncheck();
   await recipient.selectOption(await option.getAttribute("value"));
   await page.getByRole("button", { name: `Mettre à jour ${samples} fruits` }).click();
   await expect(page.getByText(`${samples} mis à jour`).first()).toBeVisible({ timeout: 30_000 });
