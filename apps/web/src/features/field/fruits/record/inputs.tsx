@@ -62,6 +62,8 @@ export function DateInput({ form }: { form: FruitForm }) {
       label={labels[name]}
       hint={phrases.dateHint}
       max={now}
+      // Its parts have the focus, not the field: browsers then draw no ring by themselves.
+      className="[&_input]:outline-offset-2 [&_input]:outline-info [&_input:focus-within]:outline-3"
       error={hint(name, form.problems[name])}
     />
   );
