@@ -64,8 +64,8 @@ const far = bordersOf("countries-110m").flatMap((line) =>
   pieces(line, (point) => !isInside(point)),
 );
 const outline = [
-  { perDegree: 100, lines: encoded(near, 100, 0.03) },
-  { perDegree: 5, lines: encoded(far, 5, 1.1) },
+  { perDegree: 100, lines: encoded(near, 100, 0.09) },
+  { perDegree: 5, lines: encoded(far, 5, 3.5) },
 ];
 const file = path.join(root, "apps/web/src/features/field/fruits/map/outline.json");
 writeFileSync(file, `${JSON.stringify(outline)}\n`);
