@@ -61,7 +61,7 @@ test("[LIST-03] photos closely, the place with what is near, and the history", a
   });
 
   await test.step("the place, without a map service", async () => {
-    const map = page.getByRole("img", { name: "Où se trouve DETAIL-1, et les fruits autour" });
+    const map = page.getByRole("region", { name: "Où se trouve DETAIL-1, et les fruits autour" });
     await expect(map).toBeVisible();
     await expect(page.getByText("3,801234° ; 10,134567°")).toBeVisible();
     await expect(
@@ -112,14 +112,13 @@ test("[LIST-03] on a map of the installation's own service, and plainly where it
   );
   await page.goto(`/dashboard/fruits/${sent?.id}`);
   const map = page.getByRole("region", { name: "Où se trouve DETAIL-TILES, et les fruits autour" });
-  await expect(map.locator("img.leaflet-tile-loaded").first()).toBeVisible();
+  await expect(map.locator("img[data-tile=there]").first()).toBeVisible();
   await expect(page.getByText("© Cartes de test")).toBeVisible();
-  await expect(map.getByRole("button", { name: "Agrandir" })).toBeVisible();
+  await page.getByRole("button", { name: "Agrandir", exact: true }).click();
   isServing = false;
   await page.reload();
-  await expect(
-    page.getByRole("img", { name: "Où se trouve DETAIL-TILES, et les fruits autour" }),
-  ).toBeVisible();
+  await expect(map).toBeVisible();
+  await expect(map.locator("img[data-tile=there]")).toHaveCount(0);
 });
 
 test("[ROLE-03] an administrator publishes a fruit's photos for everybody, and withdraws them", async ({

@@ -14,7 +14,7 @@ export function securityHeaders(
       styleSrc: ["'self'"],
       imgSrc: ["'self'", "data:", "blob:", ...(mapTiles ? [mapTiles.origin] : [])],
       fontSrc: ["'self'"],
-      connectSrc: ["'self'"],
+      connectSrc: ["'self'", ...(mapTiles ? [mapTiles.origin] : [])],
       workerSrc: ["'self'"],
       manifestSrc: ["'self'"],
       objectSrc: ["'none'"],

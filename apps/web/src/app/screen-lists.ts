@@ -2,9 +2,6 @@
 import type { View } from "./paths.ts";
 import type { Screen } from "./screens.ts";
 
-/** Parts of field screens that only help with a network: every device does without their files. */
-const onlineParts = ["features/field/fruits/detail/map/tile-map"] as const;
-
 /** The screens of a view with their addresses there. */
 export function screensOf(table: readonly Screen[], view: View): Screen[] {
   return table
@@ -49,7 +46,7 @@ export function addressesToVisit(
 export function laterFiles(table: readonly Screen[]): Set<string> {
   const early = new Set(table.filter(isOnEveryDevice).map(({ file }) => file));
   const others = table.map(({ file }) => file).filter((file) => !early.has(file));
-  return new Set([...others, ...onlineParts]);
+  return new Set(others);
 }
 
 export function isOnEveryDevice({ tier }: Screen): boolean {

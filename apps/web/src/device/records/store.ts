@@ -3,6 +3,7 @@
  * 500. A copy of what the server holds and nothing else, in a database of its own: it may be lost at any time.
  */
 import { fruitSummarySchema, type FruitSummary } from "@elaeis/domain/fruits/fruit-schemas";
+import { forgetTiles } from "./kept-tiles.ts";
 import { openDB, type DBSchema, type IDBPDatabase } from "idb";
 import * as z from "zod/mini";
 
@@ -61,11 +62,12 @@ export async function dropRecord(userId: string, id: string): Promise<void> {
   });
 }
 
-/** Of everybody: this phone's next user finds nothing of the last. */
+/** Of everybody, and the map area kept: this phone's next user finds nothing of the last. */
 export async function forgetRecords(): Promise<void> {
   await withRecords(async (database) => {
     for (const store of stores) await database.clear(store);
   }).catch(() => undefined);
+  await forgetTiles();
 }
 
 export async function hasThumbnail(userId: string, fruit: FruitSummary): Promise<boolean> {

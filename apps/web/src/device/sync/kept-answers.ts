@@ -21,6 +21,7 @@ const kept: ReadonlySet<unknown> = new Set([
   "tutorials",
   "notices",
   "notices-read-here",
+  "map-tiles",
 ]);
 
 /** The answers last seen; a season of fruits opened one by one is more than a start needs. */

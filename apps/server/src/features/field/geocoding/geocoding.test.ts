@@ -74,6 +74,10 @@ test("[LIST-03] a map's pictures are told and let in where an installation has s
   const told = await app.fetch("/api/geocoding/map", { as });
   expect(await told.json()).toEqual({ tiles: { url, attribution: "© Tiles" } });
   expect(told.headers.get("content-security-policy")).toMatch(/img-src [^;]*tiles\.example(;|$)/);
+  // An area that somebody keeps for offline is fetched, not only shown.
+  expect(told.headers.get("content-security-policy")).toMatch(
+    /connect-src [^;]*tiles\.example(;|$)/,
+  );
   expect((await app.fetch("/api/geocoding/map")).status).toBe(401);
 });
 
@@ -82,4 +86,5 @@ test("[LIST-03] without a setting there are none, and no other origin is let in"
   const told = await app.fetch("/api/geocoding/map", { as: await app.user("collecteur") });
   expect(await told.json()).toEqual({ tiles: null });
   expect(told.headers.get("content-security-policy")).toMatch(/img-src 'self' data: blob:(;|$)/);
+  expect(told.headers.get("content-security-policy")).toMatch(/connect-src 'self'(;|$)/);
 });

@@ -9,7 +9,7 @@ import { Bone } from "../../../../ui/skeleton.tsx";
 import { useWords } from "../../../../ui/vocabulary/use-words.ts";
 import { usePhrases } from "./use-phrases.ts";
 
-const FruitMap = lazyPart(async () => (await import("./map/fruit-map.tsx")).FruitMap, {
+const FruitMap = lazyPart(async () => (await import("../map/fruit-map.tsx")).FruitMap, {
   waiting: <Bone className="h-56" />,
   Absent: () => null,
 });

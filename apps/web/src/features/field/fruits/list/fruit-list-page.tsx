@@ -1,12 +1,14 @@
 import { Camera } from "lucide-react";
-import { useDeferredValue, useState } from "react";
+import { Suspense, useDeferredValue, useState } from "react";
 import { Outlet, useLocation } from "react-router";
+import { lazyPart } from "../../../../app/lazy-part.tsx";
 import { Link } from "../../../../app/navigation.tsx";
 import type { FruitSummary } from "@elaeis/domain/fruits/fruit-schemas";
 import { paths, type View } from "../../../../app/paths.ts";
 import { Banner } from "../../../../ui/banner.tsx";
 import { buttonLook } from "../../../../ui/button.tsx";
 import { PageHeading } from "../../../../ui/page-heading.tsx";
+import { Bone, Skeleton } from "../../../../ui/skeleton.tsx";
 import { DeleteFruit } from "./delete-fruit.tsx";
 import { FruitRows } from "./fruit-rows.tsx";
 import { InfoStrip } from "./info-strip.tsx";
@@ -15,6 +17,8 @@ import { useFruitList } from "./use-fruit-list.ts";
 import { useDays } from "./use-days.ts";
 import { usePhrases } from "./use-phrases.ts";
 import { WaitingFruits } from "./waiting-fruits.tsx";
+
+const FruitsMap = lazyPart(async () => (await import("../map/fruits-map.tsx")).FruitsMap);
 
 /** The list, and what is recorded above it: when the app starts with that, it stands first. */
 export default function FruitListPage({ view }: { view: View }) {
@@ -51,8 +55,16 @@ function FruitList({ view }: { view: View }) {
           {phrases.removed(removed)}
         </Banner>
       )}
-      {view === "collector" && <WaitingFruits list={list} />}
-      <FruitRows view={view} list={list} onDelete={view === "admin" ? setLeaving : undefined} />
+      {list.order.isMap ? (
+        <Suspense fallback={<MapSkeleton />}>
+          <FruitsMap view={view} list={list} />
+        </Suspense>
+      ) : (
+        <>
+          {view === "collector" && <WaitingFruits list={list} />}
+          <FruitRows view={view} list={list} onDelete={view === "admin" ? setLeaving : undefined} />
+        </>
+      )}
       {leaving && (
         <DeleteFruit
           fruit={leaving}
@@ -76,6 +88,14 @@ function DataOf({ seenAt }: { seenAt: number | null }) {
     <p className="font-bold text-warning">
       {phrases.offlineSince(days.moment(new Date(seenAt).toISOString()))}
     </p>
+  );
+}
+
+function MapSkeleton() {
+  return (
+    <Skeleton>
+      <Bone className="h-110" />
+    </Skeleton>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { FruitListQuery } from "@elaeis/domain/fruits/list-query";
-import { ArrowDown, ArrowUp, ListFilter, RefreshCw, ScanLine } from "lucide-react";
+import { ArrowDown, ArrowUp, List, ListFilter, Map, RefreshCw, ScanLine } from "lucide-react";
 import { useId, useState } from "react";
 import { Link } from "../../../../app/navigation.tsx";
 import { paths } from "../../../../app/paths.ts";
@@ -22,6 +22,7 @@ export function ListToolbar({ list, canBeUnsent }: { list: FruitList; canBeUnsen
   const [isOpen, setIsOpen] = useState(false);
   const filtersId = useId();
   const count = filtersOn(order);
+  const Shown = order.isMap ? List : Map;
   return (
     <div className="grid grid-cols-1 gap-2">
       <div className="flex gap-2">
@@ -68,6 +69,15 @@ export function ListToolbar({ list, canBeUnsent }: { list: FruitList; canBeUnsen
         >
           <ListFilter size={18} aria-hidden />
           {phrases.filters(count)}
+        </button>
+        <button
+          type="button"
+          onClick={() => setOrder((present) => ({ ...present, isMap: !present.isMap }))}
+          title={order.isMap ? phrases.list : phrases.map}
+          className={`${toggleLook} ml-auto`}
+        >
+          <Shown size={20} aria-hidden />
+          <span className="max-sm:sr-only">{order.isMap ? phrases.list : phrases.map}</span>
         </button>
       </div>
       <div id={filtersId} hidden={!isOpen}>

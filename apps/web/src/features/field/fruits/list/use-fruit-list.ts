@@ -46,6 +46,8 @@ export function useFruitList(view: View) {
     /** When this phone last heard of the server's fruits, without network. */
     seenAt: held.seenAt,
     zones: held.zones,
+    /** All of this phone's records that match, without network. */
+    known: held.matching,
     unsent: held.unsent,
     // What has just arrived may be both.
     fruits: order.isUnsent ? [] : stored.filter(({ id }) => !unsentIds.has(id)),
@@ -98,6 +100,7 @@ function useHeld(view: View, query: Query, isOffline: boolean) {
       unsent.flatMap((item) => summaryOf(item, user)),
       query,
     ),
+    matching,
     shown: matching.slice(0, count),
     total: records.data === undefined ? undefined : matching.length,
     isPending: records.isPending,

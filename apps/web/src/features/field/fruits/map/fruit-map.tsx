@@ -1,48 +1,50 @@
 import type { NearFruits } from "@elaeis/domain/fruits/history-schemas";
 import { useQuery } from "@tanstack/react-query";
 import { MapPin } from "lucide-react";
-import { Suspense, useMemo, useState } from "react";
-import { mapTilesQuery, nearFruitsQuery } from "../../../../../api/fruit-surroundings.ts";
-import { lazyPart } from "../../../../../app/lazy-part.tsx";
-import { Link } from "../../../../../app/navigation.tsx";
-import { paths, type View } from "../../../../../app/paths.ts";
-import { buttonLook } from "../../../../../ui/button.tsx";
+import { useMemo } from "react";
+import { mapTilesQuery, nearFruitsQuery } from "../../../../api/fruit-surroundings.ts";
+import { Link } from "../../../../app/navigation.tsx";
+import { paths, type View } from "../../../../app/paths.ts";
+import { buttonLook } from "../../../../ui/button.tsx";
 import { DrawnMap } from "./drawn-map.tsx";
-import { metresBetween, type GeoPoint } from "./layout.ts";
-import type { MapProps } from "./map-props.ts";
+import { metresBetween, reachOf, type GeoPoint } from "./layout.ts";
 import { useLengths } from "./use-lengths.ts";
 import { useMapPhrases } from "./use-map-phrases.ts";
 
-type FruitMapProps = Omit<MapProps, "near" | "place"> & GeoPoint & { id: string; view: View };
+type FruitMapProps = GeoPoint & {
+  id: string;
+  view: View;
+  reference: string;
+  accuracyM: number | null;
+};
 
-const TileMap = lazyPart(async () => (await import("./tile-map.tsx")).TileMap, {
-  Absent: DrawnMap,
-});
 const nobody: NearFruits["items"] = [];
+const heightPx = 280;
 
-/** Where a fruit lies: on the installation's map where it has one, else drawn plainly. */
+/** Where a fruit lies, and the fruits near it. */
 export function FruitMap({ id, view, reference, accuracyM, latitude, longitude }: FruitMapProps) {
   const phrases = useMapPhrases();
   const { data: map } = useQuery(mapTilesQuery);
   const near = useQuery(nearFruitsQuery(id));
-  const [isEmpty, setIsEmpty] = useState(false);
   const place = useMemo(() => ({ latitude, longitude }), [latitude, longitude]);
-  const [onEmpty] = useState(() => () => setIsEmpty(true));
-  const shown = { reference, place, accuracyM, near: near.data?.items ?? nobody };
-  const tiles = isEmpty ? null : (map?.tiles ?? null);
-  const drawn = <DrawnMap {...shown} />;
+  const shown = { near: near.data?.items ?? nobody };
+  const others = shown.near.map((other) => ({ ...other, name: other.fruit_id }));
+  const reachM = reachOf(
+    accuracyM,
+    shown.near.map((other) => metresBetween(place, other)),
+  );
   const at = `${latitude},${longitude}`;
   return (
     <div className="mt-3 grid grid-cols-1 gap-3">
-      <div>
-        {tiles === null ? (
-          drawn
-        ) : (
-          <Suspense fallback={drawn}>
-            <TileMap {...shown} tiles={tiles} onEmpty={onEmpty} />
-          </Suspense>
-        )}
-      </div>
+      <DrawnMap
+        label={phrases.described(reference)}
+        marks={[...others, { ...place, id, name: reference, isMain: true }]}
+        around={place}
+        reachM={reachM}
+        accuracyM={accuracyM}
+        heightPx={heightPx}
+        tiles={map?.tiles ?? null}
+      />
       <Legend hasAccuracy={accuracyM !== null} hasOthers={shown.near.length > 0} />
       <a
         href={`geo:${at}?q=${at}(${encodeURIComponent(reference)})`}

@@ -1,0 +1,110 @@
+import type { FruitSummary } from "@elaeis/domain/fruits/fruit-schemas";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { mapTilesQuery } from "../../../../api/fruit-surroundings.ts";
+import { fruitListQuery } from "../../../../api/fruits.ts";
+import type { View } from "../../../../app/paths.ts";
+import { useFormats } from "../../../../language/formats.ts";
+import { Bone, Skeleton } from "../../../../ui/skeleton.tsx";
+import { FruitRow } from "../list/fruit-row.tsx";
+import { queryOf } from "../list/list-address.ts";
+import type { FruitList } from "../list/use-fruit-list.ts";
+import { DrawnMap } from "./drawn-map.tsx";
+import { KeepArea } from "./keep-area.tsx";
+import type { MapView, Size } from "./projection.ts";
+import { useMapPhrases } from "./use-map-phrases.ts";
+
+const pageSize = 250;
+const pagesAtMost = 2;
+const rowsAtMost = 20;
+const heightPx = 440;
+/** Shown while no fruit has a position: the coast from Dakar to Luanda. */
+const homeland = { latitude: 4, longitude: 4 };
+const homelandReachM = 2_000_000;
+
+/** The list's fruits where they lie: the same search and filters, up to the first five hundred. */
+export function FruitsMap({ view, list }: { view: View; list: FruitList }) {
+  const phrases = useMapPhrases();
+  const formats = useFormats();
+  const { fruits, isPending, isCut } = useMapFruits(view, list);
+  const { data: map } = useQuery(mapTilesQuery);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [shown, setShown] = useState<{ view: MapView; size: Size } | null>(null);
+  const [onView] = useState(() => (to: MapView, size: Size) => setShown({ view: to, size }));
+  const marks = fruits.flatMap((fruit) => {
+    const { id, latitude, longitude, fruit_id: name } = fruit;
+    return latitude === null || longitude === null ? [] : [{ id, latitude, longitude, name }];
+  });
+  if (isPending) {
+    return (
+      <Skeleton>
+        <Bone className="h-110" />
+      </Skeleton>
+    );
+  }
+  const tiles = map?.tiles ?? null;
+  const rows = fruits.filter(({ id }) => chosen.includes(id)).slice(0, rowsAtMost);
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <DrawnMap
+        // Other fruits are another map, which shows all of them at first.
+        key={JSON.stringify(queryOf(list.order))}
+        label={phrases.ofFruits}
+        marks={marks}
+        around={marks.length === 0 ? homeland : undefined}
+        reachM={marks.length === 0 ? homelandReachM : 0}
+        heightPx={heightPx}
+        tiles={tiles}
+        onChoose={setChosen}
+        chosen={chosen}
+        onView={onView}
+      />
+      <p className="text-sm text-muted">
+        {marks.length === 0 ? phrases.noneLocated : phrases.located(marks.length)}
+        {fruits.length > marks.length && ` · ${phrases.notLocated(fruits.length - marks.length)}`}
+        {isCut && ` · ${phrases.onlyFirst(formats.count(fruits.length))}`}
+      </p>
+      {tiles && shown && <KeepArea template={tiles.url} shown={shown} />}
+      {rows.length === 0 ? (
+        marks.length > 0 && <p>{phrases.choose}</p>
+      ) : (
+        <section aria-labelledby="chosen-on-map" className="panel">
+          <h2 id="chosen-on-map" className="edge-b px-3 py-1.5 text-sm font-bold text-muted">
+            {phrases.chosen}
+          </h2>
+          <ul className="divide-y divide-hair">
+            {rows.map((fruit) => (
+              <FruitRow key={fruit.id} fruit={fruit} view={view} isOffline={list.isOffline} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function useMapFruits(view: View, list: FruitList) {
+  const { order, isOffline, known, unsent } = list;
+  const scope = view === "admin" ? ("all" as const) : ("own" as const);
+  const server = useInfiniteQuery({
+    ...fruitListQuery({ ...queryOf(order), scope, limit: pageSize }),
+    enabled: !isOffline && !order.isUnsent,
+  });
+  const { hasNextPage, isFetching, fetchNextPage } = server;
+  const pages = server.data?.pages ?? [];
+  const wantsMore = hasNextPage && !isFetching && pages.length < pagesAtMost;
+  useEffect(() => {
+    if (wantsMore) void fetchNextPage();
+  }, [wantsMore, fetchNextPage]);
+  const stored = isOffline ? known : pages.flatMap(({ items }) => items);
+  const unsentIds = new Set(unsent.map(({ id }) => id));
+  const fruits: readonly FruitSummary[] = [
+    ...unsent,
+    ...(order.isUnsent ? [] : stored.filter(({ id }) => !unsentIds.has(id))),
+  ];
+  return {
+    fruits,
+    isPending: !isOffline && !order.isUnsent && server.isPending && server.error === null,
+    isCut: !isOffline && hasNextPage,
+  };
+}
