@@ -507,15 +507,26 @@ export const screens: readonly Screen[] = [
       ["install", `${settings}install-page`],
       ["sessions", `${settings}sessions-page`],
       ["password", `${settings}password-page`],
-      ["security", `${settings}second-factor/security-page`],
-      ["api-keys", `${settings}api-keys/api-keys-page`],
-      ["my-data", "features/people/privacy/own-data-page"],
       ["images", `${settings}images-page`],
     ] as const
   ).map(([name, file]): Screen => ({
     path: `/dashboard/settings/${name}`,
     who: "both",
     tier: "field",
+    file,
+    frame: "settings",
+  })),
+  // Second factors, keys and requests about one's data are made by the server: no use without a network.
+  ...(
+    [
+      ["security", `${settings}second-factor/security-page`],
+      ["api-keys", `${settings}api-keys/api-keys-page`],
+      ["my-data", "features/people/privacy/own-data-page"],
+    ] as const
+  ).map(([name, file]): Screen => ({
+    path: `/dashboard/settings/${name}`,
+    who: "both",
+    tier: "later",
     file,
     frame: "settings",
   })),
