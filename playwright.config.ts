@@ -5,7 +5,7 @@ import { chromium } from "./tools/chromium.ts";
 export default defineConfig({
   testDir: "e2e",
   projects: [
-    { name: "journeys", testIgnore: "faults/**" },
+    { name: "journeys", testMatch: "**/*.spec.ts", testIgnore: "faults/**" },
     // Half of its time it waits for what it broke: `npm test` runs it beside Vitest.
     { name: "faults", testMatch: "faults/**/*.spec.ts" },
   ],

@@ -231,7 +231,7 @@ test("a transaction is all or nothing when the server dies in it", async () => {
   const server = createServer({
     loop,
     random: seededRandom(9).uniform,
-    startMs: 0,
+    startMs: Date.parse("2026-04-01T00:00:00Z"),
     instantiate: await linkServerApp(),
     onCommit: () => (commits += 1),
     onBug: (error) => {

@@ -134,7 +134,7 @@ describe("a person is told by mail", () => {
     expect(await lastTold(user.email)).toContain("vous a donné le rôle d'administrateur");
     await app.fetch(`/api/users/${user.id}/password`, { as: admin, method: "POST" });
     expect(await lastTold(user.email)).toContain("a défini un nouveau mot de passe");
-    expect(await lastTold(user.email)).toContain("Ont pris fin\u00a0: 1 session");
+    expect(await lastTold(user.email)).toContain("Révoqués\u00a0: 1 session");
     await app.fetch(`/api/users/${user.id}/sessions`, { as: admin, method: "DELETE" });
     expect(await lastTold(user.email)).toContain("a déconnecté votre compte partout");
     const disable = json({ disabled: true }, "PUT");

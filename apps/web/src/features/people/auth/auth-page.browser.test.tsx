@@ -46,17 +46,19 @@ test("[AUTH-01] sign-in tells what is missing and what is wrong", async () => {
 
 test("[SESS-03] a session that ended with a fruit waiting says so, with the e-mail filled in", async () => {
   const now = new Date().toISOString();
+  // Other tests leave fruits of hers on this device.
+  const person = { ...awa, id: crypto.randomUUID() };
   const draft = {
     kind: "new",
     id: crypto.randomUUID(),
-    userId: awa.id,
+    userId: person.id,
     startedAt: now,
     savedAt: now,
     inputs: {},
     photos: [],
   } as const;
   await enqueue(draft, { ...emptyFields, fruit_id: "PALM-WAITS" });
-  await rememberPerson(awa);
+  await rememberPerson(person);
   renderScreen(<AuthPage />, { language: "fr", path: "/auth", answers: {} });
   const email = page.getByLabelText("E-mail", { exact: true });
   await expect

@@ -4,7 +4,7 @@ import type { MailContents } from "@elaeis/domain/mail/mail-templates";
 export const fruitCollectionConfirmation: MailContents = {
   fr: {
     subject: "Fruit enregistré\u00a0: {{fruit_reference}}",
-    preheader: "{{photos_count}} photos.",
+    preheader: "Bien reçu, avec {{photos_count}} photos.",
     body: `## {{fruit_reference}} est enregistré
 
 {{#first_name}}
@@ -38,7 +38,7 @@ L'application indique quand toutes les photos sont reçues.`,
   },
   en: {
     subject: "Fruit recorded: {{fruit_reference}}",
-    preheader: "{{photos_count}} photos.",
+    preheader: "Received with {{photos_count}} photos.",
     body: `## {{fruit_reference}} is recorded
 
 {{#first_name}}
