@@ -34,7 +34,7 @@ test("[LIST-03] photos closely, the place with what is near, and the history", a
     await expect(viewer).toBeVisible();
     const photo = page.locator("[data-scale]");
     await expect(photo).toHaveAttribute("data-scale", "1.00");
-    await page.getByRole("button", { name: "Agrandir", exact: true }).click();
+    await viewer.getByRole("button", { name: "Agrandir", exact: true }).click();
     await expect(photo).toHaveAttribute("data-scale", "1.50");
     await page.keyboard.press("0");
     await expect(photo).toHaveAttribute("data-scale", "1.00");

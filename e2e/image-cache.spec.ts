@@ -28,6 +28,7 @@ test("[PWA-04] a list seen before shows its photos out of memory; the figures ar
   expect(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
 
   await page.getByRole("link", { name: "Settings" }).first().click();
+  await page.getByText("Advanced", { exact: true }).click();
   await page.getByRole("link", { name: "Image cache" }).first().click();
   await expect(page.getByRole("heading", { level: 1, name: "Image cache" })).toBeVisible();
   await expect(page.getByText(/^[1-9]\d* of 100$/)).toBeVisible();

@@ -249,7 +249,7 @@ test("[PWA-03] a blocked browser says so and how to allow it again", async ({ pa
   await signInThroughApi(page.request, elaeis.url, elaeis.collector);
   await page.goto(panel);
   await expect(page.getByText("Blocked", { exact: true })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "How to allow them again" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "How to allow it again" })).toBeVisible();
   await expect(page.getByText(/Site settings/)).toBeVisible();
   await expect(page.getByRole("button", { name: "Turn on notifications" })).toHaveCount(0);
 });

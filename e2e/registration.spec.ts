@@ -209,7 +209,7 @@ test("[AUTH-05] an account whose mail does not arrive is let in by an administra
   await page.getByRole("link", { name: "Ama Boateng" }).click();
   await expect(page.getByText(/^Waiting since/)).toBeVisible();
   await expectSound(page);
-  await page.getByRole("button", { name: "Let in" }).click();
+  await page.getByRole("button", { name: "Activate account" }).click();
   await expect(page.getByText("E-mail address not confirmed.")).toBeVisible();
   await page.getByRole("banner").getByRole("button", { name: "Sign out" }).click();
   await expect(page).toHaveURL(/\/auth$/);
@@ -242,7 +242,7 @@ test("[AUTH-08] a forgotten password is replaced by the link of a mail, once", a
   await page.getByLabel("Confirm password", { exact: true }).fill(password);
   await expectSound(page);
   await page.getByRole("button", { name: "Save the new password" }).click();
-  await expect(page.getByText("The password is changed")).toBeVisible();
+  await expect(page.getByText("Password changed")).toBeVisible();
   await signIn(page, { ...elaeis.collector, password });
   // Also for who is signed in: the link leads to its page, and is no longer good.
   await page.goto(link);

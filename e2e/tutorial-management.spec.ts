@@ -32,23 +32,23 @@ test("[TUT-02] a tutorial is made, its film goes on after a lost network and a r
 
   // The file is not what its name says.
   const wrong = { name: "film.mp4", mimeType: "video/mp4", buffer: Buffer.from("no film at all") };
-  await page.getByLabel("Choisir un fichier : Film").setInputFiles(wrong);
+  await page.getByLabel("Choisir un fichier : Vidéo").setInputFiles(wrong);
   await expect(page.getByRole("alert")).toContainText("pas une vidéo lisible");
 
   // The network goes as the film begins; what waits goes on by itself once it is back.
   await page.route("**/api/tutorials/uploads/*", (route) =>
     route.request().method() === "PATCH" ? route.abort() : route.fallback(),
   );
-  await page.getByLabel("Choisir un fichier : Film").setInputFiles(media("photos.mp4"));
-  await page.getByRole("button", { name: "Mettre en pause : Film" }).click();
+  await page.getByLabel("Choisir un fichier : Vidéo").setInputFiles(media("photos.mp4"));
+  await page.getByRole("button", { name: "Mettre en pause : Vidéo" }).click();
   await expect(page.getByText(/^En pause à/)).toBeVisible();
   await page.reload();
   const cutOff = page.getByText(/photos\.mp4\s» a été interrompu/);
   await expect(cutOff).toBeVisible();
   await page.unroute("**/api/tutorials/uploads/*");
-  await page.getByLabel("Choisir le même fichier : Film").setInputFiles(media("nir.mp4"));
+  await page.getByLabel("Choisir le même fichier : Vidéo").setInputFiles(media("nir.mp4"));
   await expect(page.getByText(/C'est un autre fichier/)).toBeVisible();
-  await page.getByLabel("Choisir le même fichier : Film").setInputFiles(media("photos.mp4"));
+  await page.getByLabel("Choisir le même fichier : Vidéo").setInputFiles(media("photos.mp4"));
   const arrived = page.getByText("Vidéo uploadée avec succès");
   await expect(arrived).toBeVisible();
   await expect(arrived).toBeHidden({ timeout: 15_000 });

@@ -63,7 +63,7 @@ test("[OFF-01] [OFF-04] without network an unsent fruit is opened, corrected, an
   await main.getByRole("button", { name: "Corriger" }).click();
   await expect(wizard.getByText("4/6")).toBeVisible();
   await wizard.getByLabel("Remarques").fill("corrigé avant l'envoi");
-  await wizard.getByRole("button", { name: "Créer le fruit" }).click();
+  await wizard.getByRole("button", { name: "Enregistrer", exact: true }).click();
   await expect(page.getByText("Fruit gardé sur cet appareil")).toBeVisible();
   await openFromOutbox(page, reference);
   await expect(main.getByText("corrigé avant l'envoi")).toBeVisible();
@@ -130,7 +130,7 @@ test("[EDIT-03] a fruit that arrived without an answer, corrected on the phone, 
   const wizard = page.getByRole("dialog", { name: "Nouveau fruit" });
   await wizard.getByLabel("Remarques").fill("seule la remarque change");
   await context.unrouteAll();
-  await wizard.getByRole("button", { name: "Créer le fruit" }).click();
+  await wizard.getByRole("button", { name: "Enregistrer", exact: true }).click();
   await expect(page.getByText("✅ Fruit créé avec succès", { exact: false })).toBeVisible({
     timeout: 30_000,
   });

@@ -188,7 +188,7 @@ test("the connection chip tells the loss and the return of the server", async ({
   await expect(bar.getByRole("button", { name: "Online" })).toBeVisible();
   await context.setOffline(true);
   await expect(bar.getByRole("button", { name: "Offline" })).toBeVisible();
-  await expect(page.getByText(/No connection to the server/).last()).toBeVisible();
+  await expect(page.getByText("Offline: this data may be out of date.").last()).toBeVisible();
   await context.setOffline(false);
   await expect(bar.getByRole("button", { name: "Online" })).toBeVisible();
 });

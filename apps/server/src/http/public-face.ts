@@ -10,13 +10,13 @@ const words: Record<Language, { locale: string; title: string; description: stri
     locale: "en_GB",
     title: "Coming soon – Elaeis",
     description:
-      "Elaeis brings photographs, NIR values and in-house predictions of oil-palm fruits together, in the field and at the desk.",
+      "Elaeis brings together photos, NIR values and predictions for oil-palm fruits, in the field and in the office.",
   },
   fr: {
     locale: "fr_FR",
     title: "Bientôt disponible – Elaeis",
     description:
-      "Elaeis réunit photographies, valeurs NIR et prédictions maison des fruits du palmier à huile, au champ comme au bureau.",
+      "Elaeis réunit photos, valeurs NIR et prédictions des fruits du palmier à huile, au champ comme au bureau.",
   },
 };
 

@@ -16,7 +16,7 @@ export function ModeSwitch({ mode, isDisabled = false, onMode }: ModeSwitchProps
     <fieldset
       aria-label={phrases.mode}
       disabled={isDisabled}
-      className="edge flex flex-wrap gap-1 justify-self-start rounded-md bg-card p-1"
+      className="edge flex max-w-full flex-wrap gap-1 justify-self-start rounded-md bg-card p-1"
     >
       {modes.map((choice) => (
         <button
@@ -24,7 +24,7 @@ export function ModeSwitch({ mode, isDisabled = false, onMode }: ModeSwitchProps
           type="button"
           aria-pressed={choice === mode}
           onClick={() => onMode(choice)}
-          className="min-h-12 flex-1 rounded-md px-4 font-bold whitespace-nowrap text-muted aria-pressed:bg-wash aria-pressed:text-primary"
+          className="min-h-12 max-w-full flex-1 rounded-md px-4 font-bold text-muted sm:whitespace-nowrap aria-pressed:bg-wash aria-pressed:text-primary"
         >
           {phrases.modes[choice]}
         </button>
