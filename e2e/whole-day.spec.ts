@@ -90,6 +90,7 @@ async function expectFigures(page: Page, elaeis: ElaeisServer): Promise<void> {
     activeDays: 1,
     zonesVisited: 4,
     monthlyProgress: { current: 12, target: 500, percentage: 2 },
+    recentDays: [{ day: expect.any(String), count: 12 }],
     topZones: [
       { zone: "Divo, parcelle 3", count: 4, percentage: 40 },
       { zone: "Dabou, bloc nord", count: 3, percentage: 30 },

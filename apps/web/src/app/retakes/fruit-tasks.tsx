@@ -18,18 +18,29 @@ export function FruitTasks({ fruit, view }: FruitTasksProps) {
 function ForAdministrators({ fruit }: Pick<FruitTasksProps, "fruit">) {
   const phrases = usePhrases();
   const asked = useQuery(retakesQuery({ scope: "all", fruit: fruit.id }));
-  const ask = <AskRetake fruit={{ id: fruit.id, reference: fruit.fruit_id }} />;
-  if (asked.data?.items.length === 0) return <div>{ask}</div>;
+  const isAnythingAsked = asked.data?.items.length !== 0;
   return (
-    <Card title={phrases.requests} aside={ask}>
-      <Loaded question={asked} failed={phrases.loadFailed} isMinor bones={["h-24"]}>
-        {({ items }) =>
-          items.map((request) => (
-            <TaskCard key={request.id} request={request} actions={<CancelTask id={request.id} />} />
-          ))
-        }
-      </Loaded>
-    </Card>
+    <section className="grid grid-cols-1 gap-4">
+      {/* In one place whatever the list says: its dialog stays open. */}
+      <div>
+        <AskRetake fruit={{ id: fruit.id, reference: fruit.fruit_id }} />
+      </div>
+      {isAnythingAsked && (
+        <Card title={phrases.requests}>
+          <Loaded question={asked} failed={phrases.loadFailed} isMinor bones={["h-24"]}>
+            {({ items }) =>
+              items.map((request) => (
+                <TaskCard
+                  key={request.id}
+                  request={request}
+                  actions={<CancelTask id={request.id} />}
+                />
+              ))
+            }
+          </Loaded>
+        </Card>
+      )}
+    </section>
   );
 }
 
