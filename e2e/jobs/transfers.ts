@@ -9,7 +9,7 @@ import { uuidv7 } from "uuidv7";
 import { answered, json } from "../cluster/client.ts";
 import { assertHolds, succeeded, type Kind } from "./kind.ts";
 
-const sheetRows = 40_000;
+const sheetRows = 30_000;
 const nirSamples = 20_000;
 const nirDevice = "KILLS";
 

@@ -39,7 +39,9 @@ test("the removal says what goes, can be refused, and leaves nothing", async () 
   const removals = () => asked.filter((request) => request.startsWith("DELETE")).length;
   await page.getByRole("button", { name: "Remove the sample data" }).click();
   const dialog = page.getByRole("dialog", { name: "Remove the sample data?" });
-  await expect.element(dialog.getByText(/120 sample fruits and 588 photos will be removed/)).toBeVisible();
+  await expect
+    .element(dialog.getByText(/120 sample fruits and 588 photos will be removed/))
+    .toBeVisible();
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(removals()).toBe(0);
