@@ -61,7 +61,7 @@ test("[LIST-03] a view asks for the tiles that it shows, and no others", () => {
 });
 
 test("[LIST-03] places that would lie on one another are one mark until the map is closer", () => {
-  const beside = { latitude: 3.8003, longitude: 10.1333 };
+  const beside = { latitude: 3.8005, longitude: 10.1335 };
   expect(clustersOf([edea, beside, kribi], 8, 44)).toHaveLength(2);
   expect(clustersOf([edea, beside, kribi], 17, 44)).toHaveLength(3);
 });
