@@ -5,6 +5,25 @@ export class ModelFileError extends Error {
   override readonly name = "ModelFileError";
 }
 
+export type ParsedFile<Model> =
+  | { readonly ok: true; readonly model: Model }
+  | { readonly ok: false; readonly code: "model_invalid"; readonly reason: string };
+
+/** @param read throws ModelFileError where the file is not what it must be */
+export function parseModelFile<Model>(
+  text: string,
+  read: (file: JsonReader) => Model,
+): ParsedFile<Model> {
+  try {
+    return { ok: true, model: read(JsonReader.parse(text)) };
+  } catch (error) {
+    if (error instanceof ModelFileError) {
+      return { ok: false, code: "model_invalid", reason: error.message };
+    }
+    throw error;
+  }
+}
+
 /** One value of a JSON document with its path; each method returns it as what it must be, or throws ModelFileError. */
 export class JsonReader {
   readonly #value: unknown;

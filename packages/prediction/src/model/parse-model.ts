@@ -11,25 +11,17 @@ import { mapRows, project } from "../regression/projection.ts";
 import { predictRegressor } from "../regression/regressor.ts";
 import { TARGET_TRANSFORMS } from "../regression/target-scale.ts";
 import { whiten } from "../uncertainty/domain.ts";
-import { JsonReader, ModelFileError } from "./json-reader.ts";
+import { ModelFileError, parseModelFile } from "./json-reader.ts";
+import type { JsonReader, ParsedFile } from "./json-reader.ts";
 import { MODEL_SCHEMA_VERSION, MODEL_TYPE, PROVENANCES } from "./model.ts";
 import type { Model, ModelTarget, TargetUncertainty } from "./model.ts";
 import { DECILE_BOUNDS, WATCHED_COMPONENTS } from "./photo-signals.ts";
 import { PARITY_TOLERANCE } from "./serialise-model.ts";
 
-export type ParsedModel =
-  | { readonly ok: true; readonly model: Model }
-  | { readonly ok: false; readonly code: "model_invalid"; readonly reason: string };
+export type ParsedModel = ParsedFile<Model>;
 
 export function parseModel(text: string): ParsedModel {
-  try {
-    return { ok: true, model: readModel(JsonReader.parse(text)) };
-  } catch (error) {
-    if (error instanceof ModelFileError) {
-      return { ok: false, code: "model_invalid", reason: error.message };
-    }
-    throw error;
-  }
+  return parseModelFile(text, readModel);
 }
 
 function readModel(file: JsonReader): Model {

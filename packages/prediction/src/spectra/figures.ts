@@ -1,3 +1,5 @@
+import { targetMetrics, type Scored } from "../regression/metrics.ts";
+
 /**
  * How good a calibration is, in the figures that laboratories compare. Error: predicted minus reference.
  * - RMSEP: root of the mean squared error; bias: mean error; SEP: standard deviation of the errors around the bias, with
@@ -11,12 +13,6 @@
  *   al., Trends in Analytical Chemistry 29, 2010). Quartiles by linear interpolation.
  * - coverage: share of references inside their interval.
  */
-export type Judged = {
-  readonly truth: number;
-  readonly predicted: number;
-  readonly isCovered: boolean;
-};
-
 export type SpectralFigures = {
   readonly n: number;
   readonly r2: number;
@@ -29,34 +25,34 @@ export type SpectralFigures = {
 };
 
 /** Of two spectra or more; what their values do not tell (all alike, no error) is NaN or infinite. */
-export function spectralFigures(judged: readonly Judged[]): SpectralFigures {
-  const n = judged.length;
-  const errors = judged.map(({ truth, predicted }) => predicted - truth);
+export function spectralFigures(judged: readonly Scored[]): SpectralFigures {
+  const { n, r2, rmse: rmsep, bias, coverage } = targetMetrics(judged);
   const truths = judged.map(({ truth }) => truth).toSorted((one, other) => one - other);
-  const bias = sum(errors) / n;
-  const squares = sum(errors.map((error) => error ** 2));
-  const rmsep = Math.sqrt(squares / n);
-  const sep = Math.sqrt(sum(errors.map((error) => (error - bias) ** 2)) / (n - 1));
-  const mean = sum(truths) / n;
-  const spread = sum(truths.map((truth) => (truth - mean) ** 2));
+  const sep = standardDeviation(judged.map(({ truth, predicted }) => predicted - truth));
   return {
     n,
-    r2: 1 - squares / spread,
+    r2,
     rmsep,
     sep,
     bias,
-    rpd: Math.sqrt(spread / (n - 1)) / sep,
+    rpd: standardDeviation(truths) / sep,
     rpiq: (quantile(truths, 0.75) - quantile(truths, 0.25)) / rmsep,
-    coverage: judged.filter(({ isCovered }) => isCovered).length / n,
+    coverage,
   };
 }
 
 /** Of sorted values, by linear interpolation between them. */
-export function quantile(sorted: readonly number[], share: number): number {
+function quantile(sorted: readonly number[], share: number): number {
   const place = share * (sorted.length - 1);
   const below = sorted[Math.floor(place)] ?? NaN;
   const above = sorted[Math.ceil(place)] ?? NaN;
   return below + (place - Math.floor(place)) * (above - below);
+}
+
+/** With n − 1. */
+function standardDeviation(values: readonly number[]): number {
+  const mean = sum(values) / values.length;
+  return Math.sqrt(sum(values.map((value) => (value - mean) ** 2)) / (values.length - 1));
 }
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);

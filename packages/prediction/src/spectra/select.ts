@@ -1,6 +1,6 @@
 /**
  * Chooses, for each target, a few treatments with their regressions and mixes them: every choice is judged by grouped
- * cross-validation on the spectra given, so that whoever calls this on part of the data can judge the result on the rest.
+ * cross-validation on the spectra given, so that a caller can judge the result on data it held back.
  */
 import { f64 } from "../indexed-reads.ts";
 import { groupFolds, splitByFold } from "../regression/folds.ts";

@@ -2,7 +2,8 @@
  * The file of a spectral model: JSON with plain numbers in double precision, because a calibration of many components
  * subtracts large numbers from each other. Nothing in a file is trusted: what is missing or not finite is refused.
  */
-import { JsonReader, ModelFileError } from "../model/json-reader.ts";
+import { ModelFileError, parseModelFile } from "../model/json-reader.ts";
+import type { JsonReader, ParsedFile } from "../model/json-reader.ts";
 import type { Matrix } from "../regression/matrix.ts";
 import type { SpectralFigures } from "./figures.ts";
 import type { FittedMember } from "./members.ts";
@@ -23,19 +24,10 @@ function plain(_key: string, value: unknown): unknown {
   return value instanceof Float64Array ? [...value] : value;
 }
 
-export type ParsedSpectralModel =
-  | { readonly ok: true; readonly model: SpectralModel }
-  | { readonly ok: false; readonly code: "model_invalid"; readonly reason: string };
+export type ParsedSpectralModel = ParsedFile<SpectralModel>;
 
 export function parseSpectralModel(text: string): ParsedSpectralModel {
-  try {
-    return { ok: true, model: readModel(JsonReader.parse(text)) };
-  } catch (error) {
-    if (error instanceof ModelFileError) {
-      return { ok: false, code: "model_invalid", reason: error.message };
-    }
-    throw error;
-  }
+  return parseModelFile(text, readModel);
 }
 
 function readModel(file: JsonReader): SpectralModel {

@@ -5,7 +5,8 @@ import { row } from "@elaeis/prediction/regression/matrix";
 import { calibrate, LEAST_SAMPLES } from "@elaeis/prediction/spectra/calibrate";
 import type { FoldScheme, SchemeReport } from "@elaeis/prediction/spectra/calibrate";
 import { spectralFigures } from "@elaeis/prediction/spectra/figures";
-import type { Judged, SpectralFigures } from "@elaeis/prediction/spectra/figures";
+import type { SpectralFigures } from "@elaeis/prediction/spectra/figures";
+import type { Scored } from "@elaeis/prediction/regression/metrics";
 import { predictSpectrum } from "@elaeis/prediction/spectra/predict-spectrum";
 import { regressionName } from "@elaeis/prediction/spectra/regressions";
 import type { Reading, SpectralModel } from "@elaeis/prediction/spectra/spectral-model";
@@ -144,7 +145,7 @@ function hashOf({ samples, spectra, targets }: SpectraTable): string {
 
 /** One list of judged values a target, of the spectra that the model did not refuse. */
 function predictAll(model: SpectralModel, test: SpectraTable) {
-  const judged: Judged[][] = model.targets.map(() => []);
+  const judged: Scored[][] = model.targets.map(() => []);
   let refused = 0;
   for (let r = 0; r < test.spectra.rows; r++) {
     const prediction = predictSpectrum(model, {
