@@ -3,10 +3,8 @@ import type { Page } from "@playwright/test";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import config from "../playwright.config.ts";
-import { wholeChromium } from "../tools/chromium.ts";
 import { expectNoViolations } from "./accessible.ts";
-import { filmOfPhotos } from "./fake-camera.ts";
+import { filmOfPhotos, withCamera } from "./fake-camera.ts";
 import { expect, locales, signIn, test } from "./fixtures.ts";
 import { drawnPhotos } from "./pictures.ts";
 
@@ -18,15 +16,7 @@ const place = { latitude: 4.05001, longitude: 9.70002, accuracy: 8 };
 test.use({
   ...phone,
   locale: locales.fr,
-  launchOptions: {
-    ...config.use?.launchOptions,
-    ...wholeChromium,
-    args: [
-      ...(config.use?.launchOptions?.args ?? []),
-      "--use-fake-device-for-media-stream",
-      `--use-file-for-fake-video-capture=${film}`,
-    ],
-  },
+  launchOptions: withCamera(film),
 });
 
 const openForm = async (page: Page, address = "/dashboard/fruits/new") => {
@@ -171,7 +161,7 @@ test("[NEW-02] [NEW-09] our camera leads through the four sides, keeps each phot
   await expect(wizard).toBeVisible();
 });
 
-test("[NEW-02] where the camera is refused, it is told how to allow it, and the phone's own takes the photos", async ({
+test("[NEW-02] where the camera is refused, the form explains how to allow it, and the phone's own takes the photos", async ({
   page,
   elaeis,
 }) => {

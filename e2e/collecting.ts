@@ -4,6 +4,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { uuidv7 } from "uuidv7";
 import type { Person } from "./elaeis-server.ts";
+import { noFields } from "./no-fields.ts";
 
 const roles = ["front", "back", "left", "right"] as const;
 
@@ -96,19 +97,3 @@ export async function recordFruit(
   if (!answer.ok()) throw new Error(`recording a fruit answered ${answer.status()}`);
   return id;
 }
-
-/** What a fruit tells of which nothing is known. */
-export const noFields = {
-  oil_content: null,
-  dry_matter: null,
-  protein_content: null,
-  fatty_acids: null,
-  analysis_temperature: null,
-  maturity_stage: null,
-  harvest_season: null,
-  latitude: null,
-  longitude: null,
-  location_accuracy_m: null,
-  location_name: null,
-  remarks: null,
-};

@@ -1,6 +1,6 @@
 /** Puts items into the device's own database, beside the app, which does not notice. */
 import { expect, type Page } from "@playwright/test";
-import { noFields } from "./collecting.ts";
+import { noFields } from "./no-fields.ts";
 
 type Queued = {
   reference: string;

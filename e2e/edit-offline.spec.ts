@@ -1,10 +1,11 @@
 /** Edits without network: kept, sent once, and never put over what somebody else made of the fruit meanwhile. */
-import type { APIRequestContext, BrowserContext, Page } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
 import { uuidv7 } from "uuidv7";
 import { expectAccessible } from "./accessible.ts";
 import { photosIn, sendFruit, signInThroughApi, type Photo } from "./collecting.ts";
 import type { ElaeisServer } from "./elaeis-server.ts";
 import { expect, locales, signIn, test } from "./fixtures.ts";
+import { reopen, waitUntilAnswerKept, waitUntilInstalled } from "./offline-ready.ts";
 import { drawnPhotos } from "./pictures.ts";
 
 test.use({ locale: locales.fr });
@@ -19,41 +20,12 @@ async function storedFruit(page: Page, url: string, reference: string, seed: num
   return sent.id;
 }
 
-async function waitUntilInstalled(page: Page): Promise<void> {
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
-    .toBe(true);
-}
-
 /** The fruit is looked at once, as on a day with network, and its answer kept on the device. */
 async function seeFruit(page: Page, id: string, reference: string): Promise<void> {
   await waitUntilInstalled(page);
   await page.goto(`/dashboard/fruits/${id}`);
   await expect(page.getByRole("heading", { name: reference })).toBeVisible();
-  await expect.poll(() => page.evaluate(isKept, `["fruits","one","${id}"]`)).toBe(true);
-}
-
-/** Runs in the page: whether the answer under this key is kept for a start without network. */
-function isKept(queryHash: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const opening = indexedDB.open("elaeis");
-    opening.addEventListener("success", () => {
-      const reading = opening.result.transaction("memory").objectStore("memory").get("answers");
-      reading.addEventListener("success", () => {
-        const kept = JSON.stringify(reading.result ?? null);
-        opening.result.close();
-        resolve(kept.includes(JSON.stringify(queryHash)));
-      });
-    });
-  });
-}
-
-async function reopen(context: BrowserContext, page: Page, address: string): Promise<Page> {
-  await page.close();
-  const fresh = await context.newPage();
-  await fresh.goto(address);
-  return fresh;
+  await waitUntilAnswerKept(page, `["fruits","one","${id}"]`);
 }
 
 async function readFruit(request: APIRequestContext, url: string, id: string) {
@@ -92,7 +64,7 @@ test("[EDIT-03] a fruit that only a list has shown is edited without network, it
   await page.goto("/dashboard/fruits");
   await waitUntilInstalled(page);
   await expect(page.locator("main").getByRole("heading", { name: "LIST-EDIT-1" })).toBeVisible();
-  await expect.poll(() => page.evaluate(isKept, "LIST-EDIT-1")).toBe(true);
+  await waitUntilAnswerKept(page, "LIST-EDIT-1");
   await page.goto("about:blank");
   const never = await storedFruit(page, elaeis.url, "LIST-EDIT-2", 89);
 
@@ -133,7 +105,7 @@ test("[EDIT-03] an edit that was sent is what is edited next without network", a
   );
   await dialog.getByLabel("Remarques").fill("le matin");
   await dialog.getByRole("button", { name: "Enregistrer" }).click();
-  await expect.poll(() => page.evaluate(isKept, "le matin")).toBe(true);
+  await waitUntilAnswerKept(page, "le matin");
 
   await context.setOffline(true);
   const reopened = await reopen(context, page, `${elaeis.url}/dashboard/fruits/${id}/edit`);

@@ -3,11 +3,27 @@ import { encodeQR } from "qr";
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
+import config from "../playwright.config.ts";
+import { wholeChromium } from "../tools/chromium.ts";
 
 const width = 640;
 const height = 480;
 const white = 235;
 const black = 16;
+
+/** How the browser starts with this film for a camera; the headless shell has none. @param film path */
+export function withCamera(film: string) {
+  const { launchOptions } = config.use ?? {};
+  return {
+    ...launchOptions,
+    ...wholeChromium,
+    args: [
+      ...(launchOptions?.args ?? []),
+      "--use-fake-device-for-media-stream",
+      `--use-file-for-fake-video-capture=${film}`,
+    ],
+  };
+}
 
 /** A film of one picture: a code on a white wall. @returns the file's path */
 export function filmOfCode(text: string, folder: string): string {

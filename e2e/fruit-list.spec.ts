@@ -121,7 +121,7 @@ test("[LIST-02] what is typed finds words with and without accents, and a filter
   await expect(rows(page, "FOLD")).toHaveCount(6);
 });
 
-test("[LIST-03] on a small phone the first fruit is there without scrolling, and the place in the list is told", async ({
+test("[LIST-03] on a small phone the first fruit is there without scrolling, and the list says where one is", async ({
   page,
   elaeis,
 }) => {

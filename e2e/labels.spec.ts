@@ -8,11 +8,9 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
-import config from "../playwright.config.ts";
 import { expectNoViolations } from "./accessible.ts";
 import { photosIn, sendFruit } from "./collecting.ts";
-import { filmOfCode, photoOfCode } from "./fake-camera.ts";
-import { wholeChromium } from "../tools/chromium.ts";
+import { filmOfCode, photoOfCode, withCamera } from "./fake-camera.ts";
 import { expect, locales, signIn, test } from "./fixtures.ts";
 import { recordFruit, reopen, waitUntilInstalled } from "./offline-ready.ts";
 import { drawnPhotos } from "./pictures.ts";
@@ -25,15 +23,7 @@ const film = filmOfCode(
 );
 test.use({
   locale: locales.fr,
-  launchOptions: {
-    ...config.use?.launchOptions,
-    ...wholeChromium,
-    args: [
-      ...(config.use?.launchOptions?.args ?? []),
-      "--use-fake-device-for-media-stream",
-      `--use-file-for-fake-video-capture=${film}`,
-    ],
-  },
+  launchOptions: withCamera(film),
 });
 
 const photosOf = (seed: number) => drawnPhotos(seed, test.info().outputPath("photos"));

@@ -30,6 +30,26 @@ export async function waitUntilRemembered(page: Page): Promise<void> {
   await expect.poll(isRemembered).toBe(true);
 }
 
+/** An answer is kept on the device. @param text its key as JSON, or something it says */
+export async function waitUntilAnswerKept(page: Page, text: string): Promise<void> {
+  await expect.poll(() => page.evaluate(isKept, text)).toBe(true);
+}
+
+/** Runs in the page: whether the answers kept for a start without network hold this text. */
+function isKept(text: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const opening = indexedDB.open("elaeis");
+    opening.addEventListener("success", () => {
+      const reading = opening.result.transaction("memory").objectStore("memory").get("answers");
+      reading.addEventListener("success", () => {
+        const kept = JSON.stringify(reading.result ?? null);
+        opening.result.close();
+        resolve(kept.includes(JSON.stringify(text)));
+      });
+    });
+  });
+}
+
 /** In French. @returns the open form of a fruit that only needs to be handed in */
 export async function fillInFruit(page: Page, photos: string[]): Promise<Locator> {
   await page.goto("/dashboard/fruits/new");

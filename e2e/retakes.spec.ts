@@ -4,6 +4,7 @@ import { expectAccessible } from "./accessible.ts";
 import { photosIn, sendFruit } from "./collecting.ts";
 import type { Person } from "./elaeis-server.ts";
 import { expect, locales, signIn, test } from "./fixtures.ts";
+import { waitUntilAnswerKept, waitUntilInstalled } from "./offline-ready.ts";
 import { drawnPhotos } from "./pictures.ts";
 
 test.use({ locale: locales.fr });
@@ -30,27 +31,9 @@ async function atDesk(browser: Browser, url: string, person: Person): Promise<Pa
 
 /** Whether the phone has both the task and the fruit it is about. */
 async function waitUntilKept(page: Page, fruit: string): Promise<void> {
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
-    .toBe(true);
+  await waitUntilInstalled(page);
   for (const answer of [`["fruits","one","${fruit}"]`, `["fruits","retakes",{"scope":"own"}]`])
-    await expect.poll(() => page.evaluate(isKept, answer), { timeout: 15_000 }).toBe(true);
-}
-
-/** Runs in the page: whether the answer under this key is kept for a start without network. */
-function isKept(queryHash: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const opening = indexedDB.open("elaeis");
-    opening.addEventListener("success", () => {
-      const reading = opening.result.transaction("memory").objectStore("memory").get("answers");
-      reading.addEventListener("success", () => {
-        const kept = JSON.stringify(reading.result ?? null);
-        opening.result.close();
-        resolve(kept.includes(JSON.stringify(queryHash)));
-      });
-    });
-  });
+    await waitUntilAnswerKept(page, answer);
 }
 
 test("a task is given at the desk, done in the field without network, and closed for both", async ({

@@ -1,12 +1,13 @@
 /**
  * What PostgreSQL holds of fruits, as maps. A transaction has the store to itself, is all or nothing, and
- * can be cut off at each of its steps; whoever acts sees their own fruits, an administrator all.
+ * can be cut off at each of its steps; collectors see their own fruits, administrators all.
  */
 import type { Actor } from "@elaeis/domain/accounts/roles";
 import { canTouchRecordOf } from "@elaeis/domain/accounts/permissions";
 import type { DeclaredPhoto } from "@elaeis/domain/fruits/fruit-schemas";
 import { photoRoles } from "@elaeis/domain/fruits/photo-roles";
 import type { FruitRow, PhotoRow } from "../../../apps/server/src/features/field/fruits/present.ts";
+import { noFields } from "../../no-fields.ts";
 import { newId } from "./new-id.ts";
 
 export type FruitRecord = Omit<FruitRow, "photos_declared">;
@@ -212,18 +213,7 @@ const unreceived = {
 const blank = {
   photo_url: null,
   photos_count: 0,
-  oil_content: null,
-  dry_matter: null,
-  protein_content: null,
-  fatty_acids: null,
-  analysis_temperature: null,
-  maturity_stage: null,
-  harvest_season: null,
-  latitude: null,
-  longitude: null,
-  location_accuracy_m: null,
-  location_name: null,
-  remarks: null,
+  ...noFields,
   nir_data_source: null,
   ai_confidence_score: null,
   import_source: null,
