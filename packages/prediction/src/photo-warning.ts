@@ -10,7 +10,7 @@ import { measureQuality } from "./quality-measures.ts";
 import type { QualityMeasures } from "./quality-measures.ts";
 import type { RefusalCode } from "./refusal.ts";
 
-/** Too small is one with fewer pixels than the protocol asks for; that is told by who knows its size. */
+/** Too small: fewer pixels than the protocol asks for; callers that know the size report it. */
 export type PhotoWarning = RefusalCode | "image_too_small";
 
 /** @param hasCard false for a close-up, which shows the fruit's own dark skin where others show the card */

@@ -56,7 +56,7 @@ function Toast({ notice, others, onGone }: ToastProps) {
       <Bell size={18} aria-hidden className="shrink-0 text-info" />
       <Link
         to={notice.kind === "test" ? list : pathOfNotice(notice, user)}
-        // Whoever reaches for it has the time they need.
+        // It stays while it is pointed at or focused.
         onPointerEnter={() => setIsHeld(true)}
         onPointerLeave={() => setIsHeld(false)}
         onFocus={() => setIsHeld(true)}

@@ -5,7 +5,7 @@ import { Banner } from "../../ui/banner.tsx";
 import { useSearchParams } from "../navigation.tsx";
 import { isRole, nextPart, partsOf, usePartWords, type Part } from "./parts.ts";
 
-/** In a fruit's form: what its collector was asked, and why. From a task it goes to what is asked first. */
+/** In a fruit's form: the requested photos and values, with the reason. A task opens the form at the first of them. */
 export function AskedHere({ fruitId }: { fruitId: string }) {
   const wordOf = usePartWords();
   const [search] = useSearchParams();

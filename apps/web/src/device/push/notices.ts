@@ -28,7 +28,7 @@ export function useReadNotices() {
   const queries = useQueryClient();
   return {
     read(id: string): void {
-      showRead(queries, (notice) => notice === id);
+      showRead(queries, id);
       rememberRead(queries, [id]);
       void tellServer(queries).catch(() => undefined);
     },
@@ -55,16 +55,16 @@ async function tellServer(queries: QueryClient): Promise<void> {
 
 const mostAtOnce = 100;
 
-function showRead(queries: QueryClient, isMeant: (id: string) => boolean): void {
+function showRead(queries: QueryClient, read: string): void {
   queries.setQueriesData<NoticePage>({ queryKey: notificationKeys.notices }, (page) => {
     if (page === undefined) return page;
-    const newly = page.notices.filter(({ id, is_read }) => !is_read && isMeant(id)).length;
+    const isNew = page.notices.some(({ id, is_read }) => id === read && !is_read);
     return {
       ...page,
       notices: page.notices.map((notice) =>
-        isMeant(notice.id) ? { ...notice, is_read: true } : notice,
+        notice.id === read ? { ...notice, is_read: true } : notice,
       ),
-      unread: Math.max(0, page.unread - newly),
+      unread: Math.max(0, page.unread - Number(isNew)),
     };
   });
 }

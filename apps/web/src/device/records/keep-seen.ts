@@ -8,7 +8,13 @@ import { fruitKeys } from "../../api/fruits.ts";
 import { fetchImage } from "../../api/images.ts";
 import { ApiFailure } from "../../language/failures/failure.ts";
 import { whenIdle } from "../when-idle.ts";
-import { dropRecord, forgetRecords, hasThumbnail, keepRecords, keepThumbnail } from "./store.ts";
+import {
+  dropRecord,
+  forgetRecords,
+  keepRecords,
+  keepThumbnail,
+  withoutThumbnail,
+} from "./store.ts";
 
 const pageSchema = z.object({ items: z.array(fruitSummarySchema) });
 const answerSchema = z.union([z.object({ pages: z.array(pageSchema) }), pageSchema]);
@@ -56,8 +62,8 @@ async function keepThumbnails(
   fruits: readonly FruitSummary[],
   isWanted: () => boolean,
 ): Promise<void> {
-  for (const fruit of fruits) {
-    if (fruit.thumbnail_url === null || (await hasThumbnail(userId, fruit))) continue;
+  for (const fruit of await withoutThumbnail(userId, fruits)) {
+    if (fruit.thumbnail_url === null) continue;
     const picture = await fetchImage(fruit.thumbnail_url).catch(() => undefined);
     if (!isWanted()) return;
     if (picture !== undefined) await keepThumbnail(userId, fruit, await picture.arrayBuffer());

@@ -70,9 +70,16 @@ export async function forgetRecords(): Promise<void> {
   await forgetTiles();
 }
 
-export async function hasThumbnail(userId: string, fruit: FruitSummary): Promise<boolean> {
-  const kept = await withRecords((database) => database.get("thumbnails", [userId, fruit.id]));
-  return kept?.path === pathOf(fruit.thumbnail_url);
+/** Those whose thumbnail is not kept yet, or another one. */
+export async function withoutThumbnail(
+  userId: string,
+  fruits: readonly FruitSummary[],
+): Promise<FruitSummary[]> {
+  return withRecords(async (database) => {
+    const { store } = database.transaction("thumbnails");
+    const kept = await Promise.all(fruits.map(({ id }) => store.get([userId, id])));
+    return fruits.filter(({ thumbnail_url }, at) => kept[at]?.path !== pathOf(thumbnail_url));
+  });
 }
 
 export async function keepThumbnail(

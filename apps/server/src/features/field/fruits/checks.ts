@@ -10,7 +10,7 @@ export function assertMayCreate(actor: Actor): SignedIn {
   return assertMay(actor, "fruits.create");
 }
 
-/** Somebody else's fruit is told as an unknown one. @throws Problem unknown_fruit */
+/** Somebody else's fruit is answered like an unknown one. @throws Problem unknown_fruit */
 export function assertMayTouch(actor: Actor, fruit: FruitRow | undefined): FruitRow {
   if (fruit === undefined || !canTouchRecordOf(actor, fruit.collector_id)) {
     throw new Problem("unknown_fruit");

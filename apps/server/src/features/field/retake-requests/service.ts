@@ -111,7 +111,7 @@ async function close(
   return row;
 }
 
-/** Somebody else's is told as an unknown one. @throws Problem unknown_retake_request */
+/** Somebody else's request is answered like an unknown one. @throws Problem unknown_retake_request */
 async function found(tx: Tx, id: string): Promise<RequestRow> {
   const row = await findRequest(tx, id);
   if (row === undefined) throw new Problem("unknown_retake_request");

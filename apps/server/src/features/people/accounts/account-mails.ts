@@ -87,7 +87,7 @@ export function createAccountMails({ mailer, publicUrl }: { mailer: Mailer; publ
   };
 }
 
-/** Nobody is told of their own account. */
+/** Nobody gets a mail about their own account. */
 async function tellAdministrators(
   tx: Tx,
   mailer: Mailer,

@@ -1,5 +1,3 @@
-import { nirFields } from "@elaeis/domain/fruits/fruit";
-import type { Fruit } from "@elaeis/domain/fruits/fruit-schemas";
 import { useNavigate } from "react-router";
 import { Link } from "../../../../app/navigation.tsx";
 import { paths, type View } from "../../../../app/paths.ts";
@@ -8,6 +6,7 @@ import { FruitActions } from "../../../../app/sync-status/item-actions.tsx";
 import { ItemState } from "../../../../app/sync-status/item-state.tsx";
 import type { NewFruitItem } from "../../../../device/sync/records.ts";
 import { useSyncState } from "../../../../device/sync/sync-provider.tsx";
+import { unsentFruit } from "../../../../device/sync/unsent-fruit.ts";
 import { buttonLook } from "../../../../ui/button.tsx";
 import { Card } from "../../../../ui/card.tsx";
 import { FruitView } from "./fruit-view.tsx";
@@ -22,7 +21,7 @@ export function UnsentFruit({ item, view }: { item: NewFruitItem; view: View }) 
   const needsSignIn = useSyncState()?.needsSignIn === true;
   return (
     <FruitView
-      fruit={asFruit(item, user)}
+      fruit={unsentFruit(item, user)}
       view={view}
       photos={ownPhotos(item)}
       actions={
@@ -41,27 +40,4 @@ export function UnsentFruit({ item, view }: { item: NewFruitItem; view: View }) 
       }
     />
   );
-}
-
-function asFruit(item: NewFruitItem, user: { id: string; email: string }): Fruit {
-  const { id, fields, collectionDate, photos, queuedAt } = item;
-  const isMeasured = nirFields.some((field) => fields[field] !== null);
-  return {
-    ...fields,
-    id,
-    version: 0,
-    collector_id: user.id,
-    collector_email: user.email,
-    collection_date: collectionDate,
-    photos_count: photos.length,
-    photos_declared: photos.length,
-    photo_url: null,
-    thumbnail_url: null,
-    nir_data_source: isMeasured ? "manual" : null,
-    ai_confidence_score: null,
-    is_sample: false,
-    created_at: queuedAt,
-    updated_at: queuedAt,
-    photos: [],
-  };
 }

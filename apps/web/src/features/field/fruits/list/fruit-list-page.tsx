@@ -45,7 +45,7 @@ function FruitList({ view }: { view: View }) {
         actions={view === "collector" && <NewFruitLink />}
       />
       <InfoStrip view={view} list={list} />
-      <ListToolbar list={list} canBeUnsent={view === "collector"} />
+      <ListToolbar list={list} view={view} />
       {list.isOffline && <DataOf seenAt={list.seenAt} />}
       {removed && (
         <Banner

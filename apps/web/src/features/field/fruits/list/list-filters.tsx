@@ -1,20 +1,22 @@
 import { qualityClasses, type QualityClass } from "@elaeis/domain/fruits/fruit";
+import type { View } from "../../../../app/paths.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { CheckField } from "../../../../ui/check-field.tsx";
 import { ChoiceField } from "../../../../ui/choice-field.tsx";
 import { TextField } from "../../../../ui/field.tsx";
 import { useWords } from "../../../../ui/vocabulary/use-words.ts";
 import { filtersOn, noFilters, type ListFilters as Filters } from "./list-address.ts";
-import type { FruitList } from "./use-fruit-list.ts";
+import { useZones, type FruitList } from "./use-fruit-list.ts";
 import { usePhrases } from "./use-phrases.ts";
 
 const qualities: readonly (QualityClass | "")[] = ["", ...qualityClasses];
 
 /** Each change is in the address at once. */
-export function ListFilters({ list, canBeUnsent }: { list: FruitList; canBeUnsent: boolean }) {
+export function ListFilters({ list, view }: { list: FruitList; view: View }) {
   const phrases = usePhrases();
   const words = useWords();
-  const { order, setOrder, zones } = list;
+  const { order, setOrder } = list;
+  const zones = useZones(view);
   const set = (change: Partial<Filters>) => setOrder((present) => ({ ...present, ...change }));
   const choices = ["", ...new Set([...(order.zone === "" ? [] : [order.zone]), ...zones])];
   return (
@@ -51,7 +53,7 @@ export function ListFilters({ list, canBeUnsent }: { list: FruitList; canBeUnsen
         onChoose={(quality) => set({ quality })}
       />
       <div className="col-span-2 flex flex-wrap items-center gap-x-6 lg:col-span-4">
-        {canBeUnsent && (
+        {view === "collector" && (
           <CheckField
             label={phrases.onlyUnsent}
             isOn={order.isUnsent}

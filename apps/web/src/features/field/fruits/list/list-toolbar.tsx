@@ -2,7 +2,7 @@ import type { FruitListQuery } from "@elaeis/domain/fruits/list-query";
 import { ArrowDown, ArrowUp, List, ListFilter, Map, RefreshCw, ScanLine } from "lucide-react";
 import { useId, useState } from "react";
 import { Link } from "../../../../app/navigation.tsx";
-import { paths } from "../../../../app/paths.ts";
+import { paths, type View } from "../../../../app/paths.ts";
 import { IconButton } from "../../../../ui/button.tsx";
 import { SearchBox } from "../../../../ui/search-box.tsx";
 import { filtersOn, orderAfterTap } from "./list-address.ts";
@@ -16,7 +16,7 @@ const toggleLook =
 const pressedLook = "aria-pressed:border-primary aria-pressed:bg-wash aria-pressed:text-primary";
 
 /** Search, order, filters, and whether a list or a map is shown. */
-export function ListToolbar({ list, canBeUnsent }: { list: FruitList; canBeUnsent: boolean }) {
+export function ListToolbar({ list, view }: { list: FruitList; view: View }) {
   const phrases = usePhrases();
   const { order, setOrder, server } = list;
   const [isOpen, setIsOpen] = useState(false);
@@ -81,7 +81,7 @@ export function ListToolbar({ list, canBeUnsent }: { list: FruitList; canBeUnsen
         </button>
       </div>
       <div id={filtersId} hidden={!isOpen}>
-        {isOpen && <ListFilters list={list} canBeUnsent={canBeUnsent} />}
+        {isOpen && <ListFilters list={list} view={view} />}
       </div>
     </div>
   );

@@ -16,6 +16,7 @@ import { useRecords } from "../../../../device/records/use-records.ts";
 import { withPendingEdit } from "../../../../device/sync/edits.ts";
 import type { OutboxItem } from "../../../../device/sync/records.ts";
 import { useSyncState } from "../../../../device/sync/sync-provider.tsx";
+import { unsentFruit } from "../../../../device/sync/unsent-fruit.ts";
 import { useIsOffline } from "../../../../device/sync/use-is-offline.ts";
 import { ApiFailure } from "../../../../language/failures/failure.ts";
 import { queryOf, readOrder, writeOrder, type OrderChange } from "./list-address.ts";
@@ -45,7 +46,6 @@ export function useFruitList(view: View) {
     isOffline,
     /** When this phone last heard of the server's fruits, without network. */
     seenAt: held.seenAt,
-    zones: held.zones,
     /** All of this phone's records that match, without network. */
     known: held.matching,
     unsent: held.unsent,
@@ -80,32 +80,26 @@ type Query = ReturnType<typeof queryOf>;
 function useHeld(view: View, query: Query, isOffline: boolean) {
   const user = useUser();
   const items = useSyncState()?.items ?? [];
-  const records = useRecords(true);
+  const { known, seenAt, isPending } = useKnown(view, isOffline);
   const unsent = view === "admin" ? [] : items.filter(({ state }) => state !== "synced");
-  const edits = new Map(
-    items.flatMap((item) =>
-      item.kind === "edit" && item.state !== "synced" ? [[item.fruitId, item] as const] : [],
-    ),
-  );
-  const own = (records.data?.fruits ?? []).filter(
-    ({ collector_id }) => view === "admin" || collector_id === user.id,
-  );
-  const known = own.map((fruit) => withPendingEdit(fruit, edits.get(fruit.id)));
   const matching = isOffline ? listRecords(known, query) : [];
   const asked = JSON.stringify(query);
   const [drawn, setDrawn] = useState({ asked, count: fruitsPageSize });
   const count = drawn.asked === asked ? drawn.count : fruitsPageSize;
   return {
     unsent: listRecords(
-      unsent.flatMap((item) => summaryOf(item, user)),
+      unsent.flatMap((item): UnsentFruit[] =>
+        item.kind === "new"
+          ? [{ ...unsentFruit(item, user), item, localPhoto: item.photos[0]?.sha256 }]
+          : [],
+      ),
       query,
     ),
     matching,
     shown: matching.slice(0, count),
-    total: records.data === undefined ? undefined : matching.length,
-    isPending: records.isPending,
-    seenAt: records.data?.seenAt ?? null,
-    zones: zonesOf(known),
+    total: isPending ? undefined : matching.length,
+    isPending,
+    seenAt,
     more:
       count < matching.length
         ? () => setDrawn({ asked, count: count + fruitsPageSize })
@@ -113,36 +107,33 @@ function useHeld(view: View, query: Query, isOffline: boolean) {
   };
 }
 
-export type UnsentFruit = FruitSummary & { item: OutboxItem; localPhoto: string | undefined };
-
-/** A fruit that only this phone has, as the list shows fruits. */
-function summaryOf(item: OutboxItem, user: { id: string; email: string }): UnsentFruit[] {
-  if (item.kind !== "new") return [];
-  const { id, fields, collectionDate, photos, queuedAt } = item;
-  return [
-    {
-      ...fields,
-      id,
-      version: 1,
-      collector_id: user.id,
-      collector_email: user.email,
-      collection_date: collectionDate,
-      photos_count: photos.length,
-      photos_declared: photos.length,
-      photo_url: null,
-      thumbnail_url: null,
-      nir_data_source: null,
-      ai_confidence_score: null,
-      is_sample: false,
-      created_at: queuedAt,
-      updated_at: queuedAt,
-      item,
-      localPhoto: photos[0]?.sha256,
-    },
-  ];
+/** The fruits of a view that this phone saw last, with one's changes that still wait. */
+function useKnown(view: View, isWanted: boolean) {
+  const user = useUser();
+  const items = useSyncState()?.items ?? [];
+  const { data, isPending } = useRecords(isWanted);
+  const edits = new Map(
+    items.flatMap((item) =>
+      item.kind === "edit" && item.state !== "synced" ? [[item.fruitId, item] as const] : [],
+    ),
+  );
+  const own = (data?.fruits ?? []).filter(
+    ({ collector_id }) => view === "admin" || collector_id === user.id,
+  );
+  return {
+    known: own.map((fruit) => withPendingEdit(fruit, edits.get(fruit.id))),
+    seenAt: data?.seenAt ?? null,
+    isPending,
+  };
 }
 
 /** Places seen, those with most fruits first. */
+export function useZones(view: View): string[] {
+  return zonesOf(useKnown(view, true).known);
+}
+
+export type UnsentFruit = FruitSummary & { item: OutboxItem; localPhoto: string | undefined };
+
 function zonesOf(fruits: readonly FruitSummary[]): string[] {
   const counts = new Map<string, number>();
   for (const { location_name: zone } of fruits) {

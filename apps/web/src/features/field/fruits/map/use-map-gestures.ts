@@ -1,5 +1,6 @@
 /** Moves a map with one finger, two fingers, the wheel and the keyboard. */
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent, type RefObject } from "react";
+import { fromMiddle } from "../from-middle.ts";
 import { moved, zoomed, type MapView, type WorldPoint } from "./projection.ts";
 
 type Change = (change: (view: MapView) => MapView) => void;
@@ -12,15 +13,11 @@ export function useMapGestures(box: RefObject<HTMLDivElement | null>, change: Ch
   const fingers = useRef(new Map<number, WorldPoint>());
   useWheel(box, change);
 
-  const fromMiddle = ({ clientX, clientY }: { clientX: number; clientY: number }): WorldPoint => {
-    const { left, top, width, height } = box.current?.getBoundingClientRect() ?? new DOMRect();
-    return { x: clientX - left - width / 2, y: clientY - top - height / 2 };
-  };
   const onPointerMove = (event: PointerEvent) => {
     const held = fingers.current;
     const before = held.get(event.pointerId);
     if (before === undefined) return;
-    const now = fromMiddle(event);
+    const now = fromMiddle(event.currentTarget, event);
     const other = [...held].find(([id]) => id !== event.pointerId)?.[1];
     if (other === undefined && Math.hypot(now.x - before.x, now.y - before.y) < leastMovePx) {
       if (!box.current?.hasPointerCapture(event.pointerId)) return;
@@ -39,7 +36,7 @@ export function useMapGestures(box: RefObject<HTMLDivElement | null>, change: Ch
   const release = ({ pointerId }: PointerEvent) => void fingers.current.delete(pointerId);
   return {
     onPointerDown: (event: PointerEvent) => {
-      fingers.current.set(event.pointerId, fromMiddle(event));
+      fingers.current.set(event.pointerId, fromMiddle(event.currentTarget, event));
     },
     onPointerMove,
     onPointerUp: release,
@@ -72,11 +69,7 @@ function useWheel(box: RefObject<HTMLDivElement | null>, change: Change): void {
     const onWheel = (event: WheelEvent) => {
       if (!event.ctrlKey && !event.metaKey) return;
       event.preventDefault();
-      const { left, top, width, height } = element.getBoundingClientRect();
-      const at = {
-        x: event.clientX - left - width / 2,
-        y: event.clientY - top - height / 2,
-      };
+      const at = fromMiddle(element, event);
       change((view) => zoomed(view, -event.deltaY / 200, at));
     };
     // React's own would be passive, which cannot keep the page from zooming.

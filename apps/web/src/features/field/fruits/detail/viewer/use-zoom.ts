@@ -1,5 +1,6 @@
 /** Fingers, mouse and wheel on a photo. */
 import { useEffect, useRef, useState, type PointerEvent, type RefObject } from "react";
+import { fromMiddle } from "../../from-middle.ts";
 import {
   closeScale,
   distance,
@@ -35,7 +36,7 @@ export function useZoom(frame: RefObject<HTMLElement | null>, onStep: (step: 1 |
     const turn = (event: WheelEvent) => {
       event.preventDefault();
       const factor = Math.exp(-event.deltaY / 400);
-      const at = pointIn(element, event);
+      const at = fromMiddle(element, event);
       setView((held) => zoomTo(held, held.scale * factor, at, sizeOf(element)));
     };
     element.addEventListener("wheel", turn, { passive: false });
@@ -45,7 +46,7 @@ export function useZoom(frame: RefObject<HTMLElement | null>, onStep: (step: 1 |
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     const { fingers } = gesture.current;
     event.currentTarget.setPointerCapture(event.pointerId);
-    const point = pointIn(event.currentTarget, event);
+    const point = fromMiddle(event.currentTarget, event);
     fingers.set(event.pointerId, point);
     gesture.current.start = fingers.size === 1 ? point : null;
   };
@@ -54,7 +55,7 @@ export function useZoom(frame: RefObject<HTMLElement | null>, onStep: (step: 1 |
     const { fingers } = gesture.current;
     const before = fingers.get(event.pointerId);
     if (before === undefined) return;
-    const now = pointIn(event.currentTarget, event);
+    const now = fromMiddle(event.currentTarget, event);
     const frameSize = sizeOf(event.currentTarget);
     fingers.set(event.pointerId, now);
     const other = [...fingers].find(([id]) => id !== event.pointerId)?.[1];
@@ -71,7 +72,7 @@ export function useZoom(frame: RefObject<HTMLElement | null>, onStep: (step: 1 |
     const { fingers, start, lastTap } = gesture.current;
     if (!fingers.delete(event.pointerId) || start === null) return;
     gesture.current.start = null;
-    const end = pointIn(event.currentTarget, event);
+    const end = fromMiddle(event.currentTarget, event);
     const step = swipeStep({ x: end.x - start.x, y: end.y - start.y });
     if (step !== 0 && view.scale === 1) return onStep(step);
     if (distance(start, end) > tapPx) return;
@@ -106,15 +107,6 @@ export function useZoom(frame: RefObject<HTMLElement | null>, onStep: (step: 1 |
       },
     },
   };
-}
-
-/** From the middle of the element. */
-function pointIn(
-  element: Element,
-  { clientX, clientY }: { clientX: number; clientY: number },
-): Point {
-  const { left, top, width, height } = element.getBoundingClientRect();
-  return { x: clientX - left - width / 2, y: clientY - top - height / 2 };
 }
 
 function sizeOf(element: Element) {

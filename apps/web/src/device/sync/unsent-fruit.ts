@@ -1,0 +1,27 @@
+import { nirFields } from "@elaeis/domain/fruits/fruit";
+import type { Fruit } from "@elaeis/domain/fruits/fruit-schemas";
+import type { NewFruitItem } from "./records.ts";
+
+/** A new fruit that only this device has, in the shape of one that the server holds. */
+export function unsentFruit(item: NewFruitItem, user: { id: string; email: string }): Fruit {
+  const { id, fields, collectionDate, photos, queuedAt } = item;
+  const isMeasured = nirFields.some((field) => fields[field] !== null);
+  return {
+    ...fields,
+    id,
+    version: 0,
+    collector_id: user.id,
+    collector_email: user.email,
+    collection_date: collectionDate,
+    photos_count: photos.length,
+    photos_declared: photos.length,
+    photo_url: null,
+    thumbnail_url: null,
+    nir_data_source: isMeasured ? "manual" : null,
+    ai_confidence_score: null,
+    is_sample: false,
+    created_at: queuedAt,
+    updated_at: queuedAt,
+    photos: [],
+  };
+}
