@@ -76,7 +76,7 @@ test("[ADM-04] [AI-05] a run is started, killed in the middle, taken up again an
     timeout: 60_000,
   });
   process.kill(aiProcessOf(elaeis), "SIGKILL");
-  await expect(page.getByText(/Taken up 2 times/)).toBeVisible({ timeout: 90_000 });
+  await expect(page.getByText(/Resumed once after a stop/)).toBeVisible({ timeout: 90_000 });
 
   // It can be left and found again.
   await page.goto("/dashboard/admin/overview");
@@ -109,7 +109,7 @@ test("[ADM-04] [AI-05] a run is started, killed in the middle, taken up again an
     );
   }
   await expect(page.getByRole("img", { name: /predicted against measured/ })).toBeVisible();
-  await expect(page.getByRole("img", { name: /R² by number of fruits/ })).toBeVisible();
+  await expect(page.getByRole("img", { name: /R² by number of training fruits/ })).toBeVisible();
 });
 
 test("[ADM-04] [AI-05] the model goes to work, is rolled back and put to work again", async ({
@@ -120,7 +120,7 @@ test("[ADM-04] [AI-05] the model goes to work, is rolled back and put to work ag
   const { model_version: version } = await latestReport(page.request);
   await page.goto(screen);
   const row = page.getByRole("row", { name: new RegExp(version) });
-  await expect(row).toContainText("At work");
+  await expect(row).toContainText("Active");
   await page.getByRole("button", { name: "Roll back" }).click();
   await page
     .getByRole("dialog")
@@ -129,7 +129,7 @@ test("[ADM-04] [AI-05] the model goes to work, is rolled back and put to work ag
   await expect(row).toContainText("Retired");
   await expect(page.getByText(/^Rolled back to/)).toBeVisible();
   await page.getByRole("button", { name: `Activate ${version}` }).click();
-  await expect(row).toContainText("At work");
+  await expect(row).toContainText("Active");
   await expect(page.getByText(`by ${elaeis.administrator.email}`).first()).toBeVisible();
 });
 

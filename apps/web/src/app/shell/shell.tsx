@@ -1,5 +1,6 @@
 import { Suspense, useDeferredValue, useEffect, useState } from "react";
 import { Outlet, useLocation } from "react-router";
+import { Confirmation } from "../confirmation/confirmation.tsx";
 import { OfflineNote } from "../connection/connection-chip.tsx";
 import { CrashBoundary } from "../crash/crash-boundary.tsx";
 import { useDeviceModelKept } from "../../device/prediction/keep-when-idle.ts";
@@ -83,6 +84,7 @@ function Frame({ view }: ShellProps) {
         </main>
       </div>
       {isWhole && !isAtDesk && <TabBar view={view} />}
+      <Confirmation />
       <Suspense>
         {overlay === "account" && <AccountSheet onClose={close} />}
         {overlay === "sign-out" && <SignOut onCancel={close} />}

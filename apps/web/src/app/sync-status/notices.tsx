@@ -1,5 +1,4 @@
 import { UpdateOffer } from "../update/update-offer.tsx";
-import { Confirmation } from "../confirmation/confirmation.tsx";
 import { LiveUpdates } from "../live/live-updates.tsx";
 import { Overlays } from "../overlays/lazy-overlays.tsx";
 import { InstallNag } from "./install-nag.tsx";
@@ -15,7 +14,6 @@ export function Notices({ isCapturing }: { isCapturing: boolean }) {
       <LiveUpdates />
       <InstallNag />
       <UpdateOffer isBusy={isCapturing} />
-      <Confirmation />
       <Overlays />
     </div>
   );

@@ -42,7 +42,11 @@ export const en = {
       `About ${plural("en", minutes, { one: "# minute", other: "# minutes" })} left`,
     etaHours: (hours: number) =>
       `About ${plural("en", hours, { one: "# hour", other: "# hours" })} left`,
-    attempts: (count: number) => `Resumed ${count} times after a stop`,
+    resumed: (times: number) =>
+      plural("en", times, {
+        one: "Resumed once after a stop",
+        other: "Resumed # times after stops",
+      }),
     waiting: "The AI service stopped. Training will resume automatically.",
     cancelRun: "Stop this training",
     cancelTitle: "Stop this training?",

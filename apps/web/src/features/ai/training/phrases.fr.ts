@@ -44,7 +44,11 @@ export const fr = {
       `Encore ${plural("fr", minutes, { one: "# minute", other: "# minutes" })} environ`,
     etaHours: (hours) =>
       `Encore ${plural("fr", hours, { one: "# heure", other: "# heures" })} environ`,
-    attempts: (count) => `Repris ${count} fois après un arrêt`,
+    resumed: (times) =>
+      plural("fr", times, {
+        one: "Repris une fois après un arrêt",
+        other: "Repris # fois après des arrêts",
+      }),
     waiting: "Le service IA s'est arrêté. L'entraînement reprendra automatiquement.",
     cancelRun: "Arrêter cet entraînement",
     cancelTitle: "Arrêter cet entraînement\u00a0?",

@@ -29,7 +29,7 @@ export function RunProgress({ run }: { run: TrainingRun }) {
             ? phrases.run.startedByService(started)
             : phrases.run.startedBy(started, run.requested_by)}
         </p>
-        {run.attempts > 1 && <p>{phrases.run.attempts(run.attempts)}</p>}
+        {run.attempts > 1 && <p>{phrases.run.resumed(run.attempts - 1)}</p>}
       </div>
     </JobView>
   );
