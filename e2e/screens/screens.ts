@@ -21,7 +21,9 @@ function named(addresses: string[], id = ""): Record<string, string> {
       const path = address
         .replace(id === "" ? /^$/ : id, "id")
         .replace(/^\/(dashboard\/(admin\/)?)?/, "");
-      return [path === "" ? "landing" : path.replaceAll("/", "-"), address];
+      // Without being asked for, it leads to the settings.
+      const shown = address.endsWith("/settings/images") ? `${address}?debug=1` : address;
+      return [path === "" ? "landing" : path.replaceAll("/", "-"), shown];
     }),
   );
 }
