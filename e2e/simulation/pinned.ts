@@ -1,5 +1,5 @@
 /** Histories that failed once, as short as they became. Each is played by `simulation.test.ts`. */
-import type { Plan } from "./plan.ts";
+import { planOf, type Plan } from "./plan.ts";
 
 export const pinned: readonly { name: string; plan: Plan }[] = [
   {
@@ -43,5 +43,9 @@ export const pinned: readonly { name: string; plan: Plan }[] = [
         { kind: "officeEdits", atMs: 2599918, phone: 1, draw: 1852990019 },
       ],
     },
+  },
+  {
+    name: "[EDIT-03] an older draft, handed in after a later one, does not bring back the photo taken away",
+    plan: planOf(700_475),
   },
 ];

@@ -79,6 +79,9 @@ function mergedItem(draft: EditDraft, fields: FruitFields, former: EditItem | un
   const base = former === undefined ? draft.base : withPhotosSeen(former.base, draft.base);
   const changes = { ...former?.changes, ...changedFields(fields, draft.base.fields) };
   const isUnsettled = former !== undefined && (former.tried || former.declared);
+  const photos = photosTogether(draft, former);
+  // An older form may not know that the edit which waits takes a photo away.
+  const removed = new Set([...(former?.removed ?? []), ...draft.removed]);
   return {
     ...justQueued(),
     kind: "edit",
@@ -90,8 +93,8 @@ function mergedItem(draft: EditDraft, fields: FruitFields, former: EditItem | un
     collectionDate: draft.collectionDate,
     base,
     changes: changedFields({ ...base.fields, ...changes }, base.fields),
-    photos: photosTogether(draft, former),
-    removed: draft.removed.filter((role) => !draft.photos.some((photo) => photo.role === role)),
+    photos,
+    removed: [...removed].filter((role) => !photos.some((photo) => photo.role === role)),
     editId: uuidv7(),
     tried: false,
     earlier: former?.earlier ?? (isUnsettled ? requestOf(former) : null),

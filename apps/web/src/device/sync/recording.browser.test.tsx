@@ -247,6 +247,19 @@ test("[EDIT-03] an edit goes on from the one that waits; a fruit that waits itse
   expect(third.state()).toMatchObject({ opened: null, waitingFruit: { id } });
 });
 
+test("[EDIT-03] a form opened earlier leaves away the photo that a later one took away", async () => {
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("no network")));
+  const earlier = await openTab("edit");
+  const later = await openTab("edit");
+  await later.removeStored("stem");
+  await later.handIn({ ...fields, remarks: "no stem" });
+  await earlier.handIn({ ...fields, oil_content: 22.4 });
+  vi.unstubAllGlobals();
+  expect(await listItems(userId)).toMatchObject([
+    { removed: ["stem"], changes: { remarks: "no stem", oil_content: 22.4 } },
+  ]);
+});
+
 test("[NEW-09] [OFF-07] a full device leaves draft and form as they were", async () => {
   const recording = await openTab("new");
   await recording.takePhoto("front", file("one.jpg"));
