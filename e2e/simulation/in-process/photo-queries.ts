@@ -65,7 +65,6 @@ export async function deletePhoto(tx: StoreTx, fruitId: string, role: PhotoRole)
   await tx.step();
   const row = tx.photos(fruitId).find(({ photo_role }) => photo_role === role);
   if (row !== undefined) tx.deletePhoto(row);
-  return row;
 }
 
 export async function heldBytes(tx: StoreTx, photo: PhotoRecord): Promise<number> {

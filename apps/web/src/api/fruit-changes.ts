@@ -44,8 +44,10 @@ export function deleteFruit(id: string): Promise<void> {
   return requestNothing({ path: fruitPath(id), method: "DELETE" });
 }
 
-export function deletePhoto(id: string, role: PhotoRole): Promise<void> {
-  return requestNothing({ path: photoPath(id, role), method: "DELETE" });
+/** @param seen SHA-256 of the photo that is meant, where it is known: another in its place stays */
+export function deletePhoto(id: string, role: PhotoRole, seen: string | null): Promise<void> {
+  const headers = seen === null ? {} : { "x-content-sha256": seen };
+  return requestNothing({ path: photoPath(id, role), method: "DELETE", headers });
 }
 
 export type PhotoToSend = {

@@ -11,6 +11,7 @@ import { checkPhoto } from "../photos/check-photo.ts";
 import { preparePhoto, type PreparedPhoto } from "../photos/prepare-photo.ts";
 import { takenAt } from "./collected-at.ts";
 import { StorageFull } from "./database.ts";
+import { shaIn } from "./edits.ts";
 import {
   closed,
   factsOf,
@@ -257,15 +258,17 @@ export function createRecording<Form extends Inputs>(options: RecordingOptions<F
       void inLine(of, (draft) => of.store.dropPhoto(draft, role)).catch(() => undefined);
     },
     /**
-     * Of the stored fruit: at once where the server can be reached, else with the edit. Either way the
-     * edit knows of it, so that a version of our own making is no surprise to it.
+     * Of the stored fruit: at once where the server can be reached, else with the edit, which asks the
+     * person where another photo has taken its place. Either way the edit knows of it, so that a version
+     * of our own making is no surprise to it.
      *
      * @throws ApiFailure, StorageFull
      */
     async removeStored(role: PhotoRole): Promise<void> {
       const of = session;
       if (of?.draft.kind !== "edit") return;
-      await deletePhoto(of.draft.fruitId, role).catch(unlessItWaits);
+      const { fruitId, base } = of.draft;
+      await deletePhoto(fruitId, role, shaIn(base, role)).catch(unlessItWaits);
       const removed = [...state.removed, role];
       await inLine(of, async (draft) => {
         const changed = { ...draft, removed };
@@ -333,7 +336,7 @@ type Session = {
 const nothing = Promise.resolve();
 
 function unlessItWaits(error: unknown): void {
-  if (isFailure(error, "unknown_photo")) return;
+  if (isFailure(error, "unknown_photo") || isFailure(error, "fruit_changed")) return;
   if (error instanceof ApiFailure && setbackOf(error, 0).kind === "later") return;
   throw error;
 }

@@ -129,17 +129,12 @@ export async function recordReceivedPhoto(
     .executeTakeFirst();
 }
 
-export async function deletePhoto(
-  tx: Tx,
-  fruitId: string,
-  role: PhotoRole,
-): Promise<PhotoRow | undefined> {
-  return tx
+export async function deletePhoto(tx: Tx, fruitId: string, role: PhotoRole): Promise<void> {
+  await tx
     .deleteFrom("fruit_images")
     .where("fruit_id", "=", fruitId)
     .where("photo_role", "=", role)
-    .returningAll()
-    .executeTakeFirst();
+    .execute();
 }
 
 /** A photo whose bytes are in the file store. */

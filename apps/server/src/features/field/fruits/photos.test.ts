@@ -159,6 +159,25 @@ describe("[NEW-07] a photo that arrives", () => {
     expect((await app.fetch(thumbnail)).status).toBe(404);
     expect((await remove(collector)).status).toBe(404);
   });
+
+  test("[EDIT-03] a photo that has taken the place of the one that was seen is not removed", async () => {
+    const [front] = photos;
+    if (front === undefined) throw new Error("no photo");
+    await addFruit(app, collector, id, photos);
+    const remove = (seen: string) =>
+      app.fetch(`/api/fruits/${id}/photos/front`, {
+        as: collector,
+        method: "DELETE",
+        headers: { "x-content-sha256": seen },
+      });
+    const refused = await remove("0".repeat(64));
+    expect(refused.status).toBe(409);
+    expect(await refused.json()).toMatchObject({ code: "fruit_changed" });
+    expect((await readFruit()).photos_count).toBe(4);
+    expect((await remove("no hash")).status).toBe(400);
+    expect((await remove(front.sha256)).status).toBe(204);
+    expect((await readFruit()).photos_count).toBe(3);
+  });
 });
 
 describe("a thumbnail", () => {

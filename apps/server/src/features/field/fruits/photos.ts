@@ -71,13 +71,22 @@ export function createPhotoService(deps: Deps) {
       return presentPhoto(photo, links.of(actor));
     },
 
-    /** An edit like any other: the fruit has a new version. @throws Problem unknown_fruit, unknown_photo */
-    async remove(actor: Actor, fruitId: string, role: PhotoRole): Promise<void> {
+    /**
+     * An edit like any other: the fruit has a new version.
+     *
+     * @param seen SHA-256 of the photo that the person saw, in hex
+     * @throws Problem unknown_fruit, unknown_photo, fruit_changed where another has taken its place
+     */
+    async remove(actor: Actor, fruitId: string, role: PhotoRole, seen?: string): Promise<void> {
       const { email } = assertMayCreate(actor);
       const removed = await database.withActor(actor, async (tx) => {
         const fruit = assertMayTouch(actor, await lockFruit(tx, fruitId));
-        const photo = await deletePhoto(tx, fruitId, role);
+        const photo = await findPhoto(tx, fruitId, role);
         if (photo === undefined) return undefined;
+        if (seen !== undefined && photo.sha256.toString("hex") !== seen) {
+          throw new Problem("fruit_changed");
+        }
+        await deletePhoto(tx, fruitId, role);
         const version = fruit.version + 1;
         await updateFruit(tx, fruitId, { version });
         const edit = { fruit_id: fruitId, edit_id: uuidv7(), version, editor_email: email };

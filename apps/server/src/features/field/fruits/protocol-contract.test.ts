@@ -184,7 +184,10 @@ function request(draw: Draw): Asked {
   if (kind < 0.65) return { ...basics, method: "DELETE", path: fruit };
   const ofPhoto = `${fruit}/photos/${photo.role}`;
   if (kind < 0.82) return { as, method: "PUT", path: ofPhoto, headers: named, body: bytes };
-  if (kind < 0.85) return { ...basics, method: "DELETE", path: ofPhoto };
+  if (kind < 0.85) {
+    const headers = random() < 0.5 ? { ...basics.headers, ...named } : basics.headers;
+    return { ...basics, method: "DELETE", path: ofPhoto, headers };
+  }
   if (kind < 0.88) return { ...basics, method: "GET", path: `${ofPhoto}/parts`, headers: named };
   const start = pick([0, 0, 1000, 2000]);
   const part = photo.jpeg.subarray(start, start + pick([1000, 100_000]));

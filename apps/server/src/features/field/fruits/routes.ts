@@ -282,9 +282,12 @@ function photoRoutes({ photos, photoParts }: Deps) {
       "/:id/photos/:role",
       operation({ id: "deletePhoto", summary: "Remove a photo from a fruit", tag }),
       valid("param", photoParams),
+      valid("header", z.partial(photoHeaders)),
       async (c) => {
         const { id, role } = c.req.valid("param");
-        await photos.remove(c.get("actor"), id, role);
+        // Of the photo that was seen: another that has taken its place stays.
+        const seen = c.req.valid("header")["x-content-sha256"];
+        await photos.remove(c.get("actor"), id, role, seen);
         return c.body(null, 204);
       },
     );
