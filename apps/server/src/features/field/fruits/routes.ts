@@ -227,8 +227,9 @@ function photoRoutes({ photos, photoParts }: Deps) {
         const sha256 = c.req.valid("header")["x-content-sha256"];
         const bodies: Buffer[] = [];
         const read = async () => {
-          const tooLarge = (size: number) => imageTooLarge(size, maxPhotoBytes);
-          const body = await readBody(c, maxPhotoBytes, tooLarge);
+          const body = await readBody(c, maxPhotoBytes, (size) =>
+            imageTooLarge(size, maxPhotoBytes),
+          );
           bodies.push(body);
           return body;
         };
@@ -285,9 +286,7 @@ function photoRoutes({ photos, photoParts }: Deps) {
       valid("header", z.partial(photoHeaders)),
       async (c) => {
         const { id, role } = c.req.valid("param");
-        // Of the photo that was seen: another that has taken its place stays.
-        const seen = c.req.valid("header")["x-content-sha256"];
-        await photos.remove(c.get("actor"), id, role, seen);
+        await photos.remove(c.get("actor"), id, role, c.req.valid("header")["x-content-sha256"]);
         return c.body(null, 204);
       },
     );
