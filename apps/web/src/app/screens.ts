@@ -39,6 +39,10 @@ import type { FigureName } from "./shell/admin/figures.ts";
 
 type Label = { en: string; fr: string };
 
+/** The groups of an administrator's sections, in the order of the menus. */
+export const sectionGroups = ["field", "data", "ai", "people", "operations"] as const;
+export type SectionGroup = (typeof sectionGroups)[number];
+
 export type Screen = {
   /** As the router reads it. An administrator has a screen of `both` below `/dashboard/admin`. */
   path: string;
@@ -58,9 +62,11 @@ export type Screen = {
   Icon?: LucideIcon;
   /** Where it can be chosen. `actions`: among the palette's actions instead of its sections. */
   menus?: readonly ("rail" | "tiles" | "palette" | "actions")[];
+  /** Among which sections of the administration it stands; those without stand alone. */
+  group?: SectionGroup;
   /** Its shorter name in a phone's tab bar, for the few that have a place there. */
   tab?: Label;
-  /** The number that stands beside it: `fruits` in the menus, the others on an administrator's tiles. */
+  /** The number that stands beside it: a collector's fruits, or that of an administrator's section. */
   figure?: FigureName | "fruitCount";
 };
 
@@ -272,6 +278,7 @@ export const screens: readonly Screen[] = [
     label: { en: "Users", fr: "Utilisateurs" },
     Icon: Users,
     menus: tile,
+    group: "people",
     figure: "users",
   },
   {
@@ -297,6 +304,7 @@ export const screens: readonly Screen[] = [
     label: { en: "Personal data", fr: "Données personnelles" },
     Icon: FolderLock,
     menus: tile,
+    group: "people",
     figure: "privacy",
   },
   {
@@ -308,6 +316,7 @@ export const screens: readonly Screen[] = [
     tab: { en: "Fruits", fr: "Fruits" },
     Icon: Leaf,
     menus: tile,
+    group: "field",
     figure: "fruits",
   },
   {
@@ -317,7 +326,9 @@ export const screens: readonly Screen[] = [
     file: "features/field/tasks/tasks-page",
     label: { en: "Tasks", fr: "Tâches" },
     Icon: ClipboardList,
-    menus: rail,
+    menus: tile,
+    group: "field",
+    figure: "tasks",
   },
   {
     path: "/dashboard/admin/tutorials",
@@ -327,6 +338,7 @@ export const screens: readonly Screen[] = [
     label: { en: "Tutorials", fr: "Tutoriels" },
     Icon: Clapperboard,
     menus: tile,
+    group: "field",
     figure: "tutorials",
   },
   {
@@ -349,6 +361,7 @@ export const screens: readonly Screen[] = [
     label: { en: "AI training", fr: "Entraînement IA" },
     Icon: BrainCircuit,
     menus: tile,
+    group: "ai",
     figure: "training",
   },
   {
@@ -359,6 +372,7 @@ export const screens: readonly Screen[] = [
     label: { en: "GPU predictions", fr: "Prédictions GPU" },
     Icon: ScanSearch,
     menus: tile,
+    group: "ai",
     figure: "predictionReviews",
   },
   {
@@ -369,6 +383,7 @@ export const screens: readonly Screen[] = [
     label: { en: "Phone exports", fr: "Exports de téléphones" },
     Icon: FileArchive,
     menus: tile,
+    group: "data",
     figure: "emergencyImports",
   },
   {
@@ -379,6 +394,7 @@ export const screens: readonly Screen[] = [
     label: { en: "NIR import", fr: "Import NIR" },
     Icon: AudioWaveform,
     menus: tile,
+    group: "data",
     figure: "nirImport",
   },
   {
@@ -389,6 +405,7 @@ export const screens: readonly Screen[] = [
     label: { en: "Labels import", fr: "Valeurs de laboratoire" },
     Icon: FlaskConical,
     menus: tile,
+    group: "data",
     figure: "labelsImport",
   },
   {
@@ -399,6 +416,7 @@ export const screens: readonly Screen[] = [
     label: { en: "Excel import", fr: "Import Excel" },
     Icon: FileSpreadsheet,
     menus: tile,
+    group: "data",
     figure: "excelImport",
   },
   {
@@ -409,6 +427,7 @@ export const screens: readonly Screen[] = [
     label: { en: "Dataset export", fr: "Export des données" },
     Icon: FileDown,
     menus: tile,
+    group: "data",
     figure: "datasetExport",
   },
   {
@@ -419,6 +438,7 @@ export const screens: readonly Screen[] = [
     label: { en: "Requests", fr: "Demandes" },
     Icon: Inbox,
     menus: tile,
+    group: "people",
     figure: "requests",
   },
   {
@@ -429,6 +449,7 @@ export const screens: readonly Screen[] = [
     label: { en: "E-mail", fr: "E-mails" },
     Icon: Mail,
     menus: tile,
+    group: "people",
     figure: "mail",
   },
   {
@@ -439,6 +460,7 @@ export const screens: readonly Screen[] = [
     label: { en: "Monitoring", fr: "Surveillance" },
     Icon: Activity,
     menus: tile,
+    group: "operations",
     figure: "monitoring",
   },
   {
@@ -449,6 +471,7 @@ export const screens: readonly Screen[] = [
     label: { en: "Audit log", fr: "Journal d'audit" },
     Icon: ShieldCheck,
     menus: tile,
+    group: "operations",
     figure: "security",
   },
   {
@@ -459,6 +482,7 @@ export const screens: readonly Screen[] = [
     label: { en: "API demo", fr: "Démo API" },
     Icon: Code,
     menus: tile,
+    group: "operations",
     figure: "apiDemo",
   },
   {
@@ -470,6 +494,7 @@ export const screens: readonly Screen[] = [
     tab: { en: "Settings", fr: "Paramètres" },
     Icon: Settings,
     menus: tile,
+    group: "operations",
     figure: "settings",
   },
 
@@ -546,6 +571,6 @@ export const screens: readonly Screen[] = [
     file: "app/shell/more-page",
     label: { en: "All sections", fr: "Toutes les sections" },
     Icon: LayoutGrid,
-    menus: rail,
+    menus: ["palette"],
   },
 ];

@@ -1,9 +1,9 @@
 import type { View } from "../paths.ts";
 import { screensOf } from "../screen-lists.ts";
-import type { Screen } from "../screens.ts";
+import { sectionGroups, type Screen, type SectionGroup } from "../screens.ts";
 
 export type MenuItem = Required<Pick<Screen, "label" | "Icon">> &
-  Pick<Screen, "tab" | "figure"> & { to: string };
+  Pick<Screen, "tab" | "figure" | "group"> & { to: string };
 
 type Menu = NonNullable<Screen["menus"]>[number];
 
@@ -12,4 +12,9 @@ export function menuOf(table: readonly Screen[], view: View, menu: Menu): MenuIt
   return screensOf(table, view).flatMap(({ path, menus, label, Icon, ...rest }) =>
     label && Icon && menus?.includes(menu) ? [{ ...rest, to: path, label, Icon }] : [],
   );
+}
+
+/** The same in an administrator's groups. */
+export function groupsOf(items: readonly MenuItem[]): [SectionGroup, MenuItem[]][] {
+  return sectionGroups.map((group) => [group, items.filter((item) => item.group === group)]);
 }

@@ -29,6 +29,10 @@ export async function readSectionFigures(tx: Tx): Promise<SectionFigures> {
         'photos_missing', (
           select count(distinct fruit_id) from fruit_images where received_at is null
         )),
+      'tasks', (select json_build_object('open', count(*) filter (where state = 'open'),
+        'impossible', count(*) filter (where state = 'impossible'
+          and closed_at > now() - interval '7 days'))
+        from retake_requests),
       'privacy', (select json_build_object('open', count(*), 'overdue', count(*) filter (
           where requested_at < now() - make_interval(days => ${privacyDeadlineDays})
         )) from privacy_requests where state = 'open'),

@@ -30,6 +30,10 @@ export const figures = {
     figure: count(fruits.all),
     ...concern(fruits.photos_missing, phrases.photosMissing, phrases.allWell),
   }),
+  tasks: ({ tasks }, phrases, count) => ({
+    figure: count(tasks.open),
+    ...concern(tasks.impossible, phrases.impossible, phrases.openTasks),
+  }),
   tutorials: ({ tutorials }, phrases, count) => ({
     figure: count(tutorials.active),
     ...concern(tutorials.uploading, phrases.filesOnTheirWay, phrases.hidden(tutorials.hidden)),

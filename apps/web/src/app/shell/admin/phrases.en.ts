@@ -1,6 +1,13 @@
 import { plural } from "../../../language/plural.ts";
 
 export const en = {
+  groups: {
+    field: "Field",
+    data: "Data",
+    ai: "AI",
+    people: "People",
+    operations: "Operations",
+  },
   unknown: "Unknown",
   loading: "Loading the figures",
   failed: "The figures could not be loaded",
@@ -18,6 +25,12 @@ export const en = {
       one: "# fruit has missing photos",
       other: "# fruits have missing photos",
     }),
+  impossible: (count: number) =>
+    plural("en", count, {
+      one: "# reported impossible this week",
+      other: "# reported impossible this week",
+    }),
+  openTasks: "Open",
   modelAtWork: (version: string) => `Active: ${version}`,
   noModel: "No active model",
   isTraining: "Training now",

@@ -2,6 +2,13 @@ import { plural } from "../../../language/plural.ts";
 import type { en } from "./phrases.en.ts";
 
 export const fr = {
+  groups: {
+    field: "Terrain",
+    data: "Données",
+    ai: "IA",
+    people: "Personnes",
+    operations: "Exploitation",
+  },
   unknown: "Inconnu",
   loading: "Chargement des chiffres",
   failed: "Les chiffres n'ont pas pu être chargés",
@@ -19,6 +26,12 @@ export const fr = {
       one: "Photos manquantes pour # fruit",
       other: "Photos manquantes pour # fruits",
     }),
+  impossible: (count) =>
+    plural("fr", count, {
+      one: "# déclarée impossible cette semaine",
+      other: "# déclarées impossibles cette semaine",
+    }),
+  openTasks: "En cours",
   modelAtWork: (version) => `En service\u00a0: ${version}`,
   noModel: "Aucun modèle en service",
   isTraining: "Entraînement en cours",

@@ -5,10 +5,9 @@ import { useFormats } from "../../../language/formats.ts";
 import { Link } from "../../navigation.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { Tile, tileLook } from "../../../ui/tile.tsx";
 import { useLanguage } from "../../../language/language-provider.tsx";
 import { screens } from "../../screens.ts";
-import { menuOf } from "../menus.ts";
+import { groupsOf, menuOf, type MenuItem } from "../menus.ts";
 import { usePhrases } from "../use-phrases.ts";
 import { figures as readings, type FigureName, type SectionState } from "./figures.ts";
 import { useAdminShellPhrases } from "./use-phrases.ts";
@@ -24,7 +23,6 @@ export function SectionTiles() {
   const phrases = useAdminShellPhrases();
   const sentence = useFailureSentence();
   const { count } = useFormats();
-  const { language } = useLanguage();
   const { allSections } = usePhrases();
   const figures = useQuery(sectionFiguresQuery);
   const retry = (
@@ -45,24 +43,41 @@ export function SectionTiles() {
           {sentence(figures.error)}
         </Banner>
       )}
-      <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
-        {menuOf(screens, "admin", "tiles").map(({ to, Icon, label, figure: name }) => {
-          if (name === undefined || name === "fruitCount") return null;
-          const { figure, status, tone } = stateOf(name);
-          return (
-            <li key={to} className="grid grid-cols-1">
-              <Link to={to} className={tileLook}>
-                <Tile
-                  Icon={Icon}
-                  title={label[language]}
-                  figure={figure}
-                  status={<span className={looks[tone]}>{status}</span>}
-                />
-              </Link>
-            </li>
-          );
-        })}
-      </ul>
+      {groupsOf(menuOf(screens, "admin", "tiles")).map(([group, items]) => (
+        <section key={group} aria-labelledby={`tiles-${group}`} className="grid grid-cols-1 gap-2">
+          <h2 id={`tiles-${group}`} className="text-lg font-bold">
+            {phrases.groups[group]}
+          </h2>
+          <ul className="grid grid-cols-1 gap-3 md:grid-cols-2 xl:grid-cols-3">
+            {items.map((item) => (
+              <SectionTile key={item.to} item={item} stateOf={stateOf} />
+            ))}
+          </ul>
+        </section>
+      ))}
     </nav>
+  );
+}
+
+type SectionTileProps = { item: MenuItem; stateOf: (figure: FigureName) => SectionState };
+
+/** On a phone a row: eighteen tiles would be a long way down. */
+function SectionTile({ item: { to, Icon, label, figure: name }, stateOf }: SectionTileProps) {
+  const { language } = useLanguage();
+  if (name === undefined || name === "fruitCount") return null;
+  const { figure, status, tone } = stateOf(name);
+  return (
+    <li className="grid grid-cols-1">
+      <Link to={to} className="panel flex items-center gap-3 px-4 py-2.5 hover:bg-wash md:p-5">
+        <span className="grid size-10 shrink-0 place-items-center rounded-full bg-wash text-primary">
+          <Icon size={22} aria-hidden />
+        </span>
+        <span className="min-w-0 flex-1">
+          <span className="block font-bold">{label[language]}</span>
+          <span className={`block text-sm ${looks[tone]}`}>{status}</span>
+        </span>
+        <span className="figures text-2xl leading-tight font-bold md:text-3xl">{figure}</span>
+      </Link>
+    </li>
   );
 }
