@@ -270,11 +270,8 @@ function photoRoutes({ photos, photoParts }: Deps) {
       async (c) => {
         const { id, role, start } = c.req.valid("param");
         const sha256 = c.req.valid("header")["x-content-sha256"];
-        const bytes = await readBody(
-          c,
-          maxPhotoPartBytes,
-          () => new Problem("photo_part_too_large", { max: maxPhotoPartBytes }),
-        );
+        const tooLarge = () => new Problem("photo_part_too_large", { max: maxPhotoPartBytes });
+        const bytes = await readBody(c, maxPhotoPartBytes, tooLarge);
         const arrival = { fruitId: id, role, sha256 };
         return c.json(await photoParts.append(c.get("actor"), arrival, start, bytes));
       },
