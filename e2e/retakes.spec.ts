@@ -82,6 +82,9 @@ test("a task is given at the desk, done in the field without network, and closed
   await expect(form.getByText("Modification gardée sur cet appareil")).toBeVisible({
     timeout: 30_000,
   });
+  await phone.goto(`${elaeis.url}/dashboard/overview`);
+  await expect(phone.getByRole("link", { name: /Envois/ }).first()).toBeVisible();
+  await expect(phone.getByRole("link", { name: /tâche à faire/ })).toHaveCount(0);
   await phone.goto(`${elaeis.url}/dashboard/tasks`);
   await expect(own.getByText("Prête à envoyer")).toBeVisible({ timeout: 30_000 });
   await expect(task.getByText("À faire")).toBeVisible();
@@ -95,8 +98,9 @@ test("a task is given at the desk, done in the field without network, and closed
   await desk.context().close();
 });
 
-test("a task that cannot be done is answered with the reason, and one not wanted any more is cancelled", async ({
+test("a task is answered as impossible without network, and one not wanted any more is cancelled", async ({
   page,
+  context,
   browser,
   elaeis,
 }) => {
@@ -116,7 +120,11 @@ test("a task that cannot be done is answered with the reason, and one not wanted
   await ask("Pédoncule", "il manque le pédoncule");
   await ask("Maturité", "maturité oubliée");
 
-  await page.goto("/dashboard/tasks");
+  await page.goto("/dashboard/overview");
+  await page.getByRole("link", { name: /2 tâches à faire/ }).click();
+  await expect(page.getByText("maturité oubliée")).toBeVisible();
+  await waitUntilKept(page, id);
+  await context.setOffline(true);
   const mine = (reason: string) => page.locator("article").filter({ hasText: reason });
   await mine("il manque le pédoncule").getByRole("button", { name: "Impossible" }).click();
   const answering = page.getByRole("dialog", { name: "Pourquoi est-ce impossible" });
@@ -124,14 +132,25 @@ test("a task that cannot be done is answered with the reason, and one not wanted
   await expect(answering.getByText("Écrivez la raison.")).toBeVisible();
   await answering.getByLabel("Raison").fill("Le régime est déjà vendu");
   await answering.getByRole("button", { name: "Envoyer la réponse" }).click();
+  await expect(mine("il manque le pédoncule").getByText("Prête à envoyer")).toBeVisible();
+  await page.goto("/dashboard/overview");
+  await expect(page.getByRole("link", { name: /1 tâche à faire/ })).toBeVisible();
+  await page.getByRole("link", { name: /1 tâche à faire/ }).click();
   await expect(
-    mine("il manque le pédoncule").getByText("Impossible", { exact: true }),
+    mine("il manque le pédoncule").getByText("Impossible : Le régime est déjà vendu"),
   ).toBeVisible();
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await expect(mine("il manque le pédoncule").getByText("Impossible", { exact: true })).toBeVisible(
+    { timeout: 60_000 },
+  );
 
   const theirs = (reason: string) => desk.locator("article").filter({ hasText: reason });
   await expect(
     theirs("il manque le pédoncule").getByText("Réponse du collecteur : Le régime est déjà vendu"),
   ).toBeVisible({ timeout: 30_000 });
+  await desk.goto("/dashboard/admin/notifications");
+  await expect(desk.getByRole("link", { name: /Tâche impossible.*TASK-2/ })).toBeVisible();
   await desk.goto("/dashboard/admin/tasks");
   await expectAccessible(desk);
   await theirs("maturité oubliée").getByRole("button", { name: "Annuler la tâche" }).click();

@@ -19,9 +19,14 @@ begin
     select users.id, about, what, details, knows
     from users left join notification_preferences as wished on wished.user_id = users.id
     where not users.is_sample
-      and (users.id = owner or (about in ('new_fruit', 'sync_errors') and users.role = 'admin'
-        -- An administrator who imports a fruit for its collector knows of it.
-        and users.id is distinct from app_user_id()))
+      and case
+        -- Whoever asked hears what became of it.
+        when about = 'retake_closed' then users.id is distinct from app_user_id() and users.id =
+          (select requested_by from retake_requests where id::text = what and collector_id = owner)
+        else users.id = owner or (about in ('new_fruit', 'sync_errors') and users.role = 'admin'
+          -- An administrator who imports a fruit for its collector knows of it.
+          and users.id is distinct from app_user_id())
+        end
       and coalesce((to_jsonb(wished) ->> about)::boolean, true)
     on conflict do nothing
     returning notices.id, notices.user_id

@@ -5,20 +5,27 @@ import {
   type RetakeAsking,
   type RetakeQuery,
   type RetakeRequest,
+  type RetakeRequests,
 } from "@elaeis/domain/retake-requests/retake-request-schemas";
 import { queryOptions } from "@tanstack/react-query";
+import { recordedBy } from "./fruit-changes.ts";
 import { requestJson } from "./http.ts";
 
 /** Among the fruits: it changes with them, and the device keeps it with them. */
-export const retakeKeys = { all: ["fruits", "retakes"] as const };
+export const retakeKeys = {
+  all: ["fruits", "retakes"] as const,
+  list: (query: RetakeQuery) => ["fruits", "retakes", query] as const,
+};
 
 export const retakesQuery = (query: RetakeQuery) =>
   queryOptions({
-    queryKey: [...retakeKeys.all, query],
-    queryFn: ({ signal }) => requestJson(retakeRequestsSchema, { path: root, query, signal }),
+    queryKey: retakeKeys.list(query),
+    queryFn: ({ signal }) => fetchRetakes(query, signal),
   });
-/** Of the signed-in person. */
-export const ownTasksQuery = retakesQuery({ scope: "own" });
+
+export function fetchRetakes(query: RetakeQuery, signal: AbortSignal): Promise<RetakeRequests> {
+  return requestJson(retakeRequestsSchema, { path: root, query, signal });
+}
 
 export function askForRetake(id: string, asking: RetakeAsking): Promise<RetakeRequest> {
   return requestJson(retakeRequestSchema, { path: pathOf(id), method: "PUT", json: asking });
@@ -28,9 +35,15 @@ export function cancelRetakeRequest(id: string): Promise<RetakeRequest> {
   return requestJson(retakeRequestSchema, { path: `${pathOf(id)}/cancel`, method: "POST" });
 }
 
-export function answerImpossible(id: string, answer: string): Promise<RetakeRequest> {
+/** @param userId whose task it is: nobody else who is signed in meanwhile answers it */
+export function answerImpossible(
+  userId: string,
+  id: string,
+  answer: string,
+): Promise<RetakeRequest> {
   const path = `${pathOf(id)}/impossible`;
-  return requestJson(retakeRequestSchema, { path, method: "POST", json: { answer } });
+  const headers = recordedBy(userId);
+  return requestJson(retakeRequestSchema, { path, method: "POST", json: { answer }, headers });
 }
 
 const root = "/api/retake-requests";

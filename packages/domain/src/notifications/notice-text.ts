@@ -45,6 +45,13 @@ function inEnglish(notice: NoticeContent, readerEmail: string): NoticeText {
       const { reference, reason } = notice.data;
       return { title: "New task", body: `${reference}: ${reason}` };
     }
+    case "retake_closed": {
+      const { reference, collector, outcome } = notice.data;
+      return {
+        title: outcome === "done" ? "Task done" : "Task impossible",
+        body: `${reference} · ${collector}`,
+      };
+    }
     case "test":
       return { title: "Test notification", body: "Notifications reach this device." };
   }
@@ -84,6 +91,13 @@ function inFrench(notice: NoticeContent, readerEmail: string): NoticeText {
     case "retake_requested": {
       const { reference, reason } = notice.data;
       return { title: "Nouvelle tâche", body: `${reference}\u00a0: ${reason}` };
+    }
+    case "retake_closed": {
+      const { reference, collector, outcome } = notice.data;
+      return {
+        title: outcome === "done" ? "Tâche faite" : "Tâche impossible",
+        body: `${reference} · ${collector}`,
+      };
     }
     case "test":
       return {

@@ -53,6 +53,15 @@ const retakeRequested = {
   kind: z.literal("retake_requested"),
   data: z.object({ fruit: z.uuid(), reference: z.string(), reason: z.string() }),
 };
+const retakeClosed = {
+  kind: z.literal("retake_closed"),
+  data: z.object({
+    fruit: z.uuid(),
+    reference: z.string(),
+    collector: z.string(),
+    outcome: z.enum(["done", "impossible"]),
+  }),
+};
 const test = { kind: z.literal("test"), data: z.object({ device: z.string() }) };
 
 /** What happened, without words: those are made where the reader's language is known. */
@@ -62,6 +71,7 @@ export const noticeContentSchema = z.union([
   z.object(locationSaved),
   z.object(syncErrors),
   z.object(retakeRequested),
+  z.object(retakeClosed),
   z.object(test),
 ]);
 export type NoticeContent = z.infer<typeof noticeContentSchema>;
@@ -74,6 +84,7 @@ export const noticeSchema = z.union([
   z.object({ ...stored, ...locationSaved }),
   z.object({ ...stored, ...syncErrors }),
   z.object({ ...stored, ...retakeRequested }),
+  z.object({ ...stored, ...retakeClosed }),
   z.object({ ...stored, ...test }),
 ]);
 export type Notice = z.infer<typeof noticeSchema>;
@@ -101,7 +112,7 @@ export const allSeenSchema = z.object({ until: z.uuid() });
 
 /** What is pushed, encrypted, to a device. */
 export const pushMessageSchema = z.object({
-  kind: z.enum([...notificationTypes, "retake_requested", "test"]),
+  kind: z.enum([...notificationTypes, "retake_requested", "retake_closed", "test"]),
   title: z.string(),
   body: z.string(),
   language: z.enum(["fr", "en"]),

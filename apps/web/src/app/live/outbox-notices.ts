@@ -14,6 +14,8 @@ import { showLocally } from "../../device/push/push-device.ts";
 
 const namedReferences = 3;
 
+type News = Extract<NoticeContent, { kind: "sync_completed" | "sync_errors" }>;
+
 export function notifyOfOutbox(
   engine: Pick<SyncEngine, "subscribe" | "state">,
   queries: QueryClient,
@@ -28,7 +30,7 @@ export function notifyOfOutbox(
   });
 }
 
-function newsOf({ outcome, items }: SyncState, user: SessionUser): NoticeContent[] {
+function newsOf({ outcome, items }: SyncState, user: SessionUser): News[] {
   if (outcome === null) return [];
   const failed = (items ?? []).filter(({ state }) => state === "failed");
   const completed = { kind: "sync_completed" as const, data: { fruits: outcome.synced } };
@@ -45,11 +47,10 @@ function newsOf({ outcome, items }: SyncState, user: SessionUser): NoticeContent
   return [...(outcome.synced > 0 ? [completed] : []), ...(outcome.failed > 0 ? [errors] : [])];
 }
 
-async function tell(news: NoticeContent[], queries: QueryClient, user: SessionUser): Promise<void> {
+async function tell(news: News[], queries: QueryClient, user: SessionUser): Promise<void> {
   for (const notice of news) {
     const { kind } = notice;
-    if (kind === "test" || kind === "retake_requested" || !(await isWished(kind, queries)))
-      continue;
+    if (!(await isWished(kind, queries))) continue;
     const { title, body } = noticeText(notice, languageOnScreen(), user.email);
     await showLocally(title, {
       body,
@@ -62,10 +63,7 @@ async function tell(news: NoticeContent[], queries: QueryClient, user: SessionUs
 }
 
 /** As it was last known: the pass may have ended because there is no network. */
-async function isWished(
-  kind: "sync_completed" | "new_fruit" | "location_saved" | "sync_errors",
-  queries: QueryClient,
-): Promise<boolean> {
+async function isWished(kind: News["kind"], queries: QueryClient): Promise<boolean> {
   const wishes = await queries
     .fetchQuery({
       queryKey: notificationKeys.preferences,

@@ -1,15 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { ownTasksQuery } from "../../api/retake-requests.ts";
+import { tasksQuery } from "../../device/sync/use-tasks.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { useSearchParams } from "../navigation.tsx";
+import { useUser } from "../session/use-session.ts";
 import { isRole, nextPart, partsOf, usePartWords, type Part } from "./parts.ts";
 
 /** In a fruit's form: the requested photos and values, with the reason. A task opens the form at the first of them. */
 export function AskedHere({ fruitId }: { fruitId: string }) {
   const wordOf = usePartWords();
   const [search] = useSearchParams();
-  const { data } = useQuery(ownTasksQuery);
+  const { id: userId } = useUser();
+  const { data } = useQuery(tasksQuery(userId));
   const open = data?.items.filter(({ fruit, state }) => fruit.id === fruitId && state === "open");
   const chosen = open?.find(({ id }) => id === search.get("task"));
   useGoTo(chosen && nextPart(chosen));

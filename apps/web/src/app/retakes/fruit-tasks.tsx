@@ -1,8 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { ownTasksQuery, retakesQuery } from "../../api/retake-requests.ts";
+import { retakesQuery } from "../../api/retake-requests.ts";
+import { tasksQuery } from "../../device/sync/use-tasks.ts";
 import { Card } from "../../ui/card.tsx";
 import { Loaded } from "../../ui/loaded/loaded.tsx";
 import type { View } from "../paths.ts";
+import { useUser } from "../session/use-session.ts";
 import { AskRetake } from "./ask-retake.tsx";
 import { CancelTask } from "./cancel-task.tsx";
 import { DoTask, TaskCard } from "./task-card.tsx";
@@ -47,7 +49,8 @@ function ForAdministrators({ fruit }: Pick<FruitTasksProps, "fruit">) {
 /** Nothing is shown where nothing is asked. */
 function Own({ fruitId }: { fruitId: string }) {
   const phrases = usePhrases();
-  const { data } = useQuery(ownTasksQuery);
+  const { id: userId } = useUser();
+  const { data } = useQuery(tasksQuery(userId));
   const open = data?.items.filter(({ fruit, state }) => fruit.id === fruitId && state === "open");
   if (open === undefined || open.length === 0) return null;
   return (

@@ -20,7 +20,8 @@ export function nextPart(request: RetakeRequest): Part | undefined {
 
 /** Whether this device's unsent edit brings all that is still missing. */
 export function isAnswered(request: RetakeRequest, edit: EditItem | undefined): boolean {
-  if (edit === undefined || request.state !== "open") return false;
+  if (edit?.fruitId !== request.fruit.id || edit.state === "synced") return false;
+  if (request.state !== "open") return false;
   const brought = new Set<string>([
     ...request.done_parts,
     ...edit.photos.map(({ role }) => role),

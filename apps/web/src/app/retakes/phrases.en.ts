@@ -1,5 +1,3 @@
-import { plural } from "../../language/plural.ts";
-
 export const en = {
   ask: "Request a retake",
   askTitle: (reference: string) => `Request a retake of ${reference}`,
@@ -29,6 +27,8 @@ export const en = {
   askedOn: (date: string) => `Requested on ${date}`,
   closedOn: (date: string) => `closed on ${date}`,
   answer: (text: string) => `Collector's answer: ${text}`,
+  ownAnswer: (text: string) => `Impossible: ${text}`,
+  answerOnDevice: "Your answer is saved on this phone and will be sent as soon as possible.",
   cancel: "Cancel task",
   cancelTitle: "Cancel this task?",
   cancelText: "The collector no longer sees it as a task to do.",
@@ -37,6 +37,4 @@ export const en = {
   retake: "Retake photos",
   enter: "Enter values",
   complete: "Complete the fruit",
-  waiting: (count: number) => plural("en", count, { one: "# task to do", other: "# tasks to do" }),
-  waitingText: "From your administrator",
 };

@@ -1,4 +1,3 @@
-import { plural } from "../../language/plural.ts";
 import type { en } from "./phrases.en.ts";
 
 export const fr = {
@@ -31,6 +30,8 @@ export const fr = {
   askedOn: (date) => `Demandée le ${date}`,
   closedOn: (date) => `fermée le ${date}`,
   answer: (text) => `Réponse du collecteur\u00a0: ${text}`,
+  ownAnswer: (text) => `Impossible\u00a0: ${text}`,
+  answerOnDevice: "Votre réponse est gardée sur ce téléphone et sera envoyée dès que possible.",
   cancel: "Annuler la tâche",
   cancelTitle: "Annuler cette tâche\u00a0?",
   cancelText: "Le collecteur ne la verra plus parmi ses tâches à faire.",
@@ -39,6 +40,4 @@ export const fr = {
   retake: "Refaire les photos",
   enter: "Saisir les valeurs",
   complete: "Compléter le fruit",
-  waiting: (count) => plural("fr", count, { one: "# tâche à faire", other: "# tâches à faire" }),
-  waitingText: "De votre administrateur",
 } satisfies typeof en;

@@ -2,6 +2,7 @@ import type { RetakeRequest } from "@elaeis/domain/retake-requests/retake-reques
 import { Check, Circle } from "lucide-react";
 import type { ReactNode } from "react";
 import { usePendingEdit } from "../../device/sync/use-pending-edit.ts";
+import { useTaskAnswers } from "../../device/sync/use-tasks.ts";
 import { useFormats } from "../../language/formats.ts";
 import { Badge, type BadgeTone } from "../../ui/badge.tsx";
 import { buttonLook } from "../../ui/button.tsx";
@@ -31,7 +32,9 @@ export function TaskCard({ request, fruit, actions }: TaskCardProps) {
   const wordOf = usePartWords();
   const { date } = useFormats();
   const pending = usePendingEdit(request.fruit.id);
-  const isOnDevice = isAnswered(request, pending);
+  const { answers } = useTaskAnswers();
+  const given = answers.find(({ id }) => id === request.id && request.state === "open");
+  const isOnDevice = given !== undefined || isAnswered(request, pending);
   const { reason, state, answer, done_parts: done, requested_at, closed_at } = request;
   return (
     <article className="panel grid grid-cols-1 gap-3 p-4 sm:p-5" data-state={state}>
@@ -57,7 +60,10 @@ export function TaskCard({ request, fruit, actions }: TaskCardProps) {
         ))}
       </ul>
       {answer !== null && <p className="wrap-anywhere">{phrases.answer(answer)}</p>}
-      {isOnDevice && <p className="text-muted">{phrases.onDeviceHint}</p>}
+      {given && <p className="wrap-anywhere">{phrases.ownAnswer(given.answer)}</p>}
+      {isOnDevice && (
+        <p className="text-muted">{given ? phrases.answerOnDevice : phrases.onDeviceHint}</p>
+      )}
       <p className="text-sm text-muted">
         {phrases.askedOn(date(requested_at))}
         {closed_at !== null && `, ${phrases.closedOn(date(closed_at))}`}

@@ -10,6 +10,7 @@ export function noticePath({
   switch (kind) {
     case "new_fruit":
     case "location_saved":
+    case "retake_closed":
       return fruit === null ? paths.fruits(view) : paths.fruit(view, fruit);
     case "sync_completed":
       return paths.fruits("collector");

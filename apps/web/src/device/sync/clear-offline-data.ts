@@ -1,15 +1,17 @@
 import { photosOf, withDatabase } from "./database.ts";
+import { taskAnswersName } from "./task-answers.ts";
 
 /** Everything of one person that only this device holds, for good: only ever on their confirmed wish. */
 export async function clearOfflineData(userId: string): Promise<void> {
   await withDatabase(async (database) => {
-    const work = database.transaction(["drafts", "outbox", "photoBytes"], "readwrite");
+    const work = database.transaction(["drafts", "outbox", "photoBytes", "memory"], "readwrite");
     for (const name of ["drafts", "outbox"] as const) {
       for (const id of await work.objectStore(name).index("byUser").getAllKeys(userId)) {
         await work.objectStore(name).delete(id);
         await work.objectStore("photoBytes").delete(photosOf(id));
       }
     }
+    await work.objectStore("memory").delete(taskAnswersName(userId));
     await work.done;
   });
 }

@@ -2,6 +2,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { reportDevice } from "../../api/devices.ts";
 import { fruitKeys } from "../../api/fruits.ts";
+import { retakeKeys } from "../../api/retake-requests.ts";
 import { deliver } from "./deliver.ts";
 import { deviceReport, type Untold } from "./device-report.ts";
 import { readPhotoBytes } from "./drafts.ts";
@@ -18,6 +19,7 @@ import {
 } from "./outbox.ts";
 import { requestsOf, senderHeaders } from "./requests.ts";
 import { startSyncEngine, type SyncEngine } from "./sync-engine.ts";
+import { sendTaskAnswers } from "./task-answers.ts";
 import { goingOnWhenFull } from "./when-full.ts";
 
 export function startSync(userId: string, queries: QueryClient): SyncEngine {
@@ -33,6 +35,11 @@ export function startSync(userId: string, queries: QueryClient): SyncEngine {
     forgetSynced: () => forgetSynced(userId),
   });
   let untold = nothing;
+  const sendAnswers = async () => {
+    // What cannot be sent or read now waits for the next pass.
+    const settled = await sendTaskAnswers(userId).catch(() => 0);
+    if (settled > 0) await queries.invalidateQueries({ queryKey: retakeKeys.all });
+  };
   return startSyncEngine({
     now: Date.now,
     random: Math.random,
@@ -56,6 +63,7 @@ export function startSync(userId: string, queries: QueryClient): SyncEngine {
     askForBackgroundSync: () => void askForBackgroundSync().catch(() => undefined),
     onPassed: ({ synced, failed, settled, stopped }, items, lastSyncAt) => {
       if (synced > 0) void queries.invalidateQueries({ queryKey: fruitKeys.all });
+      if (stopped === null) void sendAnswers();
       untold = together(untold, { sent: synced, settled: settled.map(({ id }) => id) });
       if (stopped !== null || untold.sent + failed === 0) return;
       const told = untold;

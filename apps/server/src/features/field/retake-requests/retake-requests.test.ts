@@ -205,6 +205,53 @@ describe("a task that is not done", () => {
   });
 });
 
+describe("the administrator who asked", () => {
+  const heard = async (as: TestUser) => {
+    const page = app.fetch("/api/notifications", { as });
+    const { notices } = await answered(noticePageSchema, page);
+    return notices.filter(({ kind }) => kind === "retake_closed").map(({ data }) => data);
+  };
+
+  test("hears once that the task is done or impossible, and nobody else does", async () => {
+    const [asker, second] = [await app.user("admin"), await app.user("admin")];
+    const done = await answered(retakeRequestSchema, askFor({ photo_roles: ["left"] }, asker));
+    const impossible = await answered(
+      retakeRequestSchema,
+      askFor({ value_names: ["oil_content"] }, asker),
+    );
+    expect(await heard(asker)).toEqual([]);
+    await retake("left");
+    await close(impossible.id, collector, "impossible");
+    await close(impossible.id, collector, "impossible");
+    const facts = { fruit, reference: done.fruit.reference, collector: collector.email };
+    expect(await heard(asker)).toEqual([
+      { ...facts, outcome: "impossible" },
+      { ...facts, outcome: "done" },
+    ]);
+    expect(await heard(second)).toEqual([]);
+    expect(await heard(collector)).toEqual([]);
+  });
+
+  test("hears nothing of what they did themselves, nor of a cancelled task", async () => {
+    const asker = await app.user("admin");
+    await askFor({ value_names: ["oil_content"] }, asker);
+    await edit({ fields: { oil_content: 31.5 } }, asker);
+    const other = await answered(retakeRequestSchema, askFor({ photo_roles: ["left"] }, asker));
+    await close(other.id, admin, "cancel");
+    expect(await heard(asker)).toEqual([]);
+  });
+
+  test("may be gone by then: the task closes all the same", async () => {
+    const asker = await app.user("admin");
+    const { id } = await answered(
+      retakeRequestSchema,
+      askFor({ value_names: ["oil_content"] }, asker),
+    );
+    await app.fetch(`/api/users/${asker.id}`, { as: admin, method: "DELETE" });
+    expect((await close(id, collector, "impossible")).status).toBe(200);
+  });
+});
+
 describe("who may not", () => {
   test("visitors and collectors ask for nothing", async () => {
     const visitor = await app.fetch(`${root}/${uuidv7()}`, json({}, "PUT"));

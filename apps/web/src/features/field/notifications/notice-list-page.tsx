@@ -5,6 +5,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import {
   BellRing,
   CheckCheck,
+  ClipboardCheck,
   ClipboardList,
   CloudCheck,
   Leaf,
@@ -143,6 +144,7 @@ const looks: Record<Notice["kind"], { Icon: LucideIcon; look: string }> = {
   location_saved: { Icon: MapPin, look: "text-info" },
   sync_errors: { Icon: TriangleAlert, look: "text-warning" },
   retake_requested: { Icon: ClipboardList, look: "text-primary" },
+  retake_closed: { Icon: ClipboardCheck, look: "text-primary" },
   test: { Icon: BellRing, look: "text-muted" },
 };
 

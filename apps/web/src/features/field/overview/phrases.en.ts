@@ -9,6 +9,8 @@ export const en = {
   predictionHint: "One photo, four values, with their intervals.",
   fruits: "My fruits",
   toDo: "What to do next",
+  tasks: (count: number) => plural("en", count, { one: "# task to do", other: "# tasks to do" }),
+  tasksHint: "From your administrator",
   toSend: (count: number) =>
     plural("en", count, { one: "# fruit to send", other: "# fruits to send" }),
   drafts: (count: number) =>

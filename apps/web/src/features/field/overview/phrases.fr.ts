@@ -10,6 +10,8 @@ export const fr = {
   predictionHint: "Une photo, quatre valeurs, avec leurs intervalles.",
   fruits: "Mes fruits",
   toDo: "À faire maintenant",
+  tasks: (count) => plural("fr", count, { one: "# tâche à faire", other: "# tâches à faire" }),
+  tasksHint: "De votre administrateur",
   toSend: (count) => plural("fr", count, { one: "# fruit à envoyer", other: "# fruits à envoyer" }),
   drafts: (count) =>
     plural("fr", count, { one: "Continuer votre brouillon", other: "# brouillons à continuer" }),

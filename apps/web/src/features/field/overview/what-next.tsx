@@ -1,7 +1,7 @@
 /** What to do next, one line each; nothing where nothing is to be done. */
-import { CloudUpload, PencilLine, Sprout } from "lucide-react";
+import { ClipboardList, CloudUpload, PencilLine, Sprout } from "lucide-react";
 import { useQuery } from "@tanstack/react-query";
-import { TaskLine } from "../../../app/retakes/lazy-task-line.tsx";
+import { useOpenTasks } from "../../../app/retakes/use-open-tasks.ts";
 import { RowLink, Rows } from "../../../app/rows.tsx";
 import { paths } from "../../../app/paths.ts";
 import { useUser } from "../../../app/session/use-session.ts";
@@ -18,6 +18,7 @@ export function WhatNext() {
     queryFn: () => listDrafts(id),
     retry: false,
   });
+  const tasks = useOpenTasks();
   const firstSteps = useQuery(firstStepsQuery(id));
   const unsent = (useSyncState()?.items ?? []).filter(
     (item) => item.kind === "new" && item.state !== "synced" && !item.declared,
@@ -26,12 +27,16 @@ export function WhatNext() {
   const isNew = firstSteps.data === "new";
   return (
     <section aria-label={phrases.toDo} className="grid gap-3 empty:hidden">
-      <TaskLine />
-      {(draftCount > 0 || unsent > 0 || isNew) && (
+      {(draftCount > 0 || tasks > 0 || unsent > 0 || isNew) && (
         <Rows>
           {draftCount > 0 && (
             <RowLink to={draftCount === 1 ? paths.newFruit() : paths.outbox()} Icon={PencilLine}>
               {phrases.drafts(draftCount)}
+            </RowLink>
+          )}
+          {tasks > 0 && (
+            <RowLink to={paths.tasks("collector")} Icon={ClipboardList} hint={phrases.tasksHint}>
+              {phrases.tasks(tasks)}
             </RowLink>
           )}
           {unsent > 0 && (

@@ -1,8 +1,8 @@
 import { retakeTextMaxLength } from "@elaeis/domain/retake-requests/retake-request-schemas";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { answerImpossible, retakeKeys } from "../../../api/retake-requests.ts";
 import { useForm } from "../../../app/forms/use-form.ts";
+import { useTaskAnswers } from "../../../device/sync/use-tasks.ts";
 import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { TextAreaField } from "../../../ui/field.tsx";
@@ -25,13 +25,10 @@ export function ImpossibleButton({ id }: { id: string }) {
 
 function ImpossibleDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const phrases = usePhrases();
-  const queries = useQueryClient();
+  const { give } = useTaskAnswers();
   const send = useMutation({
-    mutationFn: (answer: string) => answerImpossible(id, answer),
-    onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: retakeKeys.all });
-      onClose();
-    },
+    mutationFn: (answer: string) => give({ id, answer }),
+    onSuccess: onClose,
   });
   const { errors, form, field } = useForm({
     first: { answer: "" },

@@ -16,6 +16,7 @@ export const en = {
   impossibleField: "Reason",
   impossibleHint: "For example: “the fruit is no longer there”.",
   impossibleNeeded: "Write the reason.",
+  takeBack: "Take back the answer",
   sendAnswer: "Send answer",
   answerFailed: "The answer was not sent",
 };

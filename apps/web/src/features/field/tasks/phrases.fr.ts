@@ -20,6 +20,7 @@ export const fr = {
   impossibleField: "Raison",
   impossibleHint: "Par exemple\u00a0: «\u00a0le fruit n'est plus là\u00a0».",
   impossibleNeeded: "Écrivez la raison.",
+  takeBack: "Retirer la réponse",
   sendAnswer: "Envoyer la réponse",
   answerFailed: "La réponse n'a pas été envoyée",
 } satisfies typeof en;

@@ -1,13 +1,15 @@
 import type { RetakeRequest } from "@elaeis/domain/retake-requests/retake-request-schemas";
 import { useQuery } from "@tanstack/react-query";
-import { ownTasksQuery, retakesQuery } from "../../../api/retake-requests.ts";
+import { retakesQuery } from "../../../api/retake-requests.ts";
 import { Link } from "../../../app/navigation.tsx";
 import { paths, type View } from "../../../app/paths.ts";
 import { CancelTask } from "../../../app/retakes/cancel-task.tsx";
 import { DoTask, TaskCard } from "../../../app/retakes/task-card.tsx";
+import { useUser } from "../../../app/session/use-session.ts";
 import { useIsOffline } from "../../../device/sync/use-is-offline.ts";
+import { tasksQuery, useTaskAnswers } from "../../../device/sync/use-tasks.ts";
 import { useFormats } from "../../../language/formats.ts";
-import { buttonLook } from "../../../ui/button.tsx";
+import { Button, buttonLook } from "../../../ui/button.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Section } from "../../../ui/card.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -22,7 +24,8 @@ export default function TasksPage({ view }: { view: View }) {
   const phrases = usePhrases();
   const { dateTime } = useFormats();
   const isOffline = useIsOffline();
-  const tasks = useQuery(view === "admin" ? retakesQuery({ scope: "all" }) : ownTasksQuery);
+  const { id: userId } = useUser();
+  const tasks = useQuery(view === "admin" ? retakesQuery({ scope: "all" }) : tasksQuery(userId));
   return (
     <div className="grid grid-cols-1 gap-6">
       <PageHeading
@@ -90,18 +93,30 @@ function List({ items, view }: { items: readonly RetakeRequest[]; view: View }) 
           request={request}
           fruit={<OfFruit request={request} view={view} />}
           actions={
-            view === "admin" ? (
-              <CancelTask id={request.id} />
-            ) : (
-              <>
-                <DoTask request={request} />
-                <ImpossibleButton id={request.id} />
-              </>
-            )
+            view === "admin" ? <CancelTask id={request.id} /> : <OwnActions request={request} />
           }
         />
       ))}
     </div>
+  );
+}
+
+/** An answer that still waits on the device can be taken back. */
+function OwnActions({ request }: { request: RetakeRequest }) {
+  const phrases = usePhrases();
+  const { answers, takeBack } = useTaskAnswers();
+  if (answers.some(({ id }) => id === request.id)) {
+    return (
+      <Button variant="outline" onClick={() => void takeBack(request.id)}>
+        {phrases.takeBack}
+      </Button>
+    );
+  }
+  return (
+    <>
+      <DoTask request={request} />
+      <ImpossibleButton id={request.id} />
+    </>
   );
 }
 
