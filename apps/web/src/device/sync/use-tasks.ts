@@ -34,7 +34,7 @@ export function useTaskAnswers() {
   };
   return {
     answers: kept.data ?? [],
-    async give(answer: TaskAnswer): Promise<void> {
+    give: async (answer: TaskAnswer): Promise<void> => {
       try {
         await keepTaskAnswer(userId, answer);
       } catch {
@@ -43,7 +43,7 @@ export function useTaskAnswers() {
       }
       await renew();
     },
-    async takeBack(id: string): Promise<void> {
+    takeBack: async (id: string): Promise<void> => {
       await dropTaskAnswer(userId, id);
       await queries.invalidateQueries({ queryKey });
     },
