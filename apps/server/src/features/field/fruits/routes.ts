@@ -234,8 +234,7 @@ function photoRoutes({ photos, photoParts }: Deps) {
           return body;
         };
         try {
-          const arrival = { fruitId: id, role, sha256 };
-          return c.json(await photos.receive(c.get("actor"), arrival, read));
+          return c.json(await photos.receive(c.get("actor"), { fruitId: id, role, sha256 }, read));
         } finally {
           bodies.forEach(detachBuffer);
         }
