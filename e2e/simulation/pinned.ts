@@ -48,4 +48,12 @@ export const pinned: readonly { name: string; plan: Plan }[] = [
     name: "[EDIT-03] an older draft, handed in after a later one, does not bring back the photo taken away",
     plan: planOf(700_475),
   },
+  {
+    name: "[EDIT-03] a fruit taken back to its form is edited nowhere else: it is not there twice",
+    plan: planOf(800_384),
+  },
+  {
+    name: "[EDIT-03] a fruit taken back to its form is edited nowhere else: no photo is left behind",
+    plan: planOf(801_070),
+  },
 ];

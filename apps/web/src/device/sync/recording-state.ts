@@ -64,6 +64,8 @@ export type RecordingState<Form extends Inputs> = {
   opened: Opened<Form> | null;
   /** The fruit to edit has not wholly left this device: it is corrected there. */
   waitingFruit: NewFruitItem | null;
+  /** The fruit to edit was taken back to the form that made it, and is handed in from there. */
+  takenBack: Draft | null;
   photos: Partial<Record<PhotoRole, LocalPhoto>>;
   preparing: readonly PhotoRole[];
   /** Why the last file was not taken. */
@@ -86,6 +88,7 @@ export type RecordingState<Form extends Inputs> = {
 export const closed = {
   opened: null,
   waitingFruit: null,
+  takenBack: null,
   photos: {},
   preparing: [],
   photoProblem: null,

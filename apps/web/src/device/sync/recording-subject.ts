@@ -21,12 +21,16 @@ export async function takeDraft(subject: Subject<Inputs>, store: RecordingStore,
   const items = subject.kind === "edit" ? await store.listItems().catch(() => []) : [];
   const { fruit: waitingFruit, edit: continues } = waitingOf(subject, items);
   const begun = isAnew ? [] : await store.listDrafts().catch(() => []);
+  const takenBack =
+    subject.kind === "edit" ? begun.find(({ id }) => id === subject.fruit.id) : null;
   const fresh = freshDraft(subject, continues);
   for (const draft of [...begun.filter((one) => isDraftOf(subject, one)), fresh]) {
     const release = await hold(`elaeis-draft-${draft.id}`);
     if (release === null) continue;
     const photos = await photosOf(draft, store, continues);
-    return { store, waitingFruit, draft, release, photos, continues, isRestored: draft !== fresh };
+    const isRestored = draft !== fresh;
+    const ownForm = { waitingFruit, takenBack: takenBack ?? null };
+    return { store, ownForm, draft, release, photos, continues, isRestored };
   }
   throw new Error(`Draft ${fresh.id} is not known to anybody, and is locked`);
 }

@@ -3,7 +3,7 @@ import type { Fruit } from "@elaeis/domain/fruits/fruit-schemas";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { clearOfflineData } from "./clear-offline-data.ts";
 import { listAllDrafts, readPhotoBytes } from "./drafts.ts";
-import { changeItem, listItems } from "./outbox.ts";
+import { backToDraft, changeItem, listItems } from "./outbox.ts";
 import { createRecording, type Recording } from "./recording.ts";
 import { deviceStore } from "./recording-store.ts";
 import type { Subject } from "./recording-subject.ts";
@@ -245,6 +245,14 @@ test("[EDIT-03] an edit goes on from the one that waits; a fruit that waits itse
   tabs.add(third);
   await third.open();
   expect(third.state()).toMatchObject({ opened: null, waitingFruit: { id } });
+  third.close();
+
+  // One that arrived without an answer, and whose form the person opened again.
+  const [waiting] = await listItems(userId);
+  if (waiting?.kind === "new") await backToDraft(waiting);
+  await third.open();
+  expect(third.state()).toMatchObject({ opened: null, waitingFruit: null, takenBack: { id } });
+  expect((await listAllDrafts(userId)).map((draft) => draft.id)).toEqual([id]);
 });
 
 test("[EDIT-03] a form opened earlier leaves away the photo that a later one took away", async () => {

@@ -70,10 +70,11 @@ export function createRecording<Form extends Inputs>(options: RecordingOptions<F
 
   async function begin(mine: number, isAnew: boolean): Promise<void> {
     const taken = await takeDraft(subject, await openStore(subject.userId), isAnew);
-    const { draft, store, release, photos, waitingFruit, continues, isRestored } = taken;
-    if (mine !== turn || waitingFruit !== null) release();
+    const { draft, store, release, photos, ownForm, continues, isRestored } = taken;
+    const isElsewhere = ownForm.waitingFruit !== null || ownForm.takenBack !== null;
+    if (mine !== turn || isElsewhere) release();
     if (mine !== turn) return;
-    if (waitingFruit !== null) return show({ waitingFruit });
+    if (isElsewhere) return show(ownForm);
     session = { draft, store, release, line: nothing, busy: nothing, isComingBack: false };
     const inputs: Form = { ...subject.inputs, ...draft.inputs };
     typed = inputs;

@@ -89,9 +89,12 @@ function OpenedEdit({ fruit, arePhotosUnknown, onClose, ...rest }: OpenedEditPro
   const { recording, state } = useRecording(() => recordingOf(editOf()));
   // The form goes on as it was opened, should the server answer meanwhile.
   const [isListOnly] = useState(arePhotosUnknown);
-  const { opened, waitingFruit } = state;
+  const { opened, waitingFruit, takenBack } = state;
   // It is corrected in its own form, from its page.
   if (waitingFruit !== null) return <Navigate to={paths.fruit("collector", fruit.id)} replace />;
+  if (takenBack !== null) {
+    return <Navigate to={paths.newFruit(takenBack.inputs["fruit_id"])} replace />;
+  }
   if (opened === null) return null;
   return (
     <EditFruitForm
