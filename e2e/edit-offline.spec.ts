@@ -112,6 +112,7 @@ test("[EDIT-03] an edit that was sent is what is edited next without network", a
   dialog = reopened.getByRole("dialog", { name: "Modifier EDIT-TWICE-1" });
   await expect(dialog.getByLabel("Remarques")).toHaveValue("le matin", { timeout: 30_000 });
   await dialog.getByLabel("Remarques").fill("le soir");
+  await dialog.getByLabel("Date de récolte").fill("2026-02-27T10:00");
   await dialog.getByRole("button", { name: "Enregistrer" }).click();
   await expect(dialog.getByText("Modification gardée sur cet appareil")).toBeVisible({
     timeout: 30_000,
@@ -122,6 +123,10 @@ test("[EDIT-03] an edit that was sent is what is edited next without network", a
   await expect
     .poll(() => readFruit(reopened.request, elaeis.url, id), { timeout: 30_000 })
     .toMatchObject({ remarks: "le soir", version: 3 });
+  const { collection_date } = await readFruit(reopened.request, elaeis.url, id);
+  expect(new Date(collection_date)).toEqual(
+    new Date(await reopened.evaluate(() => new Date("2026-02-27T10:00").toISOString())),
+  );
 });
 
 test("[EDIT-01] [EDIT-03] an edit without network outlives a restart, joins a second one, and is saved once", async ({
@@ -199,6 +204,7 @@ test("[EDIT-03] what two people changed is shown side by side, decided line by l
   await dialog.getByLabel("Teneur en huile").fill("22");
   await dialog.getByLabel("Matière sèche").fill("81");
   await dialog.getByLabel("Remarques").fill("écrit au champ");
+  await dialog.getByLabel("Date de récolte").fill("2026-02-26T10:00");
   await dialog.getByLabel("Reprendre la photo : Face").setInputFiles((await photosOf(74))[0] ?? "");
   await expect(dialog.getByText("NOUVEAU")).toBeVisible();
   await dialog.getByRole("button", { name: "Enregistrer" }).click();
@@ -209,8 +215,13 @@ test("[EDIT-03] what two people changed is shown side by side, decided line by l
   const [, retake] = photosIn(await photosOf(75));
   await asAdministrator(playwright, elaeis, async (request) => {
     const fields = { oil_content: 24, remarks: "écrit au bureau", location_name: "Kribi" };
+    const collection_date = "2026-02-25T10:00:00.000Z";
     const answer = await request.patch(`${elaeis.url}/api/fruits/${id}`, {
-      data: { base_version: 1, fields, photos: [declared("front", retake)] },
+      data: {
+        base_version: 1,
+        fields: { ...fields, collection_date },
+        photos: [declared("front", retake)],
+      },
     });
     expect(answer.ok()).toBe(true);
     await request.put(`${elaeis.url}/api/fruits/${id}/photos/front`, {
@@ -230,13 +241,16 @@ test("[EDIT-03] what two people changed is shown side by side, decided line by l
   await expect(page.getByText(`modifié par ${elaeis.administrator.email}`)).toBeVisible();
   await expect(page.getByText("Sans conflit, sera envoyé : Matière sèche.")).toBeVisible();
   await expect(line("Photo : Face").locator("img")).toHaveCount(2);
-  await expect(page.locator("main").getByRole("group")).toHaveCount(3);
+  await expect(page.locator("main").getByRole("group")).toHaveCount(4);
+  await expect(line("Date de récolte")).toContainText("25 févr. 2026");
+  await expect(line("Date de récolte")).toContainText("26 févr. 2026");
   await expectAccessible(page);
 
   const save = page.getByRole("button", { name: "Enregistrer ce choix" });
   await expect(save).toBeDisabled();
   await line("Teneur en huile").getByLabel("Sur cet appareil").check();
   await line("Remarques").getByLabel("Sur le serveur").check();
+  await line("Date de récolte").getByLabel("Sur le serveur").check();
   await line("Photo : Face").getByLabel("Sur cet appareil").check();
 
   await asAdministrator(playwright, elaeis, async (request) => {
@@ -260,6 +274,7 @@ test("[EDIT-03] what two people changed is shown side by side, decided line by l
     dry_matter: 81,
     remarks: "écrit au bureau",
     location_name: "Kribi",
+    collection_date: "2026-02-25T10:00:00.000Z",
     photos_count: 4,
   });
   const front = stored.photos.find((it: { photo_role: string }) => it.photo_role === "front");

@@ -131,3 +131,30 @@ end
 $$;
 revoke execute on function audit_erase_person(uuid, text, text) from public;
 grant execute on function audit_erase_person(uuid, text, text) to elaeis_system;
+
+-- A fruit's own history out of the log, for its collector and administrators: who changed what and when. The log
+-- itself stays closed to collectors.
+create or replace function fruit_history(fruit uuid, at_most integer)
+  returns table (id bigint, created_at timestamptz, action text, user_id uuid, old_values jsonb,
+    new_values jsonb)
+  language sql stable security definer set search_path = public, pg_temp as $$
+  select change.id, change.created_at, change.action, change.user_id,
+    (select jsonb_object_agg(field, change.old_values -> field) from unnest(differing) as field),
+    (select jsonb_object_agg(field, change.new_values -> field) from unnest(differing) as field)
+  from audit_log as change,
+    lateral (
+      select coalesce(array_agg(field), '{}') as differing
+      from unnest(array['fruit_id', 'oil_content', 'dry_matter', 'protein_content', 'fatty_acids',
+        'analysis_temperature', 'maturity_stage', 'harvest_season', 'latitude', 'longitude',
+        'location_accuracy_m', 'location_name', 'remarks', 'collection_date', 'nir_data_source',
+        'photos_count', 'version']) as field
+      where change.action = 'UPDATE'
+        and change.old_values -> field is distinct from change.new_values -> field
+    ) as compared
+  where change.table_name = 'fruits' and change.record_id = fruit::text
+    and (app_is_staff() or change.new_values ->> 'collector_id' = app_user_id()::text)
+  order by change.created_at desc, change.id desc
+  limit least(at_most, 1000)
+$$;
+revoke execute on function fruit_history(uuid, integer) from public;
+grant execute on function fruit_history(uuid, integer) to elaeis_app;

@@ -5,7 +5,7 @@
  */
 import * as z from "zod/mini";
 import { maxPhotoBytes } from "../fruits/fruit.ts";
-import { fruitFieldsSchema, sha256Schema } from "../fruits/fruit-schemas.ts";
+import { editableFieldsSchema, fruitFieldsSchema, sha256Schema } from "../fruits/fruit-schemas.ts";
 import { maxPhotos, photoRoles } from "../fruits/photo-roles.ts";
 
 /** Longest `fruit.json` that is read, in bytes. */
@@ -58,7 +58,7 @@ const editedFruitSchema = z.object({
   kind: z.literal("edit"),
   /** Under which the phone sends it: whichever way it came first, it is applied once. */
   edit_id: z.optional(z.uuid()),
-  fields: z.partial(fruitFieldsSchema),
+  fields: z.partial(editableFieldsSchema),
   base_version: z.int().check(z.minimum(1)),
   removed_roles: z._default(z.pipe(shortList, z.array(z.enum(photoRoles))), []),
 });

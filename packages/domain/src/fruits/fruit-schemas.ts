@@ -40,6 +40,14 @@ export type FruitFields = z.infer<typeof fruitFieldsSchema>;
 
 export const fruitFieldNames = z.keyof(fruitFieldsSchema).options;
 
+/** What an edit may change of a stored fruit: what was recorded, and when it was collected. */
+export const editableFieldsSchema = z.extend(fruitFieldsSchema, {
+  collection_date: z.iso.datetime(),
+});
+export type EditableFields = z.infer<typeof editableFieldsSchema>;
+
+export const editableFieldNames = z.keyof(editableFieldsSchema).options;
+
 export const sha256Schema = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
 /** A photo the client holds and is about to send: the server accepts exactly these bytes for it. */
@@ -79,7 +87,7 @@ const removedPhotoSchema = z.object({ photo_role: z.enum(photoRoles), sha256: sh
 export const fruitEditSchema = z.object({
   edit_id: z.optional(z.uuid()),
   base_version: z.int().check(z.minimum(1)),
-  fields: z.partial(fruitFieldsSchema),
+  fields: z.partial(editableFieldsSchema),
   photos: photoManifestSchema,
   /** Photos to take away, as they were seen: another one of the same role stays. */
   removed_photos: z.optional(z.array(removedPhotoSchema).check(z.maxLength(maxPhotos))),

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { collectedAt, localMinute, takenAt } from "./collected-at.ts";
-import type { NewDraft } from "./records.ts";
+import { collectedAsEdited, collectedAt, localMinute, takenAt } from "./collected-at.ts";
+import type { EditDraft, NewDraft } from "./records.ts";
+import { emptyFields } from "./test-items.ts";
 
 const yesterday = "2026-03-01T08:15:42.500Z";
 const later = "2026-03-01T08:17:10.000Z";
@@ -37,6 +38,27 @@ test("[NEW-04] the date that the person corrected counts; one that was left is e
 
 test("[NEW-04] a draft of an app before this one is of the time it was begun", () => {
   expect(collectedAt(draft([undefined]), now)).toBe("2026-03-01T07:00:00.000Z");
+});
+
+test("[EDIT-01] a stored fruit keeps its date to the second unless the person corrects it", () => {
+  const edited = (typed: string): EditDraft => ({
+    ...draft([]),
+    kind: "edit",
+    fruitId: "f",
+    collectionDate: yesterday,
+    base: {
+      version: 1,
+      fields: { ...emptyFields, fruit_id: "PALM-1", collection_date: yesterday },
+      photos: [],
+    },
+    openedWith: [],
+    removed: [],
+    inputs: { collection_date: typed },
+  });
+  expect(collectedAsEdited(edited(localMinute(new Date(yesterday))))).toBe(yesterday);
+  expect(collectedAsEdited(edited(""))).toBe(yesterday);
+  const corrected = localMinute(new Date("2026-02-27T10:00:00.000Z"));
+  expect(collectedAsEdited(edited(corrected))).toBe("2026-02-27T10:00:00.000Z");
 });
 
 test("[NEW-04] a photo of the gallery was taken when the file says, unless that makes no sense", () => {

@@ -1,5 +1,6 @@
 /** When a fruit was collected: what the person says, else when its first photo was taken (decision D55). */
-import type { NewDraft } from "./records.ts";
+import type { EditableFields } from "@elaeis/domain/fruits/fruit-schemas";
+import type { EditDraft, NewDraft } from "./records.ts";
 
 /** The input of the form that holds it, as `localMinute` writes it; empty until the first photo. */
 const collectedInput = "collection_date";
@@ -13,6 +14,17 @@ export function collectedAt(draft: NewDraft, now: Date): string {
   // The field has no seconds: left as it was filled in, the photo's own time is the exact one.
   const isLeft = first !== null && localMinute(new Date(first)) === typed;
   return isLeft ? first : told.toISOString();
+}
+
+/** Of a stored fruit: what it was, unless the person corrected it. */
+export function collectedAsEdited({ base, collectionDate, inputs }: EditDraft): string {
+  // A form of an app before this one could not change it, and its base does not tell.
+  const known: Partial<EditableFields> = base.fields;
+  const was = known.collection_date ?? collectionDate;
+  const typed = inputs[collectedInput] ?? "";
+  const told = new Date(typed);
+  const isLeft = Number.isNaN(told.getTime()) || localMinute(new Date(was)) === typed;
+  return isLeft ? was : told.toISOString();
 }
 
 type Photos = Pick<NewDraft, "startedAt"> & { photos: readonly { takenAt?: string }[] };

@@ -15,7 +15,11 @@ const failedEdit: EditItem = {
   reference: "PALM-1",
   inputs: {},
   collectionDate: "2026-03-01T08:00:00.000Z",
-  base: { version: 1, fields, photos: [] },
+  base: {
+    version: 1,
+    fields: { ...fields, collection_date: "2026-03-01T08:00:00.000Z" },
+    photos: [],
+  },
   changes: { remarks: "revu" },
   photos: [],
   removed: [],

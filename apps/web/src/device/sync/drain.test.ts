@@ -4,6 +4,7 @@
  * know us. Here the network's edge and the device's memory are stand-ins; e2e/ does it with real ones.
  */
 import type {
+  EditableFields,
   Fruit,
   FruitEdit,
   FruitFields,
@@ -14,6 +15,7 @@ import { photoRoles, type PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { ApiFailure } from "../../language/failures/failure.ts";
+import { localMinute } from "./collected-at.ts";
 import { deliver, type DeliveryDeps } from "./deliver.ts";
 import { drain } from "./drain.ts";
 import { changedFields, decided, mergeEdit, requestOf, seenFruit } from "./edits.ts";
@@ -120,7 +122,7 @@ function makeServer() {
 const heldAs = (fruit: Fruit, role: PhotoRole) =>
   fruit.photos.find(({ photo_role }) => photo_role === role);
 
-function given({ fields }: FruitEdit): Partial<FruitFields> {
+function given({ fields }: FruitEdit): Partial<EditableFields> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
@@ -735,6 +737,19 @@ test("[EDIT-03] what was corrected on the phone and in the office waits for the 
     { kind: "fields", names: ["oil_content"] },
   ]);
   expect(item.base.fields.oil_content).toBe(22.4);
+});
+
+test("[EDIT-03] a date corrected after the fruit arrived unanswered is corrected on the server", async () => {
+  const { device, server, pass } = newFruitWorld();
+  await pass("answer lost");
+  const item = device.outbox.get("fruit");
+  if (item?.kind !== "new") throw new Error("no new fruit");
+  const typed = localMinute(new Date("2026-02-27T10:00:00.000Z"));
+  const draft = { ...draftOf(item, item.id), inputs: { collection_date: typed } };
+  device.outbox.set("fruit", newFruitItem(draft, item.fields));
+  await pass("none");
+  expect(server.fetchFruit("fruit").collection_date).toBe("2026-02-27T10:00:00.000Z");
+  expect(device.outbox.get("fruit")).toMatchObject({ kind: "edit", state: "synced" });
 });
 
 test("[EDIT-03] of several contents sent without an answer, the one that arrived is what was corrected", async () => {

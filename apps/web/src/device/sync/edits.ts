@@ -4,18 +4,18 @@
  * decides.
  */
 import {
-  fruitFieldNames,
+  editableFieldNames,
   type DeclaredPhoto,
+  type EditableFields,
   type Fruit,
   type FruitEdit,
-  type FruitFields,
   type FruitSubmission,
 } from "@elaeis/domain/fruits/fruit-schemas";
 import { photoRoles, type PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import { uuidv7 } from "uuidv7";
 import type { EditItem, NewFruitItem, PhotoFacts, SeenFruit } from "./records.ts";
 
-type FieldName = keyof FruitFields;
+type FieldName = keyof EditableFields;
 
 export function seenFruit(fruit: Fruit): SeenFruit {
   return {
@@ -26,10 +26,13 @@ export function seenFruit(fruit: Fruit): SeenFruit {
 }
 
 /** Only what differs from the base: a value left alone is never set back to an older one. */
-export function changedFields(fields: FruitFields, base: FruitFields): Partial<FruitFields> {
+export function changedFields(
+  fields: EditableFields,
+  base: EditableFields,
+): Partial<EditableFields> {
   return pick(
     fields,
-    fruitFieldNames.filter((name) => fields[name] !== base[name]),
+    editableFieldNames.filter((name) => fields[name] !== base[name]),
   );
 }
 
@@ -62,13 +65,19 @@ export function correctionOf(
   arrived: FruitSubmission | undefined,
   stored: Fruit,
 ): EditItem {
-  const base = arrivedAs(arrived, stored) ?? { version: 1, fields, photos: [], isUnknown: true };
+  const mine = { ...fields, collection_date: item.collectionDate };
+  const base = arrivedAs(arrived, stored) ?? {
+    version: 1,
+    fields: mine,
+    photos: [],
+    isUnknown: true,
+  };
   return {
     ...item,
     kind: "edit",
     fruitId: item.id,
     base,
-    changes: base.isUnknown ? fields : changedFields(fields, base.fields),
+    changes: base.isUnknown ? mine : changedFields(mine, base.fields),
     photos: item.photos.filter((photo) => !isReceived(stored, photo)),
     removed: base.photos
       .map(({ role }) => role)
@@ -84,7 +93,8 @@ export function correctionOf(
 function arrivedAs(arrived: FruitSubmission | undefined, stored: Fruit): SeenFruit | undefined {
   if (arrived === undefined) return stored.version === 1 ? seenFruit(stored) : undefined;
   const photos = arrived.photos.map(({ photo_role, sha256 }) => ({ role: photo_role, sha256 }));
-  return { version: 1, fields: arrived.fields, photos };
+  const { fields, collection_date } = arrived;
+  return { version: 1, fields: { ...fields, collection_date }, photos };
 }
 
 export function isReceived(stored: Fruit, { role, sha256 }: PhotoFacts): boolean {
@@ -133,7 +143,7 @@ export type Conflict =
 
 const position = ["latitude", "longitude", "location_accuracy_m"] as const;
 const units: readonly (readonly [FieldName, ...FieldName[]])[] = [
-  ...fruitFieldNames
+  ...editableFieldNames
     .filter((name) => !position.some((part) => part === name))
     .map((name): [FieldName] => [name]),
   position,
@@ -211,7 +221,7 @@ export function keyOf(conflict: Conflict): string {
 }
 
 /** The fruit as it will be once this device's own edit has arrived. */
-export function withPendingEdit<Shown extends FruitFields>(
+export function withPendingEdit<Shown extends EditableFields>(
   fruit: Shown,
   edit: Pick<EditItem, "changes"> | undefined,
 ): Shown {
@@ -232,10 +242,11 @@ function openPhotos(item: EditItem, theirs: SeenFruit): { role: PhotoRole }[] {
   });
 }
 
-function fieldsOf(fruit: FruitFields): FruitFields {
+function fieldsOf(fruit: EditableFields): EditableFields {
   const { fruit_id, oil_content, dry_matter, protein_content, fatty_acids } = fruit;
   const { analysis_temperature, maturity_stage, harvest_season } = fruit;
   const { latitude, longitude, location_accuracy_m, location_name, remarks } = fruit;
+  const { collection_date } = fruit;
   return {
     fruit_id,
     oil_content,
@@ -250,17 +261,18 @@ function fieldsOf(fruit: FruitFields): FruitFields {
     location_accuracy_m,
     location_name,
     remarks,
+    collection_date,
   };
 }
 
-function differs(unit: readonly FieldName[], one: FruitFields, other: FruitFields): boolean {
+function differs(unit: readonly FieldName[], one: EditableFields, other: EditableFields): boolean {
   return unit.some((name) => one[name] !== other[name]);
 }
 
-function pick(fields: FruitFields, names: readonly FieldName[]): Partial<FruitFields> {
+function pick(fields: EditableFields, names: readonly FieldName[]): Partial<EditableFields> {
   return Object.fromEntries(names.map((name) => [name, fields[name]]));
 }
 
-function given(fields: FruitEdit["fields"]): Partial<FruitFields> {
+function given(fields: FruitEdit["fields"]): Partial<EditableFields> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }

@@ -2,10 +2,10 @@
  * Fruits and edits handed in and not yet wholly held by the server. An item leaves the device only once
  * the server has acknowledged the SHA-256 of every photo; whatever else happens, it stays.
  */
-import type { Fruit, FruitFields } from "@elaeis/domain/fruits/fruit-schemas";
+import type { EditableFields, Fruit, FruitFields } from "@elaeis/domain/fruits/fruit-schemas";
 import type { IDBPTransaction } from "idb";
 import { uuidv7 } from "uuidv7";
-import { collectedAt } from "./collected-at.ts";
+import { collectedAsEdited, collectedAt } from "./collected-at.ts";
 import { photosOf, withDatabase, type OnDevice } from "./database.ts";
 import { changedFields, decided, requestOf, submissionOf, type Decision } from "./edits.ts";
 import {
@@ -65,7 +65,8 @@ export async function enqueueEdit(draft: EditDraft, fields: FruitFields): Promis
       (item) => item.kind === "edit" && item.fruitId === draft.fruitId && item.state !== "synced",
     );
     const former = waiting?.kind === "edit" ? waiting : undefined;
-    const merged = mergedItem(draft, fields, former);
+    const edited = { ...fields, collection_date: collectedAsEdited(draft) };
+    const merged = mergedItem(draft, edited, former);
     const item = { ...merged, photos: await withBytes(work, merged, draft) };
     await work.objectStore("outbox").put(item);
     await work.objectStore("drafts").delete(draft.id);
@@ -75,7 +76,11 @@ export async function enqueueEdit(draft: EditDraft, fields: FruitFields): Promis
 }
 
 /** Later values win, on the base of the first. */
-function mergedItem(draft: EditDraft, fields: FruitFields, former: EditItem | undefined): EditItem {
+function mergedItem(
+  draft: EditDraft,
+  fields: EditableFields,
+  former: EditItem | undefined,
+): EditItem {
   const base = former === undefined ? draft.base : withPhotosSeen(former.base, draft.base);
   const changes = { ...former?.changes, ...changedFields(fields, draft.base.fields) };
   const isUnsettled = former !== undefined && (former.tried || former.declared);
@@ -90,7 +95,7 @@ function mergedItem(draft: EditDraft, fields: FruitFields, former: EditItem | un
     fruitId: draft.fruitId,
     reference: fields.fruit_id,
     inputs: draft.inputs,
-    collectionDate: draft.collectionDate,
+    collectionDate: fields.collection_date,
     base,
     changes: changedFields({ ...base.fields, ...changes }, base.fields),
     photos,

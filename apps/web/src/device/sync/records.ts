@@ -1,5 +1,10 @@
 /** What this device keeps of a fruit until the server holds it. */
-import type { FruitEdit, FruitFields, FruitSubmission } from "@elaeis/domain/fruits/fruit-schemas";
+import type {
+  EditableFields,
+  FruitEdit,
+  FruitFields,
+  FruitSubmission,
+} from "@elaeis/domain/fruits/fruit-schemas";
 import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import type { PhotoWarning } from "@elaeis/prediction/photo-warning";
 
@@ -18,7 +23,7 @@ export type PhotoFacts = {
 /** A stored fruit as the person saw it: what an edit is based on. */
 export type SeenFruit = {
   version: number;
-  fields: FruitFields;
+  fields: EditableFields;
   photos: readonly { role: PhotoRole; sha256: string }[];
   /** What the fruit was is not known: each difference is for the person to decide. */
   isUnknown?: true;
@@ -114,7 +119,7 @@ export type EditItem = ItemBasics & {
   fruitId: string;
   base: SeenFruit;
   /** Fields that differ from the base. */
-  changes: Partial<FruitFields>;
+  changes: Partial<EditableFields>;
   removed: readonly PhotoRole[];
   /** Names this content: the server applies it once. Another content has another name. */
   editId: string;

@@ -116,7 +116,11 @@ test("[OFF-07] an edit that was added to meanwhile is not taken for the one that
     kind: "edit",
     id: "edit",
     fruitId: "fruit",
-    base: { version: 1, fields: nothing, photos: [] },
+    base: {
+      version: 1,
+      fields: { ...nothing, collection_date: basics.collectionDate },
+      photos: [],
+    },
     changes: {},
     removed: [],
     editId: "first",

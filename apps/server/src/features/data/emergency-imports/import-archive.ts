@@ -6,9 +6,11 @@
  */
 import type { SignedIn } from "@elaeis/domain/accounts/roles";
 import {
+  editableFieldNames,
   fruitFieldNames,
   type DeclaredPhoto,
   type Fruit,
+  type EditableFields,
   type FruitFields,
   type FruitSubmission,
 } from "@elaeis/domain/fruits/fruit-schemas";
@@ -49,7 +51,7 @@ type Expected = {
 };
 
 /** What is compared of a fruit that is stored, or will be. */
-type Stored = FruitFields & Expected & Pick<Fruit, "version">;
+type Stored = EditableFields & Expected & Pick<Fruit, "version">;
 
 /** What the services refuse is the ending of this fruit; anything else is thrown. */
 export async function importArchive(fruit: EmergencyFruit, bringing: Bringing): Promise<Ending> {
@@ -124,7 +126,7 @@ async function isAppliedTo(
 ): Promise<boolean> {
   if (edit_id !== undefined && (await fruits.wasEdited(actor, stored.id, edit_id))) return true;
   return (
-    fruitFieldNames.every((name) => !(name in fields) || fields[name] === stored[name]) &&
+    editableFieldNames.every((name) => !(name in fields) || fields[name] === stored[name]) &&
     photos.every((photo) => isPromised(stored, photo)) &&
     !stored.photos.some(({ photo_role }) => removed_roles.includes(photo_role))
   );
@@ -182,7 +184,8 @@ function comingFruit(id: string, { coming, collector }: Bringing): Stored | unde
   const fruit = coming.get(id);
   if (fruit === undefined) return undefined;
   if (fruit.user_id !== collector.id) throw new Problem("fruit_of_another");
-  return { ...fruit.fields, ...foreseen(fruit), version: firstVersion };
+  const { fields, collection_date } = fruit;
+  return { ...fields, collection_date, ...foreseen(fruit), version: firstVersion };
 }
 
 /** Of every fruit, until somebody edits it. */

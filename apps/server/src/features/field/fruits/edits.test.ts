@@ -1,5 +1,6 @@
 /** Edits that come late, twice, or after somebody else's: none is lost, none is applied over another unseen. */
 import type { Role } from "@elaeis/domain/accounts/roles";
+import { fruitHistorySchema } from "@elaeis/domain/fruits/history-schemas";
 import { fruitReceiptSchema, fruitSchema } from "@elaeis/domain/fruits/fruit-schemas";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -64,6 +65,32 @@ test("[EDIT-03] an edit sent again after others changed the same value is not ap
     );
     expect(again.fruit).toMatchObject({ oil_content: 22.4, version: 3 });
   }
+});
+
+test("[EDIT-01] the collection date is corrected, shown in the history, and never later than now", async () => {
+  const id = await storedFruit();
+  const before = await read(id);
+  const told = "2026-02-27T10:00:00.000Z";
+  const edit = { edit_id: uuidv7(), fields: { collection_date: told } };
+  expect((await patch(collector, id, edit)).status).toBe(200);
+  expect((await patch(collector, id, edit)).status).toBe(200);
+  expect(await read(id)).toMatchObject({ collection_date: told, version: 2 });
+  const history = await answered(
+    fruitHistorySchema,
+    app.fetch(`/api/fruits/${id}/history`, { as: collector }),
+  );
+  const changed = history.entries.flatMap(({ changes }) => changes.map(({ field }) => field));
+  expect(changed).toEqual(["collection_date"]);
+
+  const tooLate = new Date(Date.now() + 3 * 24 * 60 * 60_000).toISOString();
+  const late = { base_version: 2, fields: { collection_date: tooLate, oil_content: 30 } };
+  const refused = await patch(collector, id, late);
+  expect(refused.status).toBe(400);
+  expect(await refused.json()).toMatchObject({ code: "collected_in_future" });
+  const nonsense = await patch(collector, id, { fields: { collection_date: "hier" } });
+  expect(nonsense.status).toBe(400);
+  expect((await patch(other, id, { fields: { collection_date: told } })).status).toBe(404);
+  expect(await read(id)).toMatchObject({ oil_content: before.oil_content, version: 2 });
 });
 
 test.each([2, 4, 16])(

@@ -87,7 +87,9 @@ export type Measurements = Pick<
 export async function updateFruit(
   tx: Tx,
   id: string,
-  changes: Partial<FruitFields & Measurements> & { version: number },
+  changes: Partial<FruitFields & Measurements & Pick<FruitRow, "collection_date">> & {
+    version: number;
+  },
 ): Promise<void> {
   await tx.updateTable("fruits").set(changes).where("id", "=", id).execute();
 }

@@ -2,7 +2,7 @@
 import { can } from "@elaeis/domain/accounts/permissions";
 import type { Actor } from "@elaeis/domain/accounts/roles";
 import { provenanceAfterEntering } from "@elaeis/domain/fruits/entered-values";
-import { nirFields } from "@elaeis/domain/fruits/fruit";
+import { isCollectedTooLate, nirFields } from "@elaeis/domain/fruits/fruit";
 import {
   fruitFieldNames,
   type Fruit,
@@ -125,7 +125,7 @@ function fruitChanges(deps: FruitDeps) {
      * version it saw. One that was already applied, its answer lost on the way, is recognised by its
      * id, or without one by its result.
      *
-     * @throws Problem unknown_fruit, fruit_changed, fruit_reference_taken
+     * @throws Problem unknown_fruit, fruit_changed, collected_in_future, fruit_reference_taken
      */
     async edit(actor: Actor, id: string, edit: FruitEdit): Promise<FruitReceipt> {
       const editor = assertMay(actor, "fruits.create");
@@ -139,6 +139,7 @@ function fruitChanges(deps: FruitDeps) {
           const photos = await listPhotos(tx, id);
           const fields = {
             ...changedFields(row, edit.fields),
+            ...changedDate(row, edit.fields),
             ...provenanceAfterEntering(row, numbersIn(edit.fields)),
           };
           const newPhotos = edit.photos.filter(
@@ -198,6 +199,18 @@ function changedFields(row: FruitRow, fields: FruitEdit["fields"]): Partial<Frui
       .filter((name) => fields[name] !== undefined && fields[name] !== row[name])
       .map((name) => [name, fields[name]]),
   );
+}
+
+/** @throws Problem collected_in_future */
+function changedDate(
+  row: FruitRow,
+  { collection_date: told }: FruitEdit["fields"],
+): { collection_date?: Date } {
+  if (told === undefined) return {};
+  const collectedAt = new Date(told);
+  if (collectedAt.getTime() === row.collection_date.getTime()) return {};
+  if (isCollectedTooLate(collectedAt, new Date())) throw new Problem("collected_in_future");
+  return { collection_date: collectedAt };
 }
 
 function numbersIn(fields: FruitEdit["fields"]): string[] {

@@ -37,6 +37,7 @@ export const en = {
     location_accuracy_m: "Accuracy of the position",
     location_name: "Place name",
     remarks: "Remarks",
+    collection_date: "Collection date",
   },
   goneHint:
     "The fruit was deleted, or you may no longer see it. Save your values as a new fruit, or drop your changes.",

@@ -39,6 +39,7 @@ export const fr = {
     location_accuracy_m: "Précision de la position",
     location_name: "Nom du lieu",
     remarks: "Remarques",
+    collection_date: "Date de récolte",
   },
   goneHint:
     "Le fruit a été supprimé, ou vous n'y avez plus accès. Enregistrez vos valeurs comme nouveau fruit, ou abandonnez vos modifications.",

@@ -31,7 +31,7 @@ export function FruitFormFields({ form, scanPath, taken }: FruitFormFieldsProps)
             {phrases.scan}
           </Link>
         )}
-        {taken && <DateInput form={form} />}
+        <DateInput form={form} hint={taken && phrases.dateHint} />
       </Group>
       <Group title={phrases.values}>
         <div className="fields-abreast">

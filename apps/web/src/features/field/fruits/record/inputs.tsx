@@ -6,7 +6,6 @@ import { DecimalField } from "../../../../ui/decimal-field.tsx";
 import { TextField } from "../../../../ui/field.tsx";
 import { useFieldLabels, useProblemHint } from "./field-words.ts";
 import type { FruitForm } from "./use-fruit-form.ts";
-import { usePhrases } from "./use-phrases.ts";
 
 export function DecimalInput({ form, name }: { form: FruitForm; name: NumberField }) {
   const labels = useFieldLabels();
@@ -47,9 +46,7 @@ export function TextInput({ form, name }: { form: FruitForm; name: "fruit_id" | 
   );
 }
 
-/** Filled in with the first photo. */
-export function DateInput({ form }: { form: FruitForm }) {
-  const phrases = usePhrases();
+export function DateInput({ form, hint: help }: { form: FruitForm; hint?: string | undefined }) {
   const labels = useFieldLabels();
   const hint = useProblemHint();
   const name = "collection_date";
@@ -60,7 +57,7 @@ export function DateInput({ form }: { form: FruitForm }) {
       id={name}
       type="datetime-local"
       label={labels[name]}
-      hint={phrases.dateHint}
+      hint={help}
       max={now}
       // Its parts have the focus, not the field: browsers then draw no ring by themselves.
       className="[&_input]:outline-offset-2 [&_input]:outline-info [&_input:focus-within]:outline-3"

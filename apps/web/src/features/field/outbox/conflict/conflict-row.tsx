@@ -1,4 +1,4 @@
-import type { Fruit, FruitFields } from "@elaeis/domain/fruits/fruit-schemas";
+import type { EditableFields, Fruit } from "@elaeis/domain/fruits/fruit-schemas";
 import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import { useId, type ReactNode } from "react";
 import { useOwnPhoto } from "../../../../device/photos/use-own-photo.ts";
@@ -108,7 +108,7 @@ function PhotoVersion({ role, of, item, stored }: PhotoVersionProps) {
   );
 }
 
-function fieldsOf(of: Side | "former", item: EditItem, stored: Fruit): FruitFields {
+function fieldsOf(of: Side | "former", item: EditItem, stored: Fruit): EditableFields {
   if (of === "theirs") return stored;
   return of === "mine" ? { ...item.base.fields, ...item.changes } : item.base.fields;
 }

@@ -1,5 +1,5 @@
 import { numberRules } from "@elaeis/domain/fruits/fruit";
-import type { FruitFields } from "@elaeis/domain/fruits/fruit-schemas";
+import type { EditableFields } from "@elaeis/domain/fruits/fruit-schemas";
 import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import { useFormats } from "../../../../language/formats.ts";
 import type { Conflict } from "../../../../device/sync/edits.ts";
@@ -24,11 +24,14 @@ export function useConflictWords() {
       return conflict.names.length > 1 ? phrases.position : labelOf(conflict.names[0]);
     },
     /** Null when there is no value. */
-    valueOf: (fields: FruitFields, [name, ...more]: readonly [keyof FruitFields, ...unknown[]]) =>
-      more.length > 0 ? positionOf(fields) : valueOf(fields, name),
+    valueOf: (
+      fields: EditableFields,
+      [name, ...more]: readonly [keyof EditableFields, ...unknown[]],
+    ) => (more.length > 0 ? positionOf(fields) : valueOf(fields, name)),
   };
 
-  function valueOf(fields: FruitFields, name: keyof FruitFields): string | null {
+  function valueOf(fields: EditableFields, name: keyof EditableFields): string | null {
+    if (name === "collection_date") return fields[name] && formats.dateTime(fields[name]);
     if (name === "maturity_stage") return fields[name] && words.maturity[fields[name]];
     if (name === "harvest_season") return fields[name] && words.seasons[fields[name]];
     const value = fields[name];
@@ -37,7 +40,7 @@ export function useConflictWords() {
     return name in numberRules ? formats.percent(value) : formats.number(value, 0);
   }
 
-  function positionOf({ latitude, longitude, location_accuracy_m: accuracyM }: FruitFields) {
+  function positionOf({ latitude, longitude, location_accuracy_m: accuracyM }: EditableFields) {
     if (latitude === null || longitude === null) return null;
     const place = phrases.degrees(formats.number(latitude, 6), formats.number(longitude, 6));
     if (accuracyM === null) return place;

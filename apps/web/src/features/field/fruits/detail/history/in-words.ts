@@ -33,6 +33,7 @@ function numberInWords(field: HistoryField, value: number, { formats }: HistoryW
 }
 
 function textInWords(field: HistoryField, text: string, wording: HistoryWording): string {
+  if (field === "collection_date") return wording.formats.dateTime(text);
   const vocabularies: Partial<Record<HistoryField, Record<string, string>>> = {
     maturity_stage: wording.words.maturity,
     harvest_season: wording.words.seasons,

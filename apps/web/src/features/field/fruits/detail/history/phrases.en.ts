@@ -30,6 +30,7 @@ export const en = {
     location_accuracy_m: "Accuracy",
     location_name: "Place name",
     remarks: "Remarks",
+    collection_date: "Collection date",
     nir_data_source: "Source of the values",
   },
   sources: {

@@ -30,6 +30,7 @@ export const fr = {
     location_accuracy_m: "Précision",
     location_name: "Nom du lieu",
     remarks: "Remarques",
+    collection_date: "Date de récolte",
     nir_data_source: "Origine des valeurs",
   },
   sources: {
