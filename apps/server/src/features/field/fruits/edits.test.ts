@@ -85,7 +85,7 @@ test("[EDIT-01] the collection date is corrected, shown in the history, and neve
   const tooLate = new Date(Date.now() + 3 * 24 * 60 * 60_000).toISOString();
   const late = { base_version: 2, fields: { collection_date: tooLate, oil_content: 30 } };
   const refused = await patch(collector, id, late);
-  expect(refused.status).toBe(400);
+  expect(refused.status).toBe(422);
   expect(await refused.json()).toMatchObject({ code: "collected_in_future" });
   const nonsense = await patch(collector, id, { fields: { collection_date: "hier" } });
   expect(nonsense.status).toBe(400);
