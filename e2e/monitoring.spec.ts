@@ -1,4 +1,8 @@
 /** The servers at a glance: figures that arrive by themselves, and come back after the network was away. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { createInstallation } from "./elaeis-server.ts";
 import { expect, folded, locales, signIn, test } from "./fixtures.ts";
 
 test.use({ locale: locales.fr });
@@ -13,7 +17,10 @@ test("[ADM-06] live figures, cut and taken up again after five seconds", async (
   await expect(main.getByText("En direct")).toBeVisible();
   await expect(main.getByRole("heading", { name: /^Serveur / })).toBeVisible();
   await expect(main.getByRole("progressbar", { name: "Mémoire" })).toBeVisible();
-  await expect(main.getByText("Aucune sauvegarde enregistrée")).toBeVisible();
+  await expect(main.getByText("Aucune sauvegarde n'a jamais été faite.")).toBeVisible();
+  const backups = main.getByRole("region", { name: "Sauvegardes" });
+  await expect(backups.getByText("Aucune sauvegarde enregistrée")).toBeVisible();
+  await expect(backups.getByText("Aucun emplacement de sauvegarde")).toBeVisible();
   await expect(main.getByText("Photos à mesurer")).toBeVisible();
   await expect(main.getByRole("table")).toContainText("/api/auth/sign-in/email");
   const time = main.getByText(/^Chiffres de /);
@@ -38,7 +45,7 @@ test("[ADM-06] live figures, cut and taken up again after five seconds", async (
   const tile = page.getByRole("main").getByRole("link", { name: /Surveillance/ });
   await expect
     .poll(async () => folded((await tile.textContent()) ?? ""))
-    .toMatch(/1.*tout va bien/);
+    .toMatch(/1.*aucune sauvegarde/);
 });
 
 async function firstMessage(): Promise<string> {
@@ -73,4 +80,40 @@ test("[ADM-06] thresholds are set, and a collector sees nothing of it", async ({
   await signIn(other, elaeis.collector);
   expect((await other.request.get(`${elaeis.url}/api/monitoring/stream`)).status()).toBe(403);
   await other.context().close();
+});
+
+test("[ADM-06] a backup is taken, restored as a test, and listed; a dead server is not well", async ({
+  browser,
+}) => {
+  const folder = mkdtempSync(path.join(tmpdir(), "elaeis-e2e-backups-"));
+  const installation = await createInstallation("backups", { BACKUP_DIR: folder });
+  const server = await installation.start();
+  try {
+    const context = await browser.newContext({ locale: locales.fr, baseURL: server.url });
+    const page = await context.newPage();
+    await signIn(page, server.administrator);
+    await page.goto("/dashboard/admin/monitoring#backups");
+    const backups = page.getByRole("region", { name: "Sauvegardes" });
+    await backups.getByRole("button", { name: "Sauvegarder maintenant" }).click();
+    await expect(backups.getByText("Vérifiée")).toBeVisible({ timeout: 30_000 });
+    await expect(backups.getByText(/relus et comparés/)).toBeVisible();
+    await backups.getByRole("button", { name: "Essayer une restauration" }).click();
+    await expect(backups.getByText(/restaurés en .*, tous identiques/)).toBeVisible({
+      timeout: 60_000,
+    });
+    const download = page.waitForEvent("download");
+    await backups.getByRole("link", { name: "Télécharger la liste" }).click();
+    expect((await download).suggestedFilename()).toBe("elaeis-backups.csv");
+    await backups.getByText("Ce qu'il faut pour restaurer").click();
+    await expect(backups.getByText(/npm run restore/)).toBeVisible();
+    await expect(page.getByText("Tout va bien")).toBeVisible({ timeout: 30_000 });
+
+    await server.kill();
+    await expect(page.getByText(/Connexion perdue/)).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole("button", { name: "Hors ligne" })).toBeVisible();
+  } finally {
+    await server.stop();
+    installation.remove();
+    rmSync(folder, { recursive: true, force: true });
+  }
 });

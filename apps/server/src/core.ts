@@ -9,6 +9,7 @@ import { createApart, type Apart } from "./platform/apart/apart.ts";
 import type { ChangeFeed } from "./platform/database/change-feed.ts";
 import type { Database } from "./platform/database/database.ts";
 import type { FileStore } from "./platform/files/files.ts";
+import type { FilePlace } from "./platform/files/open-files.ts";
 import type { Log } from "./platform/log.ts";
 import type { MachineMeter } from "./platform/machine/machine.ts";
 import type { MailTransport } from "./platform/mail/mail-transport.ts";
@@ -57,7 +58,14 @@ type Given = {
   wantsSampleData: boolean;
   /** Where a backup is kept each night; undefined takes none. */
   backup:
-    | { folder: string; keep: number; key: string | undefined; ownerPool: () => pg.Pool }
+    | {
+        place: FilePlace;
+        keep: number;
+        key: string | undefined;
+        ownerPool: (database?: string) => pg.Pool;
+        /** For restore drills. */
+        scratchFolder: string;
+      }
     | undefined;
   /** How often the slower figures of monitoring are read, in ms; a minute by default. */
   slowEveryMs?: number;

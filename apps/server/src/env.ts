@@ -6,6 +6,7 @@ import { emailPattern } from "@elaeis/domain/accounts/account-schemas";
 import { passwordMinLength } from "@elaeis/domain/accounts/roles";
 import path from "node:path";
 import type { MapTiles } from "./http/map-tiles.ts";
+import type { FilePlace } from "./platform/files/open-files.ts";
 import type { S3Settings } from "./platform/files/s3-files.ts";
 
 export type Env = {
@@ -27,7 +28,7 @@ export type Env = {
   admin: { email: string; password: string | undefined };
   sampleData: boolean;
   /** Where backups are kept, and how many; undefined: none is taken by itself. */
-  backup: { folder: string; keep: number } | undefined;
+  backup: { place: FilePlace; keep: number } | undefined;
   /** What backups are encrypted with; undefined: they are not. */
   backupKey: string | undefined;
   /** Who shows it may read /metrics; undefined: nobody. */
@@ -67,7 +68,7 @@ export function readEnv(variables: Variables, workingFolder = process.cwd()): En
     dataDirChosen: read.text("DATA_DIR") !== undefined,
     databaseUrl: read.url("DATABASE_URL", ["postgres:", "postgresql:"])?.href,
     ai: readAi(read),
-    s3: readS3(read),
+    s3: readS3(read, "S3"),
     smtpUrl: read.url("SMTP_URL", ["smtp:", "smtps:"]),
     mailBounceToken: read.secret("MAIL_BOUNCE_TOKEN", 16),
     geocoderUrl: read.url("GEOCODER_URL", ["http:", "https:"]),
@@ -87,8 +88,14 @@ export function readEnv(variables: Variables, workingFolder = process.cwd()): En
 
 function readBackup(read: Reader, workingFolder: string): Env["backup"] {
   const folder = read.text("BACKUP_DIR");
+  const s3 = readS3(read, "BACKUP_S3");
   const keep = read.integer("BACKUP_KEEP", 30, 1, 10_000);
-  return folder === undefined ? undefined : { folder: path.resolve(workingFolder, folder), keep };
+  if (folder !== undefined && s3 !== undefined) {
+    read.refuse("BACKUP_DIR and BACKUP_S3_ENDPOINT are both set; backups have one place.");
+  }
+  if (s3 !== undefined) return { place: { kind: "s3", s3 }, keep };
+  if (folder === undefined) return undefined;
+  return { place: { kind: "folder", folder: path.resolve(workingFolder, folder) }, keep };
 }
 
 function readAi(read: Reader): Env["ai"] {
@@ -100,10 +107,12 @@ function readAi(read: Reader): Env["ai"] {
   return url === undefined ? undefined : { url, others, token };
 }
 
-function readS3(read: Reader): S3Settings | undefined {
-  const names = ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
+function readS3(read: Reader, prefix: "S3" | "BACKUP_S3"): S3Settings | undefined {
+  const names = (["ENDPOINT", "BUCKET", "ACCESS_KEY_ID", "SECRET_ACCESS_KEY"] as const).map(
+    (name) => `${prefix}_${name}`,
+  );
   const [endpoint, bucket, accessKeyId, secretAccessKey] = [
-    read.url("S3_ENDPOINT", ["http:", "https:"])?.href,
+    read.url(`${prefix}_ENDPOINT`, ["http:", "https:"])?.href,
     ...names.slice(1).map((name) => read.text(name)),
   ];
   const given = names.filter((name) => read.text(name) !== undefined);
@@ -115,7 +124,7 @@ function readS3(read: Reader): S3Settings | undefined {
   if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return undefined;
   return {
     endpoint,
-    region: read.text("S3_REGION") ?? "auto",
+    region: read.text(`${prefix}_REGION`) ?? "auto",
     bucket,
     accessKeyId,
     secretAccessKey,

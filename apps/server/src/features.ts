@@ -48,7 +48,7 @@ export function composeFeatures(core: Core) {
   const erasePhotosIfAsked = createPhotoErasure({ ...core, files: sampleData.fruitFiles });
   const users = composeUsers(core, { ...settings, ...accounts, ...apiKeys, erasePhotosIfAsked });
   const statistics = composeStatistics(core);
-  const monitoring = composeMonitoring(core, accounts);
+  const monitoring = composeMonitoring(core, { ...accounts, ...settings });
   const composed: { mounts?: Mounts; jobs?: readonly Job[] }[] = [
     accounts,
     apiKeys,

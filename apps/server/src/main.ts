@@ -1,5 +1,6 @@
 /** The composition root: makes every long-lived thing, in order, and stops them in the opposite order. */
 import { existsSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import { hostname } from "node:os";
 import path from "node:path";
 import { announcement } from "./announcement.ts";
@@ -75,7 +76,12 @@ async function start(env: Env, log: Log, stops: Stops): Promise<void> {
     isStopping: drain.hasBegun,
     now: () => new Date(),
     wantsSampleData: env.sampleData,
-    backup: env.backup && { ...env.backup, key: env.backupKey, ownerPool: opened.ownerPool },
+    backup: env.backup && {
+      ...env.backup,
+      key: env.backupKey,
+      ownerPool: opened.ownerPool,
+      scratchFolder: await emptyScratchFolder(env),
+    },
   });
   const features = composeFeatures(core);
   const jobs = createJobRoom({ connection: opened.jobConnection, jobs: features.jobs, log });
@@ -105,6 +111,13 @@ async function start(env: Env, log: Log, stops: Stops): Promise<void> {
       administrator,
     }),
   );
+}
+
+/** What a killed restore drill left on this machine goes. */
+async function emptyScratchFolder({ dataDir }: Env): Promise<string> {
+  const folder = path.join(dataDir, "restore-drill");
+  await rm(folder, { recursive: true, force: true });
+  return folder;
 }
 
 /** The folders whose disk may fill up. */

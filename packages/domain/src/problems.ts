@@ -632,6 +632,11 @@ export const problems = {
     en: "There is no import or export with this identifier.",
     fr: "Aucun import ni export ne porte cet identifiant.",
   },
+  no_backup_place: {
+    status: 409,
+    en: "No place for backups is set on this server (BACKUP_DIR or BACKUP_S3_ENDPOINT).",
+    fr: "Aucun emplacement de sauvegarde n'est réglé sur ce serveur (BACKUP_DIR ou BACKUP_S3_ENDPOINT).",
+  },
   transfer_over: {
     status: 409,
     en: "This import or export has already ended. Reload the page to see its result.",

@@ -157,6 +157,9 @@ export const frenchSummaries: Readonly<Record<string, string>> = {
 
   followMonitoring:
     "Événements envoyés par le serveur\u00a0: les chiffres de tous les serveurs, toutes les quelques secondes",
+  readBackups: "Où vont les sauvegardes, et comment les dernières se sont terminées",
+  requestBackup: "Lancer une sauvegarde ou un essai de restauration",
+  downloadBackupList: "Les sauvegardes existantes, en CSV",
   listIncidents: "Ce qui n'a pas été avec les serveurs, du plus récent au plus ancien",
 
   cancelTransfer: "Annuler un import ou un export\u00a0; répéter ne change rien",

@@ -26,6 +26,7 @@ import { createDatabase, type Database } from "../platform/database/database.ts"
 import { poolFigures } from "../platform/database/open-database.ts";
 import { createLocalFiles } from "../platform/files/local-files.ts";
 import type { FileStore } from "../platform/files/files.ts";
+import type { FilePlace } from "../platform/files/open-files.ts";
 import { createJobRoom, createQueues, type JobRoom } from "../platform/jobs/job-room.ts";
 import { createLog } from "../platform/log.ts";
 import { createMachineMeter } from "../platform/machine/machine.ts";
@@ -103,6 +104,7 @@ export async function createTestApp(
     sessionsSecret?: string;
     /** Of another application, to share its database. */
     databaseName?: string;
+    backup?: { place: FilePlace; key?: string };
   } = {},
 ): Promise<TestApp> {
   const services = inject("services");
@@ -151,7 +153,13 @@ export async function createTestApp(
     isStopping: options.isStopping ?? (() => false),
     now: options.now ?? (() => new Date()),
     wantsSampleData: false,
-    backup: undefined,
+    backup: options.backup && {
+      ...options.backup,
+      keep: 3,
+      key: options.backup.key,
+      ownerPool: (other = name) => createPool(at(other), "owner"),
+      scratchFolder: path.join(filesFolder, "restore-drill"),
+    },
     slowEveryMs: 0,
   });
   const features = composeFeatures(core);

@@ -185,6 +185,9 @@ export const operationPermissions: Record<string, OperationPermission> = {
   readSectionFigures: "administration.read",
   followMonitoring: "monitoring.read",
   listIncidents: "monitoring.read",
+  readBackups: "backups.manage",
+  requestBackup: "backups.manage",
+  downloadBackupList: "backups.manage",
 
   readMailStatus: "mail.manage",
   listMailTemplates: "mail.manage",

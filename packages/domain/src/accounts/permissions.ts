@@ -33,6 +33,7 @@ export type Action =
   | "account.manage"
   | "administration.read"
   | "monitoring.read"
+  | "backups.manage"
   | "settings.manage"
   | "users.manage"
   | "mail.manage"
@@ -75,6 +76,7 @@ const allowed: Record<"visitor" | "collecteur" | "admin", readonly Action[]> = {
     "tutorials.manage",
     "administration.read",
     "monitoring.read",
+    "backups.manage",
     "settings.manage",
     "users.manage",
     "mail.manage",

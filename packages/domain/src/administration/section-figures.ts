@@ -29,7 +29,7 @@ export const sectionFiguresSchema = z.object({
     failed_sign_ins_last_day: count,
     is_broken: z.boolean(),
   }),
-  monitoring: z.object({ servers: count, open_incidents: count }),
+  monitoring: z.object({ servers: count, open_incidents: count, lacks_backup: z.boolean() }),
   settings: z.object({ is_registration_open: z.boolean() }),
 });
 export type SectionFigures = z.infer<typeof sectionFiguresSchema>;

@@ -58,6 +58,7 @@ const calm: ServerFigures = {
     workers: 1,
   },
   last_backup_at: null,
+  backup_age_seconds: 3_600,
 };
 
 const bad = (figures: ServerFigures, thresholds: Partial<AlertThresholds> = {}) =>
@@ -72,6 +73,8 @@ test("[ADM-06] a calm server raises nothing; what phones hold and a long trainin
 test.each<[string, Partial<ServerFigures>]>([
   ["disk_low palm:8080", { disks: [{ holds: ["files"], total_bytes: 100, free_bytes: 9 }] }],
   ["memory_high palm:8080", { memory: { ...calm.memory, used_bytes: 95 } }],
+  ["cpu_high palm:8080", { cpu: { ...calm.cpu, machine: 1 } }],
+  ["backup_old", { backup_age_seconds: 2.1 * 86_400 }],
   ["event_loop_slow palm:8080", { event_loop: { ...calm.event_loop, p99_ms: 501 } }],
   ["errors_many palm:8080", { http: { ...calm.http, errors: 6 } }],
   ["database_slow", { database: { ...calm.database, answer_ms: 1001 } }],

@@ -23,7 +23,14 @@ export function worseFor(kind: AlertKind): (one: number, other: number) => numbe
 
 /** Of one server alone; the rest is the same wherever it is looked at. */
 export function isOfServer({ kind }: { kind: AlertKind }): boolean {
-  return ["disk_low", "memory_high", "event_loop_slow", "errors_many"].includes(kind);
+  return ["disk_low", "memory_high", "cpu_high", "event_loop_slow", "errors_many"].includes(kind);
+}
+
+const cpuHoldMinutes = 15;
+
+/** How long it must be so: an import or a training may keep a processor busy for a while. */
+export function holdMinutesOf(kind: AlertKind, { hold_minutes }: AlertThresholds): number {
+  return kind === "cpu_high" ? Math.max(cpuHoldMinutes, hold_minutes) : hold_minutes;
 }
 
 export function readAlerts(figures: ServerFigures, thresholds: AlertThresholds): AlertReading[] {
@@ -31,7 +38,7 @@ export function readAlerts(figures: ServerFigures, thresholds: AlertThresholds):
 }
 
 function ofServer(figures: ServerFigures, thresholds: AlertThresholds): AlertReading[] {
-  const { disks, memory, event_loop, http, name } = figures;
+  const { disks, memory, cpu, event_loop, http, name } = figures;
   const free = disks.map(({ free_bytes, total_bytes }) => (free_bytes / total_bytes) * 100);
   const leastFree = free.length === 0 ? null : Math.min(...free);
   const errorPercent =
@@ -43,6 +50,10 @@ function ofServer(figures: ServerFigures, thresholds: AlertThresholds): AlertRea
       about("memory_high", thresholds.memory_percent),
       (memory.used_bytes / memory.total_bytes) * 100,
     ),
+    above(
+      about("cpu_high", thresholds.cpu_percent),
+      cpu.machine === null ? null : cpu.machine * 100,
+    ),
     above(about("event_loop_slow", thresholds.event_loop_ms), event_loop.p99_ms),
     // Without requests nothing fails.
     above(about("errors_many", thresholds.error_percent), errorPercent ?? 0),
@@ -50,7 +61,7 @@ function ofServer(figures: ServerFigures, thresholds: AlertThresholds): AlertRea
 }
 
 function ofInstallation(figures: ServerFigures, thresholds: AlertThresholds): AlertReading[] {
-  const { database, queues, ai } = figures;
+  const { database, queues, ai, backup_age_seconds: backupAge } = figures;
   const isDatabaseWatched = thresholds.database_ms !== null;
   return [
     {
@@ -75,6 +86,10 @@ function ofInstallation(figures: ServerFigures, thresholds: AlertThresholds): Al
           oldest_seconds === null ? 0 : oldest_seconds / 60,
         ),
       ),
+    above(
+      { kind: "backup_old", subject: "", threshold: thresholds.backup_days },
+      backupAge === null ? null : backupAge / 86_400,
+    ),
     {
       kind: "ai_down",
       subject: "",

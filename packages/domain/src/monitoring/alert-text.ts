@@ -48,6 +48,11 @@ function inFrench({ kind, subject, worst, threshold }: Alert): Words {
         title: "Mémoire presque pleine",
         sentence: `Sur ${subject}, la mémoire est remplie à ${n(worst)}\u00a0% (seuil\u00a0: ${n(threshold)}\u00a0%).`,
       };
+    case "cpu_high":
+      return {
+        title: "Processeur saturé",
+        sentence: `Sur ${subject}, le processeur est occupé à ${n(worst)}\u00a0% (seuil\u00a0: ${n(threshold)}\u00a0%).`,
+      };
     case "event_loop_slow":
       return {
         title: "Serveur surchargé",
@@ -75,6 +80,13 @@ function inFrench({ kind, subject, worst, threshold }: Alert): Words {
       };
     case "ai_down":
       return { title: "Service IA arrêté", sentence: "Le service IA ne répond pas." };
+    case "backup_old":
+      return {
+        title: "Sauvegarde manquante",
+        sentence: `Aucune sauvegarde réussie depuis ${n(worst)}\u00a0jours (seuil\u00a0: ${n(threshold)}).`,
+      };
+    case "server_gone":
+      return { title: "Serveur sans réponse", sentence: `Le serveur ${subject} ne répond plus.` };
   }
 }
 
@@ -90,6 +102,11 @@ function inEnglish({ kind, subject, worst, threshold }: Alert): Words {
       return {
         title: "Memory is almost full",
         sentence: `On ${subject}, ${n(worst)}% of the memory is used (threshold: ${n(threshold)}%).`,
+      };
+    case "cpu_high":
+      return {
+        title: "Processor saturated",
+        sentence: `On ${subject}, the processor is ${n(worst)}% busy (threshold: ${n(threshold)}%).`,
       };
     case "event_loop_slow":
       return {
@@ -115,6 +132,16 @@ function inEnglish({ kind, subject, worst, threshold }: Alert): Words {
       };
     case "ai_down":
       return { title: "AI service down", sentence: "The AI service does not answer." };
+    case "backup_old":
+      return {
+        title: "Backup missing",
+        sentence: `No successful backup for ${n(worst)} days (threshold: ${n(threshold)}).`,
+      };
+    case "server_gone":
+      return {
+        title: "Server not responding",
+        sentence: `The server ${subject} no longer responds.`,
+      };
   }
 }
 

@@ -109,6 +109,8 @@ export const serverFiguresSchema = z.object({
   ai: aiFiguresSchema,
   /** Null when none was ever recorded. */
   last_backup_at: z.nullable(moment),
+  /** Without a backup, the age of the installation. Servers of an older release do not tell. */
+  backup_age_seconds: z._default(figure, null),
 });
 export type ServerFigures = z.infer<typeof serverFiguresSchema>;
 
@@ -148,6 +150,8 @@ export const monitoringMessageSchema = z.object({
   /** As each last said; without the database only the server that answers. */
   servers: z.array(serverFiguresSchema),
   open_incidents: z.nullable(z.array(incidentSchema)),
+  /** Whether there has never been a backup although backups are watched. */
+  lacks_backup: z.boolean(),
   samples: z.array(sampleSchema),
 });
 export type MonitoringMessage = z.infer<typeof monitoringMessageSchema>;

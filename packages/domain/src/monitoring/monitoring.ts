@@ -29,11 +29,14 @@ export type QueueName = (typeof queueNames)[number];
 export const alertKinds = [
   "disk_low",
   "memory_high",
+  "cpu_high",
   "event_loop_slow",
   "errors_many",
   "database_slow",
   "database_unreachable",
   "queue_stuck",
   "ai_down",
+  "backup_old",
+  "server_gone",
 ] as const;
 export type AlertKind = (typeof alertKinds)[number];

@@ -30,7 +30,7 @@ export type OpenDatabase = {
   /** Of DATABASE_URL: no policy would bind a thief of it. */
   ownerIsSuperuser: boolean;
   /** Connections of the tables' owner, for a backup; whoever asks for them ends them. */
-  ownerPool: () => pg.Pool;
+  ownerPool: (database?: string) => pg.Pool;
   /** For the pool of background jobs. */
   jobConnection: Address;
   /** In words, for the start-up message. */
@@ -69,7 +69,8 @@ export async function openDatabase(settings: Settings, use: "own" | "join"): Pro
     poolFigures("system", systemPool),
     poolFigures("sign-in", authPool),
   ];
-  const ownerPool = () => createPool(location, "owner");
+  const ownerPool = (name?: string) =>
+    createPool(name === undefined ? location : locationOf(location, name), "owner");
   return {
     database,
     authPool,
@@ -82,6 +83,14 @@ export async function openDatabase(settings: Settings, use: "own" | "join"): Pro
     description,
     close,
   };
+}
+
+/** Another database of the same server. */
+function locationOf(location: DatabaseLocation, database: string): DatabaseLocation {
+  if (location.kind === "embedded") return { ...location, database };
+  const url = new URL(location.url);
+  url.pathname = `/${database}`;
+  return { kind: "url", url: url.href };
 }
 
 /** As it is, whatever release it is of: neither migrated nor read. For an operator's tool. */

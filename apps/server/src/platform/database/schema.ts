@@ -17,6 +17,7 @@ import type {
 import type { MessageType, RequestStatus } from "@elaeis/domain/contact/contact";
 import type { HarvestSeason, MaturityStage, NirField } from "@elaeis/domain/fruits/fruit";
 import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
+import type { BackupKind, BackupState } from "@elaeis/domain/backups/backup-schemas";
 import type { AlertKind } from "@elaeis/domain/monitoring/monitoring";
 import type { MailFailure, MailState } from "@elaeis/domain/mail/mail-schemas";
 import type { MailContent, MailLanguage, MailTemplateId } from "@elaeis/domain/mail/mail-templates";
@@ -769,7 +770,19 @@ export type MonitoringIncidentsTable = {
   created_at: Maintained<Date>;
 };
 
+export type BackupRunsTable = {
+  id: string;
+  kind: ColumnType<BackupKind, BackupKind, never>;
+  state: Generated<BackupState>;
+  requested_at: Maintained<Date>;
+  started_at: ColumnType<Date | null, never, never>;
+  finished_at: ColumnType<Date | null, never, Date>;
+  report: ColumnType<unknown, never, never>;
+  failure: ColumnType<string | null, never, string>;
+};
+
 export type Schema = {
+  backup_runs: BackupRunsTable;
   monitoring_servers: {
     id: string;
     name: string;

@@ -44,6 +44,7 @@ const rows: Record<string, Row> = {
   audit_chain: { read: staff, write: nobody },
   audit_log: { read: staff, write: nobody },
   audit_seals: { read: staff, write: nobody },
+  backup_runs: { read: staff, write: system },
   contact_requests: { read: staff, write: staff },
   cookie_consents: { read: staff, write: nobody },
   dataset_export_files: { read: staff, write: staff },

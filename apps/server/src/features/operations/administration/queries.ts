@@ -87,7 +87,9 @@ export async function readSectionFigures(tx: Tx): Promise<SectionFigures> {
       'monitoring', json_build_object(
         'servers', (select count(*) from monitoring_servers
           where seen_at > now() - make_interval(secs => ${silentAfterMs / 1000})),
-        'open_incidents', (select count(*) from monitoring_incidents where ended_at is null)),
+        'open_incidents', (select count(*) from monitoring_incidents where ended_at is null),
+        'lacks_backup', not exists (
+          select from backup_runs where kind = 'backup' and state = 'done')),
       'settings', json_build_object('is_registration_open', coalesce(
         (select value = 'true' from admin_settings where key = 'registration_open'), false))
     ) as figures`.execute(tx);

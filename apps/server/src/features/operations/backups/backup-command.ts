@@ -7,14 +7,18 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { readEnv } from "../../../env.ts";
 import { openAsOwner } from "../../../platform/database/open-database.ts";
-import { createLocalFiles } from "../../../platform/files/local-files.ts";
-import { openFiles } from "../../../platform/files/open-files.ts";
 import { openBackupStore, type ListedBackup } from "./backup-store.ts";
 import { keepBackup } from "./keep-backup.ts";
+import {
+  describePlace,
+  openFiles,
+  openPlace,
+  type FilePlace,
+} from "../../../platform/files/open-files.ts";
 import { verifyBackup } from "./verify-backup.ts";
 
 const usage = `Usage:
-  npm run backup [-- --to FOLDER] [--keep N]   takes one; the folder is BACKUP_DIR if not given
+  npm run backup [-- --to FOLDER] [--keep N]   takes one; without --to, where BACKUP_DIR or BACKUP_S3_… say
   npm run backup -- --list                     names those there are
   npm run backup -- --verify [--name NAME]     reads the newest, or the one named, and compares every byte
 With BACKUP_KEY set it is encrypted; what was encrypted is read with the same key.`;
@@ -49,12 +53,13 @@ function readOrder(args: string[]): Order | undefined {
 
 async function run({ kind, to, keep, name }: Order): Promise<string> {
   const env = readEnv(process.env);
-  const folder = to === undefined ? env.backup?.folder : path.resolve(to);
-  if (folder === undefined) throw new Error("say where: --to FOLDER, or BACKUP_DIR");
-  if (kind === "take") return take(env, folder, Number(keep ?? env.backup?.keep ?? 30));
-  const store = await openBackupStore(createLocalFiles(folder), env.backupKey);
+  const place: FilePlace | undefined =
+    to === undefined ? env.backup?.place : { kind: "folder", folder: path.resolve(to) };
+  if (place === undefined) throw new Error("say where: --to FOLDER, BACKUP_DIR or BACKUP_S3_…");
+  if (kind === "take") return take(env, place, Number(keep ?? env.backup?.keep ?? 30));
+  const store = await openBackupStore(await openPlace(place), env.backupKey);
   const listed = await store.list();
-  if (listed.length === 0) throw new Error(`there is no backup in ${folder}`);
+  if (listed.length === 0) throw new Error(`there is no backup in ${describePlace(place)}`);
   if (kind === "list") return listed.map(lineOf).join("\n");
   const chosen = name ?? listed.at(-1)?.name ?? "";
   const objects = await verifyBackup(store, await store.read(chosen), "all");
@@ -63,7 +68,7 @@ async function run({ kind, to, keep, name }: Order): Promise<string> {
 
 async function take(
   env: ReturnType<typeof readEnv>,
-  folder: string,
+  place: FilePlace,
   keep: number,
 ): Promise<string> {
   const files = await openFiles(env);
@@ -72,13 +77,13 @@ async function take(
     const report = await keepBackup({
       owner,
       files,
-      folder,
+      place,
       key: env.backupKey,
       keep,
       now: () => new Date(),
     });
     return [
-      `Backup ${report.name} in ${folder}, ${report.isEncrypted ? "encrypted" : "not encrypted"}:`,
+      `Backup ${report.name} in ${describePlace(place)}, ${report.isEncrypted ? "encrypted" : "not encrypted"}:`,
       `  ${report.rows} rows of ${report.tables} tables, ${report.files} files of ${megabytes(report.fileBytes)}`,
       `  ${report.newObjects} objects written (${megabytes(report.newBytes)}), each read back and compared`,
       ...(report.removed > 0 ? [`  ${report.removed} older backups removed`] : []),

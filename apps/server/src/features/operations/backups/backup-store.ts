@@ -28,6 +28,7 @@ export type BackupStore = {
   chunk: (name: string) => Promise<Uint8Array>;
   /** Whether a chunk of this name holds these bytes. */
   isNameOf: Objects["isNameOf"];
+  isNameOfAll: Objects["isNameOfAll"];
   /** Whether a file of this name is here, unread. */
   holds: (name: string) => boolean;
   /** Names of objects written since the store was opened. */
@@ -82,6 +83,7 @@ export async function openBackupStore(place: FileStore, key?: string): Promise<B
     isEncrypting: objects.isSealing,
     lacksKey: !objects.isSealing && (await manifests.list()).some(({ isEncrypted }) => isEncrypted),
     isNameOf: objects.isNameOf,
+    isNameOfAll: objects.isNameOfAll,
     async chunk(name) {
       const packed = await objects.get(found(chunkPath(name)));
       if (packed === undefined) throw new BackupDamaged(`the object ${name} is missing`);
@@ -133,6 +135,18 @@ export async function openBackupStore(place: FileStore, key?: string): Promise<B
   };
 }
 
+/** The oldest first; needs no key. */
+export async function listBackups(place: FileStore): Promise<ListedBackup[]> {
+  const listed: ListedBackup[] = [];
+  for await (const { path } of place.list("backups/")) {
+    const plain = plainPath(path);
+    if (!plain.endsWith(".json")) continue;
+    const name = plain.slice("backups/".length, -".json".length);
+    listed.push({ name, isEncrypted: isSealedPath(path) });
+  }
+  return listed.toSorted((one, other) => (one.name < other.name ? -1 : 1));
+}
+
 type Manifests = Pick<BackupStore, "list" | "read" | "finish" | "forget">;
 
 /** The list of each backup: a backup is what has one. */
@@ -141,16 +155,7 @@ function manifestsIn(
   objects: Awaited<ReturnType<typeof openObjects>>,
 ): Manifests {
   return {
-    async list(): Promise<ListedBackup[]> {
-      const listed: ListedBackup[] = [];
-      for await (const { path } of place.list("backups/")) {
-        const plain = plainPath(path);
-        if (!plain.endsWith(".json")) continue;
-        const name = plain.slice("backups/".length, -".json".length);
-        listed.push({ name, isEncrypted: isSealedPath(path) });
-      }
-      return listed.toSorted((one, other) => (one.name < other.name ? -1 : 1));
-    },
+    list: () => listBackups(place),
     async read(name) {
       const path = manifestPath(name);
       const bytes = (await objects.get(`${path}.sealed`)) ?? (await objects.get(path));

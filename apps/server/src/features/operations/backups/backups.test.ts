@@ -266,7 +266,7 @@ describe("encrypted with BACKUP_KEY", () => {
     }
     // Once the last that is not encrypted goes, so does all that lay open.
     const { folder } = place;
-    const much = { ...deps, folder, key, keep: 1 };
+    const much = { ...deps, place: { kind: "folder", folder } as const, key, keep: 1 };
     const report = await keepBackup({ ...much, now: () => new Date(Date.now() + 120_000) });
     expect(report).toMatchObject({ removed: 2, leftPlain: 0, isEncrypted: true });
     const open = contentsOf(folder).filter(({ path: file }) => !file.endsWith(".sealed"));
@@ -395,12 +395,12 @@ describe("what is refused, and changes nothing", () => {
 describe("each night", () => {
   test("one is taken after two o'clock, noted, and not twice, whoever asks", async () => {
     const { folder, store } = await openPlace();
-    await app.owner.query("delete from admin_settings where key = 'last_backup'");
+    await app.owner.query("delete from backup_runs");
     const nightly = nightlyBackupJob({
       database: app.database,
       files: app.files,
       ownerPool: () => createPool(at(app.databaseName), "owner"),
-      folder,
+      place: { kind: "folder", folder },
       keep: 2,
       log: createLog("silent"),
       now: () => new Date(),
@@ -408,10 +408,9 @@ describe("each night", () => {
     await Promise.allSettled([runJob(nightly), runJob(nightly)]);
     await runJob(nightly);
     expect(await store.list()).toHaveLength(1);
-    const { rows } = await app.owner.query(
-      "select value from admin_settings where key = 'last_backup'",
-    );
-    expect(rows[0].value).toMatchObject({ files: (await filesIn(app.files)).size });
+    const { rows } = await app.owner.query("select state, report from backup_runs");
+    expect(rows).toMatchObject([{ state: "done" }]);
+    expect(rows[0].report).toMatchObject({ files: (await filesIn(app.files)).size });
   });
 
   test("two o'clock is today's once it has struck, and else yesterday's", () => {
@@ -426,7 +425,7 @@ describe("each night", () => {
       keepBackup({
         owner: app.owner,
         files: app.files,
-        folder,
+        place: { kind: "folder", folder },
         keep: 2,
         now: () => new Date(Date.now() + (minutes += 1) * 60_000),
       });

@@ -6,6 +6,7 @@ import type { FileStore } from "../../../platform/files/files.ts";
 import { defineJob, type Job } from "../../../platform/jobs/job.ts";
 import type { Log } from "../../../platform/log.ts";
 import { keepBackup } from "./keep-backup.ts";
+import type { FilePlace } from "../../../platform/files/open-files.ts";
 import { lastBackupAt } from "./queries.ts";
 
 const actor = { kind: "system", job: "nightly-backup" } as const;
@@ -15,14 +16,14 @@ export function nightlyBackupJob(deps: {
   database: Database;
   ownerPool: () => pg.Pool;
   files: FileStore;
-  folder: string;
+  place: FilePlace;
   /** What backups are encrypted with. */
   key?: string | undefined;
   keep: number;
   log: Log;
   now: () => Date;
 }): Job {
-  const { database, ownerPool, log, now, ...place } = deps;
+  const { database, ownerPool, files, place, key, keep, log, now } = deps;
   return defineJob({
     name: actor.job,
     schema: z.object({}),
@@ -37,7 +38,7 @@ export function nightlyBackupJob(deps: {
       if (last !== undefined && last >= lastNight(now())) return;
       const owner = ownerPool();
       try {
-        const report = await keepBackup({ owner, ...place, now, signal });
+        const report = await keepBackup({ owner, files, place, key, keep, now, signal });
         log.info(report, "a backup was taken");
       } finally {
         await owner.end();

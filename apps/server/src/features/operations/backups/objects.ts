@@ -19,6 +19,8 @@ export type Objects = {
   nameOf: (bytes: Uint8Array) => string;
   /** Whether it is the name of what holds these bytes, sealed or not. */
   isNameOf: (name: string, bytes: Uint8Array) => boolean;
+  /** The same, reading all of it. */
+  isNameOfAll: (name: string, bytes: AsyncIterable<Uint8Array>) => Promise<boolean>;
   /** Reads all of it. */
   nameOfAll: (bytes: AsyncIterable<Uint8Array>) => Promise<string>;
   put: (path: string, bytes: Uint8Array, contentType: string) => Promise<void>;
@@ -45,6 +47,9 @@ export async function openObjects(place: FileStore, key: string | undefined): Pr
   const pathFor = (path: string) => (sealing === undefined ? path : `${path}${sealedEnding}`);
   const named = (sha256: string) => sealing?.nameOf(sha256) ?? sha256;
 
+  const names = (name: string, sha256: string) =>
+    name === sha256 || name === sealing?.nameOf(sha256);
+
   async function putStream(path: string, bytes: AsyncIterable<Uint8Array>): Promise<void> {
     const kept = sealing === undefined ? bytes : sealing.seal(path, bytes);
     await place.putStream(path, kept, "application/octet-stream");
@@ -54,10 +59,8 @@ export async function openObjects(place: FileStore, key: string | undefined): Pr
     isSealing: sealing !== undefined,
     pathFor,
     nameOf: (bytes) => named(fingerprint(bytes)),
-    isNameOf(name, bytes) {
-      const sha256 = fingerprint(bytes);
-      return name === sha256 || name === sealing?.nameOf(sha256);
-    },
+    isNameOf: (name, bytes) => names(name, fingerprint(bytes)),
+    isNameOfAll: async (name, bytes) => names(name, await fingerprintOf(bytes)),
     nameOfAll: async (bytes) => named(await fingerprintOf(bytes)),
     async put(path, bytes, contentType) {
       if (sealing === undefined) await place.put(path, bytes, contentType);

@@ -1,26 +1,80 @@
-import { sql } from "kysely";
+import type { BackupKind, DrillReport } from "@elaeis/domain/backups/backup-schemas";
+import { sql, type Selectable } from "kysely";
 import type pg from "pg";
 import type { Tx } from "../../../platform/database/database.ts";
+import type { BackupRunsTable } from "../../../platform/database/schema.ts";
 import type { BackupReport } from "./take-backup.ts";
 
-/** Where monitoring looks for it; asked of the owner's connection. */
-export async function noteBackup(
-  client: pg.ClientBase,
-  finishedAt: Date,
-  report: BackupReport,
-): Promise<void> {
-  await client.query(
-    `insert into admin_settings (key, value) values ('last_backup', $1)
-     on conflict (key) do update set value = excluded.value`,
-    [JSON.stringify({ finished_at: finishedAt.toISOString(), ...report })],
+const runsKeptDays = 400;
+
+/** Asked of the owner's connection. Goes on with the run that was asked for, or that a kill interrupted. */
+export async function beginRun(client: pg.ClientBase, kind: BackupKind): Promise<string> {
+  const { rows } = await client.query<{ id: string }>(
+    `insert into backup_runs (kind, state, started_at) values ($1, 'running', now())
+     on conflict (kind) where finished_at is null
+       do update set state = 'running', started_at = excluded.started_at
+     returning id`,
+    [kind],
   );
+  const [run] = rows;
+  if (run === undefined) throw new Error("the run of the backup has no row");
+  return run.id;
+}
+
+/** Where monitoring looks for it; asked of the owner's connection. */
+export async function endRun(
+  client: pg.ClientBase,
+  id: string,
+  ended: { at: Date; report: BackupReport | DrillReport } | { at: Date; failure: string },
+): Promise<void> {
+  const report = "report" in ended ? JSON.stringify(ended.report) : null;
+  const failure = "failure" in ended ? ended.failure.slice(0, 2000) : null;
+  await client.query(
+    `update backup_runs set state = case when $2::jsonb is null then 'failed' else 'done' end,
+       finished_at = $3, report = $2, failure = $4
+     where id = $1`,
+    [id, report, ended.at, failure],
+  );
+  await client.query(
+    `delete from backup_runs where finished_at < now() - make_interval(days => ${runsKeptDays})`,
+  );
+}
+
+/** @returns false where one waits or runs already */
+export async function requestRun(tx: Tx, id: string, kind: BackupKind): Promise<boolean> {
+  const added = await tx
+    .insertInto("backup_runs")
+    .values({ id, kind })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (added.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Of what was asked for and could not even begin. */
+export async function giveUpRun(tx: Tx, kind: BackupKind, failure: string): Promise<void> {
+  await tx
+    .updateTable("backup_runs")
+    .set({ state: "failed", finished_at: sql<Date>`now()`, failure: failure.slice(0, 2000) })
+    .where("kind", "=", kind)
+    .where("finished_at", "is", null)
+    .execute();
+}
+
+/** The newest first, enough of each kind for its last result. */
+export async function listRuns(tx: Tx, ofEach: number): Promise<Selectable<BackupRunsTable>[]> {
+  const { rows } = await sql<Selectable<BackupRunsTable>>`
+    select id, kind, state, requested_at, started_at, finished_at, report, failure
+    from (select *, row_number() over (partition by kind order by requested_at desc, id desc) as nth
+          from backup_runs) as numbered
+    where nth <= ${ofEach} order by requested_at desc, id desc
+  `.execute(tx);
+  return rows;
 }
 
 /** @returns when the last one ended well */
 export async function lastBackupAt(tx: Tx): Promise<Date | undefined> {
-  const { rows } = await sql<{ at: string | null }>`
-    select value ->> 'finished_at' as at from admin_settings where key = 'last_backup'
+  const { rows } = await sql<{ at: Date | null }>`
+    select max(finished_at) as at from backup_runs where kind = 'backup' and state = 'done'
   `.execute(tx);
-  const at = rows[0]?.at;
-  return at === undefined || at === null ? undefined : new Date(at);
+  return rows[0]?.at ?? undefined;
 }

@@ -20,22 +20,25 @@ import {
   type Table,
 } from "./table-rows.ts";
 
-export type RestoreDeps = { owner: pg.Pool; files: FileStore; store: BackupStore };
+export type RestoreDeps = {
+  owner: pg.Pool;
+  files: FileStore;
+  store: BackupStore;
+  signal?: AbortSignal | undefined;
+};
 export type RestoreReport = { tables: number; rows: number; files: number };
 
 /** A restoring that may not begin; the message says why. */
 class RestoreRefused extends Error {}
 
 /** @throws RestoreRefused, BackupDamaged; nothing is in the database then */
-export async function restoreBackup(
-  { owner, files, store }: RestoreDeps,
-  manifest: Manifest,
-): Promise<RestoreReport> {
+export async function restoreBackup(deps: RestoreDeps, manifest: Manifest): Promise<RestoreReport> {
+  const { owner } = deps;
   const schema = schemaOf(manifest);
   await refuseUnlessEmpty(owner);
   await migrate(owner, schema);
-  const restoredFiles = await restoreFiles(files, store, manifest);
-  const rows = await restoreRows(owner, store, manifest);
+  const restoredFiles = await restoreFiles(deps, manifest);
+  const rows = await restoreRows(deps, manifest);
   await migrate(owner);
   return { tables: manifest.tables.length, rows, files: restoredFiles };
 }
@@ -87,12 +90,12 @@ async function holdsPeople(owner: pg.Pool): Promise<boolean> {
 }
 
 async function restoreFiles(
-  files: FileStore,
-  store: BackupStore,
+  { files, store, signal }: RestoreDeps,
   manifest: Manifest,
 ): Promise<number> {
   let count = 0;
   for await (const { path, sizeBytes, sha256 } of filesOf(store, manifest.files)) {
+    signal?.throwIfAborted();
     await files.putStream(path, store.file(sha256, sizeBytes), contentTypeOf(path));
     count += 1;
   }
@@ -116,8 +119,7 @@ function contentTypeOf(path: string): string {
 }
 
 async function restoreRows(
-  owner: pg.Pool,
-  store: BackupStore,
+  { owner, store, signal }: RestoreDeps,
   manifest: Manifest,
 ): Promise<number> {
   const client = await owner.connect();
@@ -129,6 +131,7 @@ async function restoreRows(
     const foreignKeys = await takeOffGuards(client, tables);
     let rows = 0;
     for (const { name, columns, rows: kept } of manifest.tables) {
+      signal?.throwIfAborted();
       await fillTable(client, { name, columns }, chunksOf(store, kept.chunks));
       rows += kept.count;
     }
@@ -138,6 +141,7 @@ async function restoreRows(
     await compare(client, tables, manifest, store);
     await endWhatWasOpen(client, tables);
     await endTransfers(client, tables);
+    await endBackupRuns(client, tables);
     await moveVersionsOn(client, tables);
     await putOnGuards(client, tables, foreignKeys);
     await client.query("commit");
@@ -161,6 +165,9 @@ function refuseOtherTables(tables: readonly Table[], manifest: Manifest): void {
 /** What lets somebody in without a password, or will once a link is opened. */
 const openDoors = ["sessions", "verifications"];
 
+/** Of these not every row stays after a restore. */
+export const emptiedTables: readonly string[] = [...openDoors, "server_secrets", "backup_runs"];
+
 /**
  * A backup may have been in other hands. Everybody signs in again, links to set a password are
  * asked for again, and what is signed with the secrets that were in it is worth nothing any more: the server
@@ -172,6 +179,12 @@ async function endWhatWasOpen(client: pg.ClientBase, tables: readonly Table[]): 
     await client.query(`delete from ${identifier(table)}`);
   }
   await client.query("delete from server_secrets where name = any ($1)", [secretsOfTheMoment]);
+}
+
+/** The backup that was being taken when it was taken. */
+async function endBackupRuns(client: pg.ClientBase, tables: readonly Table[]): Promise<void> {
+  if (!tables.some(({ name }) => name === "backup_runs")) return;
+  await client.query("delete from backup_runs where finished_at is null");
 }
 
 /** Their jobs are in no backup: start one again where it is wanted. */

@@ -6,17 +6,22 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { readEnv } from "../../../env.ts";
 import { openAsOwner } from "../../../platform/database/open-database.ts";
-import { createLocalFiles } from "../../../platform/files/local-files.ts";
-import { openFiles } from "../../../platform/files/open-files.ts";
 import { openBackupStore } from "./backup-store.ts";
+import {
+  describePlace,
+  openFiles,
+  openPlace,
+  type FilePlace,
+} from "../../../platform/files/open-files.ts";
 import { restoreBackup } from "./restore-backup.ts";
 
 const usage = `Usage:
-  npm run restore -- --from FOLDER [--name NAME]   restores the newest backup there, or the one named,
-                                                   into the empty installation that DATA_DIR or DATABASE_URL name
+  npm run restore -- [--from FOLDER] [--name NAME]   restores the newest backup there, or the one named, into
+                                                     the empty installation that DATA_DIR or DATABASE_URL name;
+                                                     without --from, from where BACKUP_DIR or BACKUP_S3_… say
 An encrypted backup is read with the BACKUP_KEY it was made with.`;
 
-type Order = { from: string; name: string | undefined };
+type Order = { from: string | undefined; name: string | undefined };
 
 function readOrder(args: string[]): Order | undefined {
   try {
@@ -24,7 +29,7 @@ function readOrder(args: string[]): Order | undefined {
       args,
       options: { from: { type: "string" }, name: { type: "string" } },
     });
-    return values.from === undefined ? undefined : { from: values.from, name: values.name };
+    return { from: values.from, name: values.name };
   } catch {
     return undefined;
   }
@@ -32,10 +37,13 @@ function readOrder(args: string[]): Order | undefined {
 
 async function run({ from, name }: Order): Promise<string> {
   const env = readEnv(process.env);
-  const folder = path.resolve(from);
-  const store = await openBackupStore(createLocalFiles(folder), env.backupKey);
+  const place: FilePlace | undefined =
+    from === undefined ? env.backup?.place : { kind: "folder", folder: path.resolve(from) };
+  if (place === undefined)
+    throw new Error("say from where: --from FOLDER, BACKUP_DIR or BACKUP_S3_…");
+  const store = await openBackupStore(await openPlace(place), env.backupKey);
   const chosen = name ?? (await store.list()).at(-1)?.name;
-  if (chosen === undefined) throw new Error(`there is no backup in ${folder}`);
+  if (chosen === undefined) throw new Error(`there is no backup in ${describePlace(place)}`);
   const manifest = await store.read(chosen);
   const files = await openFiles(env);
   const { owner, description, close } = await openAsOwner(env);

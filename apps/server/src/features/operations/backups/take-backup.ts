@@ -31,6 +31,8 @@ export type BackupReport = {
   newObjects: number;
   newBytes: number;
   isEncrypted: boolean;
+  /** Objects written now, read back and compared. */
+  verifiedObjects: number;
 };
 
 /** The backup is there, whole and read back, when this resolves; nothing of it counts before. */
@@ -58,9 +60,9 @@ export async function takeBackup(deps: BackupDeps): Promise<BackupReport> {
       files: await keepLines(store, inOrder(kept)),
     };
     const name = backupName(takenAt);
-    await verifyBackup(store, manifest, "written now");
+    const verifiedObjects = await verifyBackup(store, manifest, "written now");
     await store.finish(name, manifest);
-    return report(name, manifest, kept, store);
+    return { ...report(name, manifest, kept, store), verifiedObjects };
   } catch (error) {
     await client.query("rollback").catch(() => undefined);
     throw error;
@@ -127,7 +129,12 @@ function* inOrder(files: Files): Generator<Buffer> {
   }
 }
 
-function report(name: string, manifest: Manifest, files: Files, store: BackupStore): BackupReport {
+function report(
+  name: string,
+  manifest: Manifest,
+  files: Files,
+  store: BackupStore,
+): Omit<BackupReport, "verifiedObjects"> {
   const { objects, bytes } = store.written();
   return {
     name,

@@ -193,3 +193,66 @@ test("[ADM-06] what the settings do not watch is not told, and the mail arrives 
   await beat.stop();
   await down.close();
 });
+
+test("[ADM-06] a server that was killed is told of by another, and once more when it is back", async () => {
+  const beat = heartbeatOf(first);
+  await beat.beat();
+  await first.owner.query(
+    `insert into monitoring_servers (id, name, started_at, seen_at, figures)
+     select gen_random_uuid(), 'palm-9:8080', now(), now() - interval '1 minute',
+       figures || '{"id": "0199a0e0-0000-7000-8000-000000000009", "name": "palm-9:8080"}'
+     from monitoring_servers limit 1`,
+  );
+  await beatFor(2 * holdMs, [beat]);
+  const gone = { kind: "server_gone", subject: "palm-9:8080" };
+  expect(await incidents()).toMatchObject([{ ...gone, ended: false }]);
+  expect((await mails())[0]?.text).toContain("palm-9:8080");
+  await first.owner.query(
+    "update monitoring_servers set seen_at = now() + interval '1 hour' where name = 'palm-9:8080'",
+  );
+  await beatFor(2 * holdMs, [beat]);
+  expect(await incidents()).toMatchObject([{ ...gone, ended: true }]);
+});
+
+test("[ADM-06] an installation that was never backed up is told of, until a backup is there", async () => {
+  const beat = heartbeatOf(first);
+  const { rows } = await first.owner.query("select id, created_at from users");
+  await first.owner.query("update users set created_at = now() - interval '3 days'");
+  await beatFor(2 * holdMs, [beat]);
+  expect(await incidents()).toMatchObject([{ kind: "backup_old", ended: false }]);
+  expect((await mails())[0]?.text).toContain("Aucune sauvegarde");
+  await first.owner.query(
+    "insert into backup_runs (kind, state, finished_at, report) values ('backup', 'done', now(), '{}')",
+  );
+  await beatFor(2 * holdMs, [beat]);
+  expect(await incidents()).toMatchObject([{ kind: "backup_old", ended: true }]);
+  for (const { id, created_at: at } of rows) {
+    await first.owner.query("update users set created_at = $2 where id = $1", [id, at]);
+  }
+  await first.owner.query("delete from backup_runs");
+});
+
+test("[ADM-06] a processor at its limit is told of after a quarter of an hour, not before", async () => {
+  const busy = {
+    ...first.watch,
+    look: async () => {
+      const figures = await first.watch.look();
+      return { ...figures, cpu: { ...figures.cpu, machine: 1 } };
+    },
+  };
+  const { database } = first;
+  const settings = settingsOf(first);
+  const mailer = createMailer({ settings, publicUrl });
+  const beat = createHeartbeat({
+    database,
+    watch: busy,
+    settings,
+    mailer,
+    log,
+    nowMs: () => nowMs,
+  });
+  await beatFor(14 * 60_000, [beat]);
+  expect(await incidents()).toEqual([]);
+  await beatFor(2 * 60_000, [beat]);
+  expect(await incidents()).toMatchObject([{ kind: "cpu_high", subject: "palm-1:8080" }]);
+});

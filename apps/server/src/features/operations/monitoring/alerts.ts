@@ -4,7 +4,13 @@
  * A unique index and the mails' keys see to it that nothing is told twice even while two servers both
  * think so, as after the database was away.
  */
-import { isOfServer, readAlerts, worseFor } from "@elaeis/domain/monitoring/alert-rules";
+import {
+  holdMinutesOf,
+  isOfServer,
+  readAlerts,
+  worseFor,
+  type AlertReading,
+} from "@elaeis/domain/monitoring/alert-rules";
 import type { AlertThresholds } from "@elaeis/domain/monitoring/alert-thresholds";
 import { calmAlert, readOn, type AlertState } from "@elaeis/domain/monitoring/hysteresis";
 import type { AlertKind } from "@elaeis/domain/monitoring/monitoring";
@@ -21,6 +27,8 @@ type Watched = About & { threshold: number | null; state: AlertState };
 
 export type AlertWatch = {
   read: (figures: ServerFigures, thresholds: AlertThresholds, atMs: number) => void;
+  /** @param names of the servers that say nothing any more */
+  readSilent: (names: readonly string[], thresholds: AlertThresholds, atMs: number) => void;
   /** Brings the incidents to what was read. @param names of the servers that are there, the own one too */
   settle: (
     tx: Tx,
@@ -43,14 +51,31 @@ export function createAlertWatch({ mailer, log }: { mailer: Mailer; log: Log }):
     each.state = { ...calmAlert, isOn: true, beganMs: Date.parse(beganAt), worst };
   }
 
+  function note(reading: AlertReading, thresholds: AlertThresholds, atMs: number): void {
+    const { kind, subject, threshold } = reading;
+    const before = watched.get(keyOf(reading))?.state ?? calmAlert;
+    const holdMs = holdMinutesOf(kind, thresholds) * 60_000;
+    const state = readOn(before, { ...reading, atMs }, holdMs, worseFor(kind));
+    watched.set(keyOf(reading), { kind, subject, threshold, state });
+  }
+
   return {
     read(figures, thresholds, atMs) {
-      const holdMs = thresholds.hold_minutes * 60_000;
-      for (const reading of readAlerts(figures, thresholds)) {
-        const { kind, subject, threshold } = reading;
-        const before = watched.get(keyOf(reading))?.state ?? calmAlert;
-        const state = readOn(before, { ...reading, atMs }, holdMs, worseFor(kind));
-        watched.set(keyOf(reading), { kind, subject, threshold, state });
+      for (const reading of readAlerts(figures, thresholds)) note(reading, thresholds, atMs);
+    },
+
+    readSilent(names, thresholds, atMs) {
+      const known = [...watched.values()].filter(({ kind }) => kind === "server_gone");
+      for (const subject of new Set([...names, ...known.map((one) => one.subject)])) {
+        const isBad = names.includes(subject);
+        const reading = {
+          kind: "server_gone",
+          subject,
+          isBad,
+          value: null,
+          threshold: null,
+        } as const;
+        note(reading, thresholds, atMs);
       }
     },
 

@@ -24,8 +24,8 @@ import type { ServerWatch } from "./server-watch.ts";
 
 const actor = { kind: "system", job: "monitoring" } as const;
 const writeTimeoutMs = 10_000;
-/** Its incidents end then, too. */
-const serversKeptMs = 15 * 60_000;
+/** A server that was killed is shown as silent for so long; its incidents end then, too. */
+const serversKeptMs = 24 * 3_600_000;
 const incidentsKeptDays = 365;
 const tidyEveryMs = 5 * 60_000;
 
@@ -67,6 +67,8 @@ export function createHeartbeat(deps: {
       }
       thresholds = await settings.read(tx, "alert_thresholds");
       const servers = await listServers(tx, silentAfterMs);
+      const silent = servers.filter(({ isSilent }) => isSilent).map((one) => one.figures.name);
+      alerts.readSilent(silent, thresholds, nowMs());
       const leader = servers.find(({ isSilent }) => !isSilent)?.figures.id;
       await alerts.settle(tx, {
         name: figures.name,

@@ -116,7 +116,7 @@ test("[ADM-06] depths are counted in the rows themselves, and the transaction th
      values (gen_random_uuid(), 'fr', 'a@example.org', 'E', 's', 'h', 't', now() - interval '90 s')`,
   );
   await app.owner.query(
-    `insert into admin_settings (key, value) values ('last_backup', '{"finished_at": "2026-03-01T10:00:00Z"}')`,
+    `insert into backup_runs (kind, state, finished_at, report) values ('backup', 'done', '2026-03-01T10:00:00Z', '{}')`,
   );
   const waiting = await app.owner.query("select from mail_outbox where state = 'queued'");
   const busy = await app.authPool.connect();
@@ -135,7 +135,7 @@ test("[ADM-06] depths are counted in the rows themselves, and the transaction th
   });
   expect(queues?.find(({ queue }) => queue === "audit")?.length).toBeGreaterThan(0);
   expect(database.oldest_transaction_seconds).toBeGreaterThan(0);
-  expect(last_backup_at).toBe("2026-03-01T10:00:00Z");
+  expect(last_backup_at).toBe("2026-03-01T10:00:00.000Z");
   expect(ai).toMatchObject({ state: "offline", answer_ms: null });
 });
 

@@ -92,17 +92,17 @@ export async function readQueues(
   });
 }
 
-const backupSchema = z.object({ finished_at: z.iso.datetime() });
-
-/** As a backup notes it among the settings, once it has ended well; null while none has. */
-export async function readLastBackup(tx: Tx): Promise<string | null> {
-  const found = await tx
-    .selectFrom("admin_settings")
-    .select("value")
-    .where("key", "=", "last_backup")
-    .executeTakeFirst();
-  const parsed = z.safeParse(backupSchema, found?.value);
-  return parsed.success ? parsed.data.finished_at : null;
+/** When the last one ended well, null while none has; without any, the age is that of the installation. */
+export async function readLastBackup(
+  tx: Tx,
+): Promise<{ at: string | null; ageSeconds: number | null }> {
+  const { rows } = await sql<{ at: Date | null; age: number | null }>`
+    select at, extract(epoch from now() - coalesce(at,
+      (select min(created_at) from users where not is_sample)))::double precision as age
+    from (select max(finished_at) as at from backup_runs where kind = 'backup' and state = 'done') as last
+  `.execute(tx);
+  const [last] = rows;
+  return { at: last?.at?.toISOString() ?? null, ageSeconds: last?.age ?? null };
 }
 
 export async function readModelAtWork(tx: Tx): Promise<string | null> {
@@ -116,6 +116,8 @@ export async function readModelAtWork(tx: Tx): Promise<string | null> {
 
 export async function writeServer(tx: Tx, figures: ServerFigures): Promise<void> {
   const { id, name, started_at } = figures;
+  // What a server that died left under the same name.
+  await sql`delete from monitoring_servers where name = ${name} and id <> ${id}::uuid`.execute(tx);
   await sql`
     insert into monitoring_servers (id, name, started_at, seen_at, figures)
     values (${id}::uuid, ${name}, ${started_at}::timestamptz, now(), ${JSON.stringify(figures)}::jsonb)

@@ -115,7 +115,8 @@ export function createServerWatch(deps: {
       database: databaseFigures({ answerMs, cacheHitShare, facts: slow?.facts, pools: pools() }),
       queues: slow === null || answerMs === null ? null : slow.queues,
       ai: aiFigures,
-      last_backup_at: slow?.backup ?? null,
+      last_backup_at: slow?.backup.at ?? null,
+      backup_age_seconds: slow?.backup.ageSeconds ?? null,
     };
     metrics.show(figures);
     latest = figures;

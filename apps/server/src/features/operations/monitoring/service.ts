@@ -5,8 +5,15 @@ import type { Incident, MonitoringMessage } from "@elaeis/domain/monitoring/moni
 import { assertMay } from "../../../http/permission.ts";
 import type { ChangeFeed } from "../../../platform/database/change-feed.ts";
 import type { Database } from "../../../platform/database/database.ts";
+import type { SettingsService } from "../settings/service.ts";
 import { inTime } from "./in-time.ts";
-import { listIncidents, listOpenIncidents, listSamples, listServers } from "./queries.ts";
+import {
+  listIncidents,
+  listOpenIncidents,
+  listSamples,
+  listServers,
+  readLastBackup,
+} from "./queries.ts";
 import type { ServerWatch } from "./server-watch.ts";
 import { createFigureStreams } from "./streams.ts";
 
@@ -21,8 +28,9 @@ export function createMonitoringService(deps: {
   database: Database;
   changes: ChangeFeed;
   watch: Pick<ServerWatch, "id" | "figures">;
+  settings: SettingsService;
 }) {
-  const { database, changes, watch } = deps;
+  const { database, changes, watch, settings } = deps;
 
   async function read(samplesAfter: string | null): Promise<MonitoringMessage> {
     const own = await watch.figures();
@@ -31,6 +39,9 @@ export function createMonitoringService(deps: {
         database.withActor(actor, async (tx) => ({
           servers: await listServers(tx, silentAfterMs),
           open: await listOpenIncidents(tx),
+          lacksBackup:
+            (await readLastBackup(tx)).at === null &&
+            (await settings.read(tx, "alert_thresholds")).backup_days !== null,
           samples: await listSamples(tx, samplesAfter),
         })),
       readTimeoutMs,
@@ -43,6 +54,7 @@ export function createMonitoringService(deps: {
       // Its own may not be written yet, or not be readable any more.
       servers: told.some(({ id }) => id === own.id) ? told : [own, ...told],
       open_incidents: known?.open ?? null,
+      lacks_backup: known?.lacksBackup ?? false,
       samples: known?.samples ?? [],
     };
   }

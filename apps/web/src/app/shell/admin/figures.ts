@@ -79,9 +79,12 @@ export const figures = {
     figure: count(mail.waiting),
     ...concern(mail.failed, phrases.mailsFailed, phrases.mailsWaiting),
   }),
-  monitoring: ({ monitoring: { servers, open_incidents: open } }, phrases, count) => {
-    const status = open > 0 ? phrases.incidentsOpen(open) : phrases.serversWell;
-    return { figure: count(servers), status, tone: open > 0 ? "alarm" : "calm" };
+  monitoring: ({ monitoring }, phrases, count) => {
+    const { servers, open_incidents: open, lacks_backup: lacksBackup } = monitoring;
+    const figure = count(servers);
+    if (open > 0) return { figure, status: phrases.incidentsOpen(open), tone: "alarm" };
+    if (lacksBackup) return { figure, status: phrases.noBackup, tone: "attention" };
+    return { figure, status: phrases.serversWell, tone: "calm" };
   },
   security: ({ security }, phrases, count) => {
     const status = security.is_broken

@@ -52,6 +52,7 @@ export const en = {
   incidentsOpen: (count: number) =>
     plural("en", count, { one: "# open incident", other: "# open incidents" }),
   serversWell: "Servers; all well",
+  noBackup: "Servers; no backup",
   logBroken: "Log altered: check it now",
   lastDay: (failed: number) =>
     `In 24 h; ${plural("en", failed, { one: "# failed sign-in", other: "# failed sign-ins" })}`,

@@ -52,6 +52,7 @@ export const fr = {
   incidentsOpen: (count) =>
     plural("fr", count, { one: "# incident en cours", other: "# incidents en cours" }),
   serversWell: "Serveurs, tout va bien",
+  noBackup: "Serveurs, aucune sauvegarde",
   logBroken: "Journal altéré\u00a0: à vérifier immédiatement",
   lastDay: (failed) =>
     `En 24\u00a0h\u00a0; ${plural("fr", failed, { one: "# connexion échouée", other: "# connexions échouées" })}`,

@@ -7,6 +7,7 @@ import type {
 import { useState } from "react";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { Bone, Skeleton } from "../../../ui/skeleton.tsx";
+import { BackupsCard } from "./backups-card.tsx";
 import { ConnectionLine } from "./connection-line.tsx";
 import { CurvesCard } from "./curves-card.tsx";
 import { DatabaseCard } from "./database-card.tsx";
@@ -15,14 +16,16 @@ import { RequestsCard } from "./requests-card.tsx";
 import { ServerCard } from "./server-card.tsx";
 import { ServerChoice } from "./server-choice.tsx";
 import { StatusLine } from "./status-line.tsx";
-import { useMonitoring } from "./use-monitoring.ts";
+import { useCheckWhenLost, useIsStale, useMonitoring } from "./use-monitoring.ts";
 import { usePhrases } from "./use-phrases.ts";
 import { AiCard, QueuesCard } from "./work-cards.tsx";
 
 /** The servers, the database, what waits and the AI, live. */
 export default function MonitoringPage() {
   const phrases = usePhrases();
-  const { connection, latest, samples, connectNow } = useMonitoring();
+  const { connection, latest, receivedMs, samples, connectNow } = useMonitoring();
+  const isStale = useIsStale(receivedMs);
+  useCheckWhenLost(connection);
   return (
     <div className="grid grid-cols-1 gap-6">
       <PageHeading title={phrases.title} intro={phrases.intro} />
@@ -34,16 +37,17 @@ export default function MonitoringPage() {
           <Bone className="mt-6 h-64" />
         </Skeleton>
       ) : (
-        <Figures latest={latest} samples={samples} />
+        <Figures latest={latest} isStale={isStale} samples={samples} />
       )}
+      {latest === undefined && <BackupsCard />}
       <IncidentsCard latest={latest} />
     </div>
   );
 }
 
-type FiguresProps = { latest: MonitoringMessage; samples: readonly Sample[] };
+type FiguresProps = { latest: MonitoringMessage; isStale: boolean; samples: readonly Sample[] };
 
-function Figures({ latest, samples }: FiguresProps) {
+function Figures({ latest, isStale, samples }: FiguresProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const { servers, answered_by: answeredBy } = latest;
   const nowMs = Date.parse(latest.at);
@@ -54,7 +58,11 @@ function Figures({ latest, samples }: FiguresProps) {
   const ofShown = samples.filter(({ server }) => server === shown.name);
   return (
     <>
-      <StatusLine latest={latest} silent={servers.filter(isSilent).map(({ name }) => name)} />
+      <StatusLine
+        latest={latest}
+        isStale={isStale}
+        silent={servers.filter(isSilent).map(({ name }) => name)}
+      />
       {servers.length > 1 && (
         <ServerChoice servers={servers} shown={shown.id} isSilent={isSilent} onChoose={setChosen} />
       )}
@@ -66,11 +74,12 @@ function Figures({ latest, samples }: FiguresProps) {
             isSilent={isSilent(shown)}
           />
           <CurvesCard samples={ofShown} nowMs={nowMs} />
+          <BackupsCard />
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-6">
           <DatabaseCard database={shown.database} />
           <QueuesCard queues={answering.queues} />
-          <AiCard ai={shown.ai} lastBackupAt={answering.last_backup_at} />
+          <AiCard ai={shown.ai} />
         </div>
       </div>
       <RequestsCard http={shown.http} />

@@ -14,6 +14,9 @@ export const en = {
   noDatabase: "The database does not answer",
   noDatabaseText: "Only this server's figures are available.",
   silent: (names: string) => `Not responding: ${names}`,
+  stale: (time: string) => `No figures since ${time}`,
+  staleText: "The server does not answer. The figures below are old.",
+  lacksBackup: "No backup has ever been made.",
   since: (time: string) => `since ${time}`,
   connection: {
     connecting: "Connecting…",
@@ -96,7 +99,56 @@ export const en = {
     workers: "Workers busy",
     waiting: "Pictures waiting",
   },
-  backup: { title: "Last backup", none: "No backup recorded" },
+  backups: {
+    title: "Backups",
+    failed: "The backups could not be loaded",
+    never: "None yet",
+    running: "In progress",
+    verified: "Verified",
+    lastFailed: "The last backup failed",
+    drillFailed: "The last restore test failed",
+    failedOn: (time: string) => `On ${time}.`,
+    details: "Details",
+    noPlace: "No place for backups",
+    noPlaceText:
+      "If this disk fails, all data is lost. Set BACKUP_DIR (a folder on another disk) or BACKUP_S3_ENDPOINT (a bucket) on the server, then restart it.",
+    folder: "Folder",
+    bucket: "S3 bucket",
+    placeNote: (isEncrypted: boolean, keep: number) =>
+      `${isEncrypted ? "encrypted" : "not encrypted"}, each night at 2:00, last ${keep} kept`,
+    last: "Last backup",
+    none: "No backup recorded",
+    held: (rows: number, files: number, megabytes: string) =>
+      `${plural("en", rows, { one: "# row", other: "# rows" })}, ${plural("en", files, { one: "# file", other: "# files" })} (${megabytes} MB)`,
+    readBack: (objects: number) =>
+      plural("en", objects, {
+        one: "read back and compared: # new object",
+        other: "read back and compared: # new objects",
+      }),
+    drill: "Restore test",
+    noDrill: "Not run yet",
+    drillWhen: "On the first of each month",
+    proof: (rows: number, files: number, time: string) =>
+      `${plural("en", rows, { one: "# row", other: "# rows" })} and ${plural("en", files, { one: "# file", other: "# files" })} restored in ${time}, all identical`,
+    now: "Back up now",
+    drillNow: "Test a restore",
+    list: "Download the list",
+    notStarted: "This could not be started",
+    restoreTitle: "What a restore needs",
+    restoreSteps: (isEncrypted: boolean, kind: "folder" | "s3") => [
+      "A new machine with this version of Elaeis or a later one, the same settings, and no data. Do not start it yet.",
+      kind === "s3"
+        ? "Access to the bucket: the BACKUP_S3_… settings."
+        : "The backup folder, connected to the new machine.",
+      isEncrypted
+        ? "The encryption key (BACKUP_KEY). Keep it away from this server: without it, nothing can be restored."
+        : "No key: these backups are not encrypted. Anyone who has them can read everything.",
+      kind === "s3"
+        ? "The command npm run restore, then npm start."
+        : "The command npm run restore -- --from FOLDER, then npm start.",
+      "Everyone signs in again. Phones keep what they have not sent yet.",
+    ],
+  },
   requests: {
     title: "Requests",
     text: (minutes: string) => `Last ${minutes} min, time to the start of each response.`,

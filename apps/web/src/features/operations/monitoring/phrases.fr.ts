@@ -18,6 +18,9 @@ export const fr = {
   noDatabase: "La base de données ne répond pas",
   noDatabaseText: "Seuls les chiffres de ce serveur sont disponibles.",
   silent: (names) => `Sans réponse\u00a0: ${names}`,
+  stale: (time) => `Aucun chiffre depuis ${time}`,
+  staleText: "Le serveur ne répond pas. Les chiffres ci-dessous sont anciens.",
+  lacksBackup: "Aucune sauvegarde n'a jamais été faite.",
   since: (time) => `depuis le ${time}`,
   connection: {
     connecting: "Connexion…",
@@ -100,7 +103,56 @@ export const fr = {
     workers: "Processus occupés",
     waiting: "Images en attente",
   },
-  backup: { title: "Dernière sauvegarde", none: "Aucune sauvegarde enregistrée" },
+  backups: {
+    title: "Sauvegardes",
+    failed: "Les sauvegardes n'ont pas pu être chargées",
+    never: "Aucune",
+    running: "En cours",
+    verified: "Vérifiée",
+    lastFailed: "La dernière sauvegarde a échoué",
+    drillFailed: "Le dernier essai de restauration a échoué",
+    failedOn: (time) => `Le ${time}.`,
+    details: "Détails",
+    noPlace: "Aucun emplacement de sauvegarde",
+    noPlaceText:
+      "Si ce disque tombe en panne, toutes les données sont perdues. Réglez BACKUP_DIR (un dossier sur un autre disque) ou BACKUP_S3_ENDPOINT (un espace S3) sur le serveur, puis redémarrez-le.",
+    folder: "Dossier",
+    bucket: "Espace S3",
+    placeNote: (isEncrypted, keep) =>
+      `${isEncrypted ? "chiffrées" : "non chiffrées"}, chaque nuit à 2\u00a0h, les ${keep} dernières gardées`,
+    last: "Dernière sauvegarde",
+    none: "Aucune sauvegarde enregistrée",
+    held: (rows, files, megabytes) =>
+      `${plural("fr", rows, { one: "# ligne", other: "# lignes" })}, ${plural("fr", files, { one: "# fichier", other: "# fichiers" })} (${megabytes}\u00a0Mo)`,
+    readBack: (objects) =>
+      plural("fr", objects, {
+        one: "relu et comparé\u00a0: # nouvel objet",
+        other: "relus et comparés\u00a0: # nouveaux objets",
+      }),
+    drill: "Essai de restauration",
+    noDrill: "Pas encore fait",
+    drillWhen: "Le premier de chaque mois",
+    proof: (rows, files, time) =>
+      `${plural("fr", rows, { one: "# ligne", other: "# lignes" })} et ${plural("fr", files, { one: "# fichier", other: "# fichiers" })} restaurés en ${time}, tous identiques`,
+    now: "Sauvegarder maintenant",
+    drillNow: "Essayer une restauration",
+    list: "Télécharger la liste",
+    notStarted: "Impossible de lancer cette tâche",
+    restoreTitle: "Ce qu'il faut pour restaurer",
+    restoreSteps: (isEncrypted, kind) => [
+      "Une nouvelle machine avec cette version d'Elaeis ou une plus récente, les mêmes réglages et aucune donnée. Ne la démarrez pas encore.",
+      kind === "s3"
+        ? "L'accès à l'espace S3\u00a0: les réglages BACKUP_S3_…"
+        : "Le dossier des sauvegardes, relié à la nouvelle machine.",
+      isEncrypted
+        ? "La clé de chiffrement (BACKUP_KEY). Gardez-la loin de ce serveur\u00a0: sans elle, rien ne peut être restauré."
+        : "Aucune clé\u00a0: ces sauvegardes ne sont pas chiffrées. Qui les possède peut tout lire.",
+      kind === "s3"
+        ? "La commande npm run restore, puis npm start."
+        : "La commande npm run restore -- --from DOSSIER, puis npm start.",
+      "Tout le monde se reconnecte. Les téléphones gardent ce qu'ils n'ont pas encore envoyé.",
+    ],
+  },
   requests: {
     title: "Requêtes",
     text: (minutes) => `${minutes} dernières minutes, temps jusqu'au début de la réponse.`,

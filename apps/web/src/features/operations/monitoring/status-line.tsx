@@ -1,16 +1,31 @@
 import { alertText } from "@elaeis/domain/monitoring/alert-text";
 import type { MonitoringMessage } from "@elaeis/domain/monitoring/monitoring-schemas";
+import { locales } from "../../../language/language.ts";
 import { useLanguage } from "../../../language/language-provider.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
-type StatusLineProps = { latest: MonitoringMessage; silent: readonly string[] };
+type StatusLineProps = {
+  latest: MonitoringMessage;
+  /** The figures are too old to say how things are now. */
+  isStale: boolean;
+  silent: readonly string[];
+};
 
 /** How things stand, in words, before any figure. */
-export function StatusLine({ latest, silent }: StatusLineProps) {
+export function StatusLine({ latest, isStale, silent }: StatusLineProps) {
   const phrases = usePhrases();
   const { language } = useLanguage();
   const incidents = latest.open_incidents;
+  const time = new Intl.DateTimeFormat(locales[language], { timeStyle: "medium" });
+  if (isStale) {
+    return (
+      <Banner tone="danger">
+        <strong className="block text-lg">{phrases.stale(time.format(new Date(latest.at)))}</strong>
+        {phrases.staleText}
+      </Banner>
+    );
+  }
   if (incidents === null) {
     return (
       <Banner tone="danger">
@@ -19,7 +34,12 @@ export function StatusLine({ latest, silent }: StatusLineProps) {
       </Banner>
     );
   }
-  const count = incidents.length + silent.length;
+  const unreported = silent.filter(
+    (name) => !incidents.some((one) => one.kind === "server_gone" && one.subject === name),
+  );
+  const isWithoutBackup =
+    latest.lacks_backup && !incidents.some(({ kind }) => kind === "backup_old");
+  const count = incidents.length + unreported.length + (isWithoutBackup ? 1 : 0);
   if (count === 0) {
     return (
       <Banner tone="success">
@@ -35,7 +55,8 @@ export function StatusLine({ latest, silent }: StatusLineProps) {
         {incidents.map((incident) => (
           <li key={incident.id}>{alertText(incident, language).sentence}</li>
         ))}
-        {silent.length > 0 && <li>{phrases.silent(silent.join(", "))}</li>}
+        {unreported.length > 0 && <li>{phrases.silent(unreported.join(", "))}</li>}
+        {isWithoutBackup && <li>{phrases.lacksBackup}</li>}
       </ul>
     </Banner>
   );

@@ -1,6 +1,5 @@
 import type { AiFigures, QueueFigures } from "@elaeis/domain/monitoring/monitoring-schemas";
 import { queueWords } from "@elaeis/domain/monitoring/alert-text";
-import { useFormats } from "../../../language/formats.ts";
 import { useLanguage } from "../../../language/language-provider.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Fact, Facts } from "../../../ui/facts.tsx";
@@ -33,11 +32,10 @@ export function QueuesCard({ queues }: { queues: readonly QueueFigures[] | null 
   );
 }
 
-/** The AI service, and when the data was last saved elsewhere. */
-export function AiCard({ ai, lastBackupAt }: { ai: AiFigures; lastBackupAt: string | null }) {
-  const { ai: phrases, backup, unknown } = usePhrases();
+/** The AI service. */
+export function AiCard({ ai }: { ai: AiFigures }) {
+  const { ai: phrases, unknown } = usePhrases();
   const { ms, count } = useUnits();
-  const { dateTime } = useFormats();
   return (
     <Card title={phrases.title}>
       <Facts>
@@ -50,9 +48,6 @@ export function AiCard({ ai, lastBackupAt }: { ai: AiFigures; lastBackupAt: stri
           {count(ai.busy)} / {count(ai.workers)}
         </Fact>
         <Fact term={phrases.waiting}>{count(ai.waiting)}</Fact>
-        <Fact term={backup.title}>
-          {lastBackupAt === null ? backup.none : dateTime(lastBackupAt)}
-        </Fact>
       </Facts>
     </Card>
   );

@@ -13,10 +13,12 @@ import { usePhrases } from "./use-phrases.ts";
 const limits = [
   "disk_free_percent",
   "memory_percent",
+  "cpu_percent",
   "event_loop_ms",
   "error_percent",
   "database_ms",
   "queue_minutes",
+  "backup_days",
 ] as const;
 type Limit = (typeof limits)[number];
 type Draft = Record<Limit | "hold_minutes", string> & { ai_watched: boolean };
@@ -27,10 +29,12 @@ function draftOf({ alert_thresholds: set }: Settings): Draft {
   return {
     disk_free_percent: written(set.disk_free_percent),
     memory_percent: written(set.memory_percent),
+    cpu_percent: written(set.cpu_percent),
     event_loop_ms: written(set.event_loop_ms),
     error_percent: written(set.error_percent),
     database_ms: written(set.database_ms),
     queue_minutes: written(set.queue_minutes),
+    backup_days: written(set.backup_days),
     hold_minutes: String(set.hold_minutes),
     ai_watched: set.ai_watched,
   };
@@ -42,10 +46,12 @@ function valuesOf(draft: Draft): { alert_thresholds: Record<keyof AlertThreshold
     alert_thresholds: {
       disk_free_percent: limit(draft.disk_free_percent),
       memory_percent: limit(draft.memory_percent),
+      cpu_percent: limit(draft.cpu_percent),
       event_loop_ms: limit(draft.event_loop_ms),
       error_percent: limit(draft.error_percent),
       database_ms: limit(draft.database_ms),
       queue_minutes: limit(draft.queue_minutes),
+      backup_days: limit(draft.backup_days),
       hold_minutes: wholeNumber(draft.hold_minutes),
       ai_watched: draft.ai_watched,
     },

@@ -147,6 +147,16 @@ export const en = {
       hint: "Of the machine or its container limit.",
       wrong: "A whole number from 10 to 100, or nothing",
     },
+    cpu_percent: {
+      label: "Processor used (%)",
+      hint: "For a quarter of an hour.",
+      wrong: "A whole number from 10 to 100, or nothing",
+    },
+    backup_days: {
+      label: "Age of the last backup (days)",
+      hint: "Also alerts when there is none.",
+      wrong: "A whole number from 1 to 365, or nothing",
+    },
     event_loop_ms: {
       label: "Task delay (ms)",
       hint: "99% wait less than this.",

@@ -150,6 +150,16 @@ export const fr = {
       hint: "De la machine, ou de ce que son conteneur permet.",
       wrong: "Un nombre entier de 10 à 100, ou rien",
     },
+    cpu_percent: {
+      label: "Processeur occupé (%)",
+      hint: "Pendant un quart d'heure.",
+      wrong: "Un nombre entier de 10 à 100, ou rien",
+    },
+    backup_days: {
+      label: "Âge de la dernière sauvegarde (jours)",
+      hint: "Alerte aussi s'il n'y en a aucune.",
+      wrong: "Un nombre entier de 1 à 365, ou rien",
+    },
     event_loop_ms: {
       label: "Attente des tâches (ms)",
       hint: "99\u00a0% attendent moins.",

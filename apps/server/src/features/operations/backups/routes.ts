@@ -1,0 +1,48 @@
+import { backupRequestSchema, backupsSchema } from "@elaeis/domain/backups/backup-schemas";
+import { Hono } from "hono";
+import * as z from "zod/mini";
+import type { AppEnv } from "../../../http/app-env.ts";
+import { operation, valid } from "../../../http/validation.ts";
+import type { BackupService } from "./service.ts";
+
+const tag = "backups";
+
+export function backupRoutes({ backups }: { backups: BackupService }) {
+  return new Hono<AppEnv>()
+    .get(
+      "/",
+      operation({
+        id: "readBackups",
+        summary: "Where backups are kept, and how the last backups and restore drills ended",
+        tag,
+        answer: { status: 200, schema: backupsSchema },
+      }),
+      async (c) => c.json(await backups.read(c.get("actor"))),
+    )
+    .post(
+      "/runs",
+      operation({
+        id: "requestBackup",
+        summary: "Start a backup or a restore drill; one that runs already is left alone",
+        tag,
+        answer: { status: 202, schema: backupsSchema },
+      }),
+      valid("json", backupRequestSchema),
+      async (c) => c.json(await backups.request(c.get("actor"), c.req.valid("json").kind), 202),
+    )
+    .get(
+      "/list",
+      operation({
+        id: "downloadBackupList",
+        summary: "The backups there are, as CSV",
+        tag,
+        answer: { status: 200, schema: z.string(), type: "text/csv" },
+      }),
+      async (c) => {
+        const list = await backups.list(c.get("actor"));
+        c.header("Content-Type", "text/csv; charset=utf-8");
+        c.header("Content-Disposition", 'attachment; filename="elaeis-backups.csv"');
+        return c.body(list);
+      },
+    );
+}
