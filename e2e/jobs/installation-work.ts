@@ -1,11 +1,12 @@
 /** What an installation does by itself: sample data and the nightly backup. */
+import { backupsSchema } from "@elaeis/domain/backups/backup-schemas";
 import { sampleDataSchema } from "@elaeis/domain/sample-data/sample-data-schemas";
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { openBackupStore } from "../../apps/server/src/features/operations/backups/backup-store.ts";
 import { verifyBackup } from "../../apps/server/src/features/operations/backups/verify-backup.ts";
 import { createLocalFiles } from "../../apps/server/src/platform/files/local-files.ts";
-import { answered } from "../cluster/client.ts";
+import { answered, json } from "../cluster/client.ts";
 import { assertHolds, type Kind } from "./kind.ts";
 
 /** Begins with the first start. */
@@ -37,6 +38,29 @@ export const nightlyBackup: Kind = {
     const backups = await store.list();
     assertHolds(backups, { length: 1 });
     for (const { name } of backups) await verifyBackup(store, await store.read(name), "all");
+  },
+};
+
+/** Of the backup that the one before has taken. */
+export const restoreDrill: Kind = {
+  name: "restore drill",
+  prepare:
+    async ({ ask }) =>
+    async () => {
+      await answered(backupsSchema, ask("/api/backups/runs", json({ kind: "drill" })));
+      return "drill";
+    },
+  async state({ ask }) {
+    const { runs } = await answered(backupsSchema, ask("/api/backups"));
+    const run = runs.find(({ kind }) => kind === "drill");
+    if (run?.finished_at) return "over";
+    return run?.state === "running" ? "in the middle" : "not begun";
+  },
+  async check({ ask }) {
+    const { runs } = await answered(backupsSchema, ask("/api/backups"));
+    const drills = runs.filter(({ kind }) => kind === "drill");
+    assertHolds(drills, { length: 1 });
+    for (const { state } of drills) assertHolds({ state }, { state: "done" });
   },
 };
 

@@ -1,6 +1,6 @@
 /** Every kind of job that has a middle. A new kind is a new entry. */
 import { mailDelivery, pushDelivery } from "./deliveries.ts";
-import { nightlyBackup, sampleData } from "./installation-work.ts";
+import { nightlyBackup, restoreDrill, sampleData } from "./installation-work.ts";
 import type { Kind } from "./kind.ts";
 import { emergencyImport, photoMeasurement, predictionBatch, trainingRun } from "./phone-fruits.ts";
 import { datasetExport, nirImport, sheetImport } from "./transfers.ts";
@@ -19,4 +19,6 @@ export const groups: readonly (readonly Kind[])[] = [
   [trainingRun, predictionBatch, nightlyBackup],
   // Short: waiting for others, it would end.
   [datasetExport],
+  // Alone: it is the same server that keeps backups.
+  [restoreDrill],
 ];

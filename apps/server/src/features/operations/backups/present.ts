@@ -36,7 +36,7 @@ function drillReport(kept: unknown) {
   return parsed.success ? parsed.data : null;
 }
 
-export function backupReport(kept: unknown): BackupReport | null {
+function backupReport(kept: unknown): BackupReport | null {
   const parsed = z.safeParse(keptSchema, kept);
   if (!parsed.success) return null;
   const { fileBytes, newBytes, isEncrypted, verifiedObjects, ...same } = parsed.data;

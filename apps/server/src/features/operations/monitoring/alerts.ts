@@ -80,15 +80,16 @@ export function createAlertWatch({ mailer, log }: { mailer: Mailer; log: Log }):
     },
 
     async settle(tx, { name, names, leads, atMs }) {
+      const telling = { tx, mailer, log };
       const open = await listOpenIncidents(tx);
       const tells = (about: About) => (isOfServer(about) ? about.subject === name : leads);
       for (const each of watched.values()) {
         const incident = open.find((one) => keyOf(one) === keyOf(each));
         resume(each, incident);
         if (each.state.isOn && incident !== undefined) await worsen(tx, incident, each);
-        else if (each.state.isOn && tells(each)) await begin(tx, each, atMs);
+        else if (each.state.isOn && tells(each)) await begin(telling, each, atMs);
         else if (!each.state.isOn && incident !== undefined && tells(each)) {
-          await end(tx, incident, atMs);
+          await end(telling, incident, atMs);
         }
       }
       if (!leads) return;
@@ -96,7 +97,7 @@ export function createAlertWatch({ mailer, log }: { mailer: Mailer; log: Log }):
         const isOrphan = isOfServer(incident)
           ? !names.includes(incident.subject)
           : !watched.has(keyOf(incident)) && !isUnsure(incident);
-        if (isOrphan) await end(tx, incident, atMs);
+        if (isOrphan) await end(telling, incident, atMs);
       }
     },
   };
@@ -105,32 +106,38 @@ export function createAlertWatch({ mailer, log }: { mailer: Mailer; log: Log }):
   function isUnsure({ kind }: About): boolean {
     return kind === "queue_stuck" && ![...watched.values()].some((one) => one.kind === kind);
   }
+}
 
-  async function begin(tx: Tx, { kind, subject, threshold, state }: Watched, atMs: number) {
-    const incident = await insertIncident(tx, {
-      id: uuidv7(),
-      kind,
-      subject,
-      threshold,
-      worst: state.worst,
-      began_at: new Date(state.beganMs ?? atMs),
-    });
-    if (incident === undefined) return;
-    log.error({ kind, subject, worst: state.worst, threshold }, "an incident began");
-    await notifyOfIncident(tx, mailer, incident);
-  }
+type Telling = { tx: Tx; mailer: Mailer; log: Log };
 
-  async function worsen(tx: Tx, { id, kind, worst }: Incident, { state }: Watched) {
-    if (state.worst === null || state.worst === worst) return;
-    if (worst === null || worseFor(kind)(worst, state.worst) !== worst) {
-      await noteWorst(tx, id, state.worst);
-    }
-  }
+async function begin(
+  { tx, mailer, log }: Telling,
+  { kind, subject, threshold, state }: Watched,
+  atMs: number,
+): Promise<void> {
+  const incident = await insertIncident(tx, {
+    id: uuidv7(),
+    kind,
+    subject,
+    threshold,
+    worst: state.worst,
+    began_at: new Date(state.beganMs ?? atMs),
+  });
+  if (incident === undefined) return;
+  log.error({ kind, subject, worst: state.worst, threshold }, "an incident began");
+  await notifyOfIncident(tx, mailer, incident);
+}
 
-  async function end(tx: Tx, { id }: Incident, atMs: number) {
-    const incident = await endIncident(tx, id, new Date(atMs));
-    if (incident === undefined) return;
-    log.warn({ kind: incident.kind, subject: incident.subject }, "an incident is over");
-    await notifyOfIncident(tx, mailer, incident);
+async function worsen(tx: Tx, { id, kind, worst }: Incident, { state }: Watched): Promise<void> {
+  if (state.worst === null || state.worst === worst) return;
+  if (worst === null || worseFor(kind)(worst, state.worst) !== worst) {
+    await noteWorst(tx, id, state.worst);
   }
+}
+
+async function end({ tx, mailer, log }: Telling, { id }: Incident, atMs: number): Promise<void> {
+  const incident = await endIncident(tx, id, new Date(atMs));
+  if (incident === undefined) return;
+  log.warn({ kind: incident.kind, subject: incident.subject }, "an incident is over");
+  await notifyOfIncident(tx, mailer, incident);
 }

@@ -14,8 +14,15 @@ const well: MonitoringMessage = {
   samples: [],
 };
 const receivedMs = Date.now();
+const nobody: string[] = [];
 
-function Line({ latest = well, silent = [] }: { latest?: MonitoringMessage; silent?: string[] }) {
+function Line({
+  latest = well,
+  silent = nobody,
+}: {
+  latest?: MonitoringMessage;
+  silent?: string[];
+}) {
   return <StatusLine latest={latest} silent={silent} isStale={useIsStale(receivedMs)} />;
 }
 const shown = { language: "fr", path: "/", answers: {} } as const;
