@@ -5,8 +5,11 @@
 import type { Page } from "@playwright/test";
 import * as z from "zod/mini";
 import sharp from "sharp";
-import { predictAnswerSchema, valuesSchema } from "@elaeis/domain/predictions/prediction-schemas";
+import { reviewPageSchema } from "@elaeis/domain/prediction-review/prediction-review-schemas";
+import { predictAnswerSchema } from "@elaeis/domain/predictions/prediction-schemas";
+import { valuesSchema } from "@elaeis/domain/predictions/value-schemas";
 import { predictedValues } from "@elaeis/domain/predictions/prediction";
+import { signInThroughApi } from "./collecting.ts";
 import { expect, locales, signIn, test } from "./fixtures.ts";
 import { expectNoViolations } from "./accessible.ts";
 import { reopen, waitUntilInstalled, waitUntilRemembered } from "./offline-ready.ts";
@@ -252,6 +255,14 @@ test("[PRED-08] [OFF-03] without network a prediction survives a restart and bec
     return items.map(({ photos_count }) => photos_count);
   };
   await expect.poll(onServer, { timeout: 60_000 }).toEqual([1]);
+
+  await signInThroughApi(again.request, elaeis.url, elaeis.administrator);
+  const review = await again.request.get(`${elaeis.url}/api/gpu-predictions?state=pending`);
+  const { items } = z.parse(reviewPageSchema, await review.json());
+  const reviewed = items.filter(({ fruit }) => fruit.reference === reference);
+  expect(reviewed.map(({ source, image_url }) => [source, image_url !== null])).toEqual([
+    ["accepted", true],
+  ]);
 });
 
 test("[PRED-08] every request names the device by the same random id", async ({ page }) => {

@@ -5,6 +5,7 @@
  */
 import * as z from "zod/mini";
 import { maxPhotoBytes } from "../fruits/fruit.ts";
+import { acceptedPredictionSchema } from "../predictions/accepted-schemas.ts";
 import { editableFieldsSchema, fruitFieldsSchema, sha256Schema } from "../fruits/fruit-schemas.ts";
 import { maxPhotos, photoRoles } from "../fruits/photo-roles.ts";
 
@@ -50,6 +51,7 @@ const newFruitSchema = z.object({
   kind: z._default(z.literal("new"), "new"),
   fields: fruitFieldsSchema,
   collection_date: z.iso.datetime(),
+  accepted_prediction: z.optional(acceptedPredictionSchema),
 });
 
 /** Changes to a fruit the server holds. */

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { acceptedPredictionSchema } from "../predictions/accepted-schemas.ts";
 import {
   harvestSeasons,
   maturityStages,
@@ -72,9 +73,7 @@ export const fruitSubmissionSchema = z.object({
   collection_date: z.iso.datetime(),
   photos: photoManifestSchema,
   /** The values are a device's own prediction, accepted by the person: not measured. */
-  accepted_prediction: z.optional(
-    z.object({ confidence: z.nullable(z.number().check(z.minimum(0), z.maximum(1))) }),
-  ),
+  accepted_prediction: z.optional(acceptedPredictionSchema),
 });
 export type FruitSubmission = z.infer<typeof fruitSubmissionSchema>;
 

@@ -2,18 +2,8 @@ import * as z from "zod/mini";
 import { fruitFieldsSchema } from "../fruits/fruit-schemas.ts";
 import { photoRoles } from "../fruits/photo-roles.ts";
 import { photoSignalsSchema } from "../models/drift-schemas.ts";
+import { fourOf, intervalsSchema, percent, valuesSchema } from "./value-schemas.ts";
 import { historyLimits, maxBatchPhotos, minBatchPhotos, provenances } from "./prediction.ts";
-
-const percent = z.number().check(z.minimum(0), z.maximum(100));
-
-const fourOf = <Schema extends z.core.SomeType>(schema: Schema) =>
-  z.object({ huile: schema, matiere_seche: schema, proteines: schema, acides_gras: schema });
-
-export const valuesSchema = fourOf(percent);
-export type PredictedValues = z.infer<typeof valuesSchema>;
-
-/** Lower and upper bound of the interval that holds the true value with the stated coverage. */
-const intervalsSchema = fourOf(z.tuple([percent, percent]));
 
 const modelSchema = z.object({
   version: z.string(),

@@ -1,6 +1,6 @@
 /** A data set as the steps of a run share it: read once, in one order, its features in memory that all threads see. */
 import { createHash } from "node:crypto";
-import type { PredictedValues } from "@elaeis/domain/predictions/prediction-schemas";
+import type { PredictedValues } from "@elaeis/domain/predictions/value-schemas";
 import type { DatasetFruit } from "@elaeis/domain/training/training-schemas";
 import { FEATURE_VERSION } from "@elaeis/prediction/features/table";
 import type { Provenance } from "@elaeis/prediction/model/model";

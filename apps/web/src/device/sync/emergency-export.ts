@@ -29,8 +29,14 @@ function itemEntries(item: OutboxItem): AsyncGenerator<ZipEntry> {
 
 function contentOf(item: OutboxItem): object {
   if (item.kind === "new") {
-    const { id, fields, collectionDate } = item;
-    return { kind: "new", id, fields, collection_date: collectionDate };
+    const { id, fields, collectionDate, prediction } = item;
+    return {
+      kind: "new",
+      id,
+      fields,
+      collection_date: collectionDate,
+      accepted_prediction: prediction,
+    };
   }
   const { editId, fruitId, base, changes, removed } = item;
   return {

@@ -1,6 +1,7 @@
 /** A fruit made of a prediction of this device: it goes to the server as any fruit recorded here. */
 import type { FruitFields } from "@elaeis/domain/fruits/fruit-schemas";
 import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
+import type { AcceptedPrediction } from "@elaeis/domain/predictions/accepted-schemas";
 import { uuidv7 } from "uuidv7";
 import { saveDraftPhoto } from "./drafts.ts";
 import { enqueue } from "./outbox.ts";
@@ -10,7 +11,7 @@ export type PredictedFruit = {
   userId: string;
   fields: FruitFields;
   photos: readonly { role: PhotoRole; bytes: Blob; fileName: string }[];
-  confidence: number | null;
+  prediction: AcceptedPrediction;
   /** When it was predicted, ISO 8601. */
   at: string;
 };
@@ -25,7 +26,7 @@ export async function queuePrediction(fruit: PredictedFruit): Promise<NewFruitIt
     savedAt: new Date().toISOString(),
     inputs: asTyped(fruit.fields),
     photos: [],
-    prediction: { confidence: fruit.confidence },
+    prediction: fruit.prediction,
   };
   for (const { role, bytes, fileName } of fruit.photos) {
     const facts = { role, fileName, size: bytes.size, sha256: await sha256Of(bytes) };

@@ -6,6 +6,7 @@ import type {
   FruitSubmission,
 } from "@elaeis/domain/fruits/fruit-schemas";
 import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
+import type { AcceptedPrediction } from "@elaeis/domain/predictions/accepted-schemas";
 import type { PhotoWarning } from "@elaeis/prediction/photo-warning";
 
 /** What is known of a photo without its bytes. */
@@ -45,12 +46,10 @@ export type NewDraft = DraftBasics & {
   kind: "new";
   /** When the form was opened, ISO 8601. */
   startedAt: string;
+  /** The values are this device's own prediction. */
   prediction?: AcceptedPrediction;
   former?: Former;
 };
-
-/** The values are this device's own prediction. */
-export type AcceptedPrediction = NonNullable<FruitSubmission["accepted_prediction"]>;
 
 /** What was handed in before the person corrected it: each may have reached the server without an answer. */
 type Former = readonly FruitSubmission[];

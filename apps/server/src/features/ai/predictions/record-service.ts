@@ -8,9 +8,9 @@ import {
   type AiBatchAnswer,
   type AiPredictAnswer,
   type Judgement,
-  type PredictedValues,
   type PredictionRequest,
 } from "@elaeis/domain/predictions/prediction-schemas";
+import type { PredictedValues } from "@elaeis/domain/predictions/value-schemas";
 import type { Insertable } from "kysely";
 import { uuidv7 } from "uuidv7";
 import * as z from "zod/mini";
@@ -216,6 +216,6 @@ function judgementOf(answer: AiPredictAnswer | AiBatchAnswer): Judgement {
   };
 }
 
-function tenth(percent: number): number {
+export function tenth(percent: number): number {
   return Math.round(percent * 10) / 10;
 }

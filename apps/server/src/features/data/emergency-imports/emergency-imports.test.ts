@@ -200,6 +200,34 @@ describe("[OFF-05] a phone's unsent fruits brought back", () => {
     expect((await readFruit(fruit.id, collector)).version).toBe(1);
   });
 
+  test("[PRED-06] a fruit of the phone's own prediction: one fruit with one prediction, whichever way it comes", async () => {
+    const four = { huile: 22, matiere_seche: 40, proteines: 10, acides_gras: 15 };
+    const answer = {
+      values: four,
+      interval: null,
+      coverage: null,
+      clamped: [],
+      warnings: [],
+      model: null,
+      processing_time_ms: 90,
+    };
+    const accepted_prediction = { confidence: 0.5, answer };
+    const one = photos.slice(0, 1);
+    const fruit = onPhone({
+      photos: one,
+      submission: { ...submissionOf(one), accepted_prediction },
+    });
+    const entries = exported(fruit, { accepted_prediction });
+    expect(endings(await importAll(entries))).toEqual(["created"]);
+    await sendFromPhone(fruit);
+    expect(endings(await importAll(entries))).toEqual(["already_there"]);
+    const recorded = await app.owner.query(
+      "select user_id from ai_predictions where fruit_id = $1",
+      [fruit.id],
+    );
+    expect(recorded.rows).toEqual([{ user_id: collector.id }]);
+  });
+
   test("sent by the phone, then imported: it is there already", async () => {
     const fruit = onPhone();
     await sendFromPhone(fruit);

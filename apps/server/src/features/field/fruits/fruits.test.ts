@@ -6,6 +6,7 @@ import {
   sortDirections,
   type FruitPage,
 } from "@elaeis/domain/fruits/list-schemas";
+import { reviewPageSchema } from "@elaeis/domain/prediction-review/prediction-review-schemas";
 import { problemAnswerSchema } from "@elaeis/domain/problem-schema";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -126,6 +127,55 @@ describe("creating", () => {
     );
     expect(rows).toMatchObject([{ nir_data_source: "ai_accepted" }]);
     expect(Number(rows[0]?.["ai_confidence_score"])).toBeCloseTo(0.8);
+  });
+
+  test("[PRED-06] a device's prediction is recorded once for review, and what was typed over it is measured", async () => {
+    const id = uuidv7();
+    const four = <Value>(value: Value) => {
+      return { huile: value, matiere_seche: value, proteines: value, acides_gras: value };
+    };
+    const model = { version: "m-1", provenance: "synthetic", type: "kernel_ridge" };
+    const answer = {
+      values: { ...four(40), huile: 22.44 },
+      interval: four([30, 50]),
+      coverage: 0.9,
+      clamped: [],
+      warnings: ["outside_training_domain"],
+      model,
+      processing_time_ms: 120,
+    };
+    const fields = { oil_content: 22.4, dry_matter: 41.5, protein_content: 40, fatty_acids: 40 };
+    const submission = {
+      ...submissionOf(photos.slice(0, 1), fields),
+      accepted_prediction: { confidence: 0.6, answer },
+    };
+    await Promise.all([1, 2, 3].map(() => submitFruit(app, collector, id, submission)));
+    const front = photos[0];
+    if (front) expect((await sendPhoto(app, collector, id, front)).status).toBe(200);
+    const fruit = await app.owner.query(
+      "select nir_data_source, entered_values from fruits where id = $1",
+      [id],
+    );
+    expect(fruit.rows).toEqual([
+      { nir_data_source: "ai_accepted", entered_values: ["dry_matter"] },
+    ]);
+    const page = app.fetch("/api/gpu-predictions?state=pending", { as: admin });
+    const { items } = await answered(reviewPageSchema, page);
+    const reviewed = items.filter((item) => item.fruit.id === id);
+    expect(reviewed).toMatchObject([
+      {
+        source: "accepted",
+        model_version: "m-1",
+        predicted: { huile: expect.closeTo(22.44, 2) },
+        measured: { matiere_seche: 41.5, huile: null },
+        interval: four([30, 50]),
+        warnings: ["outside_training_domain"],
+        image_url: expect.stringContaining("/photos/"),
+      },
+    ]);
+    const tooLong = { confidence: 0.6, answer: { ...answer, warnings: Array(21).fill("w") } };
+    const refused = { ...submission, accepted_prediction: tooLong };
+    expect((await submitFruit(app, collector, uuidv7(), refused)).status).toBe(400);
   });
 
   test.each([

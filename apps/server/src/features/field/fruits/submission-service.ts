@@ -1,5 +1,6 @@
 /** How a fruit comes to be: inserted once, however often its submission is sent. */
 import type { Actor, SignedIn } from "@elaeis/domain/accounts/roles";
+import { provenanceAfterEntering } from "@elaeis/domain/fruits/entered-values";
 import { isCollectedTooLate, referenceSuffix } from "@elaeis/domain/fruits/fruit";
 import { type FruitReceipt, type FruitSubmission } from "@elaeis/domain/fruits/fruit-schemas";
 import { photoRoles, requiredPhotoRoles } from "@elaeis/domain/fruits/photo-roles";
@@ -14,6 +15,10 @@ import { withinQuota } from "../../../platform/database/storage-quota.ts";
 import type { FileStore } from "../../../platform/files/files.ts";
 import type { SignedLinks } from "../../../platform/files/signed-links.ts";
 import { thumbnailPath } from "../../../platform/files/thumbnail-path.ts";
+import {
+  enteredInstead,
+  recordDevicePrediction,
+} from "../../ai/predictions/device-prediction-service.ts";
 import type { NewFruit } from "../../people/mail/fruit-confirmation.ts";
 import { presentFruit, type FruitRow, type PhotoRow } from "./present.ts";
 import {
@@ -212,6 +217,10 @@ function insertNew(
       photos: submission.photos.length,
     });
     await alongside?.(tx);
+    const { accepted_prediction: accepted } = submission;
+    if (accepted) {
+      await recordDevicePrediction(tx, { fruitId: id, collectorId: collector.id }, accepted);
+    }
     const requested = submission.fields.fruit_id;
     return { row: { ...row, photos_declared: photos.length }, photos, requested };
   });
@@ -243,9 +252,11 @@ function receiptOf(
   };
 }
 
-function predictedOrigin({ accepted_prediction: accepted }: FruitSubmission) {
+function predictedOrigin({ fields, accepted_prediction: accepted }: FruitSubmission) {
   if (accepted === undefined) return {};
-  return { nir_data_source: "ai_accepted", ai_confidence_score: accepted.confidence };
+  const origin = { nir_data_source: "ai_accepted", ai_confidence_score: accepted.confidence };
+  const entered = enteredInstead(fields, accepted);
+  return { ...origin, ...provenanceAfterEntering({ ...origin, entered_values: [] }, entered) };
 }
 
 /** An accepted prediction may have been made of a single photo. @throws Problem too_few_photos */

@@ -1,3 +1,4 @@
+import type { AcceptedPrediction } from "@elaeis/domain/predictions/accepted-schemas";
 import type { SavePrediction } from "@elaeis/domain/predictions/prediction-schemas";
 import { maturityFromOil } from "@elaeis/domain/predictions/ratings";
 import { useMutation } from "@tanstack/react-query";
@@ -37,7 +38,7 @@ export function QueueAsFruit({ prediction, photos, onQueued, onAnalyseAgain }: Q
         userId,
         photos,
         fields: { ...fields, ...valuesOf(prediction) },
-        confidence: prediction.confidence,
+        prediction: acceptedOf(prediction),
         at: prediction.created_at,
       }),
     onSuccess: () => {
@@ -67,6 +68,14 @@ export function QueueAsFruit({ prediction, photos, onQueued, onAnalyseAgain }: Q
       </Button>
     </Card>
   );
+}
+
+function acceptedOf(prediction: DevicePrediction): AcceptedPrediction {
+  const { huile, matiere_seche, proteines, acides_gras, confidence } = prediction;
+  const { interval, coverage, clamped, warnings, model, processing_time_ms } = prediction;
+  const values = { huile, matiere_seche, proteines, acides_gras };
+  const judged = { interval, coverage, clamped, warnings, model };
+  return { confidence, answer: { values, ...judged, processing_time_ms } };
 }
 
 /** As the server makes a fruit of its own prediction. */
