@@ -6,6 +6,7 @@ import { predictedValues } from "@elaeis/domain/predictions/prediction";
 import * as z from "zod/mini";
 import { expectAccessible, expectToFit, expectToFitLargeText } from "./accessible.ts";
 import { expect, folded, locales, signIn, test } from "./fixtures.ts";
+import { reopen, waitUntilInstalled } from "./offline-ready.ts";
 import { drawnPhotos } from "./pictures.ts";
 
 /** In percent points: two decoders read the same photos (on-device.spec.ts). */
@@ -129,6 +130,7 @@ test.describe("in English", () => {
     await signIn(page, elaeis.collector);
     const { choose, analyse } = await openBatch(page);
     await expect(page.getByText(/Works offline/)).toBeVisible({ timeout: 60_000 });
+    await waitUntilInstalled(page);
     const photos = await photosOf(64);
     await choose.setInputFiles(photos);
     await expect(page.getByText("4 of 6 photos")).toBeVisible();
@@ -150,10 +152,16 @@ test.describe("in English", () => {
     }
     await expect(page.getByText("Used", { exact: true })).toHaveCount(4);
 
+    const again = await reopen(context, page, `${elaeis.url}/dashboard/ai-prediction?mode=batch`);
+    await expect(again.getByRole("region", { name: "Result" })).toBeVisible({ timeout: 30_000 });
+    expect(await shownFigures(again)).toEqual(ofDevice);
+
     await context.setOffline(false);
-    await page.getByRole("button", { name: "Analyse again on the server" }).click();
-    await page.getByRole("region", { name: "Result" }).locator("summary").click();
-    await expect(page.getByText("by the server", { exact: true })).toBeVisible();
-    await expect(page.getByRole("button", { name: "Save as fruit" })).toBeVisible();
+    await again.getByRole("button", { name: "Analyse again on the server" }).click();
+    await again.getByRole("region", { name: "Result" }).locator("summary").click();
+    await expect(again.getByText("by the server", { exact: true })).toBeVisible();
+    await expect(again.getByRole("button", { name: "Save as fruit" })).toBeVisible();
+    await again.reload();
+    await expect(again.getByText("0 of 6 photos")).toBeVisible();
   });
 });

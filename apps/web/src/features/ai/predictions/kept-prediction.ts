@@ -1,49 +1,48 @@
-/** The last prediction this device made by itself, until it is dismissed or saved. */
+/** The last results that this device computed by itself, of one photo and of several, until dismissed or saved. */
 import { forgetMemory, readMemory, writeMemory } from "../../../device/sync/memory.ts";
+import type { ChosenPhoto } from "./batch/photos.ts";
+import type { BatchAnalysis } from "./batch/predict-batch.ts";
 import type { Analysis } from "./predict-anywhere.ts";
+import type { ChosenImage } from "./use-analysis.ts";
 
-const memoryName = "prediction";
-
-type OnDevice = Extract<Analysis, { where: "device" }>;
-type Image = { bytes: Blob; fileName: string; source: "camera" | "file" };
-type Kept = {
+type OnDevice<Some> = Extract<Some, { where: "device" }>;
+type Unseen<Photo> = Omit<Photo, "bytes" | "previewUrl">;
+type KeptPhoto<Facts> = { bytes: Blob; facts: Facts };
+type Kept<Facts, Result> = {
   userId: string;
-  jpeg: ArrayBuffer;
-  fileName: string;
-  source: Image["source"];
-  analysis: OnDevice;
+  photos: readonly { jpeg: ArrayBuffer; facts: Facts }[];
+  analysis: Result;
 };
 
-/** Never throws: where nothing can be kept, the result stays on the screen as before. */
-export async function keepPrediction(
-  userId: string,
-  { bytes, fileName, source }: Image,
-  analysis: OnDevice,
-): Promise<void> {
-  try {
-    const jpeg = await bytes.arrayBuffer();
-    await writeMemory(memoryName, { userId, jpeg, fileName, source, analysis } satisfies Kept);
-  } catch {
-    // No room, or a private window.
-  }
-}
+export const keptSingle = keptResult<Unseen<ChosenImage>, OnDevice<Analysis>>("prediction");
+export const keptBatch = keptResult<Unseen<ChosenPhoto>, OnDevice<BatchAnalysis>>(
+  "batch-prediction",
+);
 
-export async function keptPrediction(
-  userId: string,
-): Promise<{ image: Image; analysis: OnDevice } | null> {
-  const kept = await readMemory(memoryName).catch(() => null);
-  if (!isKept(kept) || kept.userId !== userId) return null;
-  const bytes = new Blob([kept.jpeg], { type: "image/jpeg" });
+function keptResult<Facts, Result>(memoryName: string) {
+  const isKept = (memory: unknown): memory is Kept<Facts, Result> =>
+    typeof memory === "object" && memory !== null && "photos" in memory && "analysis" in memory;
   return {
-    image: { bytes, fileName: kept.fileName, source: kept.source },
-    analysis: kept.analysis,
+    /** Never throws: where nothing can be kept, the result stays on the screen as before. */
+    keep: async (userId: string, photos: readonly KeptPhoto<Facts>[], analysis: Result) => {
+      try {
+        const written = photos.map(async ({ bytes, facts }) => {
+          return { jpeg: await bytes.arrayBuffer(), facts };
+        });
+        const kept: Kept<Facts, Result> = { userId, photos: await Promise.all(written), analysis };
+        await writeMemory(memoryName, kept);
+      } catch {
+        // No room, or a private window.
+      }
+    },
+    read: async (userId: string) => {
+      const kept = await readMemory(memoryName).catch(() => null);
+      if (!isKept(kept) || kept.userId !== userId) return null;
+      const photos = kept.photos.map(({ jpeg, facts }): KeptPhoto<Facts> => {
+        return { bytes: new Blob([jpeg], { type: "image/jpeg" }), facts };
+      });
+      return { photos, analysis: kept.analysis };
+    },
+    forget: () => forgetMemory(memoryName).catch(() => undefined),
   };
-}
-
-export async function forgetPrediction(): Promise<void> {
-  await forgetMemory(memoryName).catch(() => undefined);
-}
-
-function isKept(kept: unknown): kept is Kept {
-  return typeof kept === "object" && kept !== null && "jpeg" in kept && "analysis" in kept;
 }

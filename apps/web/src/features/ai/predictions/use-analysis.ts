@@ -6,7 +6,7 @@ import { usePictureReasons } from "../../../ui/vocabulary/use-picture-reasons.ts
 import { useWords } from "../../../ui/vocabulary/use-words.ts";
 import { aiErrorSentence } from "./ai-errors.ts";
 import { imageProblem } from "./chosen-image.ts";
-import { forgetPrediction, keepPrediction, keptPrediction } from "./kept-prediction.ts";
+import { keptSingle } from "./kept-prediction.ts";
 import type { Analysis } from "./predict-anywhere.ts";
 import { askServer, predictPhoto, type Helpers } from "./predict-photo.ts";
 import { usePhrases } from "./use-phrases.ts";
@@ -30,14 +30,16 @@ export function useAnalysis(helpers: Helpers) {
   const [analysis, setAnalysis] = useState<Analysis | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
-  const showKept = useEffectEvent((kept: Awaited<ReturnType<typeof keptPrediction>>) => {
-    if (kept === null || image !== null) return;
-    setImage({ ...kept.image, previewUrl: URL.createObjectURL(kept.image.bytes) });
+  const showKept = useEffectEvent((kept: Awaited<ReturnType<typeof keptSingle.read>>) => {
+    const [photo] = kept?.photos ?? [];
+    if (kept === null || photo === undefined || image !== null) return;
+    const { bytes, facts } = photo;
+    setImage({ ...facts, bytes, previewUrl: URL.createObjectURL(bytes) });
     setAnalysis(kept.analysis);
   });
   useEffect(() => {
     let isHere = true;
-    void keptPrediction(user.id).then((kept) => isHere && showKept(kept));
+    void keptSingle.read(user.id).then((kept) => isHere && showKept(kept));
     return () => {
       isHere = false;
     };
@@ -50,7 +52,7 @@ export function useAnalysis(helpers: Helpers) {
     setBusy("preparing");
     try {
       const { bytes, fileName } = await preparePhoto(file);
-      void forgetPrediction();
+      void keptSingle.forget();
       setAnalysis(null);
       setImage({ bytes, fileName, source, previewUrl: URL.createObjectURL(bytes) });
     } catch (error) {
@@ -67,7 +69,9 @@ export function useAnalysis(helpers: Helpers) {
     try {
       const made = await work(image);
       setAnalysis(made);
-      void (made.where === "device" ? keepPrediction(user.id, image, made) : forgetPrediction());
+      const { bytes, fileName, source } = image;
+      if (made.where === "server") void keptSingle.forget();
+      else void keptSingle.keep(user.id, [{ bytes, facts: { fileName, source } }], made);
     } catch (error) {
       setProblem(aiErrorSentence(error, { errors, words, reasons, formats }));
     } finally {
@@ -82,7 +86,7 @@ export function useAnalysis(helpers: Helpers) {
     run(async (chosen) => ({ where: "server", prediction: await askServer(chosen) }));
 
   const reset = () => {
-    void forgetPrediction();
+    void keptSingle.forget();
     setImage(null);
     setAnalysis(null);
     setProblem(null);
@@ -98,7 +102,7 @@ export function useAnalysis(helpers: Helpers) {
     analyseOnServer,
     reset,
     /** It is a fruit now: the next start shows none. */
-    forget: () => void forgetPrediction(),
+    forget: () => void keptSingle.forget(),
     dismissProblem,
   };
 }

@@ -22,5 +22,13 @@ export function useRun<Result>(explain: (error: unknown) => string) {
     setResult(null);
     setProblem(null);
   };
-  return { isBusy, result, problem, run, clear, dismissProblem: () => setProblem(null) };
+  return {
+    isBusy,
+    result,
+    problem,
+    run,
+    show: setResult,
+    clear,
+    dismissProblem: () => setProblem(null),
+  };
 }

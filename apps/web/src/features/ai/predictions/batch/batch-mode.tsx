@@ -14,6 +14,7 @@ import { BatchCard, RefusedCard } from "./batch-card.tsx";
 import { PhotoTiles } from "./photo-tiles.tsx";
 import { useBatchAnalysis } from "./use-batch-analysis.ts";
 import { useBatchPhrases } from "./use-batch-phrases.ts";
+import { useKeptBatch } from "./use-kept-batch.ts";
 import { usePhotos } from "./use-photos.ts";
 
 /** Four to six photos of one fruit: their mean, how far they lie apart, and what each says. */
@@ -27,7 +28,12 @@ export function BatchMode({ helpers }: { helpers: Helpers }) {
   const batch = useBatchAnalysis(photos, helpers);
   const { isBusy, analysis, refusals } = batch;
   const isUnable = helpers.isAiAway && typeof helpers.device !== "object";
+  const kept = useKeptBatch({ photos, analysis }, (held, made) => {
+    chosen.restore(held);
+    batch.restore(held, made);
+  });
   const startAgain = () => {
+    kept.forget();
     chosen.clear();
     batch.clear();
   };
@@ -43,7 +49,10 @@ export function BatchMode({ helpers }: { helpers: Helpers }) {
             photos={photos}
             isBusy={isBusy || isPreparing}
             onRole={chosen.setRole}
-            onRemove={chosen.remove}
+            onRemove={(sha256) => {
+              kept.forget();
+              chosen.remove(sha256);
+            }}
           />
           {photos.length < maxBatchPhotos && (
             <PhotoTriggers
@@ -51,7 +60,10 @@ export function BatchMode({ helpers }: { helpers: Helpers }) {
               choose={phrases.chooseFiles}
               isMultiple
               isBusy={isBusy || isPreparing}
-              onFiles={chosen.add}
+              onFiles={(files, source) => {
+                kept.forget();
+                void chosen.add(files, source);
+              }}
             />
           )}
           {photos.length < minBatchPhotos && <p className="text-muted">{phrases.minimum}</p>}
@@ -91,6 +103,7 @@ export function BatchMode({ helpers }: { helpers: Helpers }) {
               key={analysis.prediction.created_at}
               prediction={asOnePrediction(analysis).prediction}
               photos={photos}
+              onQueued={kept.noteSaved}
               onAnalyseAgain={() => void batch.analyseOnServer()}
             />
           )}

@@ -19,7 +19,7 @@ export function useBatchAnalysis(photos: readonly ChosenPhoto[], helpers: Helper
     if (codes !== null) setRefused({ key, codes });
     return batchErrorSentence(error, phrases, wording);
   };
-  const { isBusy, result, problem, run, clear, dismissProblem } = useRun<Result>(explain);
+  const { isBusy, result, problem, run, show, clear, dismissProblem } = useRun<Result>(explain);
   const start = (work: () => Promise<BatchAnalysis>) => {
     setRefused(null);
     return run(async () => ({ key, analysis: await work() }));
@@ -34,6 +34,9 @@ export function useBatchAnalysis(photos: readonly ChosenPhoto[], helpers: Helper
     /** When it fails, what the device computed stays on the screen. */
     analyseOnServer: () =>
       start(async () => ({ where: "server", prediction: await askServerForBatch(photos) })),
+    /** A result of an earlier start, with its photos. */
+    restore: (held: readonly ChosenPhoto[], analysis: BatchAnalysis) =>
+      show({ key: keyOf(held), analysis }),
     clear: () => {
       setRefused(null);
       clear();

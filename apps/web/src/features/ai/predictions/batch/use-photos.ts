@@ -62,6 +62,7 @@ export function usePhotos(refuse: (file: File) => string | null) {
     remove: (sha256: string) =>
       setPhotos((held) => held.filter((photo) => photo.sha256 !== sha256)),
     setRole: (sha256: string, role: PhotoRole) => setPhotos((held) => withRole(held, sha256, role)),
+    restore: setPhotos,
     clear: () => {
       setPhotos([]);
       setProblem(null);
