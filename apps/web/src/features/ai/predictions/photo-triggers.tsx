@@ -1,7 +1,7 @@
 import { Camera, FolderOpen } from "lucide-react";
 import { buttonLook } from "../../../ui/button.tsx";
 import { FileTrigger } from "../../../ui/file-trigger.tsx";
-import type { ChosenImage } from "./use-analysis.ts";
+import type { ChosenImage } from "./chosen-image.ts";
 
 type PhotoTriggersProps = {
   photograph: string;

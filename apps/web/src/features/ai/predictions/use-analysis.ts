@@ -5,18 +5,11 @@ import { InsecureAddress, preparePhoto } from "../../../device/photos/prepare-ph
 import { usePictureReasons } from "../../../ui/vocabulary/use-picture-reasons.ts";
 import { useWords } from "../../../ui/vocabulary/use-words.ts";
 import { aiErrorSentence } from "./ai-errors.ts";
-import { imageProblem } from "./chosen-image.ts";
+import { imageProblem, type ChosenImage } from "./chosen-image.ts";
 import { keptSingle } from "./kept-prediction.ts";
 import type { Analysis } from "./predict-anywhere.ts";
 import { askServer, predictPhoto, type Helpers } from "./predict-photo.ts";
 import { usePhrases } from "./use-phrases.ts";
-
-export type ChosenImage = {
-  bytes: Blob;
-  fileName: string;
-  source: "camera" | "file";
-  previewUrl: string;
-};
 
 /** No file, file chosen, analysing, result: the states of the prediction screen. */
 export function useAnalysis(helpers: Helpers) {

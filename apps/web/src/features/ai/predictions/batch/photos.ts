@@ -1,6 +1,6 @@
 /** The photos chosen for one fruit: how they come, go and take their views. */
 import { nextFreeRole, type PhotoRole } from "@elaeis/domain/fruits/photo-roles";
-import type { ChosenImage } from "../use-analysis.ts";
+import type { ChosenImage } from "../chosen-image.ts";
 
 export type ChosenPhoto = ChosenImage & {
   sha256: string;

@@ -3,7 +3,7 @@ import { maxBatchPhotos } from "@elaeis/domain/predictions/prediction";
 import { useEffect, useRef, useState } from "react";
 import { InsecureAddress, preparePhoto } from "../../../../device/photos/prepare-photo.ts";
 import { usePhrases } from "../use-phrases.ts";
-import type { ChosenImage } from "../use-analysis.ts";
+import type { ChosenImage } from "../chosen-image.ts";
 import { withFirst, withPhoto, withRole, type ChosenPhoto } from "./photos.ts";
 import { useBatchPhrases } from "./use-batch-phrases.ts";
 

@@ -6,7 +6,7 @@ import { usePhotos } from "../batch/use-photos.ts";
 import type { Mode } from "../mode-switch.tsx";
 import type { Analysis } from "../predict-anywhere.ts";
 import { predictPhoto, type Helpers } from "../predict-photo.ts";
-import type { ChosenImage } from "../use-analysis.ts";
+import type { ChosenImage } from "../chosen-image.ts";
 import { useAiWording } from "../use-ai-wording.ts";
 import { useRun } from "../use-run.ts";
 import { demoImageProblem } from "./demo-image.ts";
