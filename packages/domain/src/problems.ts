@@ -178,6 +178,21 @@ export const problems = {
     en: "This link has already been used or has expired. Ask for a new one.",
     fr: "Ce lien a déjà servi ou a expiré. Demandez-en un nouveau.",
   },
+  invitation_link_used: {
+    status: 410,
+    en: "This invitation is no longer valid. Ask the person who invited you for a new one.",
+    fr: "Cette invitation n'est plus valable. Demandez-en une nouvelle à la personne qui vous a invité.",
+  },
+  invitation_open: {
+    status: 409,
+    en: "This person has not accepted the invitation yet. Send it again.",
+    fr: "Cette personne n'a pas encore accepté l'invitation. Renvoyez-la.",
+  },
+  invitation_not_open: {
+    status: 409,
+    en: "This invitation was already accepted or withdrawn. Reload the page.",
+    fr: "Cette invitation a déjà été acceptée ou retirée. Rechargez la page.",
+  },
 
   // Second factor
   second_factor_needed: {

@@ -41,6 +41,9 @@ export const frenchSummaries: Readonly<Record<string, string>> = {
   listWallets: "Les portefeuilles liés au compte de la personne connectée",
   readSession:
     "La personne connectée, null pour un visiteur\u00a0; renouvelle la session quand il le faut",
+  readInvitation: "À qui s'adresse le jeton d'une invitation envoyée par e-mail",
+  acceptInvitation:
+    "Choisir un mot de passe avec le jeton d'une invitation\u00a0; le compte fonctionne alors",
   resetPassword:
     "Choisir un nouveau mot de passe avec le jeton d'un lien reçu\u00a0; tous les accès prennent fin",
   signInWithEthereum: "Se connecter par la signature d'un portefeuille lié à un compte",
@@ -265,6 +268,9 @@ export const frenchSummaries: Readonly<Record<string, string>> = {
   runEmergencyImport: "Lancer l'import",
   sendEmergencyImportPiece: "Envoyer un morceau du fichier\u00a0; répéter ne change rien",
 
+  inviteUser: "Inviter quelqu'un par un lien envoyé par e-mail, de l'un ou l'autre rôle",
+  resendInvitation: "Renvoyer une invitation\u00a0; les liens précédents ne servent plus",
+  withdrawInvitation: "Retirer une invitation non acceptée\u00a0; le compte disparaît avec elle",
   createUser: "Créer un compte pour quelqu'un, de l'un ou l'autre rôle",
   deleteUser: "Supprimer un compte\u00a0; les fruits de la personne restent",
   editUser: "Modifier le profil, l'e-mail ou le rôle de quelqu'un",

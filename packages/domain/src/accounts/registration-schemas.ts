@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { emailSchema } from "./account-schemas.ts";
 import { countryCodes } from "./countries.ts";
 import { passwordMaxLength } from "./password.ts";
+import { roles } from "./roles.ts";
 
 const required = z.string().check(z.trim(), z.minLength(1), z.maxLength(120));
 const optional = z.optional(z.string().check(z.trim(), z.maxLength(200)));
@@ -37,6 +38,20 @@ export const addressProofSchema = z.object({
 export type AddressProof = z.infer<typeof addressProofSchema>;
 
 export const provedAddressSchema = z.object({ email: z.string() });
+
+export const invitationTokenSchema = z.object({ token: linkToken });
+
+/** For whom the link of an invitation is. */
+export const openInvitationSchema = z.object({
+  email: z.string(),
+  role: z.enum(roles),
+  first_name: z.nullable(z.string()),
+  expires_at: z.iso.datetime(),
+});
+export type OpenInvitation = z.infer<typeof openInvitationSchema>;
+
+export const invitationAcceptanceSchema = z.object({ token: linkToken, password: newPassword });
+export type InvitationAcceptance = z.infer<typeof invitationAcceptanceSchema>;
 
 /** The token is what the link of the mail carries behind its `#`, which no server is told. */
 export const passwordResetSchema = z.object({

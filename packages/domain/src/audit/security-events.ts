@@ -9,6 +9,7 @@ export const securityActions = [
   "PASSWORD_RESET",
   "SECOND_STEP_FAILED",
   "RECOVERY_CODE_USED",
+  "INVITATION_ACCEPTED",
   // By administrators and the server.
   "EXPORT",
   "IMPORT",
@@ -27,6 +28,8 @@ export const securityActions = [
   "SAMPLE_DATA_REMOVED",
   "ERASURE",
   "PRIVACY_DECIDED",
+  "INVITATION_SENT",
+  "INVITATION_WITHDRAWN",
   // By a person about themselves.
   "PASSWORD_CHANGED",
   "SESSIONS_ENDED",

@@ -26,6 +26,7 @@ export const mailTemplateIds = [
   "email_verification",
   "sign_up_address_taken",
   "security_notice",
+  "user_invitation",
 ] as const;
 export type MailTemplateId = (typeof mailTemplateIds)[number];
 
@@ -177,6 +178,13 @@ export const mailVariables: Record<MailTemplateId, readonly MailVariable[]> = {
     must(link("verify_link", "/auth")),
     text("expiry", "3 jours", "3 days"),
   ],
+  user_invitation: [
+    maybe("first_name", "Awa"),
+    text("email", "awa@example.org"),
+    text("role", "Collecteur", "Collector"),
+    must(link("invitation_link", "/auth")),
+    text("expiry", "7 jours", "7 days"),
+  ],
   sign_up_address_taken: [
     maybe("first_name", "Awa"),
     must(text("email", "awa@example.org")),
@@ -194,6 +202,7 @@ export const lateLinks = {
   email_verification: "verify_link",
   admin_welcome: "login_link",
   collector_welcome: "login_link",
+  user_invitation: "invitation_link",
 } as const satisfies Partial<Record<MailTemplateId, string>>;
 export type LateLinkTemplate = keyof typeof lateLinks;
 
@@ -203,7 +212,11 @@ export function hasLateLink(template: MailTemplateId): template is LateLinkTempl
 
 /** Mails of no use but to a person whose account their link opens. */
 export function isForAccountOnly(template: MailTemplateId): boolean {
-  return template === "password_reset" || template === "email_verification";
+  return (
+    template === "password_reset" ||
+    template === "email_verification" ||
+    template === "user_invitation"
+  );
 }
 
 /** What a person edits of a template, in one language. */

@@ -14,3 +14,11 @@ export function profileOf(row: UserProfile): UserProfile {
     job_title: row.job_title,
   };
 }
+
+/** Empty where no name is known. */
+export function nameOf(user: {
+  first_name?: string | null | undefined;
+  last_name?: string | null | undefined;
+}): string {
+  return [user.first_name, user.last_name].filter(Boolean).join(" ");
+}

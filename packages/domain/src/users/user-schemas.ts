@@ -6,10 +6,11 @@ import { endedWaysInSchema, ownSessionSchema } from "../accounts/own-account-sch
 import { passwordMaxLength } from "../accounts/password.ts";
 import { roles } from "../accounts/roles.ts";
 import { apiKeySchema } from "../api-keys/api-key-schemas.ts";
+import { mailLanguages } from "../mail/mail-templates.ts";
 
 export const usersPageSize = 50;
 
-export const userStates = ["active", "waiting", "disabled"] as const;
+export const userStates = ["active", "invited", "waiting", "disabled"] as const;
 export type UserState = (typeof userStates)[number];
 
 export const userSorts = [
@@ -46,8 +47,11 @@ export const managedUserSchema = z.object({
   created_at: z.iso.datetime(),
   /** Null for somebody who may sign in. */
   disabled_at: z.nullable(z.iso.datetime()),
-  /** Since when an account that somebody made of their own waits for its mailbox to answer; else null. */
+  /** Since when an account waits for its mailbox to answer; null for one that works. */
   waiting_since: z.nullable(z.iso.datetime()),
+  /** When an account that waits was last invited; null for one that somebody signed up for. */
+  invited_at: z.nullable(z.iso.datetime()),
+  invitation_expires_at: z.nullable(z.iso.datetime()),
   /** Whether the mailbox has answered. */
   email_proved: z.boolean(),
   /** Since when their fruits are left out of training, exports and publication; else null. */
@@ -101,6 +105,16 @@ export const userCreationSchema = z.object({
   password: z.string().check(z.minLength(1), z.maxLength(passwordMaxLength)),
 });
 export type UserCreation = z.infer<typeof userCreationSchema>;
+
+/** How long the link of an invitation works. */
+export const invitationDays = 7;
+
+/** Somebody who chooses their own password through the link of a mail. */
+export const userInvitationSchema = z.extend(z.omit(userCreationSchema, { password: true }), {
+  /** Of the mail. */
+  language: z.enum(mailLanguages),
+});
+export type UserInvitation = z.infer<typeof userInvitationSchema>;
 
 export const userChangesSchema = z.partial(
   z.strictObject({ ...userProfileSchema.shape, email: emailSchema, role: z.enum(roles) }),

@@ -2,6 +2,9 @@
 import {
   addressProofRequestSchema,
   addressProofSchema,
+  invitationAcceptanceSchema,
+  invitationTokenSchema,
+  openInvitationSchema,
   passwordForgottenSchema,
   passwordResetSchema,
   provedAddressSchema,
@@ -12,6 +15,7 @@ import type { AppEnv } from "../../../http/app-env.ts";
 import { requestOrigin } from "../../../http/request-origin.ts";
 import { operation, valid } from "../../../http/validation.ts";
 import type { AddressProofService } from "./address-proof.ts";
+import type { InvitationAcceptanceService } from "./invitation-acceptance.ts";
 import type { KnownDevices } from "./known-devices.ts";
 import type { PasswordResetService } from "./password-reset.ts";
 import type { RegistrationService } from "./registration.ts";
@@ -22,13 +26,15 @@ type Deps = {
   registration: RegistrationService;
   addressProof: AddressProofService;
   passwordReset: PasswordResetService;
+  invitations: InvitationAcceptanceService;
   knownDevices: KnownDevices;
 };
 
 export function accessRoutes(deps: Deps) {
   return new Hono<AppEnv>()
     .route("/", registrationRoutes(deps))
-    .route("/", passwordResetRoutes(deps));
+    .route("/", passwordResetRoutes(deps))
+    .route("/", invitationRoutes(deps));
 }
 
 function registrationRoutes({ registration, addressProof }: Deps) {
@@ -111,6 +117,38 @@ function passwordResetRoutes({ passwordReset, knownDevices }: Deps) {
         // Somebody who guesses meanwhile does not keep the person out.
         await knownDevices.remember(c, userId);
         return c.body(null, 204);
+      },
+    );
+}
+
+function invitationRoutes({ invitations, knownDevices }: Deps) {
+  return new Hono<AppEnv>()
+    .post(
+      "/invitation/read",
+      operation({
+        id: "readInvitation",
+        summary: "For whom the token of a mailed invitation is",
+        tag,
+        answer: { status: 200, schema: openInvitationSchema },
+        open: true,
+      }),
+      valid("json", invitationTokenSchema),
+      async (c) => c.json(await invitations.read(c.req.valid("json").token, requestOrigin(c))),
+    )
+    .post(
+      "/invitation/accept",
+      operation({
+        id: "acceptInvitation",
+        summary: "Choose a password with the token of a mailed invitation; the account works then",
+        tag,
+        answer: { status: 200, schema: provedAddressSchema },
+        open: true,
+      }),
+      valid("json", invitationAcceptanceSchema),
+      async (c) => {
+        const { id, email } = await invitations.accept(c.req.valid("json"), requestOrigin(c));
+        await knownDevices.remember(c, id);
+        return c.json({ email });
       },
     );
 }

@@ -16,6 +16,7 @@ const roleNames: Record<Language, Record<Role, string>> = {
 type NewPerson = Awaited<ReturnType<typeof readNewPerson>>;
 type Mailed = Pick<MailedPerson, "id" | "email" | "first_name">;
 const threeDays: Record<Language, string> = { fr: "3 jours", en: "3 days" };
+const sevenDays: Record<Language, string> = { fr: "7 jours", en: "7 days" };
 const oneHour: Record<Language, string> = { fr: "1 heure", en: "1 hour" };
 
 export function createAccountMails({ mailer, publicUrl }: { mailer: Mailer; publicUrl: URL }) {
@@ -51,6 +52,27 @@ export function createAccountMails({ mailer, publicUrl }: { mailer: Mailer; publ
         priority: "high",
         linkFor: person.id,
         variables: { email: person.email, expiry: threeDays[language] },
+      });
+    },
+
+    /** @param person where the account waits for them */
+    async invitation(
+      tx: Tx,
+      person: { id: string; email: string; first_name: string | null; role: Role },
+      language: Language,
+    ): Promise<void> {
+      await mailer.queueMail(tx, {
+        template: "user_invitation",
+        to: person.email,
+        language,
+        priority: "high",
+        linkFor: person.id,
+        variables: {
+          first_name: person.first_name ?? "",
+          email: person.email,
+          role: roleNames[language][person.role],
+          expiry: sevenDays[language],
+        },
       });
     },
 

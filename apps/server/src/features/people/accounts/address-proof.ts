@@ -54,6 +54,7 @@ export function createAddressProofService(deps: {
       await noSoonerThan(alikeMs, async () => {
         const person = await findPersonByEmail(authPool, email.toLowerCase());
         if (person === undefined || person.disabled_at !== null || person.email_verified) return;
+        if (person.invitation_expires_at !== null) return;
         await database.withActor(system, (tx) => mails.verification(tx, person, from.language));
       });
     },

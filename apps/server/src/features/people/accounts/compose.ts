@@ -12,6 +12,7 @@ import { createEthereumService } from "./ethereum.ts";
 import { ethereumRoutes, walletRoutes } from "./ethereum-routes.ts";
 import { createKnownDevices } from "./known-devices.ts";
 import { createLinkAccess } from "./link-access.ts";
+import { createInvitationAcceptance } from "./invitation-acceptance.ts";
 import { createOwnAccountService } from "./own-account.ts";
 import { ownAccountRoutes } from "./own-account-routes.ts";
 import { createPasskeyService } from "./passkeys.ts";
@@ -93,6 +94,7 @@ type SignIn = Parameters<typeof accountRoutes>[0] &
   Parameters<typeof ownAccountRoutes>[0] &
   Parameters<typeof createRegistrationService>[0] &
   Parameters<typeof createAddressProofService>[0] &
+  Parameters<typeof createInvitationAcceptance>[0] &
   Parameters<typeof createPasswordResetService>[0];
 
 function mount(signIn: SignIn): Mounts {
@@ -106,6 +108,7 @@ function mount(signIn: SignIn): Mounts {
           registration: createRegistrationService(signIn),
           addressProof: createAddressProofService(signIn),
           passwordReset: createPasswordResetService(signIn),
+          invitations: createInvitationAcceptance(signIn),
           knownDevices: signIn.knownDevices,
         }),
       ],

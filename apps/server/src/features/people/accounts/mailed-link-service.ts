@@ -19,14 +19,15 @@ export function createMailedLinks(deps: {
   const { authPool, publicUrl, now } = deps;
   const address = (path: string) => new URL(path, publicUrl).href;
 
+  const inMs = (ms: number) => new Date(now().getTime() + ms);
+
   /** Good once, and ends the one before. */
   async function newToken(
-    kind: "password-reset" | "address-proof",
+    kind: "password-reset" | "address-proof" | "invitation",
     { personId, email }: Addressee,
-    goodForMs: number,
+    expiresAt: Date,
   ): Promise<string> {
     const token = randomBytes(32).toString("base64url");
-    const expiresAt = new Date(now().getTime() + goodForMs);
     const fingerprint = tokenFingerprint(token);
     await insertLinkToken(authPool, kind, {
       userId: personId,
@@ -49,19 +50,25 @@ export function createMailedLinks(deps: {
     const person = await addressee(to);
     if (person === undefined) return null;
     if (person.email_verified) return address("/auth");
-    return address(`/auth/verify#${await newToken("address-proof", to, 7 * dayMs)}`);
+    return address(`/auth/verify#${await newToken("address-proof", to, inMs(7 * dayMs))}`);
   }
 
   return {
     // Behind the `#`: what stands there is told to no server on the way.
     async password_reset(to) {
-      if ((await addressee(to)) === undefined) return null;
-      return address(`/auth/reset#${await newToken("password-reset", to, hourMs)}`);
+      const person = await addressee(to);
+      if (person === undefined || person.invitation_expires_at !== null) return null;
+      return address(`/auth/reset#${await newToken("password-reset", to, inMs(hourMs))}`);
     },
     async email_verification(to) {
       const person = await addressee(to);
       if (person === undefined || person.email_verified) return null;
-      return address(`/auth/verify#${await newToken("address-proof", to, 3 * dayMs)}`);
+      return address(`/auth/verify#${await newToken("address-proof", to, inMs(3 * dayMs))}`);
+    },
+    async user_invitation(to) {
+      const expiresAt = (await addressee(to))?.invitation_expires_at ?? null;
+      if (expiresAt === null || expiresAt <= now()) return null;
+      return address(`/auth/invitation#${await newToken("invitation", to, expiresAt)}`);
     },
     admin_welcome: welcome,
     collector_welcome: welcome,

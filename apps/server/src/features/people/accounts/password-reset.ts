@@ -52,6 +52,8 @@ export function createPasswordResetService(deps: {
       await noSoonerThan(alikeMs, async () => {
         const person = await findPersonByEmail(authPool, email.toLowerCase());
         if (person === undefined || person.disabled_at !== null) return;
+        // An invitation is accepted through its own link, while it is valid.
+        if (person.invitation_expires_at !== null) return;
         await database.withActor(system, async (tx) => {
           await recordSecurityEvent(tx, {
             action: "PASSWORD_RESET_REQUESTED",

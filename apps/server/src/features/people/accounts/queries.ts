@@ -1,5 +1,5 @@
 import type { SessionUser } from "@elaeis/domain/accounts/account-schemas";
-import type { SignedIn } from "@elaeis/domain/accounts/roles";
+import type { Role, SignedIn } from "@elaeis/domain/accounts/roles";
 import { defaultSettings } from "@elaeis/domain/settings/settings";
 import type pg from "pg";
 import { uuidv7 } from "uuidv7";
@@ -116,7 +116,9 @@ export async function deleteExpired(pool: pg.Pool): Promise<void> {
     [defaultSettings.session_max_days],
   );
   await pool.query("delete from verifications where expires_at <= now()");
-  await pool.query("delete from users where waiting_since <= now() - interval '30 days'");
+  await pool.query(
+    `delete from users where waiting_since <= now() - interval '30 days' and invited_at is null`,
+  );
 }
 
 /** The hash, or null for an account that has no password yet. */
@@ -151,9 +153,14 @@ export type MailedPerson = {
   /** Since when the account waits for its mailbox to answer; null for one that works. */
   waiting_since: Date | null;
   email_verified: boolean;
+  role: Role;
+  /** Of an invitation that is not accepted yet; else null. */
+  invitation_expires_at: Date | null;
 };
 const mailedPerson = `users.id, users.email, users.first_name, users.last_name, users.company,
-  users.disabled_at, users.waiting_since, users.email_verified`;
+  users.disabled_at, users.waiting_since, users.email_verified, users.role,
+  case when users.waiting_since is not null then users.invitation_expires_at end
+    as invitation_expires_at`;
 
 export async function findPersonByEmail(
   pool: pg.Pool,
@@ -167,7 +174,7 @@ export async function findPersonByEmail(
 }
 
 /** What following a mailed link does; `identifier` in the table begins with it. */
-type LinkKind = "password-reset" | "address-proof";
+type LinkKind = "password-reset" | "address-proof" | "invitation";
 
 /** The person's earlier links of the kind, and everybody's old ones, end with it. */
 export async function insertLinkToken(
@@ -229,6 +236,28 @@ export async function takeLinkToken(
   return taken.rows[0];
 }
 
+/**
+ * Whose invitation it is, if it would work now: made since the last one was mailed or the role changed,
+ * and not accepted yet. The person is held until the transaction ends, so that nobody withdraws it meanwhile.
+ */
+export async function holdInvited(
+  client: pg.PoolClient,
+  fingerprint: string,
+  now: Date,
+): Promise<MailedPerson | undefined> {
+  const found = await client.query<MailedPerson>(
+    `select ${mailedPerson}
+     from verifications join users on users.id = verifications.value::uuid
+       and users.email = verifications.mailed_to
+     where verifications.identifier = 'invitation:' || $1 and verifications.expires_at > $2
+       and verifications.created_at >= users.invited_at
+       and users.waiting_since is not null and users.invitation_expires_at > $2
+     for update of users`,
+    [fingerprint, now],
+  );
+  return found.rows[0];
+}
+
 /** The mailbox has answered. */
 export async function proveAddress(client: pg.PoolClient, userId: string): Promise<void> {
   await client.query("select set_config('app.user_id', $1, true)", [userId]);
@@ -239,9 +268,12 @@ export async function proveAddress(client: pg.PoolClient, userId: string): Promi
   );
 }
 
-/** Of an account that still waits, so that somebody can sign up under its address again. */
+/** Of an account that somebody signed up for and that still waits, so that somebody can sign up under its address again. */
 export async function deleteWaiting(pool: pg.Pool, email: string): Promise<void> {
-  await pool.query("delete from users where email = $1 and waiting_since is not null", [email]);
+  await pool.query(
+    "delete from users where email = $1 and waiting_since is not null and invited_at is null",
+    [email],
+  );
 }
 
 /** Whether this session or API key is still valid. */

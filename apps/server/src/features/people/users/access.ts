@@ -131,7 +131,7 @@ function userCredentials(deps: Deps) {
      * Every way into the account ends, and one that was locked is open again.
      *
      * @returns the new password, which nobody can read again
-     * @throws Problem not_signed_in, forbidden, confirmation_needed, unknown_account
+     * @throws Problem not_signed_in, forbidden, confirmation_needed, unknown_account, invitation_open
      */
     async resetPassword(
       actor: Actor,
@@ -139,7 +139,9 @@ function userCredentials(deps: Deps) {
     ): Promise<{ password: string; ended: EndedWaysIn }> {
       const by = assertMay(actor, "users.manage");
       assertConfirmed(by);
-      const { email } = await assertExists(deps, actor, id);
+      const { email, invited_at } = await assertExists(deps, actor, id);
+      // Their link is the only way to a password.
+      if (invited_at !== null) throw new Problem("invitation_open");
       const password = randomPassword();
       const hash = await hashPassword(password);
       const ended = await inTransaction(authPool, (client) =>

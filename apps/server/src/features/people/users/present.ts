@@ -6,6 +6,8 @@ export function presentUser({
   created_at,
   disabled_at,
   waiting_since,
+  invited_at,
+  invitation_expires_at,
   restricted_at,
   last_sync_at,
   ...row
@@ -18,6 +20,8 @@ export function presentUser({
     created_at: created_at.toISOString(),
     disabled_at: timeOrNull(disabled_at),
     waiting_since: timeOrNull(waiting_since),
+    invited_at: timeOrNull(invited_at),
+    invitation_expires_at: timeOrNull(invitation_expires_at),
     email_proved: row.email_verified,
     restricted_at: timeOrNull(restricted_at),
     is_sample: row.is_sample,

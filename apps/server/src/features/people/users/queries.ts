@@ -23,6 +23,8 @@ export type UserRow = UserProfile & {
   created_at: Date;
   disabled_at: Date | null;
   waiting_since: Date | null;
+  invited_at: Date | null;
+  invitation_expires_at: Date | null;
   email_verified: boolean;
   restricted_at: Date | null;
   is_sample: boolean;
@@ -37,6 +39,9 @@ export type UserRow = UserProfile & {
 const columns = sql`users.id, users.email, users.role, users.first_name, users.last_name, users.phone,
   users.street_address, users.postal_code, users.city, users.country, users.company, users.job_title,
   users.created_at, users.disabled_at, users.waiting_since, users.email_verified, users.restricted_at,
+  case when users.waiting_since is not null then users.invited_at end as invited_at,
+  case when users.waiting_since is not null then users.invitation_expires_at end
+    as invitation_expires_at,
   users.is_sample,
   users.two_factor_enabled as has_second_factor,
   extract(epoch from users.updated_at)::text as version`;
@@ -128,7 +133,7 @@ export async function setDisabled(tx: Tx, id: string, disabled: boolean): Promis
 export async function letIn(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql`
     update users set waiting_since = null
-    where id = ${id} and waiting_since is not null returning id`.execute(tx);
+    where id = ${id} and waiting_since is not null and invited_at is null returning id`.execute(tx);
   return rows.length === 1;
 }
 
@@ -262,7 +267,8 @@ function chosen(filter: UserFilter): RawBuilder<unknown> {
 
 const isInState: Record<UserState, RawBuilder<unknown>> = {
   active: sql`(disabled_at is null and waiting_since is null)`,
-  waiting: sql`(disabled_at is null and waiting_since is not null)`,
+  invited: sql`(disabled_at is null and waiting_since is not null and invited_at is not null)`,
+  waiting: sql`(disabled_at is null and waiting_since is not null and invited_at is null)`,
   disabled: sql`disabled_at is not null`,
 };
 

@@ -11,6 +11,7 @@ import {
   userDeletionSchema,
   userEditSchema,
   userFilterSchema,
+  userInvitationSchema,
   userListQuerySchema,
   userPageSchema,
 } from "@elaeis/domain/users/user-schemas";
@@ -21,6 +22,7 @@ import { signedInOnly } from "../../../http/signed-in.ts";
 import { operation, valid } from "../../../http/validation.ts";
 import type { UserAccessService } from "./access.ts";
 import type { UserExportService } from "./export.ts";
+import type { InvitationService } from "./invitation-service.ts";
 import type { UserService } from "./service.ts";
 
 const tag = "users";
@@ -30,6 +32,7 @@ const ended = { status: 200, schema: endedWaysInSchema } as const;
 
 type Deps = {
   users: UserService;
+  invitations: InvitationService;
   userAccess: UserAccessService;
   userExport: UserExportService;
   now: () => Date;
@@ -39,6 +42,7 @@ export function userRoutes(deps: Deps) {
   return new Hono<AppEnv>()
     .use(signedInOnly)
     .route("/", recordRoutes(deps))
+    .route("/", invitationRoutes(deps))
     .route("/", admissionRoutes(deps))
     .route("/", credentialRoutes(deps))
     .route("/", deviceRoutes(deps));
@@ -103,6 +107,46 @@ function recordRoutes({ users, userExport, now }: Deps) {
       valid("json", userEditSchema),
       async (c) =>
         c.json(await users.edit(c.get("actor"), c.req.valid("param").id, c.req.valid("json"))),
+    );
+}
+
+/** Inviting people, who choose their own password. */
+function invitationRoutes({ invitations }: Deps) {
+  return new Hono<AppEnv>()
+    .post(
+      "/invitations",
+      operation({
+        id: "inviteUser",
+        summary: "Invite somebody by a mailed link, of either role",
+        tag,
+        answer: { status: 201, schema: managedUserSchema },
+      }),
+      valid("json", userInvitationSchema),
+      async (c) => c.json(await invitations.invite(c.get("actor"), c.req.valid("json")), 201),
+    )
+    .post(
+      "/:id/invitation",
+      operation({
+        id: "resendInvitation",
+        summary: "Send an invitation again; the links before end",
+        tag,
+        answer: user,
+      }),
+      valid("param", params),
+      async (c) => c.json(await invitations.resend(c.get("actor"), c.req.valid("param").id)),
+    )
+    .delete(
+      "/:id/invitation",
+      operation({
+        id: "withdrawInvitation",
+        summary: "Withdraw an invitation that was not accepted; the account goes with it",
+        tag,
+      }),
+      valid("param", params),
+      async (c) => {
+        await invitations.withdraw(c.get("actor"), c.req.valid("param").id);
+        return c.body(null, 204);
+      },
     );
 }
 

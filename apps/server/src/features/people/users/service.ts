@@ -12,6 +12,7 @@ import type {
   UserListQuery,
   UserPage,
 } from "@elaeis/domain/users/user-schemas";
+import { nameOf } from "@elaeis/domain/users/profile";
 import { randomBytes } from "node:crypto";
 import type pg from "pg";
 import { assertConfirmed, assertMay } from "../../../http/permission.ts";
@@ -28,6 +29,7 @@ import { withdrawAllOf } from "../../field/fruits/publication-service.ts";
 import { closePrivacyRequests } from "../privacy/closing-service.ts";
 import type { ErasePhotosIfAsked } from "../privacy/erase-photos.ts";
 import type { SettingsService } from "../../operations/settings/service.ts";
+import type { InvitationService } from "./invitation-service.ts";
 import { presentUser } from "./present.ts";
 import {
   allowLongStatements,
@@ -54,6 +56,7 @@ type Deps = {
   passwordRules: PasswordRules;
   mails: AccountMails;
   notices: SecurityNotices;
+  invitations: Pick<InvitationService, "renewIn">;
   erasePhotosIfAsked: ErasePhotosIfAsked;
 };
 
@@ -125,7 +128,7 @@ function userCreation({ database, authPool, settings, passwordRules, mails }: De
 
 /** Listing, editing and disabling people. */
 function userRecords(deps: Deps) {
-  const { database, authPool, notices } = deps;
+  const { database, authPool, invitations, notices } = deps;
 
   return {
     /** @throws Problem not_signed_in, forbidden */
@@ -163,7 +166,9 @@ function userRecords(deps: Deps) {
           if (before.version !== edit.expected_version) throw new Problem("user_changed");
           const name = nameOf({ ...before, ...changes });
           await updateUser(tx, id, { ...withoutEmpty(changes), ...address, name });
-          await notifyOfAccess(deps, tx, before, wanted);
+          // Who was invited under another address or role gets a new link; the former one ends.
+          if (before.invited_at === null) await notifyOfAccess(deps, tx, before, wanted);
+          else if (isAccess) await invitations.renewIn(tx, id);
           return presentUser(await existing(tx, id));
         })
         .catch(asProblem(address));
@@ -270,13 +275,6 @@ async function existing(tx: Tx, id: string, forChange = false): Promise<UserRow>
 function withoutEmpty<Changes extends object>(changes: Changes): Changes {
   const emptied = Object.entries(changes).filter(([, value]) => value === "");
   return { ...changes, ...Object.fromEntries(emptied.map(([key]) => [key, null])) };
-}
-
-function nameOf(user: {
-  first_name?: string | null | undefined;
-  last_name?: string | null | undefined;
-}) {
-  return [user.first_name, user.last_name].filter(Boolean).join(" ");
 }
 
 function asProblem(details: { email?: string }) {

@@ -94,3 +94,58 @@ Forgot your password? Choose another: {{forgotten_link}}
 Not you? Do nothing.`,
   },
 };
+
+export const userInvitation: MailContents = {
+  fr: {
+    subject: "Votre invitation à Elaeis",
+    preheader: "Choisissez votre mot de passe\u00a0: ce lien est valable {{expiry}}.",
+    body: `## Bonjour{{#first_name}} {{first_name}}{{/first_name}},
+
+Vous êtes invité(e) à utiliser Elaeis avec l'adresse **{{email}}**. Votre rôle\u00a0: {{role}}.
+
+Choisissez votre mot de passe, et votre compte est prêt.
+
+[Accepter l'invitation]({{invitation_link}})
+
+Ce lien sert une seule fois et reste valable **{{expiry}}**.
+
+Vous n'attendiez pas cette invitation\u00a0? Ne faites rien\u00a0: sans vous, ce compte ne s'ouvre pas.`,
+    text: `Bonjour{{#first_name}} {{first_name}}{{/first_name}},
+
+Vous êtes invité(e) à utiliser Elaeis avec l'adresse {{email}}. Votre rôle\u00a0: {{role}}.
+
+Ouvrez ce lien et choisissez votre mot de passe\u00a0:
+
+{{invitation_link}}
+
+Il sert une seule fois et reste valable {{expiry}}.
+
+Vous n'attendiez pas cette invitation\u00a0? Ne faites rien\u00a0: sans vous, ce compte ne s'ouvre pas.`,
+  },
+  en: {
+    subject: "Your invitation to Elaeis",
+    preheader: "Choose your password: this link is valid for {{expiry}}.",
+    body: `## Hello{{#first_name}} {{first_name}}{{/first_name}},
+
+You are invited to use Elaeis with the address **{{email}}**. Your role: {{role}}.
+
+Choose your password, and your account is ready.
+
+[Accept the invitation]({{invitation_link}})
+
+The link works once and is valid for **{{expiry}}**.
+
+Not expecting this invitation? Do nothing: the account stays closed without you.`,
+    text: `Hello{{#first_name}} {{first_name}}{{/first_name}},
+
+You are invited to use Elaeis with the address {{email}}. Your role: {{role}}.
+
+Open this link and choose your password:
+
+{{invitation_link}}
+
+It works once and is valid for {{expiry}}.
+
+Not expecting this invitation? Do nothing: the account stays closed without you.`,
+  },
+};

@@ -8,7 +8,7 @@ import {
   passwordReset,
   securityNotice,
 } from "./accounts.ts";
-import { emailVerification, signUpAddressTaken } from "./addresses.ts";
+import { emailVerification, signUpAddressTaken, userInvitation } from "./addresses.ts";
 import { contactConfirmation, contactStaffNotification } from "./contact.ts";
 import { fruitCollectionConfirmation, weeklyCollectorReport } from "./fruits.ts";
 import { priorityAccessConfirmation, priorityAccessNotification } from "./priority.ts";
@@ -28,4 +28,5 @@ export const defaultTemplates: Record<MailTemplateId, MailContents> = {
   security_notice: securityNotice,
   email_verification: emailVerification,
   sign_up_address_taken: signUpAddressTaken,
+  user_invitation: userInvitation,
 };

@@ -1,0 +1,65 @@
+import type { Role } from "@elaeis/domain/accounts/roles";
+import type { MailLanguage } from "@elaeis/domain/mail/mail-templates";
+import type { UserInvitation } from "@elaeis/domain/users/user-schemas";
+import { sql } from "kysely";
+import type { Tx } from "../../../platform/database/database.ts";
+
+/** @returns false where the id or the address is somebody's already */
+export async function insertInvited(
+  tx: Tx,
+  person: UserInvitation & { importId?: string },
+  name: string,
+  expiresAt: Date,
+): Promise<boolean> {
+  const told = (text: string | null) => (text === "" ? null : text);
+  const { rows } = await sql`
+    insert into users (id, email, role, first_name, last_name, name, phone, street_address, postal_code,
+      city, country, company, job_title, waiting_since, invited_at, invitation_expires_at,
+      invitation_language, invited_by_import)
+    values (${person.id}, ${person.email}, ${person.role}, ${told(person.first_name)},
+      ${told(person.last_name)}, ${name}, ${told(person.phone)}, ${told(person.street_address)},
+      ${told(person.postal_code)}, ${told(person.city)}, ${person.country}, ${told(person.company)},
+      ${told(person.job_title)}, now(), now(), ${expiresAt}, ${person.language},
+      ${person.importId ?? null})
+    on conflict do nothing returning id`.execute(tx);
+  return rows.length === 1;
+}
+
+/** Links made before work no longer. @returns undefined where no invitation is open */
+export async function renewInvitation(tx: Tx, id: string, expiresAt: Date) {
+  const { rows } = await sql<{
+    email: string;
+    first_name: string | null;
+    role: Role;
+    language: MailLanguage;
+  }>`
+    update users set invited_at = now(), invitation_expires_at = ${expiresAt}
+    where id = ${id} and waiting_since is not null and invited_at is not null
+    returning email, first_name, role, coalesce(invitation_language, 'fr') as language`.execute(tx);
+  return rows[0];
+}
+
+/** @returns the address, undefined where no invitation is open */
+export async function deleteInvited(tx: Tx, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ email: string }>`
+    delete from users where id = ${id} and waiting_since is not null and invited_at is not null
+    returning email`.execute(tx);
+  return rows[0]?.email;
+}
+
+/** Those a sheet invited and who have not accepted. @returns how many */
+export async function deleteInvitedBy(tx: Tx, importId: string): Promise<number> {
+  const { rows } = await sql`
+    delete from users
+    where invited_by_import = ${importId} and waiting_since is not null and invited_at is not null
+      and not exists (select from fruits where collector_id = users.id)
+    returning id`.execute(tx);
+  return rows.length;
+}
+
+/** The addresses of those a sheet invited. */
+export async function listInvitedBy(tx: Tx, importId: string): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`
+    select email from users where invited_by_import = ${importId} order by email`.execute(tx);
+  return rows.map(({ email }) => email);
+}

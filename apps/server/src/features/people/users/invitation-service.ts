@@ -1,0 +1,116 @@
+/**
+ * Invitations: an account waits for its person, who chooses the password through a mailed link
+ * (`accounts/invitation-acceptance.ts`). Account, mail and audit entry are made in one transaction.
+ */
+import type { Actor } from "@elaeis/domain/accounts/roles";
+import { nameOf } from "@elaeis/domain/users/profile";
+import {
+  invitationDays,
+  type ManagedUser,
+  type UserInvitation,
+} from "@elaeis/domain/users/user-schemas";
+import { assertConfirmed, assertMay } from "../../../http/permission.ts";
+import type { Database, Tx } from "../../../platform/database/database.ts";
+import { Problem } from "../../../platform/problem.ts";
+import { recordSecurityEvent } from "../../operations/audit/security-event-service.ts";
+import type { AccountMails } from "../accounts/account-mails.ts";
+import { deleteInvited, insertInvited, renewInvitation } from "./invitation-queries.ts";
+import { presentUser } from "./present.ts";
+import { findUser } from "./queries.ts";
+
+export type InvitationService = ReturnType<typeof createInvitationService>;
+
+export type Invited = Omit<UserInvitation, "role"> &
+  Pick<UserInvitation, "role"> & {
+    /** The sheet that invites them. */
+    importId?: string;
+  };
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+export function createInvitationService(deps: {
+  database: Database;
+  mails: AccountMails;
+  now: () => Date;
+}) {
+  const { database, mails, now } = deps;
+  const expiry = () => new Date(now().getTime() + invitationDays * dayMs);
+
+  /** @returns false where the id or the address is somebody's already */
+  async function inviteIn(tx: Tx, person: Invited): Promise<boolean> {
+    const email = person.email.toLowerCase();
+    const isNew = await insertInvited(tx, { ...person, email }, nameOf(person), expiry());
+    if (!isNew) return false;
+    await mails.invitation(tx, { ...person, email }, person.language);
+    await recordSent(tx, { ...person, email });
+    return true;
+  }
+
+  /** The links mailed before end with it. @returns false where no invitation is open */
+  async function renewIn(tx: Tx, id: string): Promise<boolean> {
+    const person = await renewInvitation(tx, id, expiry());
+    if (person === undefined) return false;
+    await mails.invitation(tx, { ...person, id }, person.language);
+    await recordSent(tx, { ...person, id });
+    return true;
+  }
+
+  return {
+    inviteIn,
+    renewIn,
+
+    /**
+     * Asking again for what was done already answers it.
+     *
+     * @throws Problem not_signed_in, forbidden, confirmation_needed for an administrator, email_taken,
+     *   invalid_input when the id is somebody else's
+     */
+    async invite(actor: Actor, invitation: UserInvitation): Promise<ManagedUser> {
+      const by = assertMay(actor, "users.manage");
+      if (invitation.role === "admin") assertConfirmed(by);
+      return database.withActor(actor, async (tx) => {
+        const isNew = await inviteIn(tx, invitation);
+        const there = await findUser(tx, invitation.id);
+        const email = invitation.email.toLowerCase();
+        if (there === undefined) throw new Problem("email_taken", { email });
+        if (!isNew && there.email !== email) throw new Problem("invalid_input", { fields: "id" });
+        return presentUser(there);
+      });
+    },
+
+    /** @throws Problem not_signed_in, forbidden, unknown_account, invitation_not_open */
+    async resend(actor: Actor, id: string): Promise<ManagedUser> {
+      assertMay(actor, "users.manage");
+      return database.withActor(actor, async (tx) => {
+        const isRenewed = await renewIn(tx, id);
+        const person = await findUser(tx, id);
+        if (person === undefined) throw new Problem("unknown_account");
+        if (!isRenewed) throw new Problem("invitation_not_open");
+        return presentUser(person);
+      });
+    },
+
+    /** The account goes with it. @throws Problem not_signed_in, forbidden, invitation_not_open */
+    async withdraw(actor: Actor, id: string): Promise<void> {
+      assertMay(actor, "users.manage");
+      await database.withActor(actor, async (tx) => {
+        const email = await deleteInvited(tx, id);
+        if (email === undefined) throw new Problem("invitation_not_open");
+        await recordSecurityEvent(tx, {
+          action: "INVITATION_WITHDRAWN",
+          table: "users",
+          record: id,
+          details: { email },
+        });
+      });
+    },
+  };
+}
+
+async function recordSent(
+  tx: Tx,
+  { id, email, role }: Pick<Invited, "id" | "email" | "role">,
+): Promise<void> {
+  const about = { table: "users", record: id, details: { email, role } };
+  await recordSecurityEvent(tx, { action: "INVITATION_SENT", ...about });
+}
