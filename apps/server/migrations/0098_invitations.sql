@@ -20,7 +20,11 @@ alter table sheet_mappings add constraint sheet_mappings_kind_check
   check (kind in ('labels', 'fruits', 'people'));
 
 -- The account that a request for priority access was answered with.
-alter table priority_access_requests add column user_id uuid references users on delete set null;
+alter table priority_access_requests
+  add column user_id uuid references users on delete set null,
+  -- In which the asker read the form; null where it is not known.
+  add column language text check (language in ('fr', 'en'));
+alter table contact_requests add column language text check (language in ('fr', 'en'));
 grant update (user_id) on priority_access_requests to elaeis_app;
 
 alter table email_templates no force row level security;

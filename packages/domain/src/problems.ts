@@ -854,6 +854,16 @@ export const problems = {
     en: "No fruit has the reference “{value}”.",
     fr: "Aucun fruit ne porte la référence «\u00a0{value}\u00a0».",
   },
+  sheet_unknown_country: {
+    status: 422,
+    en: "“{value}” is not a country we know. Write its name or two-letter code, such as CM.",
+    fr: "«\u00a0{value}\u00a0» n'est pas un pays connu. Écrivez son nom ou son code à deux lettres, comme CM.",
+  },
+  sheet_person_twice: {
+    status: 422,
+    en: "“{value}” is also in row {rows}.",
+    fr: "«\u00a0{value}\u00a0» figure aussi à la ligne {rows}.",
+  },
   sheet_fruit_twice: {
     status: 422,
     en: "The fruit “{value}” is also named in row {rows}.",

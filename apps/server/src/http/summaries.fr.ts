@@ -268,6 +268,8 @@ export const frenchSummaries: Readonly<Record<string, string>> = {
   runEmergencyImport: "Lancer l'import",
   sendEmergencyImportPiece: "Envoyer un morceau du fichier\u00a0; répéter ne change rien",
 
+  inviteFromRequest:
+    "Inviter la personne qui demande un accès prioritaire\u00a0; la demande est alors traitée",
   inviteUser: "Inviter quelqu'un par un lien envoyé par e-mail, de l'un ou l'autre rôle",
   resendInvitation: "Renvoyer une invitation\u00a0; les liens précédents ne servent plus",
   withdrawInvitation: "Retirer une invitation non acceptée\u00a0; le compte disparaît avec elle",

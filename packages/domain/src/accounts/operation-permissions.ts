@@ -210,6 +210,7 @@ export const operationPermissions: Record<string, OperationPermission> = {
   readRequest: "requests.manage",
   changeRequestStatus: "requests.manage",
   replyToRequest: "requests.manage",
+  inviteFromRequest: "users.manage",
 
   listUsers: "users.manage",
   exportUsers: "users.manage",

@@ -60,6 +60,10 @@ const requestRow = {
   status: z.enum(requestStatuses),
   created_at: z.iso.datetime(),
   handled_by: z.nullable(z.string()),
+  /** In which it was asked, where that is known. */
+  language: z.nullable(z.enum(mailLanguages)),
+  /** The account made from a request for priority access, while it is there. */
+  user_id: z.nullable(z.uuid()),
   is_sample: z.boolean(),
 };
 

@@ -88,6 +88,16 @@ const otherNames: Record<SheetField, readonly string[]> = {
   ],
   analysed_on: ["analysed on", "analyzed on", "date analyse", "date d analyse", "analyse le"],
   nir_data_source: ["origin of the values", "origine des valeurs"],
+  email: ["e mail", "mail", "courriel", "adresse e mail", "e mail address", "email address"],
+  first_name: ["given name", "firstname", "prenoms"],
+  last_name: ["family name", "surname", "lastname", "nom de famille"],
+  phone: ["telephone", "tel", "mobile", "phone number", "numero de telephone", "portable"],
+  company: ["organisation", "organization", "societe"],
+  job_title: ["job", "position", "poste"],
+  street_address: ["street", "address", "adresse", "rue"],
+  postal_code: ["zip", "zip code", "postcode", "cp"],
+  city: ["town", "commune", "localite"],
+  country: ["country code", "code pays"],
 };
 
 export function guessColumns(kind: SheetKind, headers: readonly string[]): ColumnMapping[] {

@@ -3,7 +3,9 @@
  * the serial number of a spreadsheet, units brought to ours, words in either language. What is not
  * understood is named, cell by cell; nothing is guessed into a value.
  */
+import { countryCodes } from "../accounts/countries.ts";
 import { unguardText } from "../exports/spreadsheet-text.ts";
+import { foldText } from "../fruits/fold-text.ts";
 import { harvestSeasons, maturityStages, numberRules } from "../fruits/fruit.ts";
 import type { ProblemCode, ProblemDetails } from "../problems.ts";
 import { readSheetDate } from "./sheet-date.ts";
@@ -67,6 +69,7 @@ function lacking(
     values[field] === undefined && !problems.some(({ column }) => column === at(field));
   const missing = (field: SheetField): CellProblem[] =>
     isAbsent(field) ? [{ column: place(at(field)), code: "sheet_value_missing", details: {} }] : [];
+  if (kind === "people") return missing("email");
   if (kind === "labels") {
     const hasValue = contentFields.some((field) => !isAbsent(field));
     return [
@@ -95,10 +98,25 @@ function readCell(field: SheetField, unit: Unit | null, text: string, now: Date)
       return readText(text, 300);
     case "remarks":
       return readText(text, 5000);
+    case "email":
     case "collector_email":
       return /^[^\s@]+@[^\s@]+$/.test(text)
         ? { value: text.toLowerCase() }
         : { code: "sheet_not_an_email" };
+    case "first_name":
+    case "last_name":
+    case "city":
+      return readText(text, 120);
+    case "phone":
+      return readPhone(text);
+    case "company":
+    case "job_title":
+    case "street_address":
+      return readText(text, 200);
+    case "postal_code":
+      return readText(text, 20);
+    case "country":
+      return readCountry(text);
     case "collection_date":
     case "analysed_on":
       return readDate(field, text, now);
@@ -164,6 +182,26 @@ function readText(cell: string, maxLength: number): Read {
   if (text.length > maxLength) return { code: "sheet_text_too_long", details: { max: maxLength } };
   if (/\p{Cc}/u.test(text.replace(/[\n\r\t]/g, ""))) return { code: "sheet_control_character" };
   return { value: text };
+}
+
+/** A number may begin with a plus sign; a formula holds letters or operators. */
+function readPhone(cell: string): Read {
+  const text = unguardText(cell);
+  if (!/^[+\d\s()./-]+$/.test(text)) return readText(cell, 40);
+  return text.length > 40 ? { code: "sheet_text_too_long", details: { max: 40 } } : { value: text };
+}
+
+/** A two-letter code, or the name in either language. */
+function readCountry(text: string): Read {
+  const code = text.toUpperCase();
+  if (countryCodes.has(code)) return { value: code };
+  const plain = foldText(text);
+  for (const language of ["fr", "en"]) {
+    const names = new Intl.DisplayNames(language, { type: "region" });
+    const found = [...countryCodes].find((one) => foldText(names.of(one) ?? one) === plain);
+    if (found !== undefined) return { value: found };
+  }
+  return { code: "sheet_unknown_country" };
 }
 
 /** What a spreadsheet would run when the value comes back to one. A remark may begin with a dash. */

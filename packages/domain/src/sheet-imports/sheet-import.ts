@@ -1,14 +1,17 @@
 /**
- * What an administrator brings in as a sheet: laboratory values of fruits that are there (`labels`), or
- * whole fruits (`fruits`). Which columns each has, and how much of a file is taken.
+ * What an administrator brings in as a sheet: laboratory values of fruits that are there (`labels`),
+ * whole fruits (`fruits`), or people to invite (`people`). Which columns each has, and how much of a file
+ * is taken.
  */
 import { fruitColumns } from "../fruits/fruit-columns.ts";
 
-export const sheetKinds = ["labels", "fruits"] as const;
+export const sheetKinds = ["labels", "fruits", "people"] as const;
 export type SheetKind = (typeof sheetKinds)[number];
 
 export const maxSheetBytes = 20 * 1024 * 1024;
 export const maxSheetRows = 50_000;
+/** Each of them is sent a mail. */
+export const maxSheetPeople = 1_000;
 export const maxSheetColumns = 100;
 export const maxCellLength = 10_000;
 /** Rows of a file that are shown as they will be understood. */
@@ -29,16 +32,36 @@ export type SheetState = (typeof sheetStates)[number];
 export const rowOutcomes = ["created", "changed", "unchanged", "skipped", "refused"] as const;
 export type RowOutcome = (typeof rowOutcomes)[number];
 
-/** What becomes of a row whose fruit has something else already. */
+/** What becomes of a row whose fruit, or person, is there already with something else. */
 export const existingRules = ["update", "skip", "refuse"] as const;
 export type ExistingRule = (typeof existingRules)[number];
+/** An account that is there is changed by nobody's sheet. */
+export function existingRulesOf(kind: SheetKind): readonly ExistingRule[] {
+  return kind === "people" ? ["skip", "refuse"] : existingRules;
+}
 /** What becomes of rows that name the same fruit. */
 export const duplicateRules = ["refuse", "last"] as const;
 export type DuplicateRule = (typeof duplicateRules)[number];
 
 /** When the laboratory measured is no value of the fruit; it is kept beside the import. */
 const analysisDate = { en: "Analysis date", fr: "Date d'analyse" };
-export const sheetColumns = { ...fruitColumns, analysed_on: analysisDate } as const;
+const personColumns = {
+  email: { en: "E-mail", fr: "E-mail" },
+  first_name: { en: "First name", fr: "Prénom" },
+  last_name: { en: "Last name", fr: "Nom" },
+  phone: { en: "Phone", fr: "Téléphone" },
+  company: { en: "Company", fr: "Entreprise" },
+  job_title: { en: "Job title", fr: "Fonction" },
+  street_address: { en: "Street and number", fr: "Rue et numéro" },
+  postal_code: { en: "Postal code", fr: "Code postal" },
+  city: { en: "City", fr: "Ville" },
+  country: { en: "Country", fr: "Pays" },
+} as const;
+export const sheetColumns = {
+  ...fruitColumns,
+  analysed_on: analysisDate,
+  ...personColumns,
+} as const;
 export type SheetField = keyof typeof sheetColumns;
 
 export const contentFields = [
@@ -67,6 +90,25 @@ export const fieldsOf: Record<SheetKind, readonly SheetField[]> = {
     "remarks",
     "nir_data_source",
   ],
+  people: [
+    "email",
+    "first_name",
+    "last_name",
+    "phone",
+    "company",
+    "job_title",
+    "street_address",
+    "postal_code",
+    "city",
+    "country",
+  ],
+};
+
+/** What a file of the kind must have. */
+const requiredFields: Record<SheetKind, readonly SheetField[]> = {
+  labels: ["fruit_id"],
+  fruits: ["collection_date"],
+  people: ["email"],
 };
 
 export const units = ["percent", "per_mille", "share", "celsius", "fahrenheit"] as const;
@@ -93,8 +135,7 @@ export function mappingFault(
   const named = columns.flatMap(({ field }) => (field === null ? [] : [field]));
   const twice = [...new Set(named.filter((field, at) => named.indexOf(field) !== at))];
   if (twice.length > 0) return { kind: "twice", fields: twice };
-  const required: readonly SheetField[] = kind === "labels" ? ["fruit_id"] : ["collection_date"];
-  const missing = required.filter((field) => !named.includes(field));
+  const missing = requiredFields[kind].filter((field) => !named.includes(field));
   if (missing.length > 0) return { kind: "missing", fields: missing };
   if (kind === "labels" && !contentFields.some((field) => named.includes(field))) {
     return { kind: "missing", fields: contentFields };

@@ -713,6 +713,8 @@ type RequestsTable<Status extends RequestStatus> = {
   handled_by: ColumnType<string | null, never, string | null>;
   created_at: Maintained<Date>;
   updated_at: Maintained<Date>;
+  /** In which it was asked. */
+  language: Generated<MailLanguage | null>;
   is_sample: Generated<boolean>;
 };
 
@@ -729,6 +731,8 @@ export type PriorityAccessRequestsTable = RequestsTable<Exclude<RequestStatus, "
   client_phone: string | null;
   plantation_size: string | null;
   message_content: string | null;
+  /** The account made from it. */
+  user_id: Generated<string | null>;
 };
 
 export type PrivacyRequestsTable = {

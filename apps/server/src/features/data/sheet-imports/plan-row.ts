@@ -15,6 +15,7 @@ import {
   type SheetKind,
 } from "@elaeis/domain/sheet-imports/sheet-import";
 import type { SheetRules } from "@elaeis/domain/sheet-imports/sheet-import-schemas";
+import type { InvitedPerson } from "../../people/users/invitation-service.ts";
 import type { NewFruitRow, StoredFruit } from "./fruit-queries.ts";
 
 export type Planned = {
@@ -23,6 +24,7 @@ export type Planned = {
   /** Of a fruit that is there: what its columns will hold. */
   change?: { fruit: StoredFruit; after: Record<string, unknown>; analysedOn: string | null };
   creation?: NewFruitRow;
+  invited?: InvitedPerson;
 };
 
 export type Collector = { id: string; email: string };

@@ -7,6 +7,7 @@ import { createHash } from "node:crypto";
 import { setImmediate as letOthersIn } from "node:timers/promises";
 import { uuidv7 } from "uuidv7";
 import type { Tx } from "../../../platform/database/database.ts";
+import { planPeople } from "./plan-people.ts";
 import { planRow, refused, type Collector, type Planned } from "./plan-row.ts";
 import { findCollectors, findFruits, type NewFruitRow } from "./fruit-queries.ts";
 import type { Sheet } from "./sheet.ts";
@@ -32,6 +33,10 @@ export async function* planSheet(
   lock: boolean,
 ): AsyncGenerator<PlannedRow[]> {
   const { kind, sheet, check, now } = plan;
+  if (kind === "people") {
+    yield await planPeople(tx, plan);
+    return;
+  }
   const { columns, rules } = check;
   const rows: NumberedRow[] = [];
   for (const { number, cells } of sheet.rows) {

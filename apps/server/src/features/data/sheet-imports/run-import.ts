@@ -4,6 +4,7 @@ import type { RowCounts } from "@elaeis/domain/sheet-imports/sheet-import-schema
 import type { Tx } from "../../../platform/database/database.ts";
 import { planSheet, type PlannedRow, type SheetPlan } from "./plan-sheet.ts";
 import { changeFruits, type FruitChange } from "../transfers/import-changes-service.ts";
+import type { InvitedPerson } from "../../people/users/invitation-service.ts";
 import { insertFruits } from "./fruit-queries.ts";
 import type { RowProblem } from "./queries.ts";
 
@@ -19,7 +20,14 @@ export async function runImport(
   tx: Tx,
   plan: SheetPlan,
   administrator: SignedIn,
-  onProgress: (done: number) => Promise<void>,
+  {
+    invite,
+    onProgress,
+  }: {
+    /** @returns false where the address is somebody's by now */
+    invite: (person: InvitedPerson) => Promise<boolean>;
+    onProgress: (done: number) => Promise<void>;
+  },
 ): Promise<SheetResult> {
   const result = nothingYet();
   const edit = { importId: plan.id, editorEmail: administrator.email };
@@ -31,6 +39,9 @@ export async function runImport(
       rows.flatMap(({ creation }) => creation ?? []),
     );
     await changeFruits(tx, edit, rows.flatMap(changeOf));
+    for (const row of rows) {
+      if (row.invited !== undefined && !(await invite(row.invited))) row.outcome = "skipped";
+    }
     tally(result, rows);
     done += rows.length;
     await onProgress(done);

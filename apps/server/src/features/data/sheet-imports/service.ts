@@ -6,6 +6,7 @@ import type { Actor, SignedIn } from "@elaeis/domain/accounts/roles";
 import { guessColumns, plainHeader } from "@elaeis/domain/sheet-imports/guess-columns";
 import {
   mappingFault,
+  maxSheetPeople,
   sampleRows,
   sheetColumns,
   shownErrors,
@@ -48,6 +49,7 @@ import {
   type ErrorRow,
   type ImportRow,
 } from "./queries.ts";
+import { withdrawInvitedBy } from "../../people/users/invitation-service.ts";
 import { undoImport } from "../transfers/import-changes-service.ts";
 import { startTransfer } from "../transfers/service.ts";
 import { dryRun } from "./run-import.ts";
@@ -151,8 +153,11 @@ function sheetPreparation(deps: Deps) {
       const administrator = assertMay(actor, "sheetImports.manage");
       const sheet = await readSheetApart(apart, bytes);
       const sha256 = createHash("sha256").update(bytes).digest();
-      await files.put(pathOf(sha256), bytes, "application/octet-stream");
       const { kind, file_name } = upload;
+      if (kind === "people" && sheet.rows.length > maxSheetPeople) {
+        throw new Problem("sheet_too_many_rows", { max: maxSheetPeople });
+      }
+      await files.put(pathOf(sha256), bytes, "application/octet-stream");
       await database.withActor(administrator, async (tx) => {
         const known = await findMapping(tx, kind, fingerprint(sheet.headers));
         const columns = known?.columns ?? guessColumns(kind, sheet.headers);
@@ -169,7 +174,7 @@ function sheetPreparation(deps: Deps) {
           sample: JSON.stringify(sampleOf(sheet)),
           row_count: sheet.rows.length,
           columns: JSON.stringify(columns),
-          rules: JSON.stringify(known?.rules ?? usualRules),
+          rules: JSON.stringify(known?.rules ?? usualRules(kind)),
           is_remembered: known !== undefined,
         });
       });
@@ -239,14 +244,15 @@ function sheetExecution(deps: Deps) {
           file_name: row.file_name,
         });
         if (!isNew) return;
-        await beginBatch(tx, id);
+        if (row.kind !== "people") await beginBatch(tx, id);
         await recordImport(tx, row, {});
       });
       return load(deps, administrator, id);
     },
 
     /**
-     * Takes an import back: fruits get their former values, those it made go. What somebody has changed
+     * Takes an import back: fruits get their former values, those it made go, invitations that nobody
+     * accepted are withdrawn. What somebody has changed
      * since is left as it is, and told.
      *
      * @throws Problem unknown_import, import_not_ready
@@ -255,7 +261,10 @@ function sheetExecution(deps: Deps) {
       const administrator = assertMay(actor, "sheetImports.manage");
       const row = await assertState(deps, administrator, id, ["imported"]);
       await database.withActor(administrator, async (tx) => {
-        const undone = await undoImport(tx, id, administrator.email);
+        const undone =
+          row.kind === "people"
+            ? await withdrawInvitedBy(tx, id)
+            : await undoImport(tx, id, administrator.email);
         if (!(await endUndo(tx, id, undone))) throw new Problem("import_not_ready");
         await recordImport(tx, row, {
           undone: true,
@@ -314,7 +323,10 @@ async function planOf(deps: Deps, row: ImportRow): Promise<SheetPlan> {
   };
 }
 
-const usualRules: SheetRules = { existing: "update", duplicates: "refuse", collector_email: null };
+const usualRules = (kind: SheetKind): SheetRules => {
+  const existing = kind === "people" ? "skip" : "update";
+  return { existing, duplicates: "refuse", collector_email: null };
+};
 
 async function recordImport(tx: Tx, row: ImportRow, more: Record<string, unknown>): Promise<void> {
   await recordSecurityEvent(tx, {

@@ -7,11 +7,19 @@ import type { FileStore } from "../../../platform/files/files.ts";
 import type { Job } from "../../../platform/jobs/job.ts";
 import type { Log } from "../../../platform/log.ts";
 import { transferJob, type RunningTransfer } from "../transfers/service.ts";
+import type { InvitationService } from "../../people/users/invitation-service.ts";
 import { readKeptSheet } from "./kept-sheet.ts";
 import { endImport, findImport, replaceErrors } from "./queries.ts";
 import { runImport } from "./run-import.ts";
 
-type Deps = { database: Database; files: FileStore; apart: Apart; log: Log; now: () => Date };
+type Deps = {
+  database: Database;
+  files: FileStore;
+  apart: Apart;
+  log: Log;
+  now: () => Date;
+  invitations: InvitationService;
+};
 
 export function sheetImportJob(deps: Deps): Job {
   return transferJob(deps, {
@@ -31,7 +39,7 @@ export function sheetImportJob(deps: Deps): Job {
 }
 
 async function importSheet(
-  { database, now, ...stores }: Deps,
+  { database, now, invitations, ...stores }: Deps,
   transfer: RunningTransfer,
 ): Promise<void> {
   const { id, actor, signal } = transfer;
@@ -41,9 +49,12 @@ async function importSheet(
   const sheet = await readKeptSheet(stores, row);
   const plan = { id, kind, check: { columns, rules }, sheet, now: now(), random: Math.random };
   await database.withActor(actor, async (tx) => {
-    const { counts, problems } = await runImport(tx, plan, actor, async (done) => {
-      signal.throwIfAborted();
-      await transfer.progress({ done, total: row.row_count });
+    const { counts, problems } = await runImport(tx, plan, actor, {
+      invite: (person) => invitations.inviteIn(tx, person),
+      async onProgress(done) {
+        signal.throwIfAborted();
+        await transfer.progress({ done, total: row.row_count });
+      },
     });
     await replaceErrors(tx, id, problems);
     await endImport(tx, id, counts);

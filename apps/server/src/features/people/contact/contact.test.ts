@@ -349,6 +349,48 @@ describe("the team's inbox", () => {
     expect((await staff(path, json({ status: "new" }, "PATCH"))).status).toBe(422);
   });
 
+  test("[ADM-03] whoever asked for priority access is invited in one step, once, in their language", async () => {
+    nextHour();
+    const id = uuidv7();
+    const email = someSender();
+    const asked = { ...wish, id, client_email: email, client_name: "Lim Mei Ling", language: "en" };
+    expect((await priority({ ...asked, client_position: "Manager" })).status).toBe(201);
+    const invite = (as: TestUser = admin, request = id) =>
+      app.fetch(`/api/requests/priority/${request}/account`, { method: "POST", as });
+    expect((await invite(collector)).status).toBe(403);
+    expect((await invite(admin, uuidv7())).status).toBe(404);
+    const answers = await Promise.all([invite(), invite(), invite()]);
+    const details = await Promise.all(
+      answers.map((answer) => answered(requestDetailSchema, answer)),
+    );
+    const accounts = new Set(details.map(({ request }) => request.user_id));
+    expect(accounts.size).toBe(1);
+    expect(details[0]?.request).toMatchObject({ status: "answered", handled_by: admin.email });
+    const { rows } = await app.owner.query(
+      `select id, role, first_name, last_name, company, job_title, invited_at is not null as invited
+       from users where email = $1`,
+      [email],
+    );
+    expect(rows).toEqual([
+      {
+        id: [...accounts][0],
+        role: "collecteur",
+        first_name: "Lim",
+        last_name: "Mei Ling",
+        company: "Sabah",
+        job_title: "Manager",
+        invited: true,
+      },
+    ]);
+    expect(
+      (await mailsTo(email)).filter(({ template_id }) => template_id === "user_invitation"),
+    ).toMatchObject([{ language: "en" }]);
+    const again = uuidv7();
+    await priority({ ...asked, id: again });
+    const taken = await invite(admin, again);
+    expect((await answered(problemAnswerSchema, taken)).code).toBe("email_taken");
+  });
+
   test("an answer goes out by mail, once, and the request is answered", async () => {
     nextHour();
     const sender = someSender();

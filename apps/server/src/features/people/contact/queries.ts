@@ -1,3 +1,4 @@
+import type { MailLanguage } from "@elaeis/domain/mail/mail-templates";
 import type { RequestKind, RequestStatus } from "@elaeis/domain/contact/contact";
 import type { RequestQuery } from "@elaeis/domain/contact/contact-schemas";
 import { sql, type Insertable } from "kysely";
@@ -69,23 +70,25 @@ export type RequestRow = {
   status: RequestStatus;
   created_at: Date;
   handled_by: string | null;
+  language: MailLanguage | null;
+  user_id: string | null;
   is_sample: boolean;
 };
 
 const bothKinds = sql`(
   select id, 'contact' as kind, reference_id, client_name, client_email, client_company, message_type,
     subject, null::text as client_position, null::text as client_phone, null::text as plantation_size, message_content,
-    status, created_at, handled_by as handler_id, is_sample
+    status, created_at, handled_by as handler_id, language, null::uuid as user_id, is_sample
   from contact_requests
   union all
   select id, 'priority', reference_id, client_name, client_email, client_company, null,
     null, client_position, client_phone, plantation_size, message_content,
-    status, created_at, handled_by, is_sample
+    status, created_at, handled_by, language, user_id, is_sample
   from priority_access_requests
 )`;
 const shown = sql`requests.id, kind, reference_id, client_name, client_email, client_company, message_type,
   subject, client_position, client_phone, plantation_size, message_content, status,
-  requests.created_at, users.email as handled_by, requests.is_sample`;
+  requests.created_at, users.email as handled_by, language, user_id, requests.is_sample`;
 const isOpen = sql`status in ('new', 'pending', 'in_progress')`;
 
 export async function listRequests(
@@ -152,6 +155,19 @@ export async function writeStatus(
     .returning("id")
     .execute();
   return written.length === 1;
+}
+
+/** Keeps others from changing it until the transaction ends. */
+export async function lockPriorityRequest(tx: Tx, id: string): Promise<void> {
+  await sql`select from priority_access_requests where id = ${id} for update`.execute(tx);
+}
+
+export async function writeAccount(tx: Tx, id: string, userId: string): Promise<void> {
+  await tx
+    .updateTable("priority_access_requests")
+    .set({ user_id: userId })
+    .where("id", "=", id)
+    .execute();
 }
 
 /**

@@ -91,6 +91,16 @@ export function requestRoutes({ requests }: { requests: RequestService }) {
       },
     )
     .post(
+      "/priority/:id/account",
+      operation({
+        ...oneRequest,
+        id: "inviteFromRequest",
+        summary: "Invite whoever asked for priority access; the request is answered then",
+      }),
+      valid("param", z.object({ id: z.uuid() })),
+      async (c) => c.json(await requests.invite(c.get("actor"), c.req.valid("param").id)),
+    )
+    .post(
       "/:kind/:id/replies",
       operation({ ...oneRequest, id: "replyToRequest", summary: "Answer a request by mail" }),
       valid("param", one),

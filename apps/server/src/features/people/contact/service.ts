@@ -73,6 +73,7 @@ export function createContactService(deps: Deps) {
           message_type: asked.message_type,
           subject,
           message_content: message,
+          language: asked.language ?? null,
           status: isByProgram(asked) ? "spam" : "new",
         }),
       );
@@ -102,6 +103,7 @@ export function createContactService(deps: Deps) {
           client_phone: orNull(asked.client_phone),
           plantation_size: asked.plantation_size ?? null,
           message_content: orNull(asked.message_content),
+          language: asked.language ?? null,
           status: isByProgram(asked) ? "spam" : "pending",
         }),
       );

@@ -8,15 +8,19 @@ import type {
   RequestQuery,
   StaffRequest,
 } from "@elaeis/domain/contact/contact-schemas";
+import { uuidv7 } from "uuidv7";
 import { assertMay } from "../../../http/permission.ts";
 import { Problem } from "../../../platform/problem.ts";
 import type { Database, Tx } from "../../../platform/database/database.ts";
 import { recordSecurityEvent } from "../../operations/audit/security-event-service.ts";
+import type { InvitationService, InvitedPerson } from "../users/invitation-service.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import {
   listRequests,
+  lockPriorityRequest,
   readRequest,
   requestTables,
+  writeAccount,
   writeStatus,
   type RequestRow,
 } from "./queries.ts";
@@ -25,8 +29,12 @@ const pageSize = 20;
 
 export type RequestService = ReturnType<typeof createRequestService>;
 
-export function createRequestService(deps: { database: Database; mailer: Mailer }) {
-  const { database, mailer } = deps;
+export function createRequestService(deps: {
+  database: Database;
+  mailer: Mailer;
+  invitations: Pick<InvitationService, "inviteIn">;
+}) {
+  const { database, mailer, invitations } = deps;
   return {
     async list(actor: Actor, query: RequestQuery): Promise<RequestPage> {
       assertMay(actor, "requests.manage");
@@ -88,6 +96,29 @@ export function createRequestService(deps: { database: Database; mailer: Mailer 
         return detail(tx, kind, id);
       });
     },
+
+    /**
+     * Invites whoever asked for priority access, with what they told; the request is answered then. Once
+     * for each request.
+     *
+     * @throws Problem not_signed_in, forbidden, unknown_request, email_taken
+     */
+    async invite(actor: Actor, id: string): Promise<RequestDetail> {
+      const by = assertMay(actor, "users.manage");
+      return database.withActor(actor, async (tx) => {
+        await lockPriorityRequest(tx, id);
+        const { request } = await detail(tx, "priority", id);
+        if (request.user_id !== null) return detail(tx, "priority", id);
+        const person = invitedFrom(request);
+        if (!(await invitations.inviteIn(tx, person))) {
+          throw new Problem("email_taken", { email: person.email });
+        }
+        await writeAccount(tx, id, person.id);
+        await writeStatus(tx, "priority", id, { status: "answered", by: by.id });
+        await recordHandled(tx, "priority", id, { status: "answered" });
+        return detail(tx, "priority", id);
+      });
+    },
   };
 
   async function detail(tx: Tx, kind: RequestKind, id: string): Promise<RequestDetail> {
@@ -95,6 +126,26 @@ export function createRequestService(deps: { database: Database; mailer: Mailer 
     if (row === undefined) throw new Problem("unknown_request");
     return { request: present(row), mails: await mailer.mailsAbout(tx, id) };
   }
+}
+
+function invitedFrom(request: StaffRequest): InvitedPerson {
+  const { client_name, client_email, client_phone, client_company, client_position } = request;
+  const [firstName = "", ...lastNames] = client_name.trim().split(/\s+/);
+  return {
+    id: uuidv7(),
+    email: client_email,
+    role: "collecteur",
+    first_name: firstName.slice(0, 120),
+    last_name: lastNames.join(" ").slice(0, 120),
+    phone: client_phone?.slice(0, 40) ?? null,
+    company: client_company,
+    job_title: client_position,
+    street_address: null,
+    postal_code: null,
+    city: null,
+    country: null,
+    ...(request.language === null ? {} : { language: request.language }),
+  };
 }
 
 /** Not what it says: that goes with the request. */

@@ -7,7 +7,7 @@ import type { Tx } from "../../../platform/database/database.ts";
 /** @returns false where the id or the address is somebody's already */
 export async function insertInvited(
   tx: Tx,
-  person: UserInvitation & { importId?: string },
+  person: UserInvitation & { importId?: string | undefined },
   name: string,
   expiresAt: Date,
 ): Promise<boolean> {

@@ -3,6 +3,8 @@
  * (`accounts/invitation-acceptance.ts`). Account, mail and audit entry are made in one transaction.
  */
 import type { Actor } from "@elaeis/domain/accounts/roles";
+import type { MailLanguage } from "@elaeis/domain/mail/mail-templates";
+import type { ImportUndone } from "@elaeis/domain/transfers/transfer-schemas";
 import { nameOf } from "@elaeis/domain/users/profile";
 import {
   invitationDays,
@@ -13,36 +15,45 @@ import { assertConfirmed, assertMay } from "../../../http/permission.ts";
 import type { Database, Tx } from "../../../platform/database/database.ts";
 import { Problem } from "../../../platform/problem.ts";
 import { recordSecurityEvent } from "../../operations/audit/security-event-service.ts";
+import type { SettingsService } from "../../operations/settings/service.ts";
 import type { AccountMails } from "../accounts/account-mails.ts";
-import { deleteInvited, insertInvited, renewInvitation } from "./invitation-queries.ts";
+import {
+  deleteInvited,
+  deleteInvitedBy,
+  insertInvited,
+  listInvitedBy,
+  renewInvitation,
+} from "./invitation-queries.ts";
 import { presentUser } from "./present.ts";
 import { findUser } from "./queries.ts";
 
 export type InvitationService = ReturnType<typeof createInvitationService>;
 
-export type Invited = Omit<UserInvitation, "role"> &
-  Pick<UserInvitation, "role"> & {
-    /** The sheet that invites them. */
-    importId?: string;
-  };
+export type InvitedPerson = Omit<UserInvitation, "language"> & {
+  /** Of the mail; that of the settings when it is not known. */
+  language?: MailLanguage;
+  /** The sheet that invites them. */
+  importId?: string;
+};
 
 const dayMs = 24 * 60 * 60 * 1000;
 
 export function createInvitationService(deps: {
   database: Database;
+  settings: SettingsService;
   mails: AccountMails;
   now: () => Date;
 }) {
-  const { database, mails, now } = deps;
+  const { database, settings, mails, now } = deps;
   const expiry = () => new Date(now().getTime() + invitationDays * dayMs);
 
   /** @returns false where the id or the address is somebody's already */
-  async function inviteIn(tx: Tx, person: Invited): Promise<boolean> {
-    const email = person.email.toLowerCase();
-    const isNew = await insertInvited(tx, { ...person, email }, nameOf(person), expiry());
-    if (!isNew) return false;
-    await mails.invitation(tx, { ...person, email }, person.language);
-    await recordSent(tx, { ...person, email });
+  async function inviteIn(tx: Tx, invited: InvitedPerson): Promise<boolean> {
+    const { language = await settings.read(tx, "default_mail_language") } = invited;
+    const person = { ...invited, email: invited.email.toLowerCase(), language };
+    if (!(await insertInvited(tx, person, nameOf(person), expiry()))) return false;
+    await mails.invitation(tx, person, language);
+    await recordSent(tx, person);
     return true;
   }
 
@@ -107,9 +118,19 @@ export function createInvitationService(deps: {
   };
 }
 
+const namedAddresses = 50;
+
+/** Undoes an import of people. Who has accepted, or has fruits, keeps the account and is named. */
+export async function withdrawInvitedBy(tx: Tx, importId: string): Promise<ImportUndone> {
+  const removed = await deleteInvitedBy(tx, importId);
+  const left = await listInvitedBy(tx, importId);
+  const left_references = left.slice(0, namedAddresses);
+  return { restored: 0, removed, left: left.length, left_references };
+}
+
 async function recordSent(
   tx: Tx,
-  { id, email, role }: Pick<Invited, "id" | "email" | "role">,
+  { id, email, role }: Pick<InvitedPerson, "id" | "email" | "role">,
 ): Promise<void> {
   const about = { table: "users", record: id, details: { email, role } };
   await recordSecurityEvent(tx, { action: "INVITATION_SENT", ...about });

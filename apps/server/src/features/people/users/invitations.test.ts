@@ -83,7 +83,7 @@ const change = async (id: string, changes: object) => {
 
 async function invited(rest: object = {}) {
   const email = newAddress();
-  const person = await answered(managedUserSchema, await send(invitation(email, rest)), 201);
+  const person = await answered(managedUserSchema, await send(invitation(email, rest)));
   return { id: person.id, email, person, token: await tokenMailedTo(email) };
 }
 
