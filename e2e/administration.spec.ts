@@ -32,6 +32,7 @@ test("[ADM-03] [D17] a person is created, changed, disabled, given a new passwor
 
   await page.getByRole("link", { name: "Nouvel utilisateur" }).click();
   await page.getByLabel("E-mail", { exact: true }).fill(email);
+  await page.getByLabel("Accès").selectOption({ label: "Mot de passe que je choisis" });
   await page.getByLabel("Mot de passe", { exact: true }).fill(password);
   await page.getByLabel("Confirmer le mot de passe").fill("autre-chose-42");
   await page.getByLabel("Prénom").fill("Ama");
@@ -125,6 +126,7 @@ test("[ADM-11] [ADM-01] settings are saved, refused and taken back; every sectio
   await access.getByRole("button", { name: "Enregistrer" }).click();
   await expect(access.getByText("Enregistré. Pris en compte immédiatement.")).toBeVisible();
   await page.goto("/dashboard/admin/users/new");
+  await page.getByLabel("Accès").selectOption({ label: "Mot de passe que je choisis" });
   await expect(page.getByText(/^Minimum 10 caractères/)).toBeVisible();
   await expectNoSidewaysScroll(page);
 

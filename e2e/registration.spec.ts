@@ -216,6 +216,74 @@ test("[AUTH-05] an account whose mail does not arrive is let in by an administra
   await signIn(page, { email: "ama@palm.example", password });
 });
 
+test("[ADM-03] people are invited one by one, from a sheet and from a request, and choose their own password", async ({
+  page,
+  browser,
+  elaeis,
+  mailServer,
+}) => {
+  test.setTimeout(150_000);
+  const invited = "esi@palm.example";
+  await signIn(page, elaeis.administrator);
+  await page.goto("/dashboard/admin/users/new");
+  await page.getByLabel("E-mail", { exact: true }).fill(invited);
+  await page.getByLabel("First name").fill("Esi");
+  await expectSound(page);
+  await page.getByRole("button", { name: "Send invitation" }).click();
+  await expect(page.getByText("Invitation sent", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Reset password" })).toHaveCount(0);
+  await expectSound(page);
+  const linkMailed = () => {
+    const mail = mailServer.received.findLast(({ to }) => to === invited);
+    return /http:\/\/localhost:\d+(\/auth\/invitation#[\w-]{43})/.exec(mail?.text ?? "")?.[1];
+  };
+  await expect.poll(linkMailed, { timeout: 20_000 }).toBeDefined();
+  const former = linkMailed() ?? "no link";
+  await page.getByRole("button", { name: "Send again" }).click();
+  await expect(page.getByText(/^A new link is on its way/)).toBeVisible();
+  await expect.poll(linkMailed, { timeout: 20_000 }).not.toBe(former);
+
+  const phone = await browser.newContext({ baseURL: elaeis.url, locale: locales.en });
+  const theirs = await phone.newPage();
+  await theirs.goto(former);
+  await expect(theirs.getByText(/^This invitation is no longer valid/)).toBeVisible();
+  await theirs.goto(linkMailed() ?? "no link");
+  await expect(theirs.getByText(/^Hello Esi\./)).toBeVisible();
+  await theirs.getByLabel("Password", { exact: true }).fill(password);
+  await theirs.getByLabel("Confirm password").fill(password);
+  await expectSound(theirs);
+  await theirs.getByRole("button", { name: "Open my account" }).click();
+  await theirs.waitForURL("**/dashboard/**");
+  await phone.close();
+
+  await page.goto("/dashboard/admin/users?state=invited");
+  await page.getByRole("link", { name: "Import people" }).click();
+  await page.getByLabel("Choose a file").setInputFiles({
+    name: "team.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from("E-mail,First name\nabena@palm.example,Abena\nnobody,Nobody\n"),
+  });
+  await page.getByRole("button", { name: "Test without importing" }).click();
+  await expect(page.getByText("“nobody” is not an e-mail address.").first()).toBeVisible();
+  await expectSound(page);
+  await page.getByRole("button", { name: "Invite 1 person" }).click();
+  await expect(page.getByText("1 invitation sent.")).toBeVisible();
+  await page.getByRole("button", { name: "Undo this import" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Undo this import" }).click();
+  await expect(page.getByText("Undone: 1 invitation withdrawn.")).toBeVisible();
+
+  await page.goto("/dashboard/admin/requests?kind=priority&search=clarisse%40palm");
+  await page.getByRole("link", { name: /^VIP-/ }).first().click();
+  await page.getByRole("button", { name: "Invite to Elaeis" }).click();
+  await expect(page.getByText("Invitation sent to clarisse@palm.example.")).toBeVisible();
+  await expectSound(page);
+  await page.getByRole("link", { name: "Open the account" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Clarisse Ngo Mbock" })).toBeVisible();
+  await page.getByRole("button", { name: "Withdraw invitation" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Withdraw invitation" }).click();
+  await expect(page.getByText("Invitation withdrawn: clarisse@palm.example")).toBeVisible();
+});
+
 test("[AUTH-08] a forgotten password is replaced by the link of a mail, once", async ({
   page,
   elaeis,

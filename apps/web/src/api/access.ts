@@ -1,6 +1,9 @@
 /** The ways to an account for who has none, or no password any more. */
 import {
+  openInvitationSchema,
   provedAddressSchema,
+  type InvitationAcceptance,
+  type OpenInvitation,
   type AddressProof,
   type PasswordReset,
   type Registration,
@@ -38,6 +41,18 @@ export function askForPasswordReset(email: string): Promise<void> {
 
 export function resetPassword(reset: PasswordReset): Promise<void> {
   return requestNothing({ path: "/api/auth/password/reset", method: "POST", json: reset });
+}
+
+/** For whom the link is. */
+export function readInvitation(token: string, signal?: AbortSignal): Promise<OpenInvitation> {
+  const request = { path: "/api/auth/invitation/read", method: "POST", json: { token } } as const;
+  return requestJson(openInvitationSchema, { ...request, signal });
+}
+
+/** @returns the address */
+export async function acceptInvitation(accepted: InvitationAcceptance): Promise<string> {
+  const request = { path: "/api/auth/invitation/accept", method: "POST", json: accepted } as const;
+  return (await requestJson(provedAddressSchema, request)).email;
 }
 
 export type PriorityRequestBody = {

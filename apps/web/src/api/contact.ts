@@ -45,5 +45,11 @@ export function replyToRequest(
   return requestJson(requestDetailSchema, { path, method: "POST", json: reply });
 }
 
+/** Whoever asked for priority access. */
+export function inviteFromRequest(id: string): Promise<RequestDetail> {
+  const path = `${pathOf("priority", id)}/account`;
+  return requestJson(requestDetailSchema, { path, method: "POST" });
+}
+
 const root = "/api/requests";
 const pathOf = (kind: RequestKind, id: string) => `${root}/${kind}/${encodeURIComponent(id)}`;

@@ -12,6 +12,7 @@ import {
   type UserCreation,
   type UserEdit,
   type UserFilter,
+  type UserInvitation,
   type UserListQuery,
   type UserPage,
 } from "@elaeis/domain/users/user-schemas";
@@ -54,6 +55,19 @@ export function userExportHref(filter: UserFilter): string {
 
 export function createUser(creation: UserCreation): Promise<ManagedUser> {
   return requestJson(managedUserSchema, { path: root, method: "POST", json: creation });
+}
+
+export function inviteUser(invitation: UserInvitation): Promise<ManagedUser> {
+  const path = `${root}/invitations`;
+  return requestJson(managedUserSchema, { path, method: "POST", json: invitation });
+}
+
+export function resendInvitation(id: string): Promise<ManagedUser> {
+  return requestJson(managedUserSchema, { path: `${pathOf(id)}/invitation`, method: "POST" });
+}
+
+export function withdrawInvitation(id: string): Promise<void> {
+  return requestNothing({ path: `${pathOf(id)}/invitation`, method: "DELETE" });
 }
 
 export function editUser(id: string, edit: UserEdit): Promise<ManagedUser> {

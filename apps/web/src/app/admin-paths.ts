@@ -1,6 +1,12 @@
 /** Addresses that only administrators meet: nobody else's start waits for them. */
 import { paths } from "./paths.ts";
 
+const sheetScreens = {
+  labels: "labels-import",
+  fruits: "excel-import",
+  people: "users/import",
+} as const;
+
 export const adminPaths = {
   /** @param search what stands after the "?": the filters and the page */
   users: (search = "") => `${paths.admin()}/users${search === "" ? "" : `?${search}`}`,
@@ -18,8 +24,8 @@ export const adminPaths = {
   apiDemo: (operation?: string) =>
     `${paths.admin()}/api-demo${operation === undefined ? "" : `?operation=${operation}`}`,
   /** @param id of the file that is looked at */
-  sheetImport: (kind: "labels" | "fruits", id?: string) =>
-    `${paths.admin()}/${kind === "labels" ? "labels" : "excel"}-import${id === undefined ? "" : `?import=${encodeURIComponent(id)}`}`,
+  sheetImport: (kind: keyof typeof sheetScreens, id?: string) =>
+    `${paths.admin()}/${sheetScreens[kind]}${id === undefined ? "" : `?import=${encodeURIComponent(id)}`}`,
   /** @param id of the import that is looked at */
   nirImport: (id?: string) =>
     `${paths.admin()}/nir-import${id === undefined ? "" : `?import=${encodeURIComponent(id)}`}`,

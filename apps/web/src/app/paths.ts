@@ -1,8 +1,8 @@
 /** Every URL of the app. `view` says whose fruits a screen shows: one's own, or everyone's. */
 export type View = "collector" | "admin";
 
-/** `reset`, `verify`: where the link of a mail leads, with its token behind the `#`. */
-export type AuthMode = "sign-up" | "priority" | "forgotten" | "reset" | "verify";
+/** `reset`, `verify`, `invitation`: where the link of a mail leads, with its token behind the `#`. */
+export type AuthMode = "sign-up" | "priority" | "forgotten" | "reset" | "verify" | "invitation";
 
 export const paths = {
   home: () => "/",

@@ -31,6 +31,7 @@ import {
   Settings,
   ShieldCheck,
   UserPlus,
+  UserRoundPlus,
   UserRound,
   Users,
   type LucideIcon,
@@ -84,6 +85,7 @@ export const screens: readonly Screen[] = [
       ["forgotten", "visitor"],
       ["reset", "anyone"],
       ["verify", "anyone"],
+      ["invitation", "anyone"],
     ] as const
   ).map(([mode, who]): Screen => ({
     path: `/auth/${mode}`,
@@ -288,6 +290,15 @@ export const screens: readonly Screen[] = [
     file: "features/people/users/new-user-page",
     label: { en: "New user", fr: "Nouvel utilisateur" },
     Icon: UserPlus,
+    menus: ["palette"],
+  },
+  {
+    path: "/dashboard/admin/users/import",
+    who: "admin",
+    tier: "admin",
+    file: "features/data/sheet-imports/people-import-page",
+    label: { en: "People import", fr: "Import de personnes" },
+    Icon: UserRoundPlus,
     menus: ["palette"],
   },
   {

@@ -14,6 +14,10 @@ export const en = {
   undo: "Undo this import",
   undoTitle: "Undo this import?",
   undoFailed: "The import could not be undone",
+  withdrawn: (count: number) =>
+    `Undone: ${plural("en", count, { one: "# invitation withdrawn", other: "# invitations withdrawn" })}.`,
+  accepted: (count: number) =>
+    plural("en", count, { one: "# account stays:", other: "# accounts stay:" }),
   undone: (restored: number, removed: number) =>
     `Undone: ${fruits(restored)} restored, ${fruits(removed)} deleted.`,
   left: (count: number) => `${fruits(count)} changed since, left as is:`,

@@ -14,6 +14,10 @@ export const fr: typeof en = {
   undo: "Défaire l'import",
   undoTitle: "Défaire cet import\u00a0?",
   undoFailed: "L'import n'a pas pu être défait",
+  withdrawn: (count) =>
+    `Import défait\u00a0: ${plural("fr", count, { one: "# invitation retirée", other: "# invitations retirées" })}.`,
+  accepted: (count) =>
+    plural("fr", count, { one: "# compte reste\u00a0:", other: "# comptes restent\u00a0:" }),
   undone: (restored, removed) =>
     `Import défait\u00a0: ${plural("fr", restored, { one: "# fruit rétabli", other: "# fruits rétablis" })}, ${plural("fr", removed, { one: "# fruit supprimé", other: "# fruits supprimés" })}.`,
   left: (count) =>

@@ -32,15 +32,18 @@ export function UndoImport({ onUndo, children }: UndoImportProps) {
   );
 }
 
-export function UndoneImport({ undone }: { undone: ImportUndone }) {
+type UndoneImportProps = { undone: ImportUndone; of?: "fruits" | "people" };
+
+export function UndoneImport({ undone, of = "fruits" }: UndoneImportProps) {
   const phrases = usePhrases();
   const { restored, removed, left, left_references: references } = undone;
   return (
     <Banner tone={left === 0 ? "success" : "warning"}>
-      {phrases.undone(restored, removed)}
+      {of === "people" ? phrases.withdrawn(removed) : phrases.undone(restored, removed)}
       {left > 0 && (
         <span className="mt-1 block">
-          {phrases.left(left)} <span className="figures">{references.join(", ")}</span>
+          {of === "people" ? phrases.accepted(left) : phrases.left(left)}{" "}
+          <span className="figures">{references.join(", ")}</span>
           {references.length < left && "…"}
         </span>
       )}

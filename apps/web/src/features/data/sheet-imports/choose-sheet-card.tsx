@@ -42,7 +42,7 @@ export function ChooseSheetCard({ kind, onBrought }: ChooseSheetCardProps) {
           </a>
         </DropZone>
       )}
-      <p className="text-sm text-muted">{phrases.limit}</p>
+      <p className="text-sm text-muted">{phrases.limits[kind]}</p>
     </Card>
   );
 }

@@ -26,7 +26,7 @@ export function DecideCard({ found, onDiscarded }: DecideCardProps) {
         {coming > 0 && (
           <Button isBusy={run.isPending} onClick={() => run.mutate(undefined)}>
             {!run.isPending && <Upload size={20} aria-hidden />}
-            {phrases.doImport(coming)}
+            {found.kind === "people" ? phrases.doInvite(coming) : phrases.doImport(coming)}
           </Button>
         )}
         <Discard found={found} onDiscarded={onDiscarded} />
@@ -46,7 +46,7 @@ function Discard({ found, onDiscarded }: DecideCardProps) {
       failed={phrases.actionFailed}
       onConfirm={() => discard.mutateAsync()}
     >
-      {phrases.discardText}
+      {phrases.discardText[found.kind]}
     </ConfirmButton>
   );
 }

@@ -9,11 +9,16 @@ export function DoneCard({ found }: { found: SheetImport }) {
   const phrases = usePhrases();
   const undo = useUndoSheetImport(found.id);
   const { counts, undone } = found;
-  if (undone !== null) return <UndoneImport undone={undone} />;
+  if (undone !== null)
+    return <UndoneImport undone={undone} of={found.kind === "people" ? "people" : "fruits"} />;
   return (
     <div className="grid grid-cols-1 gap-4">
       {counts !== null && (
-        <Banner tone="success">{phrases.done(counts.created, counts.changed)}</Banner>
+        <Banner tone="success">
+          {found.kind === "people"
+            ? phrases.invited(counts.created)
+            : phrases.done(counts.created, counts.changed)}
+        </Banner>
       )}
       <UndoImport onUndo={() => undo.mutateAsync(undefined)}>
         {phrases.undoText[found.kind]}

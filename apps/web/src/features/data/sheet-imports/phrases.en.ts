@@ -16,7 +16,14 @@ export const en = {
       intro: "Create fruits from a table: reference, collector, date, values and place. No photos.",
       none: "No imports yet. Use the template or your own table.",
     },
+    people: {
+      title: "People import",
+      intro:
+        "Invite collectors from a table. Each one gets an e-mail with a link to choose a password.",
+      none: "No imports yet. Use the template or your own table.",
+    },
   },
+  users: "All users",
   loadFailed: "The imports could not be loaded",
   steps: "Steps of the import",
   stepNames: ["File", "Columns", "Test", "Import"],
@@ -25,7 +32,11 @@ export const en = {
     text: "CSV or XLSX, with column names in the first row. You will see a preview before anything changes.",
     action: "Choose a file",
     another: "Choose another file",
-    limit: "Up to 20 MB, 50,000 rows and 100 columns.",
+    limits: {
+      labels: "Up to 20 MB, 50,000 rows and 100 columns.",
+      fruits: "Up to 20 MB, 50,000 rows and 100 columns.",
+      people: "Up to 1,000 people.",
+    },
     sending: "Sending and reading the file…",
     failed: "The file cannot be read",
     tooLarge: "The file is larger than 20 MB, or empty.",
@@ -66,6 +77,7 @@ export const en = {
     existing: {
       labels: "If the fruit already has another value",
       fruits: "If a fruit with this reference already exists",
+      people: "If the address already has an account",
     },
     existingChoices: {
       labels: {
@@ -78,8 +90,17 @@ export const en = {
         skip: "Leave it as it is",
         refuse: "Refuse the row",
       },
+      people: {
+        update: "Leave it as it is",
+        skip: "Leave it as it is",
+        refuse: "Refuse the row",
+      },
     },
-    duplicates: "If several rows name the same fruit",
+    duplicates: {
+      labels: "If several rows name the same fruit",
+      fruits: "If several rows name the same fruit",
+      people: "If several rows have the same address",
+    },
     duplicateChoices: { refuse: "Refuse them all", last: "Take the last" },
     collector: "Default collector",
     collectorHint: "E-mail of an existing account, for rows without a collector.",
@@ -106,22 +127,31 @@ export const en = {
     csv: "Refused rows (CSV)",
     text: "Correct them in this sheet, then import it.",
   },
+  doInvite: (count: number) =>
+    plural("en", count, { one: "Invite # person", other: "Invite # people" }),
   doImport: (count: number) => `Import ${rows(count)}`,
   partly: (count: number) => `${rows(count)} will not be imported.`,
   nothingToDo: "No changes to import.",
   discard: "Delete this file",
   discardTitle: "Delete this file?",
-  discardText: "No fruit changes.",
+  discardText: {
+    labels: "No fruit changes.",
+    fruits: "No fruit changes.",
+    people: "Nobody is invited.",
+  },
   progress: (done: number, all: number) => `${done} of ${rows(all)}`,
   cancelText: "Nothing of this file will be imported. You can start again.",
   failed: "The import failed. Nothing was changed",
   actionFailed: "The action failed",
   done: (created: number, changed: number) =>
     `Imported: ${fruits(created)} created, ${fruits(changed)} changed.`,
+  invited: (count: number) =>
+    plural("en", count, { one: "# invitation sent.", other: "# invitations sent." }),
   undoText: {
     labels: "Fruits get back their values from before the import, except those changed since.",
     fruits:
       "Fruits it created are deleted, others get back their earlier values. Anything changed since stays as it is.",
+    people: "Invitations that are not accepted yet are withdrawn. Accounts already opened stay.",
   },
   others: "All imports",
   history: {

@@ -17,7 +17,14 @@ export const fr = {
         "Créez des fruits depuis un tableau\u00a0: référence, collecteur, date, valeurs et lieu. Sans photos.",
       none: "Aucun import. Utilisez le modèle ou votre propre tableau.",
     },
+    people: {
+      title: "Import de personnes",
+      intro:
+        "Invitez des collecteurs depuis un tableau. Chacun reçoit un e-mail avec un lien pour choisir son mot de passe.",
+      none: "Aucun import. Utilisez le modèle ou votre propre tableau.",
+    },
   },
+  users: "Tous les utilisateurs",
   loadFailed: "Les imports n'ont pas pu être chargés",
   steps: "Étapes de l'import",
   stepNames: ["Fichier", "Colonnes", "Test", "Import"],
@@ -26,7 +33,11 @@ export const fr = {
     text: "CSV ou XLSX, dont la première ligne nomme les colonnes. Vous verrez un aperçu avant toute modification.",
     action: "Choisir un fichier",
     another: "Choisir un autre fichier",
-    limit: "Jusqu'à 20\u00a0Mo, 50\u00a0000 lignes et 100 colonnes.",
+    limits: {
+      labels: "Jusqu'à 20\u00a0Mo, 50\u00a0000 lignes et 100 colonnes.",
+      fruits: "Jusqu'à 20\u00a0Mo, 50\u00a0000 lignes et 100 colonnes.",
+      people: "Jusqu'à 1\u00a0000 personnes.",
+    },
     sending: "Envoi et lecture du fichier…",
     failed: "Le fichier ne peut pas être lu",
     tooLarge: "Le fichier dépasse 20\u00a0Mo, ou il est vide.",
@@ -67,6 +78,7 @@ export const fr = {
     existing: {
       labels: "Quand le fruit a déjà une autre valeur",
       fruits: "Quand un fruit de cette référence existe déjà",
+      people: "Quand l'adresse a déjà un compte",
     },
     existingChoices: {
       labels: {
@@ -79,8 +91,17 @@ export const fr = {
         skip: "Le laisser tel quel",
         refuse: "Refuser la ligne",
       },
+      people: {
+        update: "Le laisser tel quel",
+        skip: "Le laisser tel quel",
+        refuse: "Refuser la ligne",
+      },
     },
-    duplicates: "Quand plusieurs lignes nomment le même fruit",
+    duplicates: {
+      labels: "Quand plusieurs lignes nomment le même fruit",
+      fruits: "Quand plusieurs lignes nomment le même fruit",
+      people: "Quand plusieurs lignes ont la même adresse",
+    },
     duplicateChoices: { refuse: "Les refuser toutes", last: "Prendre la dernière" },
     collector: "Collecteur par défaut",
     collectorHint: "E-mail d'un compte existant, pour les lignes sans collecteur.",
@@ -107,6 +128,8 @@ export const fr = {
     csv: "Lignes refusées (CSV)",
     text: "Corrigez-les dans ce tableau, puis importez-le.",
   },
+  doInvite: (count) =>
+    plural("fr", count, { one: "Inviter # personne", other: "Inviter # personnes" }),
   doImport: (count) => `Importer ${rows(count)}`,
   partly: (count) =>
     plural("fr", count, {
@@ -116,17 +139,24 @@ export const fr = {
   nothingToDo: "Aucune modification à importer.",
   discard: "Supprimer ce fichier",
   discardTitle: "Supprimer ce fichier\u00a0?",
-  discardText: "Aucun fruit ne change.",
+  discardText: {
+    labels: "Aucun fruit ne change.",
+    fruits: "Aucun fruit ne change.",
+    people: "Personne n'est invité.",
+  },
   progress: (done, all) => `${done} sur ${rows(all)}`,
   cancelText: "Rien de ce fichier ne sera importé. Vous pourrez relancer l'import.",
   failed: "L'import a échoué. Rien n'a été modifié",
   actionFailed: "L'action n'a pas abouti",
   done: (created, changed) =>
     `Importé\u00a0: ${plural("fr", created, { one: "# fruit créé", other: "# fruits créés" })}, ${plural("fr", changed, { one: "# fruit modifié", other: "# fruits modifiés" })}.`,
+  invited: (count) =>
+    plural("fr", count, { one: "# invitation envoyée.", other: "# invitations envoyées." }),
   undoText: {
     labels: "Les fruits reprennent leurs valeurs d'avant l'import, sauf celles modifiées depuis.",
     fruits:
       "Les fruits créés sont supprimés, les autres reprennent leurs valeurs d'avant l'import. Ce qui a été modifié depuis reste tel quel.",
+    people: "Les invitations pas encore acceptées sont retirées. Les comptes déjà ouverts restent.",
   },
   others: "Tous les imports",
   history: {

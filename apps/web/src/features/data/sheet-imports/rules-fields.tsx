@@ -1,6 +1,6 @@
 import {
   duplicateRules,
-  existingRules,
+  existingRulesOf,
   type SheetKind,
 } from "@elaeis/domain/sheet-imports/sheet-import";
 import type { SheetRules } from "@elaeis/domain/sheet-imports/sheet-import-schemas";
@@ -27,12 +27,12 @@ export function RulesFields({ kind, rules, onChoose }: RulesFieldsProps) {
         <ChoiceField
           label={phrases.existing[kind]}
           value={rules.existing}
-          choices={existingRules}
+          choices={existingRulesOf(kind)}
           wordOf={(rule) => phrases.existingChoices[kind][rule]}
           onChoose={(existing) => onChoose({ ...rules, existing })}
         />
         <ChoiceField
-          label={phrases.duplicates}
+          label={phrases.duplicates[kind]}
           value={rules.duplicates}
           choices={duplicateRules}
           wordOf={(rule) => phrases.duplicateChoices[rule]}

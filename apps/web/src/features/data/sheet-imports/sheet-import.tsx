@@ -9,7 +9,7 @@ import { EarlierImports } from "./earlier-imports.tsx";
 import { SheetView } from "./sheet-view.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
-/** Where an administrator brings in laboratory values, or whole fruits, as a table. */
+/** Where an administrator brings in laboratory values, whole fruits or people, as a table. */
 export function SheetImport({ kind }: { kind: SheetKind }) {
   const phrases = usePhrases();
   const navigate = useNavigate();
@@ -19,6 +19,9 @@ export function SheetImport({ kind }: { kind: SheetKind }) {
   return (
     <div className="grid grid-cols-1 gap-6">
       {shown !== null && <BackLink to={adminPaths.sheetImport(kind)}>{phrases.others}</BackLink>}
+      {shown === null && kind === "people" && (
+        <BackLink to={adminPaths.users()}>{phrases.users}</BackLink>
+      )}
       <PageHeading title={title} intro={intro} />
       {shown === null ? (
         <>

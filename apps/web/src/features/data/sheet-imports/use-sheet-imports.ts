@@ -13,6 +13,7 @@ import {
   sheetImportKeys,
   undoSheetImport,
 } from "../../../api/sheet-imports.ts";
+import { userKeys } from "../../../api/users.ts";
 
 export function useSheetImports(kind: SheetKind) {
   return useQuery({
@@ -33,6 +34,7 @@ export function useSheetImport(id: string) {
     void queries.invalidateQueries({ queryKey: sheetImportKeys.lists });
     if (state === "imported" || state === "undone") {
       void queries.invalidateQueries({ queryKey: fruitKeys.all });
+      void queries.invalidateQueries({ queryKey: userKeys.all });
     }
   });
   return asked;

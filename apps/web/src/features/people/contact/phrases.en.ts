@@ -58,6 +58,12 @@ export const en = {
     received: "Received",
     handledBy: "Handled by",
   },
+  account: {
+    invite: "Invite to Elaeis",
+    invited: (email: string) => `Invitation sent to ${email}.`,
+    open: "Open the account",
+    failed: "The invitation could not be sent",
+  },
   hectares: (size: string) => `${size} ha`,
   noMessage: "No message.",
   statusSaved: "The status is saved.",

@@ -59,6 +59,12 @@ export const fr = {
     received: "Reçue",
     handledBy: "Suivie par",
   },
+  account: {
+    invite: "Inviter dans Elaeis",
+    invited: (email) => `Invitation envoyée à ${email}.`,
+    open: "Ouvrir le compte",
+    failed: "L'invitation n'a pas pu être envoyée",
+  },
   hectares: (size) => `${size}\u00a0ha`,
   noMessage: "Sans message.",
   statusSaved: "L'état est enregistré.",

@@ -11,6 +11,7 @@ import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { adminPaths } from "../../../app/admin-paths.ts";
 import { BackLink } from "../../../app/back-link.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
+import { InviteAsker } from "./invite-asker.tsx";
 import { ReplyCard } from "./reply-card.tsx";
 import { RequestMails } from "./request-mails.tsx";
 import { RequestStatusBadge } from "./request-status.tsx";
@@ -62,6 +63,7 @@ function Asked({ request }: { request: StaffRequest }) {
       <p className="max-w-prose edge rounded-md bg-wash p-4 wrap-anywhere whitespace-pre-line">
         {request.message_content ?? <span className="text-muted">{phrases.noMessage}</span>}
       </p>
+      {request.kind === "priority" && <InviteAsker request={request} />}
       <StatusChoice request={request} />
     </Card>
   );

@@ -50,6 +50,7 @@ export const en = {
     security_notice: "Account security",
     email_verification: "Address to confirm",
     sign_up_address_taken: "Sign-up with an address in use",
+    user_invitation: "Invitation",
   },
   letter: "Letter",
   editor: {

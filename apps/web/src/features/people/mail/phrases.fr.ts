@@ -51,6 +51,7 @@ export const fr = {
     security_notice: "Sécurité du compte",
     email_verification: "Adresse à confirmer",
     sign_up_address_taken: "Inscription avec une adresse déjà utilisée",
+    user_invitation: "Invitation",
   },
   letter: "Lettre",
   editor: {

@@ -23,6 +23,7 @@ export function AccountCard({ user }: { user: ManagedUser }) {
   const endedSentence = useEndedWaysIn();
   const { dateTime } = useFormats();
   const access = useSetDisabled(user);
+  const isInvited = user.invited_at !== null;
   return (
     <Card title={phrases.access}>
       {user.disabled_at !== null && <p>{phrases.disabledSince(dateTime(user.disabled_at))}</p>}
@@ -35,8 +36,10 @@ export function AccountCard({ user }: { user: ManagedUser }) {
       )}
       <ActionFailed title={phrases.actionFailed} error={access.error} />
       {user.waiting_since === null && !user.email_proved && <p>{phrases.notProved}</p>}
-      {user.waiting_since !== null && <LetIn user={user} since={user.waiting_since} />}
-      <ResetPassword user={user} />
+      {user.waiting_since !== null && !isInvited && (
+        <LetIn user={user} since={user.waiting_since} />
+      )}
+      {!isInvited && <ResetPassword user={user} />}
       {user.disabled_at === null ? (
         <ConfirmButton
           label={phrases.disable}
@@ -54,7 +57,7 @@ export function AccountCard({ user }: { user: ManagedUser }) {
           {phrases.enable}
         </Button>
       )}
-      <SecondFactor user={user} />
+      {!isInvited && <SecondFactor user={user} />}
       <RestrictProcessing user={user} />
       <DeleteUser user={user} />
     </Card>

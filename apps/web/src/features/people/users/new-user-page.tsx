@@ -1,4 +1,5 @@
 import { useForm } from "../../../app/forms/use-form.ts";
+import { mailLanguages } from "@elaeis/domain/mail/mail-templates";
 import { suggestedPasswordLength } from "@elaeis/domain/settings/settings";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Eye, EyeOff } from "lucide-react";
@@ -6,13 +7,15 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { uuidv7 } from "uuidv7";
 import { leastPasswordLength, publicSettingsQuery } from "../../../api/public-settings.ts";
-import { createUser, userKeys } from "../../../api/users.ts";
+import { createUser, inviteUser, userKeys } from "../../../api/users.ts";
 import { LeaveQuestion } from "../../../app/leave-question/leave-question.tsx";
+import { useLanguage } from "../../../language/language-provider.tsx";
 import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Link } from "../../../app/navigation.tsx";
 import { adminPaths } from "../../../app/admin-paths.ts";
 import { BackLink } from "../../../app/back-link.tsx";
 import { Button, buttonLook } from "../../../ui/button.tsx";
+import { ChoiceField } from "../../../ui/choice-field.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { AccountFields, ProfileFields } from "./user-fields.tsx";
@@ -20,6 +23,8 @@ import {
   checkNewUser,
   creationOf,
   emptyUser,
+  invitationOf,
+  waysToAccount,
   type NewUserValues,
   type UserErrors,
 } from "./user-form.ts";
@@ -29,19 +34,23 @@ export default function NewUserPage() {
   const phrases = usePhrases();
   const queries = useQueryClient();
   const navigate = useNavigate();
+  const { language } = useLanguage();
   const minLength = leastPasswordLength(useQuery(publicSettingsQuery).data);
   // Asking again after an answer that was lost makes no second account.
   const [id] = useState(uuidv7);
   const create = useMutation({
-    mutationFn: (wanted: NewUserValues) => createUser(creationOf(id, wanted)),
-    onSuccess: async (user) => {
+    mutationFn: (wanted: NewUserValues) =>
+      wanted.way === "invitation"
+        ? inviteUser(invitationOf(id, wanted))
+        : createUser(creationOf(id, wanted)),
+    onSuccess: async (user, { way }) => {
       queries.setQueryData(userKeys.one(user.id), user);
-      await navigate(adminPaths.user(user.id), { replace: true, state: { created: true } });
+      await navigate(adminPaths.user(user.id), { replace: true, state: { created: way } });
       await queries.invalidateQueries({ queryKey: userKeys.all });
     },
   });
   const { values, errors, change, isTouched, form } = useForm({
-    first: emptyUser,
+    first: { ...emptyUser, language },
     check: (typed) => checkNewUser(typed, minLength),
     onSubmit: create.mutate,
   });
@@ -54,7 +63,30 @@ export default function NewUserPage() {
         <section className="panel grid grid-cols-1 gap-5 p-5 sm:grid-cols-2">
           <h2 className="text-lg font-bold sm:col-span-2">{phrases.account}</h2>
           <AccountFields values={values} errors={errors} onChange={change} />
-          <PasswordFields values={values} errors={errors} minLength={minLength} onChange={change} />
+          <ChoiceField
+            label={phrases.way}
+            hint={phrases.wayHints[values.way]}
+            value={values.way}
+            choices={waysToAccount}
+            wordOf={(way) => phrases.ways[way]}
+            onChoose={(way) => change({ way })}
+          />
+          {values.way === "invitation" ? (
+            <ChoiceField
+              label={phrases.mailLanguage}
+              value={values.language}
+              choices={mailLanguages}
+              wordOf={(one) => phrases.languages[one]}
+              onChoose={(one) => change({ language: one })}
+            />
+          ) : (
+            <PasswordFields
+              values={values}
+              errors={errors}
+              minLength={minLength}
+              onChange={change}
+            />
+          )}
         </section>
         <section className="panel grid grid-cols-1 gap-5 p-5 sm:grid-cols-2">
           <h2 className="text-lg font-bold sm:col-span-2">{phrases.profile}</h2>
@@ -63,7 +95,7 @@ export default function NewUserPage() {
         <ActionFailed title={phrases.createFailed} error={create.error} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" isBusy={create.isPending}>
-            {phrases.create}
+            {values.way === "invitation" ? phrases.invite : phrases.create}
           </Button>
           <Link to={adminPaths.users()} className={buttonLook("outline")}>
             {phrases.cancel}

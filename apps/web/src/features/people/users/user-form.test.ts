@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
-import { changesBetween, checkNewUser, creationOf, emptyUser } from "./user-form.ts";
+import { changesBetween, checkNewUser, creationOf, emptyUser, invitationOf } from "./user-form.ts";
 
 const ama = {
   ...emptyUser,
+  way: "password" as const,
   email: " ama@example.org ",
   password: "palm-fruit",
   again: "palm-fruit",
@@ -10,10 +11,17 @@ const ama = {
 
 test("[ADM-03] an account needs an e-mail, a password long enough, and the same one twice", () => {
   expect(checkNewUser(ama, 6)).toEqual({});
-  expect(checkNewUser(emptyUser, 6)).toEqual({ email: "required", password: "required" });
+  const untold = { ...emptyUser, way: "password" } as const;
+  expect(checkNewUser(untold, 6)).toEqual({ email: "required", password: "required" });
   expect(checkNewUser({ ...ama, email: "ama" }, 6)).toEqual({ email: "emailInvalid" });
   expect(checkNewUser(ama, 11)).toEqual({ password: "password_too_short" });
   expect(checkNewUser({ ...ama, again: "palm" }, 6)).toEqual({ again: "different" });
+});
+
+test("[ADM-03] who is invited needs an e-mail alone", () => {
+  expect(checkNewUser({ ...emptyUser, email: "ama@example.org" }, 6)).toEqual({});
+  expect(checkNewUser(emptyUser, 6)).toEqual({ email: "required" });
+  expect(invitationOf("id", { ...ama, way: "invitation" })).not.toHaveProperty("password");
 });
 
 test("[ADM-03] what is left empty is not known", () => {

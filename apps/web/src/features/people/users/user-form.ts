@@ -1,16 +1,25 @@
 /** An account as it is typed: every field a text, checked before anything is sent. */
 import { emailPattern } from "@elaeis/domain/accounts/account-schemas";
 import { passwordProblem, type PasswordProblem } from "@elaeis/domain/accounts/password";
+import type { MailLanguage } from "@elaeis/domain/mail/mail-templates";
 import type { Role } from "@elaeis/domain/accounts/roles";
 import type {
   ManagedUser,
   UserChanges,
   UserCreation,
+  UserInvitation,
   UserProfile,
 } from "@elaeis/domain/users/user-schemas";
 
 export type UserValues = Record<keyof UserProfile, string> & { email: string; role: Role };
-export type NewUserValues = UserValues & { password: string; again: string };
+export const waysToAccount = ["invitation", "password"] as const;
+export type NewUserValues = UserValues & {
+  way: (typeof waysToAccount)[number];
+  /** Of the invitation. */
+  language: MailLanguage;
+  password: string;
+  again: string;
+};
 
 export type UserErrors = {
   email?: "required" | "emailInvalid";
@@ -21,6 +30,8 @@ export type UserErrors = {
 export const emptyUser: NewUserValues = {
   email: "",
   role: "collecteur",
+  way: "invitation",
+  language: "fr",
   password: "",
   again: "",
   first_name: "",
@@ -69,7 +80,8 @@ export function checkUser({ email }: UserValues): UserErrors {
 }
 
 export function checkNewUser(values: NewUserValues, minLength: number): UserErrors {
-  const { password, again } = values;
+  const { way, password, again } = values;
+  if (way === "invitation") return checkUser(values);
   const problem = password === "" ? "required" : passwordProblem(password, minLength);
   return {
     ...checkUser(values),
@@ -82,6 +94,12 @@ export function checkNewUser(values: NewUserValues, minLength: number): UserErro
 export function creationOf(id: string, values: NewUserValues): UserCreation {
   const { email, role, password } = values;
   return { id, email: email.trim(), role, password, ...profileOf(values) };
+}
+
+/** As above, without a password. */
+export function invitationOf(id: string, values: NewUserValues): UserInvitation {
+  const { email, role, language } = values;
+  return { id, email: email.trim(), role, language, ...profileOf(values) };
 }
 
 /** Only what was changed, so that what others change meanwhile is not taken back. */

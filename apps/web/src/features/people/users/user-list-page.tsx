@@ -1,6 +1,6 @@
 import type { UserListQuery, UserPage } from "@elaeis/domain/users/user-schemas";
 import { useQuery } from "@tanstack/react-query";
-import { Download, UserPlus } from "lucide-react";
+import { Download, FileSpreadsheet, UserPlus } from "lucide-react";
 import { useCallback } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { userExportHref, userListQuery } from "../../../api/users.ts";
@@ -56,6 +56,10 @@ function Actions({ query: { page: _page, limit: _limit, ...filter } }: { query: 
         <Download size={20} aria-hidden />
         {phrases.export}
       </a>
+      <Link to={adminPaths.sheetImport("people")} className={buttonLook("outline")}>
+        <FileSpreadsheet size={20} aria-hidden />
+        {phrases.importPeople}
+      </Link>
       <Link to={adminPaths.newUser()} className={buttonLook()}>
         <UserPlus size={20} aria-hidden />
         {phrases.newUser}
@@ -101,12 +105,17 @@ function DeletedNote() {
   const phrases = usePhrases();
   const navigate = useNavigate();
   const { state, search } = useLocation();
-  const deleted: unknown = state;
-  if (typeof deleted !== "object" || deleted === null || !("deleted" in deleted)) return null;
+  const told: unknown = state;
+  if (typeof told !== "object" || told === null) return null;
+  const sentence =
+    "deleted" in told
+      ? phrases.deleted(String(told.deleted))
+      : "withdrawn" in told && phrases.invitation.withdrawn(String(told.withdrawn));
+  if (sentence === false) return null;
   const forget = () => void navigate(adminPaths.users(search.slice(1)), { replace: true });
   return (
     <Banner tone="success" dismiss={{ label: phrases.close, onDismiss: forget }}>
-      {phrases.deleted(String(deleted.deleted))}
+      {sentence}
     </Banner>
   );
 }

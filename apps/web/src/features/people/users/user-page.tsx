@@ -11,6 +11,7 @@ import { Banner } from "../../../ui/banner.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { AccessCard } from "./access-card.tsx";
 import { AccountCard } from "./account-card.tsx";
+import { InvitationCard } from "./invitation-card.tsx";
 import { ProfileCard } from "./profile-card.tsx";
 import { UserBadges } from "./user-table.tsx";
 import { usePhrases } from "./use-phrases.ts";
@@ -34,7 +35,11 @@ export default function UserPage() {
               {/* What was typed for one person is not shown for another. */}
               <ProfileCard key={user.id} user={user} />
               <div className="grid grid-cols-1 gap-6">
-                <AccessCard user={user} />
+                {user.invited_at === null ? (
+                  <AccessCard user={user} />
+                ) : (
+                  <InvitationCard user={user} />
+                )}
                 <AccountCard user={user} />
               </div>
             </div>
@@ -86,5 +91,6 @@ function CreatedNote() {
   const phrases = usePhrases();
   const state: unknown = useLocation().state;
   if (typeof state !== "object" || state === null || !("created" in state)) return null;
-  return <Banner tone="success">{phrases.created}</Banner>;
+  const isInvited = state.created === "invitation";
+  return <Banner tone="success">{isInvited ? phrases.invitationSent : phrases.created}</Banner>;
 }

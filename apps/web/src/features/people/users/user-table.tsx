@@ -7,6 +7,7 @@ import { Badge } from "../../../ui/badge.tsx";
 import { Breakable } from "../../../ui/breakable.tsx";
 import { DataTable, type Column } from "../../../ui/data-table.tsx";
 import { useRoleWords } from "../../../ui/vocabulary/use-role-words.ts";
+import { isExpired } from "./invitation.ts";
 import { usePhrases } from "./use-phrases.ts";
 
 export function UserTable({ users }: { users: readonly ManagedUser[] }) {
@@ -28,6 +29,10 @@ function useColumns(): Column<ManagedUser>[] {
   return [
     { title: titles.person, cell: (user) => <Person user={user} /> },
     { title: titles.role, cell: (user) => <UserBadges user={user} /> },
+    {
+      title: titles.secondFactor,
+      cell: (user) => <SecondFactorBadge user={user} />,
+    },
     {
       title: titles.organisation,
       cell: ({ company, city }) => [company, city].filter(Boolean).join(", ") || phrases.notTold,
@@ -76,13 +81,28 @@ export function UserBadges({ user }: { user: ManagedUser }) {
     <span className="flex flex-wrap gap-1.5 stacked:justify-end">
       <Badge tone={user.role === "admin" ? "info" : "neutral"}>{roleWords[user.role]}</Badge>
       {user.disabled_at !== null && <Badge tone="danger">{phrases.states.disabled}</Badge>}
-      {user.waiting_since !== null && <Badge tone="warning">{phrases.states.waiting}</Badge>}
+      {user.waiting_since !== null && <WaitingBadge user={user} />}
       {user.restricted_at !== null && <Badge tone="warning">{phrases.restricted}</Badge>}
-      {user.has_second_factor && <Badge tone="success">{phrases.secondFactor}</Badge>}
       {user.is_sample && <Badge tone="neutral">{phrases.sample}</Badge>}
       {isSelf && <Badge tone="success">{phrases.you}</Badge>}
     </span>
   );
+}
+
+export function SecondFactorBadge({ user }: { user: ManagedUser }) {
+  const { secondFactors: phrases } = usePhrases();
+  return user.has_second_factor ? (
+    <Badge tone="success">{phrases.on}</Badge>
+  ) : (
+    <span className="text-muted">{phrases.off}</span>
+  );
+}
+
+function WaitingBadge({ user }: { user: ManagedUser }) {
+  const phrases = usePhrases();
+  if (user.invited_at === null) return <Badge tone="warning">{phrases.states.waiting}</Badge>;
+  if (isExpired(user)) return <Badge tone="danger">{phrases.invitation.expired}</Badge>;
+  return <Badge tone="info">{phrases.states.invited}</Badge>;
 }
 
 /** Also what the server refused: it is on the phone as well. */

@@ -109,6 +109,15 @@ export const en = {
   signInWith: (wallet: string) => `Sign in with ${wallet}`,
   walletRefused: "Request declined in your wallet. Nothing changed.",
 
+  invitationTitle: "Your invitation",
+  invited: (name: string, email: string, role: "admin" | "collecteur") =>
+    `${name === "" ? "Hello" : `Hello ${name}`}. Choose a password for your ${role === "admin" ? "administrator" : "collector"} account ${email}.`,
+  invitedUntil: (time: string) => `This link works once, until ${time}.`,
+  invitationBroken: "This link is incomplete. Open it again from the e-mail.",
+  invitationFailed: "The invitation could not be loaded",
+  choosePassword: "Password",
+  acceptInvitation: "Open my account",
+  invitationAccepted: "Your account is ready.",
   resetTitle: "Choose a new password",
   resetIntro: "Your devices will have to sign in again.",
   linkBroken: "This link is incomplete. Open it again from the e-mail or ask for a new one.",

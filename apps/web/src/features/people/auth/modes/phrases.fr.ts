@@ -114,6 +114,15 @@ export const fr = {
   signInWith: (wallet) => `Se connecter avec ${wallet}`,
   walletRefused: "Demande refusée dans votre portefeuille. Rien n'a changé.",
 
+  invitationTitle: "Votre invitation",
+  invited: (name, email, role) =>
+    `Bonjour${name === "" ? "" : ` ${name}`}. Choisissez un mot de passe pour votre compte ${role === "admin" ? "d'administration" : "de collecte"} ${email}.`,
+  invitedUntil: (time) => `Ce lien sert une seule fois, jusqu'au ${time}.`,
+  invitationBroken: "Ce lien est incomplet. Rouvrez-le depuis l'e-mail.",
+  invitationFailed: "L'invitation n'a pas pu être chargée",
+  choosePassword: "Mot de passe",
+  acceptInvitation: "Ouvrir mon compte",
+  invitationAccepted: "Votre compte est prêt.",
   resetTitle: "Choisir un nouveau mot de passe",
   resetIntro: "Vos appareils devront se reconnecter.",
   linkBroken: "Ce lien est incomplet. Rouvrez-le depuis l'e-mail ou demandez-en un autre.",

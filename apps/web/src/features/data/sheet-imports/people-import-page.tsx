@@ -1,0 +1,5 @@
+import { SheetImport } from "./sheet-import.tsx";
+
+export default function PeopleImportPage() {
+  return <SheetImport kind="people" />;
+}

@@ -1,0 +1,56 @@
+import type { StaffRequest } from "@elaeis/domain/contact/contact-schemas";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { UserPlus, UserRound } from "lucide-react";
+import { inviteFromRequest, requestKeys } from "../../../api/contact.ts";
+import { userKeys } from "../../../api/users.ts";
+import { adminPaths } from "../../../app/admin-paths.ts";
+import { Link } from "../../../app/navigation.tsx";
+import { ActionFailed } from "../../../ui/action-failed.tsx";
+import { Banner } from "../../../ui/banner.tsx";
+import { Button, buttonLook } from "../../../ui/button.tsx";
+import { usePhrases } from "./use-phrases.ts";
+
+/** An account for who asked for priority access, in one step; then the way to it. */
+export function InviteAsker({ request }: { request: StaffRequest }) {
+  const { account: phrases } = usePhrases();
+  const queries = useQueryClient();
+  const invite = useMutation({
+    mutationFn: () => inviteFromRequest(request.id),
+    onSuccess: async (detail) => {
+      queries.setQueryData(requestKeys.one("priority", request.id), detail);
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: [...requestKeys.all, "list"] }),
+        queries.invalidateQueries({ queryKey: userKeys.all }),
+      ]);
+    },
+  });
+  if (request.user_id !== null) {
+    return (
+      <>
+        {invite.isSuccess && (
+          <Banner tone="success">{phrases.invited(request.client_email)}</Banner>
+        )}
+        <Link
+          to={adminPaths.user(request.user_id)}
+          className={`${buttonLook("outline")} justify-self-start`}
+        >
+          <UserRound size={20} aria-hidden />
+          {phrases.open}
+        </Link>
+      </>
+    );
+  }
+  return (
+    <>
+      <ActionFailed title={phrases.failed} error={invite.error} />
+      <Button
+        className="justify-self-start"
+        isBusy={invite.isPending}
+        onClick={() => invite.mutate()}
+      >
+        {!invite.isPending && <UserPlus size={20} aria-hidden />}
+        {phrases.invite}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ManagedUser } from "@elaeis/domain/users/user-schemas";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Send, Undo2 } from "lucide-react";
+import { useNavigate } from "react-router";
+import { resendInvitation, userKeys, withdrawInvitation } from "../../../api/users.ts";
+import { adminPaths } from "../../../app/admin-paths.ts";
+import { useFormats } from "../../../language/formats.ts";
+import { ActionFailed } from "../../../ui/action-failed.tsx";
+import { Banner } from "../../../ui/banner.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { ConfirmButton } from "../../../ui/confirm-button.tsx";
+import { isExpired } from "./invitation.ts";
+import { usePhrases } from "./use-phrases.ts";
+
+/** Somebody who was invited and has not chosen a password yet. */
+export function InvitationCard({ user }: { user: ManagedUser }) {
+  const { invitation: phrases, actionFailed } = usePhrases();
+  const { dateTime } = useFormats();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const resend = useMutation({
+    mutationFn: () => resendInvitation(user.id),
+    onSuccess: async (changed) => {
+      queries.setQueryData(userKeys.one(user.id), changed);
+      await queries.invalidateQueries({ queryKey: userKeys.all });
+    },
+  });
+  const withdraw = async () => {
+    await withdrawInvitation(user.id);
+    await navigate(adminPaths.users(), { replace: true, state: { withdrawn: user.email } });
+    queries.removeQueries({ queryKey: userKeys.one(user.id) });
+    await queries.invalidateQueries({ queryKey: userKeys.all });
+  };
+  const { invited_at: sent, invitation_expires_at: expiry } = user;
+  if (sent === null || expiry === null) return null;
+  return (
+    <Card title={phrases.title}>
+      <p>{phrases.sentOn(dateTime(sent))}</p>
+      {isExpired(user) ? (
+        <Banner tone="warning">{phrases.expiredOn(dateTime(expiry))}</Banner>
+      ) : (
+        <p>{phrases.validUntil(dateTime(expiry))}</p>
+      )}
+      {resend.isSuccess && <Banner tone="success">{phrases.resent(user.email)}</Banner>}
+      <ActionFailed title={actionFailed} error={resend.error} />
+      <div className="flex flex-wrap gap-3">
+        <Button variant="outline" isBusy={resend.isPending} onClick={() => resend.mutate()}>
+          {!resend.isPending && <Send size={20} aria-hidden />}
+          {phrases.resend}
+        </Button>
+        <ConfirmButton
+          label={phrases.withdraw}
+          Icon={Undo2}
+          title={phrases.withdrawTitle}
+          failed={actionFailed}
+          onConfirm={withdraw}
+        >
+          {phrases.withdrawText(user.email)}
+        </ConfirmButton>
+      </div>
+      <p className="text-sm text-muted">{phrases.changes}</p>
+    </Card>
+  );
+}
