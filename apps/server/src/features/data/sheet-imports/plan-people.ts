@@ -5,8 +5,7 @@ import { uuidv7 } from "uuidv7";
 import type { Tx } from "../../../platform/database/database.ts";
 import type { InvitedPerson } from "../../people/users/invitation-service.ts";
 import { findCollectors } from "./fruit-queries.ts";
-import { refused, type Planned } from "./plan-row.ts";
-import type { PlannedRow, SheetPlan } from "./plan-sheet.ts";
+import { refused, type Planned, type PlannedRow, type SheetPlan } from "./plan-row.ts";
 
 export async function planPeople(tx: Tx, plan: SheetPlan): Promise<PlannedRow[]> {
   const { columns, rules } = plan.check;

@@ -14,8 +14,9 @@ import {
   type SheetField,
   type SheetKind,
 } from "@elaeis/domain/sheet-imports/sheet-import";
-import type { SheetRules } from "@elaeis/domain/sheet-imports/sheet-import-schemas";
+import type { SheetCheck, SheetRules } from "@elaeis/domain/sheet-imports/sheet-import-schemas";
 import type { InvitedPerson } from "../../people/users/invitation-service.ts";
+import type { Sheet } from "./sheet.ts";
 import type { NewFruitRow, StoredFruit } from "./fruit-queries.ts";
 
 export type Planned = {
@@ -25,6 +26,18 @@ export type Planned = {
   change?: { fruit: StoredFruit; after: Record<string, unknown>; analysedOn: string | null };
   creation?: NewFruitRow;
   invited?: InvitedPerson;
+};
+
+export type PlannedRow = Planned & { row: number };
+
+export type SheetPlan = {
+  /** Of the import, and so of the batch. */
+  id: string;
+  kind: SheetKind;
+  sheet: Sheet;
+  check: SheetCheck;
+  now: Date;
+  random: () => number;
 };
 
 export type Collector = { id: string; email: string };

@@ -1,28 +1,21 @@
 /** Walks through all rows of a file, a thousand at a time, and says what becomes of each. */
 import { fruitReference } from "@elaeis/domain/fruits/fruit";
 import { readRow, type ReadRow, type RowValues } from "@elaeis/domain/sheet-imports/read-row";
-import type { SheetKind } from "@elaeis/domain/sheet-imports/sheet-import";
 import type { SheetCheck } from "@elaeis/domain/sheet-imports/sheet-import-schemas";
 import { createHash } from "node:crypto";
 import { setImmediate as letOthersIn } from "node:timers/promises";
 import { uuidv7 } from "uuidv7";
 import type { Tx } from "../../../platform/database/database.ts";
 import { planPeople } from "./plan-people.ts";
-import { planRow, refused, type Collector, type Planned } from "./plan-row.ts";
+import {
+  planRow,
+  refused,
+  type Collector,
+  type Planned,
+  type PlannedRow,
+  type SheetPlan,
+} from "./plan-row.ts";
 import { findCollectors, findFruits, type NewFruitRow } from "./fruit-queries.ts";
-import type { Sheet } from "./sheet.ts";
-
-export type PlannedRow = Planned & { row: number };
-
-export type SheetPlan = {
-  /** Of the import, and so of the batch. */
-  id: string;
-  kind: SheetKind;
-  sheet: Sheet;
-  check: SheetCheck;
-  now: Date;
-  random: () => number;
-};
 
 const rowsAtOnce = 1_000;
 

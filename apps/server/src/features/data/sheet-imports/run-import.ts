@@ -2,7 +2,8 @@
 import type { SignedIn } from "@elaeis/domain/accounts/roles";
 import type { RowCounts } from "@elaeis/domain/sheet-imports/sheet-import-schemas";
 import type { Tx } from "../../../platform/database/database.ts";
-import { planSheet, type PlannedRow, type SheetPlan } from "./plan-sheet.ts";
+import type { PlannedRow, SheetPlan } from "./plan-row.ts";
+import { planSheet } from "./plan-sheet.ts";
 import { changeFruits, type FruitChange } from "../transfers/import-changes-service.ts";
 import type { InvitedPerson } from "../../people/users/invitation-service.ts";
 import { insertFruits } from "./fruit-queries.ts";

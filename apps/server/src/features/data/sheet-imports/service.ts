@@ -28,7 +28,7 @@ import type { Apart } from "../../../platform/apart/apart.ts";
 import type { Database, Tx } from "../../../platform/database/database.ts";
 import type { FileStore } from "../../../platform/files/files.ts";
 import { recordSecurityEvent } from "../../operations/audit/security-event-service.ts";
-import type { SheetPlan } from "./plan-sheet.ts";
+import type { SheetPlan } from "./plan-row.ts";
 import { presentImport, presentSummary } from "./present.ts";
 import {
   beginBatch,

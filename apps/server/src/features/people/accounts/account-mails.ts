@@ -55,26 +55,8 @@ export function createAccountMails({ mailer, publicUrl }: { mailer: Mailer; publ
       });
     },
 
-    /** @param person where the account waits for them */
-    async invitation(
-      tx: Tx,
-      person: { id: string; email: string; first_name: string | null; role: Role },
-      language: Language,
-    ): Promise<void> {
-      await mailer.queueMail(tx, {
-        template: "user_invitation",
-        to: person.email,
-        language,
-        priority: "high",
-        linkFor: person.id,
-        variables: {
-          first_name: person.first_name ?? "",
-          email: person.email,
-          role: roleNames[language][person.role],
-          expiry: sevenDays[language],
-        },
-      });
-    },
+    invitation: (tx: Tx, person: InvitedPerson, language: Language) =>
+      queueInvitation(mailer, tx, person, language),
 
     /** To a person who has an account under the address that somebody signed up with; once a day. */
     async addressTaken(tx: Tx, person: Mailed, language: Language, today: string): Promise<void> {
@@ -107,6 +89,30 @@ export function createAccountMails({ mailer, publicUrl }: { mailer: Mailer; publ
       });
     },
   };
+}
+
+type InvitedPerson = Mailed & { role: Role };
+
+/** To a person whose account waits for them. */
+async function queueInvitation(
+  mailer: Mailer,
+  tx: Tx,
+  person: InvitedPerson,
+  language: Language,
+): Promise<void> {
+  await mailer.queueMail(tx, {
+    template: "user_invitation",
+    to: person.email,
+    language,
+    priority: "high",
+    linkFor: person.id,
+    variables: {
+      first_name: person.first_name ?? "",
+      email: person.email,
+      role: roleNames[language][person.role],
+      expiry: sevenDays[language],
+    },
+  });
 }
 
 /** Nobody gets a mail about their own account. */

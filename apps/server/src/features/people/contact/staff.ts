@@ -29,12 +29,18 @@ const pageSize = 20;
 
 export type RequestService = ReturnType<typeof createRequestService>;
 
-export function createRequestService(deps: {
+type Deps = {
   database: Database;
   mailer: Mailer;
   invitations: Pick<InvitationService, "inviteIn">;
-}) {
-  const { database, mailer, invitations } = deps;
+};
+
+export function createRequestService(deps: Deps) {
+  return { ...requestReading(deps), ...requestHandling(deps), ...requestAccounts(deps) };
+}
+
+function requestReading(deps: Deps) {
+  const { database } = deps;
   return {
     async list(actor: Actor, query: RequestQuery): Promise<RequestPage> {
       assertMay(actor, "requests.manage");
@@ -52,9 +58,15 @@ export function createRequestService(deps: {
 
     async read(actor: Actor, kind: RequestKind, id: string): Promise<RequestDetail> {
       assertMay(actor, "requests.manage");
-      return database.withActor(actor, (tx) => detail(tx, kind, id));
+      return database.withActor(actor, (tx) => detail(deps, tx, kind, id));
     },
+  };
+}
 
+/** What becomes of a request. */
+function requestHandling(deps: Deps) {
+  const { database, mailer } = deps;
+  return {
     async changeStatus(
       actor: Actor,
       kind: RequestKind,
@@ -65,7 +77,7 @@ export function createRequestService(deps: {
       if (!statusesOf(kind).includes(status)) throw new Problem("request_status_refused");
       return database.withActor(actor, async (tx) => {
         await writeStatus(tx, kind, id, { status, by: person.id });
-        const shown = await detail(tx, kind, id);
+        const shown = await detail(deps, tx, kind, id);
         await recordHandled(tx, kind, id, { status });
         return shown;
       });
@@ -80,7 +92,7 @@ export function createRequestService(deps: {
     ): Promise<RequestDetail> {
       const person = assertMay(actor, "requests.manage");
       return database.withActor(actor, async (tx) => {
-        const { request } = await detail(tx, kind, id);
+        const { request } = await detail(deps, tx, kind, id);
         const isNew = await mailer.queueLetter(tx, {
           id: replyId,
           to: request.client_email,
@@ -93,10 +105,16 @@ export function createRequestService(deps: {
           await writeStatus(tx, kind, id, { status: "answered", by: person.id });
           await recordHandled(tx, kind, id, { status: "answered", mail: replyId });
         }
-        return detail(tx, kind, id);
+        return detail(deps, tx, kind, id);
       });
     },
+  };
+}
 
+/** The account of whoever asked for priority access. */
+function requestAccounts(deps: Deps) {
+  const { database, invitations } = deps;
+  return {
     /**
      * Invites whoever asked for priority access, with what they told; the request is answered then. Once
      * for each request.
@@ -107,8 +125,8 @@ export function createRequestService(deps: {
       const by = assertMay(actor, "users.manage");
       return database.withActor(actor, async (tx) => {
         await lockPriorityRequest(tx, id);
-        const { request } = await detail(tx, "priority", id);
-        if (request.user_id !== null) return detail(tx, "priority", id);
+        const { request } = await detail(deps, tx, "priority", id);
+        if (request.user_id !== null) return detail(deps, tx, "priority", id);
         const person = invitedFrom(request);
         if (!(await invitations.inviteIn(tx, person))) {
           throw new Problem("email_taken", { email: person.email });
@@ -116,16 +134,21 @@ export function createRequestService(deps: {
         await writeAccount(tx, id, person.id);
         await writeStatus(tx, "priority", id, { status: "answered", by: by.id });
         await recordHandled(tx, "priority", id, { status: "answered" });
-        return detail(tx, "priority", id);
+        return detail(deps, tx, "priority", id);
       });
     },
   };
+}
 
-  async function detail(tx: Tx, kind: RequestKind, id: string): Promise<RequestDetail> {
-    const row = await readRequest(tx, kind, id);
-    if (row === undefined) throw new Problem("unknown_request");
-    return { request: present(row), mails: await mailer.mailsAbout(tx, id) };
-  }
+async function detail(
+  { mailer }: Deps,
+  tx: Tx,
+  kind: RequestKind,
+  id: string,
+): Promise<RequestDetail> {
+  const row = await readRequest(tx, kind, id);
+  if (row === undefined) throw new Problem("unknown_request");
+  return { request: present(row), mails: await mailer.mailsAbout(tx, id) };
 }
 
 function invitedFrom(request: StaffRequest): InvitedPerson {

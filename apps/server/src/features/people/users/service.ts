@@ -65,6 +65,7 @@ export function createUserService(deps: Deps) {
   return {
     ...userCreation(deps),
     ...userRecords(deps),
+    ...userAdmission(deps),
     ...userDeletion(deps),
   };
 }
@@ -128,7 +129,7 @@ function userCreation({ database, authPool, settings, passwordRules, mails }: De
 
 /** Listing, editing and disabling people. */
 function userRecords(deps: Deps) {
-  const { database, authPool, invitations, notices } = deps;
+  const { database, authPool, invitations } = deps;
 
   return {
     /** @throws Problem not_signed_in, forbidden */
@@ -175,7 +176,12 @@ function userRecords(deps: Deps) {
       if (address.email !== undefined) await endMailedLinks(authPool, id);
       return user;
     },
+  };
+}
 
+/** Whether somebody may sign in. */
+function userAdmission({ database, authPool, notices }: Deps) {
+  return {
     /**
      * Every way into a disabled account ends. So it does before they are let in again:
      * nothing that was left when a server died comes back to life.

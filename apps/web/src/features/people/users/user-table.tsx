@@ -89,7 +89,7 @@ export function UserBadges({ user }: { user: ManagedUser }) {
   );
 }
 
-export function SecondFactorBadge({ user }: { user: ManagedUser }) {
+function SecondFactorBadge({ user }: { user: ManagedUser }) {
   const { secondFactors: phrases } = usePhrases();
   return user.has_second_factor ? (
     <Badge tone="success">{phrases.on}</Badge>
