@@ -205,7 +205,7 @@ test.describe("the collector's sections", () => {
     await expect(offline.getByText("Fruit gardé sur cet appareil")).toBeVisible();
     await offline.goto("/dashboard/overview");
     await expect(todayIn(offline)).toHaveText(`${known}+ 1 sur cet appareil`);
-    await expect(offline.getByText(/^1 fruit n'est que sur cet appareil/)).toBeVisible();
+    await expect(offline.getByRole("link", { name: "1 fruit à envoyer" })).toBeVisible();
     await expectBelow(
       offline.getByText(/^collectés? aujourd'hui$/),
       offline.getByText("+ 1 sur cet appareil").first(),
@@ -213,7 +213,7 @@ test.describe("the collector's sections", () => {
 
     await context.setOffline(false);
     await expect(todayIn(offline)).toHaveText(String(Number(known) + 1), { timeout: 60_000 });
-    await expect(offline.getByText(/n'est que sur cet appareil/)).toBeHidden();
+    await expect(offline.getByRole("link", { name: /fruit à envoyer/ })).toBeHidden();
   });
 });
 

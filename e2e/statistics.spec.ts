@@ -134,5 +134,5 @@ test("[COLL-05] [COLL-04] the overview counts as a table does, by the days of th
   ]);
 
   const panel = page.getByRole("complementary", { name: "En un coup d'œil" });
-  await expect(panel.getByRole("definition")).toHaveText(["3", "4"]);
+  await expect(panel.getByRole("definition")).toHaveCount(4);
 });

@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { photoWarning } from "./photo-warning.ts";
 import { assessPhoto } from "./predict.ts";
+import { preparePhoto } from "./prepare.ts";
+import { judgeCloseUp } from "./quality.ts";
+import { measureQuality } from "./quality-measures.ts";
 import { drawFruit } from "./samples/draw-fruit.ts";
 import { sampleFruit } from "./samples/sample-fruit.ts";
 import { PHOTO_ROLES } from "./samples/view.ts";
@@ -33,6 +36,23 @@ describe("[NEW-02] what is told of a photo just taken", () => {
       const close = relit(cropped(pixels, 0.42, 0.42, 0.58, 0.58), 0.4);
       expect(photoWarning(close, false)).not.toBe("image_dark");
       expect(photoWarning(blurred(pixels, 2), false)).toBe("image_blurred");
+    }
+  });
+
+  test("a close-up has the same verdict in its score: no card is asked of it", () => {
+    for (const { pixels } of photos) {
+      for (const close of [
+        cropped(pixels, 0.42, 0.42, 0.58, 0.58),
+        relit(cropped(pixels, 0.42, 0.42, 0.58, 0.58), 0.4),
+        blurred(pixels, 2),
+        exposed(pixels, 6),
+      ]) {
+        const quality = judgeCloseUp(measureQuality(preparePhoto(close)));
+        expect(quality.refusal?.code ?? null).toBe(photoWarning(close, false));
+        expect(quality.score).toBeGreaterThanOrEqual(0);
+        const ofCards = ["background_cluttered", "image_dark", "fruit_cut_off", "fruit_too_large"];
+        expect(ofCards).not.toContain(quality.reasons[0]);
+      }
     }
   });
 

@@ -4,8 +4,7 @@
  */
 import type { Pixels } from "./pixels.ts";
 import { preparePhoto } from "./prepare.ts";
-import { judgeQuality } from "./quality.ts";
-import { PROTOCOL_LIMITS } from "./quality-limits.ts";
+import { judgeCloseUp, judgeQuality } from "./quality.ts";
 import { measureQuality } from "./quality-measures.ts";
 import type { QualityMeasures } from "./quality-measures.ts";
 import type { RefusalCode } from "./refusal.ts";
@@ -19,14 +18,6 @@ export function photoWarning(pixels: Pixels, hasCard: boolean): PhotoWarning | n
 }
 
 export function warningOf(measures: QualityMeasures, hasCard: boolean): PhotoWarning | null {
-  return hasCard ? (judgeQuality(measures).refusal?.code ?? null) : closeUpWarning(measures);
-}
-
-/** Light first: a burnt-out picture has no detail left that could be sharp. */
-function closeUpWarning(measures: QualityMeasures): PhotoWarning | null {
-  const limits = PROTOCOL_LIMITS;
-  if (measures.cardClippedShare > limits.mostCardClippedShare) return "image_overexposed";
-  if (!measures.fruitFound) return null;
-  if (measures.fruitClippedShare > limits.mostFruitClippedShare) return "image_overexposed";
-  return measures.sharpness < limits.leastSharpness ? "image_blurred" : null;
+  const { refusal } = hasCard ? judgeQuality(measures) : judgeCloseUp(measures);
+  return refusal?.code ?? null;
 }

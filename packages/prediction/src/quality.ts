@@ -62,6 +62,37 @@ export function judgeQuality(
   };
 }
 
+/** A close-up fills the frame with the fruit's own dark skin: it shows no card, and no outline to be whole. */
+export function judgeCloseUp(measures: QualityMeasures): PhotoQuality {
+  const { fruitFound, sharpness, cardClippedShare, fruitClippedShare } = measures;
+  const limits = PROTOCOL_LIMITS;
+  const isClipped =
+    cardClippedShare > limits.mostCardClippedShare ||
+    (fruitFound && fruitClippedShare > limits.mostFruitClippedShare);
+  const isBlurred = fruitFound && sharpness < limits.leastSharpness;
+  // Light first: a burnt-out picture has no detail left that could be sharp.
+  const refusal = isClipped
+    ? refuse("image_overexposed")
+    : isBlurred
+      ? refuse("image_blurred")
+      : null;
+  const sharp = fruitFound ? ramp(sharpness, limits.leastSharpness * 0.6, COMFORT.sharpness) : 1;
+  const clippedShare = Math.max(cardClippedShare, fruitFound ? fruitClippedShare : 0);
+  const exposure = 1 - ramp(clippedShare, COMFORT.clippedShare, 1);
+  const score = 100 * (sharp * exposure) ** 0.5;
+  const soft: readonly [boolean, QualityReason][] = [
+    [fruitFound && sharpness < COMFORT.sharpness, "slightly_blurred"],
+    [clippedShare > COMFORT.clippedShare, "bright_light"],
+  ];
+  return {
+    score: Math.round(refusal ? Math.min(score, REFUSED_SCORE_CAP) : score),
+    reasons: refusal
+      ? [refusal.code]
+      : soft.filter(([applies]) => applies).map(([, reason]) => reason),
+    refusal,
+  };
+}
+
 /** Light first: a dark or burnt-out picture fails later rules too, and light is what must be mended. */
 function firstRefusal(measures: QualityMeasures, limits: QualityLimits): Refusal | null {
   const isCluttered = measures.cardDeviation > limits.mostCardDeviation;

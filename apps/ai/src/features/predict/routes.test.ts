@@ -185,6 +185,25 @@ describe("POST /quality", () => {
     expect(body).toMatchObject({ quality: { reasons: [], usable: true } });
   });
 
+  test("[NEW-02] judges a close-up without a card, and as what it is otherwise", async () => {
+    const close = await sharp(await picture(drawing()).jpeg().toBuffer())
+      .extract({ left: 290, top: 210, width: 60, height: 60 })
+      .resize(640, 640)
+      .jpeg()
+      .toBuffer();
+    const ask = async (role: string) => {
+      const body = new Uint8Array(close);
+      const headers = { "photo-role": role };
+      const answer = await app.request("/quality", { method: "POST", body, headers });
+      return aiQualityAnswerSchema.parse(await answer.json()).quality;
+    };
+    const ofCards = ["background_cluttered", "background_coloured", "image_dark", "fruit_cut_off"];
+    expect([...ofCards, "fruit_not_found", "fruit_too_large"]).toContain(
+      (await ask("front")).reasons[0],
+    );
+    expect((await ask("macro")).reasons.filter((reason) => ofCards.includes(reason))).toEqual([]);
+  });
+
   test("[AI-06] gives a blurred photo a low score with its reason, and refuses an unreadable file", async () => {
     const blurred = await picture(drawing()).blur(6).jpeg().toBuffer();
     const measured = await app.request("/quality", {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { predictDescription } from "@elaeis/prediction/predict";
 import { BATCH_PHOTOS, predictDescriptions } from "@elaeis/prediction/predict-batch";
-import { judgeQuality } from "@elaeis/prediction/quality";
+import { judgeCloseUp, judgeQuality } from "@elaeis/prediction/quality";
 import { Hono } from "hono";
 import { Problem } from "../../http/problems.ts";
 import { detachBuffer } from "../../platform/detach-buffer.ts";
@@ -69,9 +69,10 @@ export function predictRoutes({ photoPool, models, device }: PredictDeps) {
       const measured = await photoPool.measure(await readPictures(c, 1));
       if (!measured.ok) throw new Problem(measured.code, measured.details);
       const { description, width, height } = measured;
+      const judge = c.req.header(ROLE_HEADER) === "macro" ? judgeCloseUp : judgeQuality;
       return c.json({
         ok: true as const,
-        quality: qualityJson(judgeQuality(description.measures)),
+        quality: qualityJson(judge(description.measures)),
         measured: versionedJson(description),
         width,
         height,
@@ -79,6 +80,8 @@ export function predictRoutes({ photoPool, models, device }: PredictDeps) {
     });
 }
 
+/** Names the view that a photo shows: a close-up is judged without a card. */
+const ROLE_HEADER = "photo-role";
 /** Names the version of the model that is to answer. */
 const MODEL_HEADER = "model-version";
 

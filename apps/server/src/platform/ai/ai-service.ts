@@ -23,6 +23,7 @@ import { trainingRunSchema, type TrainingRun } from "@elaeis/domain/training/tra
 import * as z from "zod/mini";
 import { ForeignProblem, Problem, refusalStatuses } from "../problem.ts";
 import { createAskAny, type AskAny } from "./ask-any.ts";
+import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import type { Answer, Question } from "./exchange.ts";
 import { multipart, type FilePart } from "./multipart.ts";
 
@@ -124,11 +125,11 @@ export function createAiService(locate: () => AiLocation | undefined) {
     },
 
     /** Score and reasons of a photo, or the service's refusal as a ForeignProblem. */
-    measureQuality(jpeg: Uint8Array) {
+    measureQuality(jpeg: Uint8Array, role: PhotoRole) {
       return call("/quality", aiQualityAnswerSchema, {
         method: "POST",
         body: [jpeg],
-        headers: { "content-type": "image/jpeg" },
+        headers: { "content-type": "image/jpeg", "photo-role": role },
       });
     },
   };

@@ -50,6 +50,27 @@ test("[NEW-07] each photo gets a measured quality: a sharp one complies, a blurr
   expect(photos[4]?.quality_reasons).toContain("image_blurred");
 });
 
+test("[NEW-07] a close-up needs no card: it complies where the same picture as a front does not", async () => {
+  const jpeg = await sharp(await drawnJpeg("front", 4, 2560, 1920))
+    .extract({ left: 960, top: 720, width: 640, height: 480 })
+    .jpeg()
+    .toBuffer();
+  const [front, ...others] = await fourPhotos(4);
+  if (front === undefined) throw new Error("a fruit has a front");
+  const photo = { jpeg, sha256: sha256Hex(jpeg) };
+  const id = uuidv7();
+  await addFruit(app, collector, id, [
+    { role: "front", ...photo },
+    ...others,
+    { role: "macro", ...photo },
+  ]);
+  await measureBy(realAi());
+  const photos = await photosOf(id);
+  const compliant = (role: string) =>
+    photos.find(({ photo_role }) => photo_role === role)?.is_protocol_compliant;
+  expect([compliant("front"), compliant("macro")]).toEqual([false, true]);
+});
+
 test("[NEW-07] a small photo does not keep to the protocol", async () => {
   const jpeg = await drawnJpeg("front", 4, 320, 240);
   const small: TestPhoto = { role: "front", jpeg, sha256: sha256Hex(jpeg) };

@@ -4,6 +4,7 @@
  * While the server is busy receiving, they are measured one in a while.
  */
 import { protocolMinShortSidePx } from "@elaeis/domain/fruits/fruit";
+import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import type { MeasuredPhoto } from "@elaeis/domain/predictions/prediction-schemas";
 import * as z from "zod/mini";
 import type { Database } from "../../../platform/database/database.ts";
@@ -34,7 +35,7 @@ type Deps = {
   database: Database;
   files: FileStore;
   /** @throws while the AI service cannot be reached */
-  measure: (jpeg: Uint8Array) => Promise<MeasuredQuality>;
+  measure: (jpeg: Uint8Array, role: PhotoRole) => Promise<MeasuredQuality>;
 };
 
 export function photoMeasurementJob(deps: Deps): Job {
@@ -66,7 +67,8 @@ async function waiting(deps: Deps): Promise<WaitingPhoto[]> {
     );
     return photos.map((photo) => ({
       photo,
-      kept: kept.get(photo.stored_sha256.toString("hex")),
+      // A close-up is judged by other rules than the same picture as a prediction's.
+      kept: isCloseUp(photo) ? undefined : kept.get(photo.stored_sha256.toString("hex")),
     }));
   });
 }
@@ -88,11 +90,11 @@ async function measureTogether(
   }
 }
 
-async function judge(deps: Deps, { photo_url }: ReceivedRow): Promise<MeasuredQuality> {
+async function judge(deps: Deps, { photo_url, photo_role }: ReceivedRow): Promise<MeasuredQuality> {
   const jpeg = await deps.files.get(photo_url);
   return jpeg === undefined
     ? { score: null, reasons: ["file_missing"], usable: false }
-    : deps.measure(jpeg);
+    : deps.measure(jpeg, photo_role);
 }
 
 /** @param judged photos of one fruit */
@@ -116,10 +118,18 @@ async function record(deps: Deps, judged: readonly JudgedPhoto[]): Promise<void>
       .flatMap(({ photo, quality: { measured, score, ...told } }) =>
         score === null
           ? []
-          : { storedSha256: photo.stored_sha256, measured, quality: { ...told, score } },
+          : {
+              storedSha256: photo.stored_sha256,
+              measured,
+              quality: isCloseUp(photo) ? undefined : { ...told, score },
+            },
       );
     await keepFeatures(tx, pictures);
   });
+}
+
+function isCloseUp({ photo_role }: ReceivedRow): boolean {
+  return photo_role === "macro";
 }
 
 function isTooSmall({ width, height }: ReceivedRow): boolean {

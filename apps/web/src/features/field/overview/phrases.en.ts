@@ -17,10 +17,5 @@ export const en = {
     plural("en", count, { one: "Continue your draft", other: "# drafts to continue" }),
   firstSteps: "First steps",
   firstStepsHint: "The protocol, working offline, permissions.",
-  waitingHint: (count: number) =>
-    plural("en", count, {
-      one: "# fruit is on this device only, and not in these figures yet.",
-      other: "# fruits are on this device only, and not in these figures yet.",
-    }),
   title: "Overview",
 };

@@ -17,10 +17,5 @@ export const fr = {
     plural("fr", count, { one: "Continuer votre brouillon", other: "# brouillons à continuer" }),
   firstSteps: "Premiers pas",
   firstStepsHint: "Le protocole, le hors ligne, les autorisations.",
-  waitingHint: (count) =>
-    plural("fr", count, {
-      one: "# fruit n'est que sur cet appareil, et pas encore dans ces chiffres.",
-      other: "# fruits ne sont que sur cet appareil, et pas encore dans ces chiffres.",
-    }),
   title: "Vue d'ensemble",
 } satisfies typeof en;

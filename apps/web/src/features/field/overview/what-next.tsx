@@ -40,7 +40,7 @@ export function WhatNext() {
             </RowLink>
           )}
           {unsent > 0 && (
-            <RowLink to={paths.outbox()} Icon={CloudUpload} hint={phrases.waitingHint(unsent)}>
+            <RowLink to={paths.outbox()} Icon={CloudUpload}>
               {phrases.toSend(unsent)}
             </RowLink>
           )}

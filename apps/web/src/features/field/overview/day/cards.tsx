@@ -8,21 +8,31 @@ import {
 } from "lucide-react";
 import { useFormats } from "../../../../language/formats.ts";
 import { Bone } from "../../../../ui/skeleton.tsx";
+import { Ring } from "./ring.tsx";
 import { useWaiting, type Figures } from "./use-figures.ts";
+import { useNow } from "./use-now.ts";
 import { useDayPhrases } from "./use-phrases.ts";
+import { targetToday } from "./week.ts";
 
 /** The four figures. A figure that is not known is shown as that, never as nothing. */
 export function Cards({ figures }: { figures: Figures }) {
   const phrases = useDayPhrases();
   const waiting = useWaiting();
-  const { collectsToday, collectsThisMonth, activeDays, zonesVisited } = figures.known;
+  const now = useNow();
+  const { collectsToday, collectsThisMonth, activeDays, zonesVisited, monthlyProgress } =
+    figures.known;
   const { isPending } = figures;
+  const target =
+    monthlyProgress === undefined || collectsToday === undefined
+      ? undefined
+      : targetToday(monthlyProgress, collectsToday, now);
   return (
     <dl className="figures-abreast gap-3 lg:gap-4">
       <Card
         Icon={Sprout}
         label={phrases.today}
         count={collectsToday}
+        target={target}
         waiting={waiting.today}
         isPending={isPending}
       />
@@ -49,17 +59,26 @@ type CardProps = {
   /** What is counted, as one says it of that many. */
   label: (count: number | undefined) => string;
   count: number | undefined;
+  /** How many there are to be. */
+  target?: number | undefined;
   /** Not counted yet. */
   waiting?: number;
   isPending: boolean;
 };
 
-function Card({ Icon, label, count, waiting = 0, isPending }: CardProps) {
+function Card({ Icon, label, count, target, waiting = 0, isPending }: CardProps) {
   const phrases = useDayPhrases();
   const formats = useFormats();
   return (
     <div className="panel @container relative flex min-h-32 flex-col gap-1 p-4 sm:p-5">
-      <dt className="order-1 leading-tight text-balance text-muted">{label(count)}</dt>
+      <dt className="order-1 leading-tight text-balance text-muted">
+        <span className="block">{label(count)}</span>
+        {target !== undefined && (
+          <span className="figures block text-sm">
+            {phrases.todayTarget(formats.count(target))}
+          </span>
+        )}
+      </dt>
       <dd className="contents">
         <span className="figures text-3xl leading-tight font-bold whitespace-nowrap sm:text-4xl">
           {isPending && <Bone className="h-11 w-16" />}
@@ -78,11 +97,16 @@ function Card({ Icon, label, count, waiting = 0, isPending }: CardProps) {
           </span>
         )}
       </dd>
-      <span
-        aria-hidden
-        className="absolute top-3 right-3 hidden size-10 place-items-center rounded-full bg-wash text-primary @min-[8.5rem]:grid sm:top-4 sm:right-4"
-      >
-        <Icon size={20} />
+      <span aria-hidden className="absolute top-3 right-3 hidden @min-[8.5rem]:grid">
+        {count !== undefined && target !== undefined ? (
+          <Ring share={target === 0 ? 1 : count / target}>
+            <Icon size={20} />
+          </Ring>
+        ) : (
+          <span className="grid size-10 place-items-center rounded-full bg-wash text-primary">
+            <Icon size={20} />
+          </span>
+        )}
       </span>
     </div>
   );

@@ -11,11 +11,9 @@ import { Banner } from "../../../../ui/banner.tsx";
 import { buttonLook, IconButton } from "../../../../ui/button.tsx";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { clockTime, localDay } from "./calendar.ts";
-import { Cards } from "./cards.tsx";
 import { LatestFruits } from "./latest-fruits.tsx";
 import { RecentActivity } from "./recent-activity.tsx";
 import { SidePanel } from "./side-panel.tsx";
-import { TargetCard } from "./target-card.tsx";
 import { TopZones } from "./top-zones.tsx";
 import { useFigures, useWaiting, type Figures } from "./use-figures.ts";
 import { useNow } from "./use-now.ts";
@@ -28,31 +26,27 @@ export function Day() {
   const waiting = useWaiting();
   const isEmpty = known.recentActivity?.length === 0 && waiting.all === 0;
   return (
-    <div className="grid min-h-[60rem] content-start gap-6">
-      <section aria-labelledby="figures" className="grid gap-3">
-        <Heading figures={figures} />
-        <Trouble figures={figures} />
-        <Cards figures={figures} />
-      </section>
-      <LatestFruits />
-      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[1fr_19rem]">
-        <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
-          <div className="grid gap-4 md:col-span-full">
-            <WeekCard known={known} />
-            <TargetCard progress={known.monthlyProgress} />
+    <div className="grid min-h-[60rem] grid-cols-1 content-start items-start gap-6 lg:grid-cols-[1fr_20rem]">
+      <SidePanel
+        figures={figures}
+        heading={
+          <>
+            <Heading figures={figures} />
+            <Trouble figures={figures} />
+          </>
+        }
+      />
+      <div className="grid grid-cols-1 gap-6">
+        <LatestFruits />
+        <WeekCard known={known} />
+        {isEmpty ? (
+          <StartCollection />
+        ) : (
+          <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
+            <TopZones zones={known.topZones} isPending={figures.isPending} />
+            <RecentActivity activities={known.recentActivity} isPending={figures.isPending} />
           </div>
-          {isEmpty ? (
-            <div className="md:col-span-full">
-              <StartCollection />
-            </div>
-          ) : (
-            <>
-              <TopZones zones={known.topZones} isPending={figures.isPending} />
-              <RecentActivity activities={known.recentActivity} isPending={figures.isPending} />
-            </>
-          )}
-        </div>
-        <SidePanel known={known} />
+        )}
       </div>
     </div>
   );

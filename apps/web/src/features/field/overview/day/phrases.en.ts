@@ -19,8 +19,7 @@ export const en = {
   waiting: (count: number) => `+ ${count} on this device`,
   week: "This week",
   streak: (days: number) => `${days} days in a row`,
-  ofTarget: (target: string) => `of ${target}`,
-  todayShort: "today",
+  todayTarget: (target: string) => `target: ${target}`,
   target: "Monthly target",
   targetOf: (current: string, target: string) => `${current} of ${target} fruits`,
   remaining: (count: number) => plural(language, count, { one: "# to go", other: "# to go" }),
@@ -46,7 +45,5 @@ export const en = {
   latest: "Latest fruits",
   seeAll: "See all",
   panel: "At a glance",
-  panelToday: "Collected today",
-  panelZones: "Zones visited",
   advice: "Advice from your data",
 };

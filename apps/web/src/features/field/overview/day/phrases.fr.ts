@@ -20,8 +20,7 @@ export const fr = {
   waiting: (count) => `+ ${count} sur cet appareil`,
   week: "Cette semaine",
   streak: (days) => `${days} jours de suite`,
-  ofTarget: (target) => `sur ${target}`,
-  todayShort: "aujourd'hui",
+  todayTarget: (target) => `objectif\u00a0: ${target}`,
   target: "Objectif mensuel",
   targetOf: (current, target) => `${current} sur ${target} fruits`,
   remaining: (count) => plural(language, count, { one: "# restant", other: "# restants" }),
@@ -47,7 +46,5 @@ export const fr = {
   latest: "Derniers fruits",
   seeAll: "Tout voir",
   panel: "En un coup d'œil",
-  panelToday: "Collectés aujourd'hui",
-  panelZones: "Zones visitées",
   advice: "Conseils tirés de vos données",
 } satisfies typeof en;
