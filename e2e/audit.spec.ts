@@ -23,11 +23,11 @@ test.describe("in French", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Journal d'audit" })).toBeVisible();
     await page.getByLabel("Action").selectOption({ label: "Connexion refusée" });
     await expect(page).toHaveURL(/action=SIGN_IN_FAILED$/);
-    const entry = page.getByRole("row").filter({ hasText: "Connexion refusée" }).first();
-    await expect(entry).toContainText("le serveur");
-    await entry.getByRole("button", { name: /^Détails/ }).click();
-    const dialog = page.getByRole("dialog");
-    await expect(dialog).toContainText(elaeis.collector.email);
+    const sentence = `Connexion refusée à ${elaeis.collector.email}`;
+    await page.getByRole("row").getByRole("button", { name: sentence }).first().click();
+    const dialog = page.getByRole("dialog", { name: sentence });
+    await expect(dialog).toContainText("Adresse réseau");
+    await expect(dialog.getByRole("link", { name: "Ouvrir" })).toBeVisible();
     await expect(dialog).not.toContainText("not-the-password");
     await expectNoViolations(page);
     await page.keyboard.press("Escape");
@@ -42,7 +42,21 @@ test.describe("in French", () => {
     expect(text).toContain("SIGN_IN_FAILED");
     expect(text).not.toContain(",UPDATE,");
 
-    await page.reload();
+    for (let target = 490; target < 500; target += 1) {
+      await page.request.patch(`${elaeis.url}/api/settings`, {
+        data: { changes: { collector_monthly_target: target } },
+      });
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(screen);
+    const rows = page.locator("tbody tr");
+    await expect(rows.nth(9)).toBeVisible();
+    const bar = await page.getByRole("navigation").last().boundingBox();
+    const tenth = await rows.nth(9).boundingBox();
+    expect((tenth?.y ?? 0) + (tenth?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+    await expectNoViolations(page);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(`${screen}?action=SIGN_IN_FAILED`);
     await expect(page.getByLabel("Action")).toHaveValue("SIGN_IN_FAILED");
     await page.getByRole("button", { name: "Effacer les filtres" }).click();
     await expect(page).toHaveURL(new RegExp(`${screen}\\??$`));

@@ -17,9 +17,10 @@ begin
   new_row := case when tg_op <> 'DELETE' then to_jsonb(new) end;
   changed := coalesce(new_row, old_row);
   sample := app_is_system() and coalesce((changed ->> 'is_sample')::boolean, false);
-  insert into audit_log (user_id, action, table_name, record_id, old_values, new_values, created_at,
-    is_sample)
-  values (app_user_id(), tg_op, tg_table_name, changed ->> 'id', old_row, new_row,
+  insert into audit_log (address, user_agent, user_id, action, table_name, record_id, old_values,
+    new_values, created_at, is_sample)
+  values (nullif(current_setting('app.address', true), ''),
+    nullif(current_setting('app.user_agent', true), ''), app_user_id(), tg_op, tg_table_name, changed ->> 'id', old_row, new_row,
     -- Sample rows are dated back, where they have a date.
     coalesce(
       case
@@ -40,8 +41,10 @@ begin
     create or replace function audit_added_fruits() returns trigger
       language plpgsql security definer set search_path = public, pg_temp as $body$
     begin
-      insert into audit_log (user_id, action, table_name, record_id, new_values, created_at, is_sample)
-      select app_user_id(), 'INSERT', 'fruits', logged.id::text, to_jsonb(logged),
+      insert into audit_log (address, user_agent, user_id, action, table_name, record_id, new_values,
+        created_at, is_sample)
+      select nullif(current_setting('app.address', true), ''),
+        nullif(current_setting('app.user_agent', true), ''), app_user_id(), 'INSERT', 'fruits', logged.id::text, to_jsonb(logged),
         case when logged.is_sample then logged.created_at else clock_timestamp() end, logged.is_sample
       from (select %s from added) as logged;
       return null;
@@ -83,8 +86,9 @@ begin
   end if;
   -- Known before its number is drawn: see seal_audit.
   perform pg_current_xact_id();
-  insert into audit_log (user_id, action, table_name, record_id, new_values)
-  values (case when app_is_system() then coalesce(person, app_user_id()) else app_user_id() end, event,
+  insert into audit_log (address, user_agent, user_id, action, table_name, record_id, new_values)
+  values (nullif(current_setting('app.address', true), ''),
+    nullif(current_setting('app.user_agent', true), ''), case when app_is_system() then coalesce(person, app_user_id()) else app_user_id() end, event,
     subject, about_record, details);
 end
 $$;
@@ -125,6 +129,8 @@ begin
   from concerned
   where audit_log.id = concerned.id;
   get diagnostics erased = row_count;
+  update audit_log set address = null, user_agent = null
+  where (user_id = person or erased_at is not null) and (address, user_agent) is distinct from (null, null);
   perform record_security_event('ERASURE', 'users', person::text,
     jsonb_build_object('entries', erased), null);
   return erased;

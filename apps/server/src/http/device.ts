@@ -1,3 +1,4 @@
+import { requestOrigin } from "./request-origin.ts";
 import type { Actor } from "@elaeis/domain/accounts/roles";
 import { deviceIdSchema } from "@elaeis/domain/devices/device-schemas";
 import type { Context } from "hono";
@@ -7,6 +8,8 @@ import type { AppEnv } from "./app-env.ts";
 /** Adds which browser a person acts from, so that what they do there is not told them there. */
 export function namedDevice(c: Context<AppEnv>, actor: Actor): Actor {
   if (actor.kind !== "user") return actor;
+  const cameFrom = requestOrigin(c);
   const deviceId = z.safeParse(deviceIdSchema, c.req.header("x-device-id"));
-  return deviceId.success ? { ...actor, deviceId: deviceId.data } : actor;
+  const { data } = deviceId;
+  return { ...actor, cameFrom, ...(data === undefined ? {} : { deviceId: data }) };
 }

@@ -3,6 +3,9 @@ import type { ApiKeyScope } from "../api-keys/api-key.ts";
 export const roles = ["admin", "collecteur"] as const;
 export type Role = (typeof roles)[number];
 
+/** From where a request came, as the audit log tells it. */
+export type CameFrom = { address: string; userAgent: string | null };
+
 /** Who is asking: nobody known, a signed-in person, or the server itself under a job's name. */
 export type Actor =
   | { kind: "visitor" }
@@ -15,6 +18,7 @@ export type Actor =
       credentialId?: string;
       /** What the browser calls itself, where it said so. */
       deviceId?: string;
+      cameFrom?: CameFrom;
       /** Whether they proved who they are within the last minutes; see `confirmationLifetimeMinutes`. */
       isConfirmed?: boolean;
       /** Has to set up a second factor, demanded at this sign-in, before anything else. */
@@ -23,7 +27,7 @@ export type Actor =
       apiKeyScopes?: readonly ApiKeyScope[];
     }
   /** `person`: for whom the server acts, as the audit log tells it. */
-  | { kind: "system"; job: string; person?: string };
+  | { kind: "system"; job: string; person?: string; cameFrom?: CameFrom };
 
 export type SignedIn = Extract<Actor, { kind: "user" }>;
 

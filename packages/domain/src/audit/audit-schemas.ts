@@ -47,6 +47,12 @@ export const auditEntrySchema = z.object({
   user_id: z.nullable(z.string()),
   /** Null, too, for an account that is gone. */
   user_email: z.nullable(z.string()),
+  user_name: z.nullable(z.string()),
+  /** What the record is called now: an account's e-mail, a fruit's reference; null for others. */
+  subject: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  /** What the browser called itself. */
+  user_agent: z.nullable(z.string()),
   old_values: values,
   new_values: values,
   /** A person's values were taken out of it. */

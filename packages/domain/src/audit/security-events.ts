@@ -51,4 +51,25 @@ export type SecurityAction = (typeof securityActions)[number];
 /** What a trigger writes. */
 export const rowActions = ["INSERT", "UPDATE", "DELETE"] as const;
 
+/** Whose rows the triggers watch. A test compares them with the database. */
+export const auditedTables = [
+  "users",
+  "user_wallets",
+  "fruits",
+  "retake_requests",
+  "admin_settings",
+  "ai_training_runs",
+  "ai_model_changes",
+  "ai_predictions",
+  "prediction_batches",
+  "dataset_exports",
+  "transfers",
+  "unsent_imports",
+  "tutorials",
+  "tutorial_translations",
+  "email_templates",
+  "email_template_versions",
+] as const;
+export type AuditedTable = (typeof auditedTables)[number];
+
 export type AuditAction = SecurityAction | (typeof rowActions)[number];

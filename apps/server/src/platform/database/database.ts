@@ -50,9 +50,11 @@ function runAs<Result>(
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
   const { id, role, device } = settingsOf(actor);
+  const { address = "", userAgent = null } = ("cameFrom" in actor && actor.cameFrom) || {};
   return transaction.execute(async (tx) => {
     await sql`select set_config('app.user_id', ${id}, true), set_config('app.role', ${role}, true),
-      set_config('app.device_id', ${device}, true)`.execute(tx);
+      set_config('app.device_id', ${device}, true), set_config('app.address', ${address}, true),
+      set_config('app.user_agent', ${userAgent?.slice(0, 300) ?? ""}, true)`.execute(tx);
     return work(tx);
   });
 }

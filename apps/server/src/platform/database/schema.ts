@@ -652,6 +652,8 @@ export type AuditLogTable = {
   record_id: Maintained<string | null>;
   old_values: Maintained<unknown>;
   new_values: Maintained<unknown>;
+  address: Maintained<string | null>;
+  user_agent: Maintained<string | null>;
   created_at: Maintained<Date>;
   is_sample: Maintained<boolean>;
 };

@@ -4,6 +4,7 @@ import {
   auditPageSchema,
   auditPageSize,
 } from "@elaeis/domain/audit/audit-schemas";
+import { auditedTables } from "@elaeis/domain/audit/security-events";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { answered, createTestApp, type TestApp, type TestUser } from "../../../testing/test-app.ts";
@@ -56,6 +57,42 @@ describe("who may read the audit log", () => {
       expect((await app.fetch(`/api/audit${path}`, { as: admin })).status).toBe(200);
     },
   );
+});
+
+describe("[AUD-01] from where an entry came", () => {
+  const browser = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+  const fromBrowser = { "user-agent": browser, "content-type": "application/json" };
+
+  test("address and browser are told of a change, an event and a failed sign-in, by the account's name", async () => {
+    const settings = { method: "PATCH", headers: fromBrowser, as: admin };
+    const changes = JSON.stringify({ changes: { collector_monthly_target: 321 } });
+    expect((await app.fetch("/api/settings", { ...settings, body: changes })).status).toBe(200);
+    const [changed] = (await page("?table=admin_settings")).items;
+    expect(changed).toMatchObject({ address: "local", user_agent: browser });
+
+    await app.fetch("/api/audit/csv", { headers: { "user-agent": browser }, as: admin });
+    const [exported] = (await page("?action=EXPORT")).items;
+    expect(exported).toMatchObject({ address: "local", user_agent: browser });
+
+    const tried = JSON.stringify({ email: collector.email, password: "guessed-it-not" });
+    const signIn = { method: "POST", headers: fromBrowser, body: tried };
+    expect((await app.fetch("/api/auth/sign-in/email", signIn)).status).toBe(401);
+    const [failed] = (await page("?action=SIGN_IN_FAILED")).items;
+    expect(failed).toMatchObject({
+      subject: collector.email,
+      address: "local",
+      user_agent: browser,
+      user_email: null,
+    });
+  });
+
+  test("the tables that the triggers watch are those with a sentence", async () => {
+    const { rows } = await app.owner.query<{ name: string }>(
+      `select distinct tgrelid::regclass::text as name from pg_trigger
+       where tgfoid in ('audit_row_change'::regproc, 'audit_added_fruits'::regproc)`,
+    );
+    expect(rows.map(({ name }) => name).toSorted()).toEqual([...auditedTables].toSorted());
+  });
 });
 
 describe("[AUD-01] what the database writes by itself", () => {

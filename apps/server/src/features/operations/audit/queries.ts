@@ -64,6 +64,11 @@ export type EntryRow = {
   record_id: string | null;
   user_id: string | null;
   user_email: string | null;
+  user_name: string | null;
+  /** What the record is called: an account's e-mail, a fruit's reference. */
+  subject: string | null;
+  address: string | null;
+  user_agent: string | null;
   old_values: unknown;
   new_values: unknown;
   is_erased: boolean;
@@ -72,6 +77,11 @@ export type EntryRow = {
 
 const inUtc = (moment: RawBuilder<unknown>) =>
   sql<string>`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
+const aboutPeople = sql<boolean>`audit_log.table_name
+  in ('users', 'sessions', 'accounts', 'user_sessions')`;
+const recordAsId = sql`case when record_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+  then record_id::uuid end`;
 
 /** Newest first. */
 export async function listEntries(
@@ -83,6 +93,12 @@ export async function listEntries(
   return tx
     .selectFrom("audit_log")
     .leftJoin("users", "users.id", "audit_log.user_id")
+    .leftJoin("users as whose", (join) =>
+      join.on(aboutPeople).on(sql<boolean>`whose.id = ${recordAsId}`),
+    )
+    .leftJoin("fruits", (join) =>
+      join.on("audit_log.table_name", "=", "fruits").on(sql<boolean>`fruits.id = ${recordAsId}`),
+    )
     .select([
       "audit_log.id",
       inUtc(sql`audit_log.created_at`).as("moment"),
@@ -91,6 +107,11 @@ export async function listEntries(
       "record_id",
       "user_id",
       "users.email as user_email",
+      sql<string | null>`nullif(users.name, '')`.as("user_name"),
+      sql<string | null>`coalesce(whose.email, fruits.fruit_id)`.as("subject"),
+      sql<string | null>`coalesce(audit_log.address,
+        case when erased_at is null then new_values ->> 'address' end)`.as("address"),
+      "audit_log.user_agent",
       "old_values",
       "new_values",
       sql<boolean>`erased_at is not null`.as("is_erased"),

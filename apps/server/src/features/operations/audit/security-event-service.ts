@@ -3,6 +3,7 @@
  * settings. Written by a function of the database that knows who is acting and which events there are.
  * A password, a token or a key is never part of it.
  */
+import type { CameFrom } from "@elaeis/domain/accounts/roles";
 import type { SecurityAction } from "@elaeis/domain/audit/security-events";
 import type { Database, Tx } from "../../../platform/database/database.ts";
 import { findUserId, hasEvent, insertSecurityEvent, type SecurityEvent } from "./queries.ts";
@@ -15,22 +16,23 @@ export async function recordSecurityEvent(tx: Tx, event: SecurityEvent): Promise
 type SignInEvent = {
   action: Extract<SecurityAction, "SIGN_IN" | "SIGN_IN_FAILED">;
   email: string;
-  /** Of the peer. */
-  address: string;
+  from: CameFrom;
 };
 
 const system = { kind: "system", job: "sign-in" } as const;
 
 /** Nobody is signed in yet, so the server tells of it; of whom is known by the e-mail where there is one. */
 export async function recordSignIn(database: Database, event: SignInEvent): Promise<void> {
-  const { action, address } = event;
+  const { action, from } = event;
   const email = event.email.toLowerCase();
-  await database.withActor(system, async (tx) => {
+  await database.withActor({ ...system, cameFrom: from }, async (tx) => {
     const known = await findUserId(tx, email);
+    const { address } = from;
     await insertSecurityEvent(tx, {
       action,
       table: "sessions",
-      details: { email, address },
+      // What was typed is kept only where it names an account: people type passwords there, too.
+      details: known === undefined ? { address } : { email, address },
       ...(known === undefined ? {} : { record: known }),
       // Whoever gave the wrong password is not known to be the person.
       ...(known === undefined || action === "SIGN_IN_FAILED" ? {} : { person: known }),
@@ -44,19 +46,19 @@ export async function recordSecondStep(
   event: {
     action: Extract<SecurityAction, "SECOND_STEP_FAILED" | "RECOVERY_CODE_USED">;
     person: { id: string; email: string };
-    address: string;
+    from: CameFrom;
     way: "authenticator" | "recovery_code";
     /** What belongs to it, in the same transaction. */
     also?: (tx: Tx) => Promise<void>;
   },
 ): Promise<void> {
-  const { action, person, address, way, also } = event;
-  await database.withActor(system, async (tx) => {
+  const { action, person, from, way, also } = event;
+  await database.withActor({ ...system, cameFrom: from }, async (tx) => {
     await insertSecurityEvent(tx, {
       action,
       table: "users",
       record: person.id,
-      details: { email: person.email, address, way },
+      details: { email: person.email, address: from.address, way },
       ...(action === "SECOND_STEP_FAILED" ? {} : { person: person.id }),
     });
     await also?.(tx);
@@ -68,8 +70,12 @@ export function hasSignedIn(database: Database, person: string): Promise<boolean
   return database.withActor(system, (tx) => hasEvent(tx, { action: "SIGN_IN", record: person }));
 }
 
-export async function recordSignOut(database: Database, person: string): Promise<void> {
-  await database.withActor(system, (tx) =>
+export async function recordSignOut(
+  database: Database,
+  person: string,
+  from: CameFrom,
+): Promise<void> {
+  await database.withActor({ ...system, cameFrom: from }, (tx) =>
     insertSecurityEvent(tx, { action: "SIGN_OUT", table: "sessions", record: person, person }),
   );
 }

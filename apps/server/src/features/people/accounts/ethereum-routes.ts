@@ -52,7 +52,7 @@ export function ethereumRoutes(deps: {
       }),
       valid("json", walletProofSchema),
       async (c) => {
-        const { userId, email } = await ethereum.signIn(c.req.valid("json"), clientAddress(c));
+        const { userId, email } = await ethereum.signIn(c.req.valid("json"), requestOrigin(c));
         await secondStep.demand(c, userId);
         const { deviceId } = await knownDevices.find(c, email);
         await completeSignIn(c, { userId, email, isKnownDevice: deviceId !== undefined });

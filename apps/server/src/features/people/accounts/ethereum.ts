@@ -10,7 +10,7 @@ import {
   type WalletChallengeRequest,
   type WalletProof,
 } from "@elaeis/domain/accounts/ethereum-schemas";
-import type { Actor } from "@elaeis/domain/accounts/roles";
+import type { CameFrom, Actor } from "@elaeis/domain/accounts/roles";
 import { randomBytes } from "node:crypto";
 import type pg from "pg";
 import { uuidv7 } from "uuidv7";
@@ -81,14 +81,14 @@ export function createEthereumService(deps: Deps) {
      * @throws Problem ethereum_sign_in_off, too_many_attempts, wallet_proof_refused, wallet_unknown,
      *   account_disabled
      */
-    async signIn(proof: WalletProof, from: string): Promise<{ userId: string; email: string }> {
-      await rateLimiter.hit(`wallet:address:${from}`, perAddress);
+    async signIn(proof: WalletProof, from: CameFrom): Promise<{ userId: string; email: string }> {
+      await rateLimiter.hit(`wallet:address:${from.address}`, perAddress);
       const wallet = await provenWallet(deps, proof, null);
       const person = await findPersonByWallet(authPool, wallet);
       if (person === undefined) throw new Problem("wallet_unknown");
       const { email } = person;
       if (person.disabled_at !== null) {
-        await recordSignIn(database, { action: "SIGN_IN_FAILED", email, address: from });
+        await recordSignIn(database, { action: "SIGN_IN_FAILED", email, from });
         throw new Problem("account_disabled");
       }
       await walletUsed(authPool, wallet);

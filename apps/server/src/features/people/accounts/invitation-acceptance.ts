@@ -80,7 +80,7 @@ export function createInvitationAcceptance(deps: {
         return { id, email };
       });
       await attempts.forgiveAccount(person.email);
-      await database.withActor(system, async (tx) => {
+      await database.withActor({ ...system, cameFrom: from }, async (tx) => {
         await recordSecurityEvent(tx, {
           action: "INVITATION_ACCEPTED",
           table: "users",

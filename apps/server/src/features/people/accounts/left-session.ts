@@ -2,6 +2,7 @@ import { signedOutCookie } from "@elaeis/domain/accounts/signed-out-cookie";
 import type { Context } from "hono";
 import { deleteCookie, getCookie } from "hono/cookie";
 import type { AppEnv } from "../../../http/app-env.ts";
+import { requestOrigin } from "../../../http/request-origin.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { recordSignOut } from "../../operations/audit/security-event-service.ts";
 import type { Authentication } from "./authentication.ts";
@@ -22,7 +23,7 @@ export async function endSessionLeftBehind(
   const answer = await api.signOut({ headers, asResponse: true });
   deleteCookie(c, signedOutCookie);
   clearCache(c);
-  if (left !== null) await recordSignOut(database, left.user.id);
+  if (left !== null) await recordSignOut(database, left.user.id, requestOrigin(c));
   return answer;
 }
 

@@ -46,7 +46,7 @@ export function createPasswordResetService(deps: {
      *
      * @throws Problem too_many_attempts
      */
-    async ask(email: string, from: { address: string; language: "fr" | "en" }): Promise<void> {
+    async ask(email: string, from: RequestOrigin): Promise<void> {
       await rateLimiter.hit(`reset:address:${from.address}`, asksPerAddress);
       await rateLimiter.hit(`reset:account:${email.toLowerCase()}`, asksPerAccount);
       await noSoonerThan(alikeMs, async () => {
@@ -54,7 +54,7 @@ export function createPasswordResetService(deps: {
         if (person === undefined || person.disabled_at !== null) return;
         // An invitation is accepted through its own link, while it is valid.
         if (person.invitation_expires_at !== null) return;
-        await database.withActor(system, async (tx) => {
+        await database.withActor({ ...system, cameFrom: from }, async (tx) => {
           await recordSecurityEvent(tx, {
             action: "PASSWORD_RESET_REQUESTED",
             table: "accounts",
@@ -93,7 +93,7 @@ export function createPasswordResetService(deps: {
         return { person: taken, ended };
       });
       await attempts.forgiveAccount(person.email);
-      await database.withActor(system, async (tx) => {
+      await database.withActor({ ...system, cameFrom: from }, async (tx) => {
         await recordSecurityEvent(tx, {
           action: "PASSWORD_RESET",
           table: "accounts",

@@ -8,6 +8,7 @@ import type pg from "pg";
 import { alikeMs, noSoonerThan } from "../../../http/no-sooner-than.ts";
 import { Problem } from "../../../platform/problem.ts";
 import type { RateLimiter } from "../../../http/rate-limit.ts";
+import type { RequestOrigin } from "../../../http/request-origin.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import type { Log } from "../../../platform/log.ts";
 import { recordSecurityEvent } from "../../operations/audit/security-event-service.ts";
@@ -23,8 +24,6 @@ export type RegistrationService = ReturnType<typeof createRegistrationService>;
 const hourMs = 60 * 60 * 1000;
 const perAddress = { attempts: 10, windowMs: hourMs };
 const perAccount = { attempts: 5, windowMs: hourMs };
-
-type From = { address: string; language: "fr" | "en" };
 
 const system = { kind: "system", job: "registration" } as const;
 
@@ -50,7 +49,7 @@ export function createRegistrationService(deps: {
      * @throws Problem registration_closed, too_many_attempts, password_too_short,
      *   password_too_common, server_busy
      */
-    async register(wanted: Registration, from: From) {
+    async register(wanted: Registration, from: RequestOrigin) {
       await this.assertOpen();
       await passwordRules.assertGood(wanted.password, wanted);
       const email = wanted.email.toLowerCase();
@@ -76,8 +75,8 @@ export function createRegistrationService(deps: {
     },
   };
 
-  async function notifyNewPerson(id: string, email: string, from: From): Promise<void> {
-    await database.withActor(system, async (tx) => {
+  async function notifyNewPerson(id: string, email: string, from: RequestOrigin): Promise<void> {
+    await database.withActor({ ...system, cameFrom: from }, async (tx) => {
       await recordSecurityEvent(tx, {
         action: "SIGN_UP",
         table: "users",
@@ -89,7 +88,7 @@ export function createRegistrationService(deps: {
     });
   }
 
-  async function notifyOwner(email: string, from: From): Promise<void> {
+  async function notifyOwner(email: string, from: RequestOrigin): Promise<void> {
     const owner = await findPersonByEmail(authPool, email);
     // One who waits has just been mailed by a sign-up at the same time.
     if (owner === undefined || owner.disabled_at !== null || owner.waiting_since !== null) return;

@@ -9,6 +9,7 @@ import { deleteCookie } from "hono/cookie";
 import type pg from "pg";
 import type { AppEnv } from "../../../http/app-env.ts";
 import { clientAddress } from "../../../http/client-address.ts";
+import { requestOrigin } from "../../../http/request-origin.ts";
 import { Problem } from "../../../platform/problem.ts";
 import { operation, valid } from "../../../http/validation.ts";
 import type { SettingsService } from "../../operations/settings/service.ts";
@@ -77,7 +78,11 @@ function signInRoutes({
           }),
         );
         if (answer.status >= 400 && answer.status < 500) {
-          await recordSignIn(database, { action: "SIGN_IN_FAILED", email, address });
+          await recordSignIn(database, {
+            action: "SIGN_IN_FAILED",
+            email,
+            from: requestOrigin(c),
+          });
           const isDisabled = answer.status === refusedToDisabled.statusCode;
           throw new Problem(isDisabled ? "account_disabled" : "invalid_credentials");
         }
@@ -103,7 +108,7 @@ function signInRoutes({
           asResponse: true,
         });
         const actor = c.get("actor");
-        if (actor.kind === "user") await recordSignOut(database, actor.id);
+        if (actor.kind === "user") await recordSignOut(database, actor.id, requestOrigin(c));
         passCookies(c, answer);
         deleteCookie(c, signedOutCookie);
         clearCache(c);

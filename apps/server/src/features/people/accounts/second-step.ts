@@ -137,7 +137,7 @@ function secondStepAnswers(deps: Deps) {
       await recordSecondStep(database, {
         action: "RECOVERY_CODE_USED",
         person,
-        address: clientAddress(c),
+        from: requestOrigin(c),
         way: "recovery_code",
         also: (tx) =>
           notices.tell(tx, {
@@ -182,7 +182,7 @@ async function refused(
   await recordSecondStep(database, {
     action: "SECOND_STEP_FAILED",
     person,
-    address: clientAddress(c),
+    from: requestOrigin(c),
     way,
   });
   return new Problem(way === "authenticator" ? "wrong_code" : "wrong_recovery_code");

@@ -1,7 +1,6 @@
 /** What follows once a person has proved who they are, whichever way they did. */
 import type { Context } from "hono";
 import type { AppEnv } from "../../../http/app-env.ts";
-import { clientAddress } from "../../../http/client-address.ts";
 import { requestOrigin } from "../../../http/request-origin.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { hasSignedIn, recordSignIn } from "../../operations/audit/security-event-service.ts";
@@ -26,7 +25,7 @@ export function createSignInCompletion(deps: {
   return async (c, { userId, email, isKnownDevice }) => {
     // At the very first sign-in every device is new.
     const isNew = !isKnownDevice && (await hasSignedIn(database, userId));
-    await recordSignIn(database, { action: "SIGN_IN", email, address: clientAddress(c) });
+    await recordSignIn(database, { action: "SIGN_IN", email, from: requestOrigin(c) });
     if (isNew) {
       const event = { kind: "new_device" } as const;
       await database.withActor(system, (tx) =>

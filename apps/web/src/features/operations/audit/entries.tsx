@@ -1,108 +1,66 @@
-import { changesOf } from "@elaeis/domain/audit/changes";
 import type { AuditEntry } from "@elaeis/domain/audit/audit-schemas";
 import { useState } from "react";
 import { useFormats } from "../../../language/formats.ts";
-import { Badge, type BadgeTone } from "../../../ui/badge.tsx";
-import { Breakable } from "../../../ui/breakable.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { DataTable, type Column } from "../../../ui/data-table.tsx";
+import { Badge } from "../../../ui/badge.tsx";
 import { EntryDialog } from "./entry-dialog.tsx";
+import { sentenceOf } from "./sentence.ts";
 import { usePhrases } from "./use-phrases.ts";
-import { actionInWords, personInWords, tableInWords } from "./words.ts";
+import { deviceInWords } from "./words.ts";
 
-/** The entries of a page; what each changed opens above them. */
+/** The entries of a page, a sentence each; what it changed opens above them. Ten fit on a phone. */
 export function Entries({ entries }: { entries: readonly AuditEntry[] }) {
   const phrases = usePhrases();
   const [opened, setOpened] = useState<AuditEntry | null>(null);
+  const { columns } = phrases;
   return (
     <>
-      <DataTable
-        caption={phrases.entries}
-        columns={useColumns(setOpened)}
-        rows={entries}
-        rowKey={({ id }) => String(id)}
-        room="wide"
-      />
+      <table className="panel w-full overflow-hidden max-md:block">
+        <caption className="sr-only">{phrases.entries}</caption>
+        <thead className="max-md:sr-only">
+          <tr className="edge-b text-left text-sm text-muted">
+            {[columns.event, columns.date, columns.from].map((title) => (
+              <th key={title} scope="col" className="px-4 py-3">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-hair divide-y max-md:block">
+          {entries.map((entry) => (
+            <Row key={entry.id} entry={entry} onOpen={() => setOpened(entry)} />
+          ))}
+        </tbody>
+      </table>
       {opened && <EntryDialog entry={opened} onClose={() => setOpened(null)} />}
     </>
   );
 }
 
-function useColumns(onOpen: (entry: AuditEntry) => void): Column<AuditEntry>[] {
-  const phrases = usePhrases();
-  const { columns } = phrases;
-  const { dateTime } = useFormats();
-  return [
-    {
-      title: columns.date,
-      cell: (entry) => (
-        <span className="flex flex-wrap items-center gap-2 font-normal tabular:whitespace-nowrap">
-          {dateTime(entry.created_at)}
-          {entry.is_sample && <Badge tone="neutral">{phrases.sample}</Badge>}
-        </span>
-      ),
-    },
-    {
-      title: columns.user,
-      cell: (entry) => (
-        <span className="wrap-anywhere">
-          <Breakable text={personInWords(entry, phrases)} />
-        </span>
-      ),
-    },
-    { title: columns.action, cell: ({ action }) => <Action action={action} /> },
-    { title: columns.table, cell: (entry) => tableInWords(entry.table_name, phrases) },
-    { title: columns.record, cell: ({ record_id }) => <RecordId id={record_id} /> },
-    { title: columns.details, cell: (entry) => <Details entry={entry} onOpen={onOpen} /> },
-  ];
-}
-
-const tones: Record<string, BadgeTone> = {
-  INSERT: "success",
-  UPDATE: "info",
-  DELETE: "danger",
-  SIGN_IN_FAILED: "warning",
-  ERASURE: "warning",
-};
-
-function Action({ action }: { action: string }) {
-  return (
-    <Badge tone={tones[action] ?? "neutral"}>
-      {/* Some are long: in large text on a phone they take two lines. */}
-      <span className="w-max max-w-44 min-w-0 whitespace-normal">
-        {actionInWords(action, usePhrases())}
-      </span>
-    </Badge>
-  );
-}
-
-/** Shortened to what tells it apart; whole for who points at it, and in the details. */
-function RecordId({ id }: { id: string | null }) {
-  if (id === null) return "–";
-  return (
-    <span className="figures break-all tabular:whitespace-nowrap" title={id}>
-      {id.length > 13 ? `…${id.slice(-12)}` : id}
-    </span>
-  );
-}
-
-function Details({ entry, onOpen }: { entry: AuditEntry; onOpen: (entry: AuditEntry) => void }) {
+function Row({ entry, onOpen }: { entry: AuditEntry; onOpen: () => void }) {
   const phrases = usePhrases();
   const { dateTime } = useFormats();
-  const count = changesOf(entry).length;
-  if (count === 0 && !entry.is_erased) {
-    return <span className="text-muted">{phrases.noDetails}</span>;
-  }
-  const action = actionInWords(entry.action, phrases);
-  const table = tableInWords(entry.table_name, phrases);
+  const from = [deviceInWords(entry.user_agent, phrases), entry.address].filter(Boolean);
   return (
-    <Button
-      variant="outline"
-      className="tabular:whitespace-nowrap"
-      aria-label={phrases.openDetails(action, table, dateTime(entry.created_at))}
-      onClick={() => onOpen(entry)}
-    >
-      {phrases.changes(count)}
-    </Button>
+    <tr className="relative hover:bg-wash max-md:block max-md:px-4 max-md:py-1.5">
+      <th
+        scope="row"
+        className="text-left max-md:flex max-md:gap-2 max-md:text-[0.95rem] max-md:leading-snug md:px-4 md:py-2.5"
+      >
+        {/* The whole row opens it. */}
+        <button
+          type="button"
+          className="max-w-full text-left font-bold after:absolute after:inset-0 max-md:truncate md:wrap-anywhere"
+          onClick={onOpen}
+        >
+          {sentenceOf(entry, phrases)}
+        </button>
+        {entry.is_sample && <Badge tone="neutral">{phrases.sample}</Badge>}
+      </th>
+      <td className="figures text-sm text-muted max-md:block max-md:truncate max-md:leading-snug md:px-4 md:whitespace-nowrap">
+        {dateTime(entry.created_at)}
+        <span className="md:hidden">{from.map((one) => ` · ${one}`).join("")}</span>
+      </td>
+      <td className="text-sm text-muted max-md:hidden md:px-4">{from.join(" · ") || "–"}</td>
+    </tr>
   );
 }

@@ -1,29 +1,58 @@
 import { changesOf, type FieldChange } from "@elaeis/domain/audit/changes";
 import type { AuditEntry } from "@elaeis/domain/audit/audit-schemas";
 import { ArrowRight } from "lucide-react";
+import { Link } from "../../../app/navigation.tsx";
 import { useFormats } from "../../../language/formats.ts";
 import { Banner } from "../../../ui/banner.tsx";
+import { buttonLook } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
+import { StackedFacts } from "../../../ui/facts.tsx";
 import { useWords } from "../../../ui/vocabulary/use-words.ts";
+import { linkTo } from "./entry-link.ts";
+import { sentenceOf } from "./sentence.ts";
 import { usePhrases } from "./use-phrases.ts";
-import { actionInWords, fieldInWords, personInWords, tableInWords, valueInWords } from "./words.ts";
+import {
+  actionInWords,
+  deviceInWords,
+  fieldInWords,
+  personInWords,
+  tableInWords,
+  valueInWords,
+} from "./words.ts";
 
 /** What one entry says, field by field: of a change what was and what became. */
 export function EntryDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
   const phrases = usePhrases();
   const { dateTime } = useFormats();
   const { old_values, new_values } = entry;
+  const link = linkTo(entry);
   const isChange = old_values !== null && new_values !== null;
-  const title = `${actionInWords(entry.action, phrases)} – ${tableInWords(entry.table_name, phrases)}`;
   return (
-    <Dialog size="page" title={title} closeLabel={phrases.close} onClose={onClose}>
+    <Dialog
+      size="page"
+      title={sentenceOf(entry, phrases)}
+      closeLabel={phrases.close}
+      onClose={onClose}
+    >
       <div className="grid grid-cols-1 gap-4">
-        <p className="text-muted">
-          {dateTime(entry.created_at)} · {personInWords(entry, phrases)}
-          {entry.record_id !== null && (
-            <span className="figures block break-all">{entry.record_id}</span>
-          )}
-        </p>
+        <StackedFacts
+          look="text"
+          className="grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-2"
+          facts={[
+            [phrases.columns.date, dateTime(entry.created_at)],
+            [phrases.columns.user, personInWords(entry, phrases)],
+            [phrases.columns.device, deviceInWords(entry.user_agent, phrases)],
+            [phrases.columns.address, entry.address],
+            [phrases.columns.action, actionInWords(entry.action, phrases)],
+            [phrases.columns.table, tableInWords(entry.table_name, phrases)],
+            [phrases.columns.record, entry.record_id],
+          ]}
+        />
+        {link !== undefined && (
+          <Link to={link} className={`${buttonLook("outline")} justify-self-start`}>
+            {phrases.open}
+          </Link>
+        )}
         {entry.is_erased && <Banner tone="info">{phrases.erased}</Banner>}
         <dl className="divide-hair divide-y">
           {changesOf(entry).map((change) => (

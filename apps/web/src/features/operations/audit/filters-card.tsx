@@ -1,5 +1,6 @@
 import type { AuditChoices } from "@elaeis/domain/audit/audit-schemas";
-import { useState } from "react";
+import { ListFilter } from "lucide-react";
+import { useState, type ReactNode } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import type { FilterName, Filters } from "./audit-address.ts";
@@ -11,12 +12,17 @@ type FiltersCardProps = {
   filters: Filters;
   onFilter: (name: FilterName, value: string) => void;
   onClear: () => void;
+  /** What else may be done with what was found. */
+  children: ReactNode;
 };
 
-export function FiltersCard({ filters, onFilter, onClear }: FiltersCardProps) {
+/** On a phone they open at a tap, so that entries stay in sight. */
+export function FiltersCard({ filters, onFilter, onClear, children }: FiltersCardProps) {
   const phrases = usePhrases();
   const { filters: words } = phrases;
   const choices = useAuditChoices();
+  const [isOpen, setIsOpen] = useState(false);
+  const set = Object.keys(filters).length;
   const choice = (name: "action" | "table" | "user") => ({
     label: words[name],
     value: filters[name] ?? "",
@@ -24,8 +30,10 @@ export function FiltersCard({ filters, onFilter, onClear }: FiltersCardProps) {
     onValue: (value: string) => onFilter(name, value),
   });
   return (
-    <section aria-label={words.title} className="panel grid gap-4 p-5">
-      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
+    <section aria-label={words.title} className="grid gap-4 lg:panel lg:p-5">
+      <div
+        className={`grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 ${isOpen ? "" : "max-lg:hidden"}`}
+      >
         <Choice {...choice("action")} />
         <Choice {...choice("table")} />
         <Choice {...choice("user")} />
@@ -42,11 +50,23 @@ export function FiltersCard({ filters, onFilter, onClear }: FiltersCardProps) {
         />
       </div>
       {choices.isError && <p className="text-sm text-muted">{words.choicesFailed}</p>}
-      {Object.keys(filters).length > 0 && (
-        <Button variant="outline" className="justify-self-start" onClick={onClear}>
-          {words.clear}
+      <div className="flex flex-wrap gap-3 max-lg:-order-1">
+        <Button
+          variant="outline"
+          className="lg:hidden"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <ListFilter size={20} aria-hidden />
+          {words.toggle(set)}
         </Button>
-      )}
+        {set > 0 && (
+          <Button variant="outline" onClick={onClear}>
+            {words.clear}
+          </Button>
+        )}
+        {children}
+      </div>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { plural } from "../../../language/plural.ts";
 import { fields, values } from "./fields.en.ts";
+import { sentences } from "./sentences.en.ts";
 
 export const en = {
   title: "Audit log",
@@ -9,6 +10,7 @@ export const en = {
   csv: "Download (CSV)",
   filters: {
     title: "Filters",
+    toggle: (count: number) => (count === 0 ? "Filters" : `Filters (${count})`),
     action: "Action",
     table: "Table",
     user: "User",
@@ -26,8 +28,13 @@ export const en = {
     action: "Action",
     table: "Table",
     record: "Record id",
-    details: "Details",
+    event: "What happened",
+    from: "From",
+    device: "Device",
+    address: "Network address",
   },
+  open: "Open it",
+  browserOn: (browser: string, system: string) => `${browser} on ${system}`,
   nobody: "the server",
   former: "former account",
   sample: "Sample",
@@ -38,10 +45,6 @@ export const en = {
   pages: "Pages of the audit log",
   newest: "Newest",
   next: "Older",
-  changes: (count: number) => plural("en", count, { one: "# value", other: "# values" }),
-  openDetails: (action: string, table: string, date: string) =>
-    `Details: ${action}, ${table}, ${date}`,
-  noDetails: "no values",
   erased: "Values erased at the person's request.",
   before: "before",
   after: "after",
@@ -123,6 +126,7 @@ export const en = {
   },
   fields,
   values,
+  sentences,
   tables: {
     users: "Users",
     fruits: "Fruits",

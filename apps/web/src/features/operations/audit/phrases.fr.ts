@@ -1,5 +1,6 @@
 import { plural } from "../../../language/plural.ts";
 import { fields, values } from "./fields.fr.ts";
+import { sentences } from "./sentences.fr.ts";
 import type { en } from "./phrases.en.ts";
 
 export const fr = {
@@ -11,6 +12,7 @@ export const fr = {
   csv: "Télécharger (CSV)",
   filters: {
     title: "Filtres",
+    toggle: (count) => (count === 0 ? "Filtres" : `Filtres (${count})`),
     action: "Action",
     table: "Table",
     user: "Utilisateur",
@@ -28,8 +30,13 @@ export const fr = {
     action: "Action",
     table: "Table",
     record: "Identifiant",
-    details: "Détails",
+    event: "Ce qui s'est passé",
+    from: "Depuis",
+    device: "Appareil",
+    address: "Adresse réseau",
   },
+  open: "Ouvrir",
+  browserOn: (browser, system) => `${browser} sur ${system}`,
   nobody: "le serveur",
   former: "ancien compte",
   sample: "Exemple",
@@ -40,9 +47,6 @@ export const fr = {
   pages: "Pages du journal d'audit",
   newest: "Plus récentes",
   next: "Plus anciennes",
-  changes: (count) => plural("fr", count, { one: "# valeur", other: "# valeurs" }),
-  openDetails: (action, table, date) => `Détails\u00a0: ${action}, ${table}, ${date}`,
-  noDetails: "aucune valeur",
   erased: "Valeurs effacées à la demande de la personne.",
   before: "avant",
   after: "après",
@@ -127,6 +131,7 @@ export const fr = {
   },
   fields,
   values,
+  sentences,
   tables: {
     users: "Utilisateurs",
     fruits: "Fruits",

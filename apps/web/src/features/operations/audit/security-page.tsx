@@ -22,30 +22,25 @@ export default function SecurityPage() {
   const filters = readFilters(address);
   const page = useAuditPage(queryOf(filters, address.get("after")));
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <div className="grid grid-cols-1 gap-4 md:gap-6">
       <PageHeading
         title={phrases.title}
-        intro={phrases.intro}
-        actions={
-          <a
-            href={auditFileAddress(queryOf(filters, null))}
-            download
-            className={buttonLook("outline")}
-          >
-            <Download size={20} aria-hidden />
-            {phrases.csv}
-          </a>
-        }
+        intro={<span className="max-md:hidden">{phrases.intro}</span>}
       />
-      <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
-        <ChainCard />
-        <ConsentsCard />
-      </div>
       <FiltersCard
         filters={filters}
         onFilter={(name, value) => setAddress(withFilter(filters, name, value), { replace: true })}
         onClear={() => setAddress(new URLSearchParams(), { replace: true })}
-      />
+      >
+        <a
+          href={auditFileAddress(queryOf(filters, null))}
+          download
+          className={buttonLook("outline")}
+        >
+          <Download size={20} aria-hidden />
+          {phrases.csv}
+        </a>
+      </FiltersCard>
       <Loaded
         question={page}
         failed={phrases.loadFailed}
@@ -54,6 +49,10 @@ export default function SecurityPage() {
       >
         {(found) => <Found page={found} isFiltered={Object.keys(filters).length > 0} />}
       </Loaded>
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
+        <ChainCard />
+        <ConsentsCard />
+      </div>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { deviceName } from "@elaeis/domain/accounts/device-name";
 import type { AuditEntry } from "@elaeis/domain/audit/audit-schemas";
 import type { Formats } from "../../../language/formats.ts";
 import type { Words } from "../../../ui/vocabulary/use-words.ts";
@@ -18,6 +19,16 @@ export function personInWords(
 ): string {
   if (user_id === null) return phrases.nobody;
   return user_email ?? phrases.former;
+}
+
+/** Null where no browser is known. */
+export function deviceInWords(userAgent: string | null, phrases: Phrases): string | null {
+  if (userAgent === null) return null;
+  const { browser, system } = deviceName(userAgent);
+  if (browser === null && system === null) return userAgent.slice(0, 40);
+  return browser !== null && system !== null
+    ? phrases.browserOn(browser, system)
+    : (browser ?? system);
 }
 
 /** A column as the product calls it elsewhere; one that is newer than these words keeps its own name. */

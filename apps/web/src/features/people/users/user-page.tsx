@@ -30,16 +30,13 @@ export default function UserPage() {
       <Loaded question={question} failed={phrases.userFailed}>
         {(user) => (
           <>
+            {user.invited_at !== null && <InvitationCard user={user} />}
             <Facts user={user} />
             <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[3fr_2fr]">
               {/* What was typed for one person is not shown for another. */}
               <ProfileCard key={user.id} user={user} />
               <div className="grid grid-cols-1 gap-6">
-                {user.invited_at === null ? (
-                  <AccessCard user={user} />
-                ) : (
-                  <InvitationCard user={user} />
-                )}
+                {user.invited_at === null && <AccessCard user={user} />}
                 <AccountCard user={user} />
               </div>
             </div>

@@ -1,0 +1,111 @@
+/** An entry of the log as a sentence: who did what to what. */
+import type { AuditEntry } from "@elaeis/domain/audit/audit-schemas";
+import {
+  auditedTables,
+  rowActions,
+  securityActions,
+  type AuditAction,
+} from "@elaeis/domain/audit/security-events";
+import type { Phrases } from "./use-phrases.ts";
+
+export type Told = {
+  who: string;
+  /** What the thing is, of a changed row. */
+  noun: string;
+  /** How the thing is called; empty where it has no name. */
+  what: string;
+  table: string;
+  details: Readonly<Record<string, unknown>>;
+  /** Whether people did it to themselves. */
+  isOwn: boolean;
+};
+
+const actions: readonly AuditAction[] = [...securityActions, ...rowActions];
+
+export function sentenceOf(entry: AuditEntry, { sentences, actions: words }: Phrases): string {
+  const action = actions.find((known) => known === entry.action);
+  const told = toldOf(entry, sentences);
+  const sentence =
+    specialSentence(entry, told, sentences) ??
+    (action === undefined
+      ? `${told.who}: ${Object.entries(words).find(([one]) => one === entry.action)?.[1] ?? entry.action}`
+      : sentences.actions[action](told));
+  return sentence.replaceAll(/ +/g, " ").trim();
+}
+
+type Sentences = Phrases["sentences"];
+
+function toldOf(entry: AuditEntry, sentences: Sentences): Told {
+  const { table_name: table, record_id: record, user_id: user } = entry;
+  const known = auditedTables.find((one) => one === table);
+  return {
+    who: personOf(entry, sentences),
+    noun: known === undefined ? table.replaceAll("_", " ") : sentences.nouns[known],
+    what: nameOf(entry),
+    table,
+    details: entry.new_values ?? {},
+    isOwn: user !== null && user === record,
+  };
+}
+
+function personOf(entry: AuditEntry, { server, former }: Sentences): string {
+  if (entry.user_id === null) return server;
+  return entry.user_name ?? entry.user_email ?? former;
+}
+
+/** Columns that name a row, the first that it has. */
+const names = [
+  "email",
+  "fruit_id",
+  "reference",
+  "title",
+  "file",
+  "file_name",
+  "original_filename",
+  "template_id",
+  "key",
+];
+
+function nameOf({ new_values, old_values, subject, table_name }: AuditEntry): string {
+  const row = { ...old_values, ...new_values };
+  // Of others, it is the internal id of a fruit.
+  const readable = names.filter((name) => name !== "fruit_id" || table_name === "fruits");
+  const found = readable.map((name) => row[name]).find((value) => typeof value === "string");
+  return typeof found === "string" ? found : (subject ?? "");
+}
+
+/** Changes that have a name of their own. */
+function specialSentence(
+  { action, table_name: table, old_values: before, new_values: after }: AuditEntry,
+  told: Told,
+  sentences: Sentences,
+): string | undefined {
+  if (table === "admin_settings" && action !== "DELETE") {
+    return settingSentence(after?.["key"], after?.["value"], told, sentences);
+  }
+  if (action !== "UPDATE") return undefined;
+  if (table === "users" && before?.["role"] !== after?.["role"]) {
+    return sentences.role(told, after?.["role"] === "admin");
+  }
+  const validation = after?.["user_validation"];
+  if (table === "ai_predictions" && (validation === "validated" || validation === "rejected")) {
+    return sentences.validated(told, validation === "validated");
+  }
+  return after?.["state"] === "cancelled" ? sentences.cancelled(told) : undefined;
+}
+
+function settingSentence(
+  key: unknown,
+  value: unknown,
+  told: Told,
+  sentences: Sentences,
+): string | undefined {
+  const name = Object.entries(sentences.settings).find(([one]) => one === key)?.[1];
+  if (name === undefined) return undefined;
+  if (key === "registration_open") {
+    return value === true ? sentences.opened(told) : sentences.closed(told);
+  }
+  return typeof value === "boolean"
+    ? sentences.switched(told, name, value)
+    : sentences.setting(told, name);
+}

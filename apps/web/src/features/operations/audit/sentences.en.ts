@@ -1,0 +1,133 @@
+import type { AuditAction, AuditedTable } from "@elaeis/domain/audit/security-events";
+import type { Settings } from "@elaeis/domain/settings/settings";
+import type { Told } from "./sentence.ts";
+
+const nouns: Record<AuditedTable, string> = {
+  users: "the account",
+  user_wallets: "a wallet",
+  fruits: "the fruit",
+  retake_requests: "the task",
+  admin_settings: "the setting",
+  ai_training_runs: "a training run",
+  ai_model_changes: "the active model",
+  ai_predictions: "a prediction",
+  prediction_batches: "a prediction batch",
+  dataset_exports: "a dataset export",
+  transfers: "a job",
+  unsent_imports: "the phone export",
+  tutorials: "the tutorial",
+  tutorial_translations: "the tutorial text",
+  email_templates: "the e-mail template",
+  email_template_versions: "the e-mail template",
+};
+
+const settings: Record<keyof Settings, string> = {
+  registration_open: "public registration",
+  password_minimum_length: "minimum password length",
+  ethereum_sign_in_enabled: "sign-in with Ethereum",
+  offices: "offices",
+  business_hours: "business hours",
+  administrators_need_second_factor: "two-factor authentication for administrators",
+  session_max_days: "length of sessions",
+  collector_monthly_target: "monthly target",
+  storage_quota_gb: "storage per person",
+  mail_from_name: "sender name",
+  mail_reply_to: "reply address",
+  staff_notification_emails: "addresses notified of requests",
+  default_mail_language: "default e-mail language",
+  weekly_report_enabled: "weekly report",
+  office_time_zone: "time zone",
+  fruit_confirmation_enabled: "confirmation of fruits",
+  mail_retention_days: "retention of e-mails",
+  requests_retention_days: "retention of requests",
+  alert_thresholds: "alert thresholds",
+};
+
+const exported: Record<string, string> = {
+  users: "the list of users",
+  audit_log: "the audit log",
+  sheet_imports: "the refused rows of an import",
+  dataset_exports: "a dataset",
+};
+
+/** A sentence for each action of the log. */
+export const sentences = {
+  server: "The server",
+  former: "A former account",
+  somebody: "Someone",
+  settings,
+  nouns,
+  opened: ({ who }: Told) => `${who} opened public registration`,
+  closed: ({ who }: Told) => `${who} closed public registration`,
+  switched: ({ who }: Told, setting: string, isOn: boolean) =>
+    `${who} turned ${setting} ${isOn ? "on" : "off"}`,
+  setting: ({ who }: Told, setting: string) => `${who} changed: ${setting}`,
+  role: ({ who, what }: Told, isAdmin: boolean) =>
+    `${who} made ${what} ${isAdmin ? "an administrator" : "a collector"}`,
+  validated: ({ who }: Told, isValidated: boolean) =>
+    `${who} ${isValidated ? "validated" : "rejected"} a prediction`,
+  cancelled: ({ who, what }: Told) => `${who} cancelled ${what === "" ? "a job" : what}`,
+  actions: {
+    INSERT: ({ who, noun, what }) => `${who} created ${noun} ${what}`,
+    UPDATE: ({ who, noun, what }) => `${who} changed ${noun} ${what}`,
+    DELETE: ({ who, noun, what }) => `${who} deleted ${noun} ${what}`,
+    SIGN_IN: ({ who }) => `${who} signed in`,
+    SIGN_IN_FAILED: ({ what }) =>
+      what === "" ? "Failed sign-in: no such account" : `Failed sign-in to ${what}`,
+    SIGN_OUT: ({ who }) => `${who} signed out`,
+    SIGN_UP: ({ who }) => `${who} signed up`,
+    PASSWORD_RESET_REQUESTED: ({ what }) => `A password link was requested for ${what}`,
+    PASSWORD_RESET: ({ who }) => `${who} set a new password through an e-mail link`,
+    SECOND_STEP_FAILED: ({ what }) => `Wrong two-factor code for ${what}`,
+    RECOVERY_CODE_USED: ({ who }) => `${who} used a recovery code`,
+    INVITATION_ACCEPTED: ({ who }) => `${who} accepted their invitation`,
+    INVITATION_SENT: ({ who, what }) => `${who} invited ${what}`,
+    INVITATION_WITHDRAWN: ({ who, what }) => `${who} withdrew the invitation of ${what}`,
+    EXPORT: ({ who, table }) => `${who} downloaded ${exported[table] ?? "data"}`,
+    IMPORT: ({ who, what, details }) =>
+      details["undone"] === true ? `${who} undid the import ${what}` : `${who} imported ${what}`,
+    TRAINING_STARTED: ({ who }) => `${who} started a training run`,
+    TRAINING_CANCELLED: ({ who }) => `${who} cancelled a training run`,
+    MODEL_ACTIVATED: ({ who }) => `${who} activated a model`,
+    SETTINGS_CHANGED: ({ who }) => `${who} changed the settings`,
+    USER_DISABLED: ({ who, what }) => `${who} disabled the account ${what}`,
+    USER_ENABLED: ({ who, what }) => `${who} enabled the account ${what}`,
+    PHOTOS_PUBLISHED: ({ who, what }) => `${who} published the photos of ${what}`,
+    PHOTOS_WITHDRAWN: ({ who, what }) => `${who} withdrew published photos ${what}`,
+    MAIL_CHANGED: ({ who }) => `${who} changed an e-mail template`,
+    MAIL_SENT: ({ who }) => `${who} sent an e-mail`,
+    REQUEST_HANDLED: ({ who }) => `${who} handled a request`,
+    DEVICE_FORGOTTEN: ({ who, what }) => `${who} removed a device of ${what}`,
+    SAMPLE_DATA_REMOVED: ({ who }) => `${who} removed the sample data`,
+    ERASURE: ({ who }) => `${who} erased personal data`,
+    PRIVACY_DECIDED: ({ who }) => `${who} closed a data request`,
+    PASSWORD_CHANGED: ({ who, what, isOwn }) =>
+      isOwn ? `${who} changed their password` : `${who} reset the password of ${what}`,
+    SESSIONS_ENDED: ({ who, what, isOwn }) =>
+      isOwn ? `${who} ended their sessions` : `${who} signed ${what} out`,
+    SECOND_FACTOR_SET_UP: ({ who }) => `${who} set up two-factor authentication`,
+    SECOND_FACTOR_REMOVED: ({ who, what, isOwn }) =>
+      isOwn
+        ? `${who} removed their two-factor authentication`
+        : `${who} removed the two-factor authentication of ${what}`,
+    PASSKEY_ADDED: ({ who }) => `${who} added a passkey`,
+    PASSKEY_REMOVED: ({ who }) => `${who} removed a passkey`,
+    RECOVERY_CODES_MADE: ({ who }) => `${who} created new recovery codes`,
+    API_KEY_CREATED: ({ who }) => `${who} created an API key`,
+    API_KEY_REVOKED: ({ who }) => `${who} revoked an API key`,
+    DATA_EXPORTED: ({ who }) => `${who} downloaded their own data`,
+    PROCESSING_RESTRICTED: ({ who, what, isOwn }) =>
+      isOwn
+        ? `${who} restricted the processing of their data`
+        : `${who} restricted the processing of ${what}'s data`,
+    PROCESSING_RELEASED: ({ who, what, isOwn }) =>
+      isOwn
+        ? `${who} lifted the restriction on their data`
+        : `${who} lifted the restriction on ${what}'s data`,
+    PRIVACY_REQUESTED: ({ who }) => `${who} made a request about their data`,
+    PRIVACY_WITHDRAWN: ({ who }) => `${who} withdrew a request about their data`,
+  } satisfies Record<AuditAction, (told: Told) => string> as Record<
+    AuditAction,
+    (told: Told) => string
+  >,
+};
