@@ -6,19 +6,8 @@ import {
   securityActions,
   type AuditAction,
 } from "@elaeis/domain/audit/security-events";
+import type { Told } from "./told.ts";
 import type { Phrases } from "./use-phrases.ts";
-
-export type Told = {
-  who: string;
-  /** What the thing is, of a changed row. */
-  noun: string;
-  /** How the thing is called; empty where it has no name. */
-  what: string;
-  table: string;
-  details: Readonly<Record<string, unknown>>;
-  /** Whether people did it to themselves. */
-  isOwn: boolean;
-};
 
 const actions: readonly AuditAction[] = [...securityActions, ...rowActions];
 

@@ -1,6 +1,6 @@
 import type { AuditAction, AuditedTable } from "@elaeis/domain/audit/security-events";
 import type { Settings } from "@elaeis/domain/settings/settings";
-import type { Told } from "./sentence.ts";
+import type { Told } from "./told.ts";
 
 const nouns: Record<AuditedTable, string> = {
   users: "the account",

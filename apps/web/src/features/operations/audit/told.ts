@@ -1,0 +1,12 @@
+/** What a sentence of the log is made of. */
+export type Told = {
+  who: string;
+  /** What the thing is, of a changed row. */
+  noun: string;
+  /** How the thing is called; empty where it has no name. */
+  what: string;
+  table: string;
+  details: Readonly<Record<string, unknown>>;
+  /** Whether people did it to themselves. */
+  isOwn: boolean;
+};
