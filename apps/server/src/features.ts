@@ -46,7 +46,13 @@ export function composeFeatures(core: Core) {
   const fruits = composeFruits(core, { ...accounts, ...sampleData, ...mail });
   const models = composeModels(core);
   const erasePhotosIfAsked = createPhotoErasure({ ...core, files: sampleData.fruitFiles });
-  const users = composeUsers(core, { ...settings, ...accounts, ...apiKeys, erasePhotosIfAsked });
+  const users = composeUsers(core, {
+    ...settings,
+    ...accounts,
+    ...apiKeys,
+    ...fruits,
+    erasePhotosIfAsked,
+  });
   const statistics = composeStatistics(core);
   const monitoring = composeMonitoring(core, { ...accounts, ...settings });
   const composed: { mounts?: Mounts; jobs?: readonly Job[] }[] = [

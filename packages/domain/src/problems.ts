@@ -84,6 +84,11 @@ export const problems = {
     en: "An account already uses {email}.",
     fr: "Un compte utilise déjà {email}.",
   },
+  email_in_trash: {
+    status: 409,
+    en: "An account in the trash has the address {email}. Restore it, or erase it first.",
+    fr: "Un compte de la corbeille a l'adresse {email}. Restaurez-le, ou effacez-le d'abord.",
+  },
   unknown_user: {
     status: 404,
     en: "No account uses {email}.",

@@ -15,6 +15,7 @@ create or replace function sample_remove_others() returns void
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform sample_assert_staff();
+  delete from removed_fruits where (content #>> '{fruits,0,is_sample}')::boolean;
   delete from predictions where is_sample;
   delete from tutorials where is_sample;
   delete from tutorial_files

@@ -97,7 +97,12 @@ export const frenchSummaries: Readonly<Record<string, string>> = {
   readDatasetExport:
     "Un jeu de données\u00a0: ce qui a été demandé, où il en est, ce qu'il contient",
 
-  deleteFruit: "Supprimer un fruit et ses photos",
+  deleteFruit: "Mettre un fruit à la corbeille, avec ses photos",
+  listTrash: "Les fruits supprimés qui peuvent encore être restaurés, les derniers d'abord",
+  restoreFruits:
+    "Restaurer des fruits supprimés avec tout ce qui leur appartenait\u00a0; répéter est sans effet",
+  removeFruitsForGood:
+    "Supprimer définitivement des fruits et leurs photos\u00a0; répéter est sans effet",
   deletePhoto: "Retirer une photo d'un fruit",
   editFruit: "Modifier un fruit, en nommant la version d'où part la modification",
   listFruits: "Une page de fruits\u00a0: les siens, ou ceux de tous pour un administrateur",
@@ -274,7 +279,9 @@ export const frenchSummaries: Readonly<Record<string, string>> = {
   resendInvitation: "Renvoyer une invitation\u00a0; les liens précédents ne servent plus",
   withdrawInvitation: "Retirer une invitation non acceptée\u00a0; le compte disparaît avec elle",
   createUser: "Créer un compte pour quelqu'un, de l'un ou l'autre rôle",
-  deleteUser: "Supprimer un compte\u00a0; les fruits de la personne restent",
+  deleteUser:
+    "Mettre un compte à la corbeille, ou l'effacer immédiatement\u00a0; les fruits de la personne restent",
+  restoreUser: "Restaurer un compte de la corbeille\u00a0; répéter est sans effet",
   editUser: "Modifier le profil, l'e-mail ou le rôle de quelqu'un",
   removeUserSecondFactor:
     "Supprimer l'application, les clés d'accès et les codes de secours de quelqu'un qui les a perdus",

@@ -19,7 +19,7 @@ export type FruitChange = z.infer<typeof changeSchema>;
 const historyEntrySchema = z.object({
   at: z.iso.datetime(),
   /** `photos`: photos came or went, and nothing else changed. */
-  kind: z.enum(["created", "edited", "photos"]),
+  kind: z.enum(["created", "edited", "photos", "deleted", "restored"]),
   /** `server`: no person did it. */
   by: z.enum(["you", "other", "server"]),
   /** Of another person, where it is known. */

@@ -10,7 +10,7 @@ import { mailLanguages } from "../mail/mail-templates.ts";
 
 export const usersPageSize = 50;
 
-export const userStates = ["active", "invited", "waiting", "disabled"] as const;
+export const userStates = ["active", "invited", "waiting", "disabled", "deleted"] as const;
 export type UserState = (typeof userStates)[number];
 
 export const userSorts = [
@@ -47,6 +47,8 @@ export const managedUserSchema = z.object({
   created_at: z.iso.datetime(),
   /** Null for somebody who may sign in. */
   disabled_at: z.nullable(z.iso.datetime()),
+  /** Since when they are in the trash; else null. */
+  deleted_at: z.nullable(z.iso.datetime()),
   /** Since when an account waits for its mailbox to answer; null for one that works. */
   waiting_since: z.nullable(z.iso.datetime()),
   /** When an account that waits was last invited; null for one that somebody signed up for. */

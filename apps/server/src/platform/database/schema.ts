@@ -77,6 +77,8 @@ export type UsersTable = {
   is_sample: Generated<boolean>;
   /** Since when this person may not sign in. */
   disabled_at: Generated<Date | null>;
+  /** Since when they are in the trash. */
+  deleted_at: Generated<Date | null>;
   /** Since when their fruits are left out of training, exports and publication. */
   restricted_at: Generated<Date | null>;
   /** Whether a password alone no longer signs this person in. */
@@ -765,6 +767,15 @@ export type RetakeRequestsTable = {
   closed_at: ColumnType<Date | null, never, Date>;
 };
 
+export type RemovedFruitsTable = {
+  id: Maintained<string>;
+  fruit_id: ColumnType<string | null, never, null>;
+  collector_id: ColumnType<string | null, never, null>;
+  deleted_by: ColumnType<string | null, never, null>;
+  deleted_at: Maintained<Date>;
+  content: ColumnType<unknown, never, null>;
+};
+
 export type MonitoringIncidentsTable = {
   id: string;
   kind: AlertKind;
@@ -807,6 +818,7 @@ export type Schema = {
   priority_access_requests: PriorityAccessRequestsTable;
   privacy_requests: PrivacyRequestsTable;
   retake_requests: RetakeRequestsTable;
+  removed_fruits: RemovedFruitsTable;
   audit_log: AuditLogTable;
   notification_preferences: NotificationPreferencesTable;
   push_subscriptions: PushSubscriptionsTable;

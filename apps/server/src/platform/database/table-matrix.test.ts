@@ -82,6 +82,7 @@ const rows: Record<string, Row> = {
   push_deliveries: { read: system, write: system },
   push_subscriptions: { read: ownerAndSystem, write: ownerAndSystem },
   rate_limits: { read: system, write: system },
+  removed_fruits: { read: staff, write: staff },
   retake_requests: { read: ownerAndStaff, write: staff },
   server_secrets: { read: system, write: nobody },
   sessions: closed,

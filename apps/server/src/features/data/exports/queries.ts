@@ -26,7 +26,7 @@ export type FinishedExport = ExportEntry & { file_name: string; file_size: numbe
 export type FileRow = Selectable<DatasetExportFilesTable>;
 export type NewFile = Omit<FileRow, "export_id" | "starts_at">;
 
-const state = sql<ExportState>`case when deleted_at is not null then 'deleted'
+const state = sql<ExportState>`case when dataset_exports.deleted_at is not null then 'deleted'
   when transfers.state in ('queued', 'running') then 'preparing' else transfers.state end`;
 
 function exports(tx: Tx) {

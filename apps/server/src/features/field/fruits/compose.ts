@@ -13,6 +13,8 @@ import { createPublicationService } from "./publication-service.ts";
 import { publishedFileRoutes } from "./published-files.ts";
 import { fruitRoutes } from "./routes.ts";
 import { createFruitService } from "./service.ts";
+import { trashRoutes } from "./trash-routes.ts";
+import { createTrashService } from "./trash-service.ts";
 import { createFruitWithPhotosService } from "./fruit-with-photos.ts";
 
 export function composeFruits(
@@ -23,6 +25,7 @@ export function composeFruits(
   const photoDeps = { ...core, files, links };
   const fruits = createFruitService({ ...core, files, links, confirm });
   const photos = createPhotoService(photoDeps);
+  const trash = createTrashService({ ...core, files, links });
   const publication = createPublicationService(core);
   const routes = fruitRoutes({
     fruits,
@@ -33,12 +36,15 @@ export function composeFruits(
     publication,
   });
   const mounts: Mounts = {
-    api: [["/fruits", routes]],
+    api: [
+      ["/fruits", routes],
+      ["/trash", trashRoutes({ trash })],
+    ],
     files: [
       ["/photos", photoFileRoutes({ files: core.files, links })],
       ["/published", publishedFileRoutes({ publication, files: core.files })],
     ],
   };
-  const jobs = [photoMeasurementJob({ ...core, measure: measureWithAi(core.ai) })];
-  return { fruits, photos, mounts, jobs };
+  const jobs = [photoMeasurementJob({ ...core, measure: measureWithAi(core.ai) }), trash.retention];
+  return { fruits, photos, trash, mounts, jobs };
 }

@@ -29,7 +29,9 @@ export function createFruitHistoryService({ database }: { database: Database }) 
         assertMayTouch(actor, await findFruit(tx, id));
         return listChanges(tx, id, maxChanges + 1);
       });
-      const entries = rows.slice(0, maxChanges).map((row) => presentChange(row, person.id));
+      const entries = rows
+        .slice(0, maxChanges)
+        .map((row, place) => presentChange(row, person.id, rows[place + 1]?.action === "DELETE"));
       return { entries: withPhotosTogether(entries), is_whole: rows.length <= maxChanges };
     },
 
@@ -46,21 +48,32 @@ export function createFruitHistoryService({ database }: { database: Database }) 
   };
 }
 
-function presentChange(row: ChangeRow, readerId: string): FruitHistoryEntry {
+/** @param wasDeleted whether the change before it was a deletion */
+function presentChange(row: ChangeRow, readerId: string, wasDeleted: boolean): FruitHistoryEntry {
   const before = row.old_values ?? {};
   const after = row.new_values ?? {};
-  const isCreation = row.action === "INSERT";
-  const changes = isCreation ? [] : changesBetween(before, after);
-  const photos = isCreation ? null : photosBetween(before, after);
+  const isChange = row.action === "UPDATE";
+  const changes = isChange ? changesBetween(before, after) : [];
+  const photos = isChange ? photosBetween(before, after) : null;
   const by = row.user_id === null ? "server" : row.user_id === readerId ? "you" : "other";
   return {
     at: row.created_at.toISOString(),
-    kind: isCreation ? "created" : changes.length > 0 ? "edited" : "photos",
+    kind: kindOf(row.action, changes.length > 0, wasDeleted),
     by,
     email: by === "other" ? row.editor_email : null,
     changes,
     photos,
   };
+}
+
+function kindOf(
+  action: string,
+  hasChanges: boolean,
+  wasDeleted: boolean,
+): FruitHistoryEntry["kind"] {
+  if (action === "DELETE") return "deleted";
+  if (action === "INSERT") return wasDeleted ? "restored" : "created";
+  return hasChanges ? "edited" : "photos";
 }
 
 function changesBetween(

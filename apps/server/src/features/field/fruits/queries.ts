@@ -74,8 +74,16 @@ export async function lockFruit(tx: Tx, id: string): Promise<FruitRow | undefine
 export async function insertFruit(
   tx: Tx,
   fruit: Insertable<FruitsTable>,
-): Promise<Omit<FruitRow, "photos_declared">> {
-  return tx.insertInto("fruits").values(fruit).returning(fruitColumns).executeTakeFirstOrThrow();
+): Promise<Omit<FruitRow, "photos_declared"> & { was_removed: boolean }> {
+  return (
+    tx
+      .insertInto("fruits")
+      .values(fruit)
+      .returning(fruitColumns)
+      // Asked behind the insertion: whoever deletes the fruit at the same time has then finished.
+      .returning((row) => sql<boolean>`is_removed_fruit(${row.ref("fruits.id")})`.as("was_removed"))
+      .executeTakeFirstOrThrow()
+  );
 }
 
 /** Where a fruit's values come from. */
@@ -185,9 +193,4 @@ export async function listNear(
       + ((longitude - ${longitude}::double precision) * ${shrink}::double precision) ^ 2, id
     limit ${limit}`.execute(tx);
   return rows;
-}
-
-export async function deleteFruit(tx: Tx, id: string): Promise<boolean> {
-  const deleted = await tx.deleteFrom("fruits").where("id", "=", id).executeTakeFirst();
-  return deleted.numDeletedRows === 1n;
 }

@@ -201,7 +201,7 @@ function fruitWritingRoutes({ fruits, fruitsWithPhotos }: Deps) {
     )
     .delete(
       "/:id",
-      operation({ id: "deleteFruit", summary: "Delete a fruit and its photos", tag }),
+      operation({ id: "deleteFruit", summary: "Move a fruit to the trash, with its photos", tag }),
       valid("param", fruitParams),
       async (c) => {
         await fruits.remove(c.get("actor"), c.req.valid("param").id);

@@ -23,7 +23,6 @@ import { listFruits, sortValue } from "./list-queries.ts";
 import { presentFruit, presentSummary, type FruitRow } from "./present.ts";
 import { declarePhotos, deletePhoto, listPhotos } from "./photo-queries.ts";
 import {
-  deleteFruit,
   findFruit,
   findFruitId,
   latestEdit,
@@ -32,6 +31,7 @@ import {
   updateFruit,
   wasApplied,
 } from "./queries.ts";
+import { trashFruits } from "./trash-queries.ts";
 import { assertMayTouch, isSame } from "./checks.ts";
 import {
   deleteFiles,
@@ -172,18 +172,11 @@ function fruitChanges(deps: FruitDeps) {
       return { fruit, reference_changed: false };
     },
 
-    /** @throws Problem forbidden, unknown_fruit */
+    /** Into the trash. @throws Problem forbidden, unknown_fruit */
     async remove(actor: Actor, id: string): Promise<void> {
       assertMay(actor, "fruits.delete");
-      const photos = await database.withActor(actor, async (tx) => {
-        const held = await listPhotos(tx, id);
-        if (!(await deleteFruit(tx, id))) throw new Problem("unknown_fruit");
-        return held;
-      });
-      await deleteFiles(
-        deps,
-        photos.map((photo) => photo.photo_url),
-      );
+      const trashed = await database.withActor(actor, (tx) => trashFruits(tx, [id]));
+      if (trashed.length === 0) throw new Problem("unknown_fruit");
     },
   };
 }

@@ -156,7 +156,7 @@ export function fruitSubmission(deps: FruitDeps) {
   };
 }
 
-/** @throws Problem collected_in_future, fruit_already_sent, fruit_reference_taken */
+/** @throws Problem collected_in_future, fruit_already_sent, fruit_reference_taken, unknown_fruit when it was deleted */
 async function insert(deps: FruitDeps, insertion: Insertion): Promise<StoredFruit> {
   const { random = Math.random } = deps;
   const collectedAt = new Date(insertion.submission.collection_date);
@@ -196,7 +196,7 @@ function insertNew(
   const { actor, collector, id, submission, origin, alongside, received } = insertion;
   const collectedAt = new Date(submission.collection_date);
   return database.withActor(actor, async (tx) => {
-    const row = await insertFruit(tx, {
+    const { was_removed, ...row } = await insertFruit(tx, {
       ...submission.fields,
       ...predictedOrigin(submission),
       ...origin,
@@ -208,6 +208,8 @@ function insertNew(
       submission_sha256: digest(submission),
       ...photosOf(received),
     });
+    // A request that comes late does not bring back what was deleted.
+    if (was_removed) throw new Problem("unknown_fruit");
     const photos = await insertPhotos(tx, id, submission.photos, received);
     await confirm?.(tx, collector, {
       id,

@@ -24,7 +24,7 @@ export async function readSectionFigures(tx: Tx): Promise<SectionFigures> {
       'users', (select json_build_object('all', count(*), 'disabled', count(disabled_at),
         'holding_unsent', (
           select count(distinct user_id) from user_sessions where offline_data_count > 0
-        )) from users),
+        )) from users where deleted_at is null),
       'fruits', json_build_object('all', (select count(*) from fruits),
         'photos_missing', (
           select count(distinct fruit_id) from fruit_images where received_at is null

@@ -51,7 +51,7 @@ export async function readGlobalFigures(
       select count(*) as all, count(*) filter (where is_sample) as sample,
         count(distinct lower(btrim(company))) filter (where btrim(company) <> '') as companies,
         count(*) filter (where created_at between ${since(trendDays)} and ${asOf}) as new
-      from users
+      from users where deleted_at is null
     ),
     harvest as (
       select count(*) as all, count(*) filter (where is_sample) as sample,
@@ -80,7 +80,7 @@ export async function readGlobalFigures(
     ),
     happenings as (
       (select 'user' as kind, id, created_at as time, email as title, email as person, is_sample
-        from users order by created_at desc limit ${sql.lit(recentOfEachKind)})
+        from users where deleted_at is null order by created_at desc limit ${sql.lit(recentOfEachKind)})
       union all
       (select 'fruit', id, created_at, fruit_id, collector_email, is_sample
         from fruits order by created_at desc limit ${sql.lit(recentOfEachKind)})
@@ -150,7 +150,7 @@ export async function readPublicFigures(
       'activeCollectors', harvest.collectors,
       'totalCompanies', (
         select count(distinct lower(btrim(company))) from users
-        where is_sample = shown.sample and btrim(company) <> ''),
+        where is_sample = shown.sample and deleted_at is null and btrim(company) <> ''),
       'zones', harvest.zones, 'avgConfidence', asked.confidence, 'isSample', shown.sample
     ) as figures
     from shown,

@@ -326,6 +326,7 @@ describe("every column that names a person", () => {
     "priority_access_requests",
     "privacy_requests",
     "published_photos",
+    "removed_fruits",
     "retake_requests",
     "sheet_imports",
     "storage_counts",

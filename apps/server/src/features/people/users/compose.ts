@@ -22,5 +22,5 @@ export function composeUsers(core: Core, needs: Needs) {
     now: core.now,
   });
   const mounts: Mounts = { api: [["/users", routes]] };
-  return { users, invitations, mounts };
+  return { users, invitations, mounts, jobs: [users.retention] };
 }

@@ -5,6 +5,7 @@ import type { DeviceRow, UnsentRow, UserRow } from "./queries.ts";
 export function presentUser({
   created_at,
   disabled_at,
+  deleted_at,
   waiting_since,
   invited_at,
   invitation_expires_at,
@@ -19,6 +20,7 @@ export function presentUser({
     role: row.role,
     created_at: created_at.toISOString(),
     disabled_at: timeOrNull(disabled_at),
+    deleted_at: timeOrNull(deleted_at),
     waiting_since: timeOrNull(waiting_since),
     invited_at: timeOrNull(invited_at),
     invitation_expires_at: timeOrNull(invitation_expires_at),

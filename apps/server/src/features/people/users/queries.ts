@@ -10,6 +10,7 @@ import type {
   UserSort,
   UserState,
 } from "@elaeis/domain/users/user-schemas";
+import { trashDays } from "@elaeis/domain/fruits/trash-schemas";
 import { unsentItemsShown } from "@elaeis/domain/users/user-schemas";
 import type { Role } from "@elaeis/domain/accounts/roles";
 import { sql, type RawBuilder } from "kysely";
@@ -22,6 +23,7 @@ export type UserRow = UserProfile & {
   role: Role;
   created_at: Date;
   disabled_at: Date | null;
+  deleted_at: Date | null;
   waiting_since: Date | null;
   invited_at: Date | null;
   invitation_expires_at: Date | null;
@@ -38,7 +40,8 @@ export type UserRow = UserProfile & {
 
 const columns = sql`users.id, users.email, users.role, users.first_name, users.last_name, users.phone,
   users.street_address, users.postal_code, users.city, users.country, users.company, users.job_title,
-  users.created_at, users.disabled_at, users.waiting_since, users.email_verified, users.restricted_at,
+  users.created_at, users.disabled_at, users.deleted_at, users.waiting_since, users.email_verified,
+  users.restricted_at,
   case when users.waiting_since is not null then users.invited_at end as invited_at,
   case when users.waiting_since is not null then users.invitation_expires_at end
     as invitation_expires_at,
@@ -127,6 +130,38 @@ export async function setDisabled(tx: Tx, id: string, disabled: boolean): Promis
   await sql`
     update users set disabled_at = case when ${disabled} then now() end
     where id = ${id} and (disabled_at is not null) <> ${disabled}`.execute(tx);
+}
+
+/** In the trash an account is disabled as well, and as it was before once it is out again. */
+export async function setTrashed(tx: Tx, id: string, trashed: boolean): Promise<void> {
+  await (
+    trashed
+      ? sql`update users set deleted_at = now(), disabled_at = coalesce(disabled_at, now()) where id = ${id}`
+      : sql`update users set deleted_at = null, disabled_at = nullif(disabled_at, deleted_at) where id = ${id}`
+  ).execute(tx);
+}
+
+export async function isAddressInTrash(tx: Tx, email: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from users where email = ${email.toLowerCase()} and deleted_at is not null`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Those that have been in the trash for their time, a few at once. */
+export async function usersToRemove(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from users where deleted_at < now() - make_interval(days => ${trashDays})
+    order by deleted_at limit 50`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Of what is in the trash with somebody who is erased. */
+export async function forgetInTrash(
+  tx: Tx,
+  { id, email }: { id: string; email: string },
+  pseudonym: string,
+): Promise<void> {
+  await sql`select forget_in_trash(${id}::uuid, ${email}, ${pseudonym})`.execute(tx);
 }
 
 /** @returns false when the account did not wait */
@@ -257,12 +292,13 @@ export async function endSession(
 function chosen(filter: UserFilter): RawBuilder<unknown> {
   const { search = "", role, state, unsent } = filter;
   const conditions = [
+    ...(state === "deleted" ? [] : [sql`deleted_at is null`]),
     ...search.split(/\s+/).filter(Boolean).map(holds),
     ...(role === undefined ? [] : [sql`users.role = ${role}`]),
     ...(state === undefined ? [] : [isInState[state]]),
     ...(unsent === undefined ? [] : [isUnsent]),
   ];
-  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+  return sql.join(conditions, sql` and `);
 }
 
 const isInState: Record<UserState, RawBuilder<unknown>> = {
@@ -270,6 +306,7 @@ const isInState: Record<UserState, RawBuilder<unknown>> = {
   invited: sql`(disabled_at is null and waiting_since is not null and invited_at is not null)`,
   waiting: sql`(disabled_at is null and waiting_since is not null and invited_at is null)`,
   disabled: sql`disabled_at is not null`,
+  deleted: sql`deleted_at is not null`,
 };
 
 /** Every word that was typed stands somewhere in what tells people apart. */

@@ -157,7 +157,7 @@ function admissionRoutes({ users }: Deps) {
       "/:id",
       operation({
         id: "deleteUser",
-        summary: "Delete an account; the person's fruits stay",
+        summary: "Move an account to the trash, or erase it at once; the person's fruits stay",
         tag,
       }),
       valid("param", params),
@@ -167,6 +167,17 @@ function admissionRoutes({ users }: Deps) {
         await users.remove(c.get("actor"), c.req.valid("param").id, erase);
         return c.body(null, 204);
       },
+    )
+    .post(
+      "/:id/restore",
+      operation({
+        id: "restoreUser",
+        summary: "Take an account out of the trash; repeating is harmless",
+        tag,
+        answer: user,
+      }),
+      valid("param", params),
+      async (c) => c.json(await users.restore(c.get("actor"), c.req.valid("param").id)),
     )
     .put(
       "/:id/disabled",

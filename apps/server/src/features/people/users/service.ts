@@ -19,12 +19,14 @@ import { assertConfirmed, assertMay } from "../../../http/permission.ts";
 import { Problem } from "../../../platform/problem.ts";
 import { isCheckViolation, isUniqueViolation } from "../../../platform/database/database-errors.ts";
 import type { Database, Tx } from "../../../platform/database/database.ts";
+import { hourlyJob } from "../../../platform/jobs/job.ts";
 import type { AccountMails } from "../accounts/account-mails.ts";
 import type { PasswordRules } from "../accounts/password-rules.ts";
 import type { SecurityNotices } from "../accounts/security-notices.ts";
 import { createUser, inTransaction } from "../accounts/user-account-service.ts";
 import { endMailedLinks, endWaysIn } from "../accounts/ways-in-service.ts";
 import { recordSecurityEvent } from "../../operations/audit/security-event-service.ts";
+import type { TrashService } from "../../field/fruits/trash-service.ts";
 import { withdrawAllOf } from "../../field/fruits/publication-service.ts";
 import { closePrivacyRequests } from "../privacy/closing-service.ts";
 import type { ErasePhotosIfAsked } from "../privacy/erase-photos.ts";
@@ -39,11 +41,15 @@ import {
   findUser,
   forgetAccountMails,
   forgetCorrespondence,
+  forgetInTrash,
+  isAddressInTrash,
   letIn,
   listUsers,
   replaceCollectorEmail,
   setDisabled,
+  setTrashed,
   updateUser,
+  usersToRemove,
   type UserRow,
 } from "./queries.ts";
 
@@ -58,6 +64,7 @@ type Deps = {
   notices: SecurityNotices;
   invitations: Pick<InvitationService, "renewIn">;
   erasePhotosIfAsked: ErasePhotosIfAsked;
+  trash: Pick<TrashService, "removePhotosOf">;
 };
 
 /** @param deps.authPool connections of the role `elaeis_auth` */
@@ -99,6 +106,8 @@ function userCreation({ database, authPool, settings, passwordRules, mails }: De
         if (!isTaken && !isUniqueViolation(error, "users_pkey")) throw error;
         const there = await database.withActor(actor, (tx) => findUser(tx, id));
         if (there?.email === email.toLowerCase()) return;
+        const isInTrash = await database.withActor(actor, (tx) => isAddressInTrash(tx, email));
+        if (isInTrash) throw new Problem("email_in_trash", { email });
         throw isTaken ? error : new Problem("invalid_input", { fields: "id" });
       });
       return database.withActor(actor, async (tx) => {
@@ -216,12 +225,16 @@ function userAdmission({ database, authPool, notices }: Deps) {
   };
 }
 
-function userDeletion({ database, erasePhotosIfAsked }: Deps) {
+function userDeletion(deps: Deps) {
+  const { database, authPool, erasePhotosIfAsked, trash } = deps;
+
   return {
     /**
-     * Their fruits stay, under the e-mail they were recorded with or, when they are erased, under a
-     * pseudonym that takes its place in the audit log as well (D17, D39). Sessions end with the account.
-     * Photos go before, where an erased person asked for it.
+     * Into the trash, from which they can be restored for thirty days: they can sign in no more, and every way
+     * in ends. Their fruits stay (D17).
+     *
+     * Or erased at once (D39): their fruits stay under a pseudonym that takes the place of the e-mail, in the
+     * audit log as well; photos go before, where the person asked for it, and what is in the trash with them.
      *
      * @throws Problem not_signed_in, forbidden, confirmation_needed, unknown_account,
      *   last_administrator
@@ -229,25 +242,78 @@ function userDeletion({ database, erasePhotosIfAsked }: Deps) {
     async remove(actor: Actor, id: string, erase: boolean): Promise<void> {
       const by = assertMay(actor, "users.manage");
       assertConfirmed(by);
-      if (erase) await erasePhotosIfAsked(actor, id);
-      // The audit log is out of an administrator's own reach.
-      const acting: Actor = erase ? { kind: "system", job: "erasure", person: by.id } : actor;
+      if (erase) {
+        await erasePhotosIfAsked(actor, id);
+        await trash.removePhotosOf(actor, id);
+        await database
+          .withActor({ kind: "system", job: "erasure", person: by.id }, (tx) =>
+            erased(tx, id, by.id),
+          )
+          .catch(asProblem({}));
+        return;
+      }
       await database
-        .withActor(acting, async (tx) => {
-          const { email, email_verified: isProved } = await existing(tx, id, true);
-          await allowLongStatements(tx);
-          const pseudonym = `former-collector-${randomBytes(4).toString("hex")}`;
-          if (erase) await withdrawAllOf(tx, id);
-          if (erase) await replaceCollectorEmail(tx, id, pseudonym);
-          if (erase && isProved) await forgetCorrespondence(tx, email);
-          else if (erase) await forgetAccountMails(tx, email);
-          if (erase) await closePrivacyRequests(tx, id, by.id);
-          await deleteUser(tx, id);
-          if (erase) await eraseFromAudit(tx, { id, email }, pseudonym);
+        .withActor(actor, async (tx) => {
+          const { deleted_at } = await existing(tx, id, true);
+          if (deleted_at !== null) return;
+          await setTrashed(tx, id, true);
+          const details = { in_trash: true };
+          await recordSecurityEvent(tx, {
+            action: "USER_DISABLED",
+            table: "users",
+            record: id,
+            details,
+          });
         })
         .catch(asProblem({}));
+      await inTransaction(authPool, (client) => endWaysIn(client, { userId: id, by: by.id }));
     },
+
+    /**
+     * Out of the trash; who was disabled before stays so. Restoring twice restores once.
+     *
+     * @throws Problem not_signed_in, forbidden, confirmation_needed, unknown_account
+     */
+    async restore(actor: Actor, id: string): Promise<ManagedUser> {
+      assertConfirmed(assertMay(actor, "users.manage"));
+      return database.withActor(actor, async (tx) => {
+        const { deleted_at } = await existing(tx, id, true);
+        if (deleted_at !== null) {
+          await setTrashed(tx, id, false);
+          const details = { in_trash: false };
+          await recordSecurityEvent(tx, {
+            action: "USER_ENABLED",
+            table: "users",
+            record: id,
+            details,
+          });
+        }
+        return presentUser(await existing(tx, id));
+      });
+    },
+
+    /** Removes for good the accounts that have been in the trash for thirty days. */
+    retention: hourlyJob("user-trash", ({ actor }) =>
+      database.withActor(actor, async (tx) => {
+        await allowLongStatements(tx);
+        for (const id of await usersToRemove(tx)) await deleteUser(tx, id);
+      }),
+    ),
   };
+}
+
+async function erased(tx: Tx, id: string, by: string): Promise<void> {
+  const { email, email_verified: isProved } = await existing(tx, id, true);
+  await allowLongStatements(tx);
+  const pseudonym = `former-collector-${randomBytes(4).toString("hex")}`;
+  await withdrawAllOf(tx, id);
+  await forgetInTrash(tx, { id, email }, pseudonym);
+  await replaceCollectorEmail(tx, id, pseudonym);
+  if (isProved) await forgetCorrespondence(tx, email);
+  else await forgetAccountMails(tx, email);
+  await closePrivacyRequests(tx, id, by);
+  await deleteUser(tx, id);
+  await eraseFromAudit(tx, { id, email }, pseudonym);
 }
 
 /** To the address before as well: the person who moved the account must not be the only one to know. */

@@ -277,7 +277,9 @@ test("[ADM-03] a disabled administrator is none; two who demote one another at o
     ask(`/${admin.id}`, demotion(0), { ...one, cookie }),
     ask(`/${one.id}`, demotion(1), admin),
   ]);
-  const { rows } = await app.owner.query("select id from users where role = 'admin'");
+  const { rows } = await app.owner.query(
+    "select id from users where role = 'admin' and deleted_at is null",
+  );
   expect(rows).toHaveLength(1);
   expect(statusesOf(answers)[0]).toBe(200);
   await app.owner.query("update users set role = 'admin' where id = $1", [admin.id]);
@@ -314,16 +316,47 @@ test("[ADM-03] a deleted person's fruits stay under their e-mail, their sessions
   const person = await app.user("collecteur");
   const fruit = await insertFruit(person);
   expect((await remove(person)).status).toBe(204);
-  expect((await remove(person)).status).toBe(404);
+  expect((await remove(person)).status).toBe(204);
+  const { rows } = await app.owner.query(
+    "select collector_id, collector_email from fruits where id = $1",
+    [fruit],
+  );
+  expect(rows).toEqual([{ collector_id: person.id, collector_email: person.email }]);
+  expect((await app.fetch("/api/fruits", { as: person })).status).toBe(401);
+  expect((await signInAs(person.email)).status).toBe(403);
+  const shown = await app.fetch(`/api/fruits/${fruit}`, { as: admin });
+  expect(await shown.json()).toMatchObject({ collector_email: person.email });
+});
+
+test("[ADM-03] [D17] a deleted account is in the trash for thirty days, can be restored, and is then removed", async () => {
+  const person = await app.user("collecteur");
+  const fruit = await insertFruit(person);
+  const emails = async (query: string) => (await list(query)).items.map(({ email }) => email);
+  await remove(person);
+  expect(await emails("limit=250")).not.toContain(person.email);
+  expect(await emails("state=deleted")).toContain(person.email);
+  expect(await codeOf(await create({ email: person.email }))).toBe("email_in_trash");
+  const restore = () => ask(`/${person.id}/restore`, { method: "POST" });
+  expect(await (await restore()).json()).toMatchObject({ deleted_at: null, disabled_at: null });
+  expect((await restore()).status).toBe(200);
+  expect((await signInAs(person.email)).status).toBe(204);
+  // Who was disabled before stays so.
+  await disable(person, true);
+  await remove(person);
+  expect(await (await restore()).json()).toMatchObject({ disabled_at: expect.any(String) });
+  await remove(person);
+  await app.runJobs({ named: ["user-trash"] });
+  expect(await emails("state=deleted")).toContain(person.email);
+  await app.owner.query("update users set deleted_at = now() - interval '31 days' where id = $1", [
+    person.id,
+  ]);
+  await app.runJobs({ named: ["user-trash"] });
+  expect((await ask(`/${person.id}`)).status).toBe(404);
   const { rows } = await app.owner.query(
     "select collector_id, collector_email from fruits where id = $1",
     [fruit],
   );
   expect(rows).toEqual([{ collector_id: null, collector_email: person.email }]);
-  expect((await app.fetch("/api/fruits", { as: person })).status).toBe(401);
-  expect((await signInAs(person.email)).status).toBe(401);
-  const shown = await app.fetch(`/api/fruits/${fruit}`, { as: admin });
-  expect(await shown.json()).toMatchObject({ collector_email: person.email });
 });
 
 test("[ADM-03] [AUD-01] who is erased leaves a pseudonym, on their fruits and in the audit log", async () => {

@@ -14,7 +14,7 @@ export const en = {
   anyRole: "All roles",
   state: "State",
   anyState: "All states",
-  states: { active: "Active", invited: "Invited", waiting: "Waiting", disabled: "Disabled" },
+  states: { active: "Active", invited: "Invited", waiting: "Waiting", disabled: "Disabled", deleted: "In the trash" },
   unsentOnly: "With unsent fruits only",
   sort: "Sort by",
   sorts: {

@@ -15,7 +15,7 @@ export const fr = {
   anyRole: "Tous les rôles",
   state: "État",
   anyState: "Tous les états",
-  states: { active: "Actif", invited: "Invité", waiting: "En attente", disabled: "Désactivé" },
+  states: { active: "Actif", invited: "Invité", waiting: "En attente", disabled: "Désactivé", deleted: "Dans la corbeille" },
   unsentOnly: "Seulement avec des fruits non envoyés",
   sort: "Trier par",
   sorts: {

@@ -3,6 +3,8 @@ import { plural } from "../../../../../language/plural.ts";
 export const en = {
   title: "History",
   created: "Recorded",
+  deleted: "Deleted",
+  restored: "Restored",
   edited: "Changed",
   photosCame: (count: number) =>
     plural("en", count, { one: "# photo came in", other: "# photos came in" }),

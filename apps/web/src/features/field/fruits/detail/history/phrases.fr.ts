@@ -4,6 +4,8 @@ import type { en } from "./phrases.en.ts";
 export const fr = {
   title: "Historique",
   created: "Enregistré",
+  deleted: "Fruit supprimé",
+  restored: "Fruit restauré",
   edited: "Modifié",
   photosCame: (count) => plural("fr", count, { one: "# photo reçue", other: "# photos reçues" }),
   photosLeft: (count) =>

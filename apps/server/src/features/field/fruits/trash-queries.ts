@@ -1,0 +1,87 @@
+/** The trash of fruits. Moving rows there and back is done by functions of the database (functions/trash.sql). */
+import {
+  trashDays,
+  trashPageSize,
+  type TrashedFruit,
+  type TrashQuery,
+} from "@elaeis/domain/fruits/trash-schemas";
+import { sql, type RawBuilder } from "kysely";
+import type { Tx } from "../../../platform/database/database.ts";
+
+/** @returns the ids of those that were there */
+export async function trashFruits(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select trash_fruits(${sql.val(ids)}::uuid[]) as id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+export async function restoreFruits(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select restore_fruits(${sql.val(ids)}::uuid[]) as id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Those of them that were deleted, in the trash or for good. */
+export async function removedAmong(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from removed_fruits where id = any (${sql.val(ids)}::uuid[])`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+type TrashRow = Omit<TrashedFruit, "deleted_at"> & { deleted_at: Date };
+
+export async function listTrash(
+  tx: Tx,
+  query: TrashQuery,
+): Promise<{ rows: TrashRow[]; total: number }> {
+  const { rows } = await sql<TrashRow & { total: number }>`
+    select removed.id, removed.fruit_id, removed.deleted_at, users.email as deleted_by,
+      content #>> '{fruits,0,collector_email}' as collector_email,
+      content #>> '{fruits,0,location_name}' as location_name,
+      (content #>> '{fruits,0,photos_count}')::integer as photos_count,
+      content #>> '{fruits,0,collection_date}' as collection_date,
+      count(*) over () as total
+    from removed_fruits as removed left join users on users.id = removed.deleted_by
+    where ${inTrash(query)}
+    order by removed.deleted_at desc, removed.id desc
+    limit ${trashPageSize} offset ${(query.page - 1) * trashPageSize}`.execute(tx);
+  return { rows, total: rows[0]?.total ?? 0 };
+}
+
+function inTrash({ search }: TrashQuery): RawBuilder<boolean> {
+  if (search === undefined || search === "") return sql`content is not null`;
+  const pattern = `%${search.replace(/[\\%_]/g, (special) => `\\${special}`)}%`;
+  return sql`content is not null and (removed.fruit_id ilike ${pattern}
+    or content #>> '{fruits,0,collector_email}' ilike ${pattern}
+    or content #>> '{fruits,0,location_name}' ilike ${pattern})`;
+}
+
+type Doomed = { ids: readonly string[] } | { collectorId: string } | { limit: number };
+
+/** Photos of fruits in the trash: of some, of a person's, or of the oldest whose time is over. */
+export async function photosInTrash(
+  tx: Tx,
+  doomed: Doomed,
+): Promise<{ id: string; paths: string[] }[]> {
+  const chosen =
+    "ids" in doomed
+      ? sql`id = any (${sql.val(doomed.ids)}::uuid[])`
+      : "collectorId" in doomed
+        ? sql`collector_id = ${doomed.collectorId}`
+        : sql`deleted_at < now() - make_interval(days => ${trashDays})`;
+  const { rows } = await sql<{ id: string; paths: string[] }>`
+    select id, array(
+      select photo ->> 'photo_url' from json_array_elements(content -> 'fruit_images') as photo
+      where photo ->> 'photo_url' is not null
+    ) as paths
+    from removed_fruits where content is not null and ${chosen}
+    order by deleted_at limit ${"limit" in doomed ? doomed.limit : null}`.execute(tx);
+  return rows;
+}
+
+/** The ids stay, so that no late request brings a fruit back. */
+export async function removeForGood(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`
+    update removed_fruits set content = null, fruit_id = null, collector_id = null, deleted_by = null
+    where id = any (${sql.val(ids)}::uuid[])`.execute(tx);
+}
