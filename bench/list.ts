@@ -62,6 +62,11 @@ const expressions: Record<Sort, string> = {
   fatty_acids: measured("fatty_acids"),
   analysis_temperature: "coalesce(analysis_temperature, -100)",
   location_name: `(fold_text(coalesce(location_name, '')) collate "C")`,
+  fruit_id: `(fruit_id collate "C")`,
+  collector_email: `(collector_email collate "C")`,
+  created_at: "created_at",
+  maturity_stage: `(coalesce(maturity_stage, '') collate "C")`,
+  harvest_season: `(coalesce(harvest_season, '') collate "C")`,
 };
 
 /** What an index holds for a value that is absent, which comes last in both directions. */
@@ -72,6 +77,8 @@ const absent: Partial<Record<Sort, string>> = {
   fatty_acids: "-1",
   analysis_temperature: "-100",
   location_name: "''",
+  maturity_stage: "''",
+  harvest_season: "''",
 };
 
 const ranges = [
@@ -116,6 +123,16 @@ const questions: Record<string, Question[]> = {
       query: { from: "2025-03-01T00:00:00Z", to: "2025-04-01T00:00:00Z" },
       where:
         "collection_date >= '2025-03-01T00:00:00Z' and collection_date < '2025-04-01T00:00:00Z'",
+    },
+    {
+      what: "of a spectrometer",
+      query: { source: "nir" },
+      where: "nir_device_info is not null",
+    },
+    {
+      what: "accepted predictions",
+      query: { source: "ai" },
+      where: "nir_device_info is null and nir_data_source = 'ai_accepted'",
     },
     {
       what: "a place",

@@ -1,5 +1,6 @@
 /** The list, the wizard and the edit dialog beyond the main job: limits, failures, pages. */
 import type { Page } from "@playwright/test";
+import { expectAccessible } from "./accessible.ts";
 import { photosIn, sendFruit, signInThroughApi } from "./collecting.ts";
 import { expect, folded, locales, signIn, test } from "./fixtures.ts";
 import { drawnPhotos } from "./pictures.ts";
@@ -196,6 +197,7 @@ test("[LIST-05] [LIST-06] an administrator sees everyone's fruits and deletes on
   await sendFruit(page.request, elaeis.url, photos, { fruit_id: "DOOMED-1" });
   await page.request.post(`${elaeis.url}/api/auth/sign-out`);
   await page.route("**/photos/**", (route) => route.abort());
+  await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, elaeis.administrator);
   await page.goto("/dashboard/admin/fruits");
   await page.getByLabel("Rechercher dans les fruits").fill("DOOMED-1");
@@ -210,6 +212,64 @@ test("[LIST-05] [LIST-06] an administrator sees everyone's fruits and deletes on
   await dialog.getByRole("button", { name: "Supprimer", exact: true }).click();
   await expect(page.getByText("DOOMED-1 a été supprimé.")).toBeVisible();
   await expect(card).toBeHidden();
+  await page.getByRole("button", { name: "Restaurer", exact: true }).click();
+  await expect(card).toBeVisible();
+});
+
+test("[LIST-05] [ADM-01] at a desk fruits are a table: chosen, changed, deleted, and restored from the trash", async ({
+  page,
+  elaeis,
+}) => {
+  test.setTimeout(90_000);
+  const photos = photosIn(await photosOf(28));
+  await signInThroughApi(page.request, elaeis.url, elaeis.collector);
+  for (const [index, fruit_id] of ["DESK-1", "DESK-2", "DESK-3"].entries()) {
+    const fields = { fruit_id, oil_content: 20 + index, location_name: "Bloc 1" };
+    await sendFruit(page.request, elaeis.url, photos, fields);
+  }
+  await page.request.post(`${elaeis.url}/api/auth/sign-out`);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page, elaeis.administrator);
+  await page.goto(
+    "/dashboard/admin/fruits?search=DESK-&sort=oil_content&columns=oil_content,location_name",
+  );
+  const rows = page.getByRole("table").getByRole("row");
+  const references = () => page.getByRole("rowheader").allTextContents();
+  await expect(rows).toHaveCount(4);
+  expect(await references()).toEqual(["DESK-3", "DESK-2", "DESK-1"]);
+  await page.getByRole("button", { name: "Huile", exact: true }).last().click();
+  await expect.poll(references).toEqual(["DESK-1", "DESK-2", "DESK-3"]);
+  await page.getByLabel("Sélectionner DESK-1").focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Space");
+  const bar = page.getByRole("region", { name: "2 fruits sélectionnés" });
+  await expectAccessible(page);
+
+  await bar.getByRole("button", { name: "Modifier un champ" }).click();
+  const setting = page.getByRole("dialog", { name: "Modifier un champ de 2 fruits" });
+  await setting.getByLabel("Valeur").fill("Bloc 9");
+  await setting.getByRole("button", { name: "Appliquer" }).click();
+  await expect(page.getByText("2 fruits modifiés.")).toBeVisible();
+  await expect(page.getByRole("cell", { name: "Bloc 9" })).toHaveCount(2);
+
+  await page.getByLabel("Tout sélectionner à l'écran").check();
+  await page.getByRole("button", { name: "Supprimer", exact: true }).click();
+  const asking = page.getByRole("dialog", { name: "Supprimer 3 fruits ?" });
+  await asking.getByRole("button", { name: "Supprimer" }).click();
+  await expect(page.getByText("3 fruits supprimés.")).toBeVisible();
+  await expect(page.getByText("Aucun fruit ne correspond à « DESK- ».")).toBeVisible();
+  await page.getByRole("link", { name: "Corbeille", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Corbeille" })).toBeVisible();
+  await page.getByRole("button", { name: "Restaurer DESK-2" }).click();
+  await expect(page.getByText("DESK-2 a été restauré.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Restaurer DESK-2" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Supprimer DESK-1 définitivement" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Supprimer définitivement" }).click();
+  await expect(page.getByText("DESK-1 a été supprimé définitivement.")).toBeVisible();
+  await expectAccessible(page);
+  await page.goto("/dashboard/admin/fruits?search=DESK-");
+  await expect.poll(references).toEqual(["DESK-2"]);
 });
 
 test("[EDIT-01] [EDIT-02] an edit changes values and photos and closes by itself", async ({

@@ -81,6 +81,8 @@ function compareCommit(truth: Truth, say: Say, state: StoreState, actor: Actor, 
     return;
   }
   if (fruit.isDeleted) {
+    if (state.removed.has(id)) return say(`${fruit.token} was deleted and is back`);
+    // Under another id: somebody recorded it anew.
     if (former === null) truth.revived += 1;
     fruit.onServer = { id, ...stored };
     return;

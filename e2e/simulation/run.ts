@@ -83,6 +83,6 @@ function tell(
       `${Math.round(faults / minutes)} a minute, ${Math.round(faults / processorMinutes)} a minute of processor`,
   );
   console.log(
-    `${died} fruits died with a server's disk, ${revived} deleted fruits came back; ${failed} histories failed`,
+    `${died} fruits died with a server's disk, ${revived} deleted fruits were recorded anew; ${failed} histories failed`,
   );
 }

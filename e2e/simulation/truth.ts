@@ -60,7 +60,7 @@ export type Truth = {
   received: Set<string>;
   /** The same, whatever the server has lost since: what a phone may have been told. */
   told: Set<string>;
-  /** Fruits that the office had deleted and that a late request made anew. */
+  /** Fruits that the office had deleted and that their collector recorded anew. */
   revived: number;
   /** Fruits died with the server's disk: their phones had let go of them. */
   died: number;

@@ -41,6 +41,7 @@ end
 $$;
 
 -- An account in the trash is disabled as well: nothing that asks for that has to ask for this.
-alter table users add column deleted_at timestamptz;
+alter table users add column deleted_at timestamptz,
+  add constraint users_in_trash_disabled check (deleted_at is null or disabled_at is not null);
 create index users_in_trash on users (deleted_at) where deleted_at is not null;
 grant update (deleted_at) on users to elaeis_app;

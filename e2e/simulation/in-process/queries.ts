@@ -24,11 +24,6 @@ export async function updateFruit(tx: StoreTx, id: string, changes: Partial<Frui
   tx.updateFruit(id, changes);
 }
 
-export async function deleteFruit(tx: StoreTx, id: string): Promise<boolean> {
-  await tx.step();
-  return tx.deleteFruit(id);
-}
-
 export async function wasApplied(tx: StoreTx, fruitId: string, editId: string): Promise<boolean> {
   await tx.step();
   return tx.edits(fruitId).some(({ edit_id }) => edit_id === editId);

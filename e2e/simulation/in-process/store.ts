@@ -10,7 +10,7 @@ import type { FruitRow, PhotoRow } from "../../../apps/server/src/features/field
 import { noFields } from "../../no-fields.ts";
 import { newId } from "./new-id.ts";
 
-export type FruitRecord = Omit<FruitRow, "photos_declared">;
+export type FruitRecord = Omit<FruitRow, "photos_declared" | "source">;
 export type PhotoRecord = PhotoRow;
 export type FruitInsertion = Partial<FruitRecord> &
   Pick<
@@ -31,6 +31,8 @@ export type StoreState = {
   photos: Map<string, PhotoRecord>;
   parts: Map<string, { sha256: string; parts: readonly Part[] }>;
   edits: Map<string, readonly Edit[]>;
+  /** Ids of deleted fruits: a late request brings none of them back. */
+  removed: Set<string>;
 };
 
 export type Environment = {
@@ -49,14 +51,16 @@ export const emptyState = (): StoreState => ({
   photos: new Map(),
   parts: new Map(),
   edits: new Map(),
+  removed: new Set(),
 });
 
 /** Rows are never changed in place: copies of the maps are a backup. */
-export const copyOf = ({ fruits, photos, parts, edits }: StoreState): StoreState => ({
+export const copyOf = ({ fruits, photos, parts, edits, removed }: StoreState): StoreState => ({
   fruits: new Map(fruits),
   photos: new Map(photos),
   parts: new Map(parts),
   edits: new Map(edits),
+  removed: new Set(removed),
 });
 
 export function createStore(env: Environment) {
@@ -88,6 +92,10 @@ export function createStore(env: Environment) {
     },
   };
 }
+
+/** Nothing is imported in a simulation. */
+const sourceOf = ({ nir_data_source }: FruitRecord) =>
+  nir_data_source === "ai_accepted" ? ("ai" as const) : ("entered" as const);
 
 function transactionOn(state: StoreState, actor: Actor, touched: Set<string>, env: Environment) {
   const startedAt = env.now();
@@ -126,15 +134,17 @@ function transactionOn(state: StoreState, actor: Actor, touched: Set<string>, en
     fruits: () => [...state.fruits.values()].filter((fruit) => visible(fruit) !== undefined),
     fruitRow(id: string): FruitRow | undefined {
       const fruit = visible(state.fruits.get(id));
-      return fruit && { ...fruit, photos_declared: photosOf(id).length };
+      return fruit && { ...fruit, source: sourceOf(fruit), photos_declared: photosOf(id).length };
     },
-    insertFruit(given: FruitInsertion): FruitRecord {
+    insertFruit(
+      given: FruitInsertion,
+    ): Omit<FruitRow, "photos_declared"> & { was_removed: boolean } {
       if (state.fruits.has(given.id)) throw unique("fruits_pkey");
       assertFree(given.fruit_id, given.id);
       const fruit = { ...blank, created_at: startedAt, updated_at: startedAt, ...given };
       state.fruits.set(given.id, fruit);
       touched.add(given.id);
-      return fruit;
+      return { ...fruit, source: sourceOf(fruit), was_removed: state.removed.has(given.id) };
     },
     updateFruit(id: string, changes: Partial<FruitRecord>): void {
       if (changes.fruit_id !== undefined) assertFree(changes.fruit_id, id);
@@ -145,6 +155,7 @@ function transactionOn(state: StoreState, actor: Actor, touched: Set<string>, en
       for (const photo of photosOf(id)) state.photos.delete(photo.id);
       state.edits.delete(id);
       touched.add(id);
+      state.removed.add(id);
       return state.fruits.delete(id);
     },
     photos: photosOf,

@@ -8,6 +8,11 @@ begin
   return case sort
     when 'collection_date' then 'fruits.collection_date'
     when 'analysis_temperature' then 'coalesce(fruits.analysis_temperature, -100)'
+    when 'fruit_id' then '(fruits.fruit_id collate "C")'
+    when 'collector_email' then '(fruits.collector_email collate "C")'
+    when 'created_at' then 'fruits.created_at'
+    when 'maturity_stage' then '(coalesce(fruits.maturity_stage, '''') collate "C")'
+    when 'harvest_season' then '(coalesce(fruits.harvest_season, '''') collate "C")'
     when 'location_name' then '(fold_text(coalesce(fruits.location_name, '''')) collate "C")'
     when 'oil_content' then
       '(case when ''oil_content'' = any (fruits.missing_values) then -1 else coalesce(fruits.oil_content, -1) end)'
@@ -20,6 +25,18 @@ begin
   end;
 end
 $$;
+
+-- Where a fruit's values come from; the very words of the indexes.
+create or replace function fruit_source_condition(source text) returns text
+  language sql immutable
+  return case source
+    when 'nir' then 'fruits.nir_device_info is not null'
+    when 'ai' then 'fruits.nir_device_info is null and fruits.nir_data_source = ''ai_accepted'''
+    when 'import' then 'fruits.nir_device_info is null
+      and fruits.nir_data_source is distinct from ''ai_accepted'' and fruits.import_source is not null'
+    when 'entered' then 'fruits.nir_device_info is null
+      and fruits.nir_data_source is distinct from ''ai_accepted'' and fruits.import_source is null'
+  end;
 
 -- The conditions of a list, every value quoted. A collector's list is theirs, whatever is asked for.
 create or replace function fruit_list_conditions(filter jsonb) returns text
@@ -48,6 +65,19 @@ begin
   if filter ? 'location' then
     conditions := conditions || format('%s = %L',
       fruit_sort_expression('location_name'), fold_text(filter ->> 'location'));
+  end if;
+  if filter ? 'batch' then
+    conditions := conditions || format('fruits.batch_id = %L::uuid', filter ->> 'batch');
+  end if;
+  if filter ? 'source' then
+    conditions := conditions || fruit_source_condition(filter ->> 'source');
+  end if;
+  if filter ->> 'validation' = 'none' then
+    conditions := conditions || 'not exists (select from ai_predictions
+      where ai_predictions.fruit_id = fruits.id)'::text;
+  elsif filter ? 'validation' then
+    conditions := conditions || format('exists (select from ai_predictions
+      where ai_predictions.fruit_id = fruits.id and user_validation = %L)', filter ->> 'validation');
   end if;
   if filter ? 'outside_protocol' then
     conditions := conditions || 'exists (select from fruit_images
@@ -78,7 +108,10 @@ declare
   conditions text := fruit_list_conditions(filter);
   read integer := greatest(at_most, counted_to);
   absent text := case sort
-    when 'collection_date' then null when 'location_name' then '' when 'analysis_temperature' then '-100'
+    when 'location_name' then '' when 'maturity_stage' then '' when 'harvest_season' then ''
+    when 'analysis_temperature' then '-100'
+    when 'collection_date' then null when 'created_at' then null when 'fruit_id' then null
+    when 'collector_email' then null
     else '-1' end;
   behind text := 'true';
   found text;
@@ -120,3 +153,14 @@ end
 $$;
 revoke execute on function fruits_page(jsonb, text, boolean, text, uuid, integer, integer) from public;
 grant execute on function fruits_page(jsonb, text, boolean, text, uuid, integer, integer) to elaeis_app;
+
+-- The ids of all fruits of a list, as far as there are so many.
+create or replace function fruits_listed(filter jsonb, at_most integer) returns setof uuid
+  language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  return query execute format('select fruits.id from fruits where %s limit %L::bigint',
+    fruit_list_conditions(filter), at_most);
+end
+$$;
+revoke execute on function fruits_listed(jsonb, integer) from public;
+grant execute on function fruits_listed(jsonb, integer) to elaeis_app;

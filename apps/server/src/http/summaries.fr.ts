@@ -98,6 +98,10 @@ export const frenchSummaries: Readonly<Record<string, string>> = {
     "Un jeu de données\u00a0: ce qui a été demandé, où il en est, ce qu'il contient",
 
   deleteFruit: "Mettre un fruit à la corbeille, avec ses photos",
+  deleteFruits: "Mettre plusieurs fruits à la corbeille\u00a0; répéter est sans effet",
+  editFruits: "Donner les mêmes valeurs à plusieurs fruits\u00a0; répéter est sans effet",
+  readFruitChoices: "Les collecteurs et les imports par lesquels filtrer les fruits",
+  askForRetakes: "Demander la même chose pour plusieurs fruits\u00a0; répéter est sans effet",
   listTrash: "Les fruits supprimés qui peuvent encore être restaurés, les derniers d'abord",
   restoreFruits:
     "Restaurer des fruits supprimés avec tout ce qui leur appartenait\u00a0; répéter est sans effet",

@@ -35,7 +35,9 @@ export function fetchBatchPreview(
   signal?: AbortSignal,
 ): Promise<BatchPreview> {
   const path = `${batchesPath}/preview`;
-  return requestJson(batchPreviewSchema, { path, query: filter, signal });
+  // Among chosen fruits nobody asks how many there are.
+  const { ids: _ids, ...query } = filter;
+  return requestJson(batchPreviewSchema, { path, query, signal });
 }
 
 export function startBatch(filter: BatchFilter): Promise<Batch> {

@@ -97,6 +97,15 @@ export function deleteUser(id: string, erase: boolean): Promise<void> {
   });
 }
 
+/** Out of the trash. */
+export function restoreUser(id: string): Promise<ManagedUser> {
+  return requestJson(managedUserSchema, {
+    path: `${pathOf(id)}/restore`,
+    method: "POST",
+    json: {},
+  });
+}
+
 /** @returns the new password, told this once, and what ended */
 export function resetUserPassword(id: string): Promise<NewPassword> {
   const path = `${pathOf(id)}/password`;

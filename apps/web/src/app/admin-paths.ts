@@ -16,6 +16,7 @@ export const adminPaths = {
     const search = new URLSearchParams(place).toString();
     return `${paths.admin()}/privacy-requests${search === "" ? "" : `?${search}`}`;
   },
+  trash: () => `${paths.admin()}/trash`,
   newUser: () => `${paths.admin()}/users/new`,
   tutorials: () => `${paths.admin()}/tutorials`,
   tutorial: (id: string) => `${paths.admin()}/tutorials/${id}`,

@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
 import { countryCodes } from "../accounts/countries.ts";
+import { someFruitIds } from "../fruits/bulk-schemas.ts";
+import { fruitFilterSchema } from "../fruits/list-query.ts";
 import { maxPointHectares, eudrIssueCodes } from "./eudr.ts";
 import { exportColumns, isExportColumn } from "./export-columns.ts";
 
@@ -41,6 +43,9 @@ export const exportFiltersSchema = z.object({
   values: z.enum(["any", "some", "complete"]),
   located: z.boolean(),
   sample: z.enum(["without", "with", "only"]),
+  /** Among these alone: chosen in the table of fruits, one by one or by its filters. */
+  ids: z.optional(someFruitIds),
+  list: z.optional(fruitFilterSchema),
 });
 export type ExportFilters = z.infer<typeof exportFiltersSchema>;
 

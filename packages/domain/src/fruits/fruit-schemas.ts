@@ -112,6 +112,10 @@ export const fruitPhotoSchema = z.object({
 });
 export type FruitPhoto = z.infer<typeof fruitPhotoSchema>;
 
+/** Where a fruit's values come from. */
+export const fruitSources = ["entered", "ai", "nir", "import"] as const;
+export type FruitSource = (typeof fruitSources)[number];
+
 const fruitSummaryFields = {
   id: z.uuid(),
   version: z.int(),
@@ -138,6 +142,9 @@ const fruitSummaryFields = {
   photo_url: z.nullable(z.string()),
   thumbnail_url: z.nullable(z.string()),
   nir_data_source: z.nullable(z.string()),
+  /** An answer kept from an older version lacks these two. */
+  source: z.optional(z.enum(fruitSources)),
+  batch_id: z.optional(z.nullable(z.uuid())),
   ai_confidence_score: z.nullable(z.number()),
   is_sample: z.boolean(),
   created_at: z.iso.datetime(),

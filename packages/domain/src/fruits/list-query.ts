@@ -1,6 +1,8 @@
 /** What a list of fruits is asked for. */
 import * as z from "zod/mini";
 import { fruitsPageSize, numberRules, qualityClasses } from "./fruit.ts";
+import { validations } from "../prediction-review/review.ts";
+import { fruitSources } from "./fruit-schemas.ts";
 import { fruitSorts, sortDirections, type MeasuredField } from "./list-schemas.ts";
 
 /**
@@ -45,7 +47,24 @@ export const fruitListQuerySchema = z.object({
   quality: z.optional(z.enum(qualityClasses)),
   /** Only fruits with a photo outside the protocol. */
   outside_protocol: z.optional(z.literal("true")),
+  /** Whose, by id; for administrators. */
+  collector: z.optional(z.uuid()),
+  /** Of one import. */
+  batch: z.optional(z.uuid()),
+  source: z.optional(z.enum(fruitSources)),
+  /** With a prediction of that state; `none`: without any prediction. */
+  validation: z.optional(z.enum(["none", ...validations])),
   after: z.optional(z.string().check(z.maxLength(2_000))),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(250)), fruitsPageSize),
 });
 export type FruitListQuery = z.infer<typeof fruitListQuerySchema>;
+
+/** What a list narrows down by, without its order and its place. */
+export const fruitFilterSchema = z.omit(fruitListQuerySchema, {
+  sort: true,
+  direction: true,
+  scope: true,
+  after: true,
+  limit: true,
+});
+export type FruitFilter = z.infer<typeof fruitFilterSchema>;

@@ -56,7 +56,7 @@ function textOf({ fruit_id, location_name, remarks }: FruitSummary): string {
 }
 
 function sortValue(fruit: FruitSummary, sort: FruitListQuery["sort"]): string | number | null {
-  if (sort === "collection_date") return Date.parse(fruit.collection_date);
+  if (sort === "collection_date" || sort === "created_at") return Date.parse(fruit[sort]);
   if (sort !== "location_name") return fruit[sort];
   const place = foldText(fruit.location_name ?? "");
   return place === "" ? null : place;

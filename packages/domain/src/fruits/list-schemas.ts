@@ -12,8 +12,25 @@ export const measuredFields = [
 ] as const;
 export type MeasuredField = (typeof measuredFields)[number];
 
-export const fruitSorts = ["collection_date", ...measuredFields, "location_name"] as const;
+export const fruitSorts = [
+  "collection_date",
+  ...measuredFields,
+  "location_name",
+  "fruit_id",
+  "collector_email",
+  "created_at",
+  "maturity_stage",
+  "harvest_season",
+] as const;
 export const sortDirections = ["asc", "desc"] as const;
+
+/** What an administrator can choose a list by. */
+export const fruitChoicesSchema = z.object({
+  collectors: z.array(z.object({ id: z.uuid(), email: z.string(), fruits: z.int() })),
+  /** Imports, the newest first. */
+  batches: z.array(z.object({ id: z.uuid(), name: z.string(), created_at: z.iso.datetime() })),
+});
+export type FruitChoices = z.infer<typeof fruitChoicesSchema>;
 
 export const fruitPageSchema = z.object({
   items: z.array(fruitSummarySchema),

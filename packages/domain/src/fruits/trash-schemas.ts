@@ -3,11 +3,6 @@ import * as z from "zod/mini";
 
 /** For so long a deleted fruit or account can be restored. */
 export const trashDays = 30;
-/** Fruits of one request: restored, deleted, changed. */
-export const maxFruitsAtOnce = 500;
-
-const ids = z.array(z.uuid()).check(z.minLength(1), z.maxLength(maxFruitsAtOnce));
-export const fruitIdsSchema = z.object({ ids });
 
 export const trashedFruitSchema = z.object({
   id: z.uuid(),
@@ -33,10 +28,3 @@ export const trashPageSize = 50;
 /** Those deleted last first. */
 export const trashPageSchema = z.object({ items: z.array(trashedFruitSchema), total: z.int() });
 export type TrashPage = z.infer<typeof trashPageSchema>;
-
-/** What became of many fruits: those done, and those that could not be, each with the problem's code. */
-export const fruitsDoneSchema = z.object({
-  done: z.array(z.uuid()),
-  refused: z.array(z.object({ id: z.uuid(), code: z.string() })),
-});
-export type FruitsDone = z.infer<typeof fruitsDoneSchema>;

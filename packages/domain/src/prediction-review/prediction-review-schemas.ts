@@ -1,5 +1,6 @@
 /** Predictions of many fruits at once, their review, and how near they came to what was measured. */
 import * as z from "zod/mini";
+import { someFruitIds } from "../fruits/bulk-schemas.ts";
 import { photoRoles } from "../fruits/photo-roles.ts";
 import { predictedValues } from "../predictions/prediction.ts";
 import { grades, isConsistent, validations } from "./review.ts";
@@ -27,6 +28,8 @@ export const batchFilterSchema = z.object({
   /** Collected from this moment on, and before that one. */
   from: z.optional(moment),
   until: z.optional(moment),
+  /** Among these alone. */
+  ids: z.optional(someFruitIds),
 });
 export type BatchFilter = z.infer<typeof batchFilterSchema>;
 export type BatchFilterInput = z.input<typeof batchFilterSchema>;

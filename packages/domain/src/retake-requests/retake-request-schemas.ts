@@ -1,5 +1,6 @@
 /** What an administrator asks of a fruit's collector: to retake photos, to enter values. */
 import * as z from "zod/mini";
+import { someFruitIds } from "../fruits/bulk-schemas.ts";
 import { photoRoles } from "../fruits/photo-roles.ts";
 
 export const retakeStates = ["open", "done", "impossible", "cancelled"] as const;
@@ -34,6 +35,16 @@ export const retakeAskingSchema = z.object({ fruit_id: z.uuid(), ...parts, reaso
   }),
 );
 export type RetakeAsking = z.infer<typeof retakeAskingSchema>;
+
+/** Body of `POST /api/retake-requests/many`: the same of many fruits. */
+export const retakesAskingSchema = z
+  .object({ request_id: z.uuid(), ids: someFruitIds, ...parts, reason: words })
+  .check(
+    z.refine(({ photo_roles, value_names }) => photo_roles.length + value_names.length > 0, {
+      path: ["photo_roles"],
+    }),
+  );
+export type RetakesAsking = z.infer<typeof retakesAskingSchema>;
 
 /** Body of `POST /api/retake-requests/{id}/impossible`. */
 export const retakeImpossibleSchema = z.object({ answer: words });

@@ -35,22 +35,41 @@ export function AskRetake({ fruit, role }: AskRetakeProps) {
         <Camera size={20} aria-hidden />
         {phrases.ask}
       </Button>
-      {isOpen && <AskDialog fruit={fruit} role={role} onClose={() => setIsOpen(false)} />}
+      {isOpen && <AskOne fruit={fruit} role={role} onClose={() => setIsOpen(false)} />}
     </>
   );
 }
 
+function AskOne({ fruit, role, onClose }: AskRetakeProps & { onClose: () => void }) {
+  const phrases = usePhrases();
+  // Sending the same again asks once.
+  const [id] = useState(uuidv7);
+  return (
+    <AskDialog
+      title={phrases.askTitle(fruit.reference)}
+      role={role}
+      send={(asking) => askForRetake(id, { ...asking, fruit_id: fruit.id })}
+      onClose={onClose}
+    />
+  );
+}
+
+type AskDialogProps = Pick<AskRetakeProps, "role"> & {
+  title: string;
+  send: (asking: Omit<RetakeAsking, "fruit_id">) => Promise<unknown>;
+  onClose: () => void;
+};
+
 type Errors = Partial<Record<"parts" | "reason", string>>;
 
-function AskDialog({ fruit, role, onClose }: AskRetakeProps & { onClose: () => void }) {
+/** What is asked, of one fruit or of many. */
+export function AskDialog({ title, role, send, onClose }: AskDialogProps) {
   const phrases = usePhrases();
   const words = useWords();
   const wordsOf = usePartWords();
   const queries = useQueryClient();
-  // Sending the same again asks once.
-  const [id] = useState(uuidv7);
   const ask = useMutation({
-    mutationFn: (asking: RetakeAsking) => askForRetake(id, asking),
+    mutationFn: send,
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: retakeKeys.all });
       onClose();
@@ -68,7 +87,6 @@ function AskDialog({ fruit, role, onClose }: AskRetakeProps & { onClose: () => v
     }),
     onSubmit: ({ parts, reason }) =>
       ask.mutate({
-        fruit_id: fruit.id,
         photo_roles: photoRoles.filter((known) => parts.includes(known)),
         value_names: askedValues.filter((known) => parts.includes(known)),
         reason: reason.trim(),
@@ -81,7 +99,7 @@ function AskDialog({ fruit, role, onClose }: AskRetakeProps & { onClose: () => v
   };
   return (
     <FormDialog
-      title={phrases.askTitle(fruit.reference)}
+      title={title}
       submit={phrases.send}
       isBusy={ask.isPending}
       form={form}

@@ -29,7 +29,15 @@ export async function listBatches(tx: Tx, limit: number): Promise<BatchRow[]> {
 }
 
 /** What the fruits are that the filter lets through, as a condition on `fruits`. */
-function fits({ scope, sample, search, collector, from, until }: BatchFilter): RawBuilder<boolean> {
+function fits({
+  scope,
+  sample,
+  search,
+  collector,
+  from,
+  until,
+  ids,
+}: BatchFilter): RawBuilder<boolean> {
   const conditions = [sql<boolean>`fruits.photos_count > 0`];
   if (scope === "without_prediction") {
     conditions.push(
@@ -54,6 +62,7 @@ function fits({ scope, sample, search, collector, from, until }: BatchFilter): R
   }
   if (from !== undefined) conditions.push(sql`collection_date >= ${from}::timestamptz`);
   if (until !== undefined) conditions.push(sql`collection_date < ${until}::timestamptz`);
+  if (ids !== undefined) conditions.push(sql`fruits.id = any (${sql.val(ids)}::uuid[])`);
   return sql.join(conditions, sql` and `);
 }
 

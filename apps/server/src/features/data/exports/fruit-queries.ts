@@ -5,6 +5,7 @@ import { nirFields } from "@elaeis/domain/fruits/fruit";
 import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import { sql, type RawBuilder } from "kysely";
 import type { Tx } from "../../../platform/database/database.ts";
+import { listFilterOf } from "../../field/fruits/list-filter-service.ts";
 import { mayBeProcessed } from "../../../platform/database/gdpr-restriction.ts";
 
 export type PhotoOfFruit = { role: PhotoRole; path: string; size: number; sha256: string };
@@ -75,6 +76,9 @@ export function matching(filters: ExportFilters): RawBuilder<boolean> {
     wanted === "complete" && everyValue,
     located && sql`latitude is not null and longitude is not null`,
     filters.sample !== "with" && sql`is_sample = ${filters.sample === "only"}`,
+    filters.ids !== undefined && sql`fruits.id = any (${sql.val(filters.ids)}::uuid[])`,
+    filters.list !== undefined &&
+      sql`fruits.id in (select fruits_listed(${listFilterOf(filters.list)}::jsonb, null))`,
     mayBeProcessed,
   ].filter((condition) => condition !== false);
   return sql`(${sql.join(conditions, sql` and `)})`;

@@ -3,6 +3,7 @@ import type { Mounts } from "../../../http/mounts.ts";
 import type { FileStore } from "../../../platform/files/files.ts";
 import type { SignedLinks } from "../../../platform/files/signed-links.ts";
 import type { FruitConfirmation } from "../../people/mail/fruit-confirmation.ts";
+import { createFruitBulkService } from "./bulk.ts";
 import { createFruitHistoryService } from "./history.ts";
 import { measureWithAi } from "./measure-with-ai.ts";
 import { photoFileRoutes } from "./photo-files.ts";
@@ -34,6 +35,8 @@ export function composeFruits(
     fruitsWithPhotos: createFruitWithPhotosService({ ...photoDeps, fruits }),
     history: createFruitHistoryService(core),
     publication,
+    bulk: createFruitBulkService({ ...core, fruits }),
+    trash,
   });
   const mounts: Mounts = {
     api: [

@@ -12,6 +12,7 @@ export function writeCursor({ value, id }: ListPosition, { total, isLeast }: Lis
 }
 
 const measured = z.number();
+const text = z.string().check(z.maxLength(320), z.regex(/^[^\0]*$/));
 const valueSchemas = {
   collection_date: z.iso.datetime(),
   oil_content: measured,
@@ -19,6 +20,11 @@ const valueSchemas = {
   protein_content: measured,
   fatty_acids: measured,
   analysis_temperature: measured,
+  created_at: z.string().check(z.maxLength(40), z.regex(/^[\d\-T:.+Z ]+$/)),
+  fruit_id: text,
+  collector_email: text,
+  maturity_stage: text,
+  harvest_season: text,
   location_name: z.string().check(z.maxLength(300), z.regex(/^[^\0]*$/)),
 };
 

@@ -3,13 +3,17 @@
  * who is acting (functions/fruit-lists.sql); what is read of them is read under row-level security like all else.
  */
 import type { Actor } from "@elaeis/domain/accounts/roles";
-import { listTimeoutMs, numberRules, qualityRanges } from "@elaeis/domain/fruits/fruit";
-import { matchesCounted, type FruitListQuery } from "@elaeis/domain/fruits/list-query";
-import { measuredFields } from "@elaeis/domain/fruits/list-schemas";
+import { listTimeoutMs } from "@elaeis/domain/fruits/fruit";
+import {
+  matchesCounted,
+  type FruitFilter,
+  type FruitListQuery,
+} from "@elaeis/domain/fruits/list-query";
 import { sql } from "kysely";
 import type { Database } from "../../../platform/database/database.ts";
 import { known, untoldColumns, type SummaryRow } from "./present.ts";
-import { fruitColumns } from "./queries.ts";
+import { listFilterOf, narrowsDown } from "./list-filter-service.ts";
+import { fruitColumns, fruitSource } from "./queries.ts";
 
 /** Sort value and id of the last fruit of a page; the next page starts behind it. */
 export type ListPosition = { value: string | number; id: string };
@@ -19,11 +23,7 @@ export type ListTotal = { total: number; isLeast: boolean };
 
 type Sort = FruitListQuery["sort"];
 
-type ListFilter = Omit<FruitListQuery, "sort" | "direction" | "scope" | "after" | "limit"> & {
-  collectorId: string | undefined;
-};
-
-type ListPage = ListFilter &
+type ListPage = FruitFilter &
   Pick<FruitListQuery, "sort" | "direction" | "limit"> & {
     after: ListPosition | undefined;
     /** What the first page counted, where the position tells. */
@@ -31,7 +31,7 @@ type ListPage = ListFilter &
   };
 
 /** What a list's row brings beyond the answer: the place as it is sorted by, in that order only. */
-type ListedRow = SummaryRow & { folded_place: string | null };
+type ListedRow = SummaryRow & { folded_place: string | null; created: string };
 
 /** What stands in an index for a value that is absent. */
 const placeWithoutValue = {
@@ -45,6 +45,9 @@ const placeWithoutValue = {
 export function sortValue(row: ListedRow, sort: Sort): string | number {
   if (sort === "collection_date") return row.collection_date.toISOString();
   if (sort === "location_name") return row.folded_place ?? "";
+  if (sort === "created_at") return row.created;
+  if (sort === "fruit_id" || sort === "collector_email") return row[sort];
+  if (sort === "maturity_stage" || sort === "harvest_season") return row[sort] ?? "";
   const value = sort === "analysis_temperature" ? row.analysis_temperature : known(row, sort);
   return value ?? placeWithoutValue[sort];
 }
@@ -71,8 +74,9 @@ export async function listFruits(
     const found = await sql<ListedRow & { total: number }>`
       select listed.photos_declared, listed.outside_protocol, listed.total,
         case when ${sort === "location_name"} then fold_text(fruits.location_name) end as folded_place,
+        fruits.created_at::text as created, ${fruitSource},
         ${sql.join(toldColumns.map((name) => sql.ref(name)))}
-      from fruits_page(${filterOf(page)}::jsonb, ${sort}, ${direction === "desc"},
+      from fruits_page(${listFilterOf(page)}::jsonb, ${sort}, ${direction === "desc"},
           ${after?.value ?? null}, ${after?.id ?? null}, ${limit + 1}, ${countUpTo})
         with ordinality as listed (id, photos_declared, outside_protocol, total, place)
       join fruits on fruits.id = listed.id
@@ -86,48 +90,4 @@ export async function listFruits(
   if (!isNarrow) return { rows, total: { total: found, isLeast: false } };
   const isLeast = found > countedTo || after !== undefined;
   return { rows, total: { total: Math.min(found, countedTo), isLeast } };
-}
-
-/** True when a filter leaves some fruits out, beyond whose they are. */
-function narrowsDown(filter: ListFilter): boolean {
-  const { search, from, to, location, outside_protocol } = filter;
-  return (
-    (search !== undefined && search !== "") ||
-    from !== undefined ||
-    to !== undefined ||
-    location !== undefined ||
-    outside_protocol !== undefined ||
-    rangesOf(filter).length > 0
-  );
-}
-
-/** As the functions of the database read it. */
-function filterOf(filter: ListFilter): string {
-  const { collectorId, search, from, to, location, outside_protocol } = filter;
-  return JSON.stringify({
-    collector: collectorId,
-    pattern: search === undefined || search === "" ? undefined : patternOf(search),
-    from,
-    to,
-    location,
-    outside_protocol,
-    ranges: rangesOf(filter),
-  });
-}
-
-function patternOf(search: string): string {
-  return `%${search.replace(/[\\%_]/g, (special) => `\\${special}`)}%`;
-}
-
-function rangesOf(filter: ListFilter) {
-  const ranges = measuredFields
-    .filter((field) => filter[`${field}_min`] !== undefined || filter[`${field}_max`] !== undefined)
-    .map((field) => ({
-      field,
-      min: filter[`${field}_min`] ?? numberRules[field].min,
-      max: filter[`${field}_max`] ?? numberRules[field].max,
-    }));
-  if (filter.quality === undefined) return ranges;
-  const { max } = numberRules.oil_content;
-  return [...ranges, { field: "oil_content", max, ...qualityRanges[filter.quality] }];
 }

@@ -1,21 +1,21 @@
 /** From rows to what the API answers. */
 import type { NirField } from "@elaeis/domain/fruits/fruit";
-import type { Fruit, FruitPhoto, FruitSummary } from "@elaeis/domain/fruits/fruit-schemas";
+import type {
+  Fruit,
+  FruitPhoto,
+  FruitSource,
+  FruitSummary,
+} from "@elaeis/domain/fruits/fruit-schemas";
 import type { Selectable } from "kysely";
 import type { FruitImagesTable, FruitsTable } from "../../../platform/database/schema.ts";
 import type { PersonLinks } from "../../../platform/files/signed-links.ts";
 import { thumbnailPath } from "../../../platform/files/thumbnail-path.ts";
 
 /** Columns that no answer tells. */
-export const untoldColumns = [
-  "import_source",
-  "batch_id",
-  "entered_values",
-  "submission_sha256",
-] as const;
+export const untoldColumns = ["import_source", "entered_values", "submission_sha256"] as const;
 type UntoldColumn = (typeof untoldColumns)[number];
 
-export type FruitRow = Selectable<FruitsTable> & { photos_declared: number };
+export type FruitRow = Selectable<FruitsTable> & { photos_declared: number; source: FruitSource };
 /** What a list reads of a fruit. */
 export type SummaryRow = Omit<FruitRow, UntoldColumn> & { outside_protocol: boolean };
 export type PhotoRow = Selectable<FruitImagesTable>;
@@ -55,6 +55,8 @@ export function presentSummary(row: SummaryRow, links: PersonLinks): FruitSummar
     outside_protocol: row.outside_protocol,
     ...photoLinks(row.photo_url, links),
     nir_data_source: row.nir_data_source,
+    source: row.source,
+    batch_id: row.batch_id,
     ai_confidence_score: row.ai_confidence_score,
     is_sample: row.is_sample,
     created_at: row.created_at.toISOString(),

@@ -1,4 +1,4 @@
-import type { FruitFields } from "@elaeis/domain/fruits/fruit-schemas";
+import type { FruitFields, FruitSource } from "@elaeis/domain/fruits/fruit-schemas";
 import { sql, type Insertable } from "kysely";
 import type { Tx } from "../../../platform/database/database.ts";
 import type { FruitsTable } from "../../../platform/database/schema.ts";
@@ -42,11 +42,17 @@ const photosDeclared = sql<number>`(
   select count(*) from fruit_images where fruit_images.fruit_id = fruits.id
 )`.as("photos_declared");
 
+/** Where its values come from: as the filter of the list has it (functions/fruit-lists.sql). */
+export const fruitSource = sql<FruitSource>`(case
+  when fruits.nir_device_info is not null then 'nir'
+  when fruits.nir_data_source = 'ai_accepted' then 'ai'
+  when fruits.import_source is not null then 'import' else 'entered' end)`.as("source");
+
 export async function findFruit(tx: Tx, id: string): Promise<FruitRow | undefined> {
   return tx
     .selectFrom("fruits")
     .select(fruitColumns)
-    .select(photosDeclared)
+    .select([photosDeclared, fruitSource])
     .where("id", "=", id)
     .executeTakeFirst();
 }
@@ -65,7 +71,7 @@ export async function lockFruit(tx: Tx, id: string): Promise<FruitRow | undefine
   return tx
     .selectFrom("fruits")
     .select(fruitColumns)
-    .select(photosDeclared)
+    .select([photosDeclared, fruitSource])
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();
@@ -80,6 +86,7 @@ export async function insertFruit(
       .insertInto("fruits")
       .values(fruit)
       .returning(fruitColumns)
+      .returning(fruitSource)
       // Asked behind the insertion: whoever deletes the fruit at the same time has then finished.
       .returning((row) => sql<boolean>`is_removed_fruit(${row.ref("fruits.id")})`.as("was_removed"))
       .executeTakeFirstOrThrow()
@@ -193,4 +200,23 @@ export async function listNear(
       + ((longitude - ${longitude}::double precision) * ${shrink}::double precision) ^ 2, id
     limit ${limit}`.execute(tx);
   return rows;
+}
+
+export async function readChoices(tx: Tx): Promise<{
+  collectors: { id: string; email: string; fruits: number }[];
+  batches: { id: string; name: string; created_at: Date }[];
+}> {
+  const collectors = await sql<{ id: string; email: string; fruits: number }>`
+    select users.id, users.email, sum(fruit_counts.fruits)::integer as fruits
+    from fruit_counts join users on users.id = fruit_counts.collector_id
+    group by users.id having sum(fruit_counts.fruits) > 0
+    order by users.email limit 1000`.execute(tx);
+  const batches = await tx
+    .selectFrom("fruit_batches")
+    .select(["id", "batch_name as name", "created_at"])
+    .where("total_fruits_imported", ">", 0)
+    .orderBy("created_at", "desc")
+    .limit(200)
+    .execute();
+  return { collectors: collectors.rows, batches };
 }

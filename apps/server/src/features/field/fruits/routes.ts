@@ -23,12 +23,15 @@ import { Problem } from "../../../platform/problem.ts";
 import { signedInOnly } from "../../../http/signed-in.ts";
 import { operation, parsed, valid } from "../../../http/validation.ts";
 import { imageTooLarge } from "../../../platform/pictures/pictures.ts";
+import { bulkRoutes } from "./bulk-routes.ts";
+import type { FruitBulkService } from "./bulk.ts";
 import type { FruitHistoryService } from "./history.ts";
 import type { PhotoPartService } from "./photo-parts.ts";
 import type { PhotoService } from "./photos.ts";
 import type { PublicationService } from "./publication-service.ts";
 import type { FruitService } from "./service.ts";
 import type { FruitWithPhotosService } from "./fruit-with-photos.ts";
+import type { TrashService } from "./trash-service.ts";
 
 const fruitParams = z.object({ id: z.uuid() });
 const referenceParams = z.object({ reference: fruitReferenceSchema });
@@ -48,11 +51,14 @@ type Deps = {
   fruitsWithPhotos: FruitWithPhotosService;
   history: FruitHistoryService;
   publication: PublicationService;
+  bulk: FruitBulkService;
+  trash: TrashService;
 };
 
 export function fruitRoutes(deps: Deps) {
   return new Hono<AppEnv>()
     .use(signedInOnly)
+    .route("/", bulkRoutes(deps))
     .route("/", fruitReadingRoutes(deps))
     .route("/", publicationRoutes(deps))
     .route("/", fruitWritingRoutes(deps))

@@ -93,7 +93,7 @@ function fruitReading(deps: FruitDeps) {
       const person = assertMay(actor, "fruits.list");
       const { scope, after, ...wanted } = query;
       const everyones = can(actor, "fruits.listAll") && scope === "all";
-      const filter = { ...wanted, collectorId: everyones ? undefined : person.id };
+      const filter = { ...wanted, collector: everyones ? wanted.collector : person.id };
       const { sort, limit } = query;
       const cursor = after === undefined ? undefined : readCursor(after, sort);
       const { rows, total } = await listFruits(database, actor, {

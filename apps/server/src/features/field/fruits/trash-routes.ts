@@ -1,9 +1,5 @@
-import {
-  fruitIdsSchema,
-  fruitsDoneSchema,
-  trashPageSchema,
-  trashQuerySchema,
-} from "@elaeis/domain/fruits/trash-schemas";
+import { fruitIdsSchema, fruitsDoneSchema } from "@elaeis/domain/fruits/bulk-schemas";
+import { trashPageSchema, trashQuerySchema } from "@elaeis/domain/fruits/trash-schemas";
 import { Hono } from "hono";
 import type { AppEnv } from "../../../http/app-env.ts";
 import { signedInOnly } from "../../../http/signed-in.ts";

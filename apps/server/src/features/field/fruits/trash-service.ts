@@ -1,6 +1,7 @@
 /** The trash of fruits: what is deleted can be restored for thirty days, then it is removed for good. */
 import type { Actor } from "@elaeis/domain/accounts/roles";
-import type { FruitsDone, TrashPage, TrashQuery } from "@elaeis/domain/fruits/trash-schemas";
+import type { FruitsDone } from "@elaeis/domain/fruits/bulk-schemas";
+import type { TrashPage, TrashQuery } from "@elaeis/domain/fruits/trash-schemas";
 import { assertMay } from "../../../http/permission.ts";
 import { isUniqueViolation } from "../../../platform/database/database-errors.ts";
 import { hourlyJob } from "../../../platform/jobs/job.ts";

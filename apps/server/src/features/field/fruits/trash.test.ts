@@ -1,7 +1,8 @@
 import { fruitSchema } from "@elaeis/domain/fruits/fruit-schemas";
 import { fruitHistorySchema } from "@elaeis/domain/fruits/history-schemas";
 import { fruitPageSchema } from "@elaeis/domain/fruits/list-schemas";
-import { fruitsDoneSchema, trashPageSchema } from "@elaeis/domain/fruits/trash-schemas";
+import { fruitsDoneSchema } from "@elaeis/domain/fruits/bulk-schemas";
+import { trashPageSchema } from "@elaeis/domain/fruits/trash-schemas";
 import { problemAnswerSchema } from "@elaeis/domain/problem-schema";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -1,9 +1,11 @@
+import { fruitsDoneSchema } from "@elaeis/domain/fruits/bulk-schemas";
 import {
   retakeAskingSchema,
   retakeImpossibleSchema,
   retakeQuerySchema,
   retakeRequestSchema,
   retakeRequestsSchema,
+  retakesAskingSchema,
 } from "@elaeis/domain/retake-requests/retake-request-schemas";
 import { Hono } from "hono";
 import * as z from "zod/mini";
@@ -32,6 +34,17 @@ export function retakeRequestRoutes({ retakeRequests }: { retakeRequests: Retake
       }),
       valid("query", retakeQuerySchema),
       async (c) => c.json(await retakeRequests.list(c.get("actor"), c.req.valid("query"))),
+    )
+    .post(
+      "/many",
+      operation({
+        id: "askForRetakes",
+        summary: "Ask the same for many fruits; repeating is harmless",
+        tag: "retake-requests",
+        answer: { status: 200, schema: fruitsDoneSchema },
+      }),
+      valid("json", retakesAskingSchema),
+      async (c) => c.json(await retakeRequests.askMany(c.get("actor"), c.req.valid("json"))),
     )
     .put(
       "/:id",

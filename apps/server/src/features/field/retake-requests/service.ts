@@ -1,13 +1,16 @@
 /** Tasks that administrators give a fruit's collector; they close by themselves with what arrives. */
 import { can } from "@elaeis/domain/accounts/permissions";
 import type { Actor } from "@elaeis/domain/accounts/roles";
+import type { FruitsDone } from "@elaeis/domain/fruits/bulk-schemas";
 import type {
   RetakeAsking,
   RetakeQuery,
   RetakeRequest,
   RetakeRequests,
+  RetakesAsking,
 } from "@elaeis/domain/retake-requests/retake-request-schemas";
 import { assertMay } from "../../../http/permission.ts";
+import { idFrom } from "../../../platform/id-from.ts";
 import { isUniqueViolation } from "../../../platform/database/database-errors.ts";
 import type { Database, Tx } from "../../../platform/database/database.ts";
 import type { PersonLinks, SignedLinks } from "../../../platform/files/signed-links.ts";
@@ -30,7 +33,7 @@ export function createRetakeRequestService(deps: { database: Database; links: Si
   const { database, links } = deps;
   const answerOf = (actor: Actor, row: RequestRow) => present(row, links.of(actor));
 
-  return {
+  const service = {
     async list(actor: Actor, { scope, fruit }: RetakeQuery): Promise<RetakeRequests> {
       const person = assertMay(actor, "retakes.answer");
       const isAll = scope === "all" && can(actor, "retakes.manage");
@@ -97,6 +100,29 @@ export function createRetakeRequestService(deps: { database: Database; links: Si
       });
       return answerOf(actor, row);
     },
+  };
+  return { ...service, askMany: askingMany(service.ask) };
+}
+
+/** The same of many fruits; sent again it asks no second time, as each id follows from the request's. */
+function askingMany(ask: (actor: Actor, id: string, asking: RetakeAsking) => Promise<unknown>) {
+  return async (
+    actor: Actor,
+    { request_id, ids, ...asking }: RetakesAsking,
+  ): Promise<FruitsDone> => {
+    assertMay(actor, "retakes.manage");
+    const done: string[] = [];
+    const refused: FruitsDone["refused"] = [];
+    for (const fruit_id of new Set(ids)) {
+      try {
+        await ask(actor, idFrom(request_id, fruit_id), { ...asking, fruit_id });
+        done.push(fruit_id);
+      } catch (error) {
+        if (!(error instanceof Problem)) throw error;
+        refused.push({ id: fruit_id, code: error.code });
+      }
+    }
+    return { done, refused };
   };
 }
 

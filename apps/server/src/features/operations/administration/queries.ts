@@ -29,6 +29,9 @@ export async function readSectionFigures(tx: Tx): Promise<SectionFigures> {
         'photos_missing', (
           select count(distinct fruit_id) from fruit_images where received_at is null
         )),
+      'trash', json_build_object(
+        'fruits', (select count(*) from removed_fruits where content is not null),
+        'users', (select count(*) from users where deleted_at is not null)),
       'tasks', (select json_build_object('open', count(*) filter (where state = 'open'),
         'impossible', count(*) filter (where state = 'impossible'
           and closed_at > now() - interval '7 days'))

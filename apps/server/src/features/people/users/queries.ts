@@ -126,9 +126,11 @@ export async function updateUser(
   await tx.updateTable("users").set(changes).where("id", "=", id).execute();
 }
 
+/** Who is let in again is out of the trash, too. */
 export async function setDisabled(tx: Tx, id: string, disabled: boolean): Promise<void> {
   await sql`
-    update users set disabled_at = case when ${disabled} then now() end
+    update users set disabled_at = case when ${disabled} then now() end,
+      deleted_at = case when ${disabled} then deleted_at end
     where id = ${id} and (disabled_at is not null) <> ${disabled}`.execute(tx);
 }
 

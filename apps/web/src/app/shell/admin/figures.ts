@@ -30,6 +30,11 @@ export const figures = {
     figure: count(fruits.all),
     ...concern(fruits.photos_missing, phrases.photosMissing, phrases.allWell),
   }),
+  trash: ({ trash }, phrases, count) => ({
+    figure: count(trash.fruits + trash.users),
+    status: phrases.inTrash,
+    tone: "calm",
+  }),
   tasks: ({ tasks }, phrases, count) => ({
     figure: count(tasks.open),
     ...concern(tasks.impossible, phrases.impossible, phrases.openTasks),

@@ -30,6 +30,7 @@ export const en = {
       one: "# reported impossible this week",
       other: "# reported impossible this week",
     }),
+  inTrash: "Kept for 30 days",
   openTasks: "Open",
   modelAtWork: (version: string) => `Active: ${version}`,
   noModel: "No active model",

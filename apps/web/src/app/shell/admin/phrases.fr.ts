@@ -31,6 +31,7 @@ export const fr = {
       one: "# déclarée impossible cette semaine",
       other: "# déclarées impossibles cette semaine",
     }),
+  inTrash: "Conservés 30\u00a0jours",
   openTasks: "En cours",
   modelAtWork: (version) => `En service\u00a0: ${version}`,
   noModel: "Aucun modèle en service",

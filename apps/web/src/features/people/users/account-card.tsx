@@ -1,8 +1,8 @@
 import type { ManagedUser } from "@elaeis/domain/users/user-schemas";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { UserCheck, UserX } from "lucide-react";
+import { RotateCcw, UserCheck, UserX } from "lucide-react";
 import { sessionKey } from "../../../api/accounts.ts";
-import { letUserIn, setUserDisabled, userKeys } from "../../../api/users.ts";
+import { letUserIn, restoreUser, setUserDisabled, userKeys } from "../../../api/users.ts";
 import { useFormats } from "../../../language/formats.ts";
 import { Card } from "../../../ui/card.tsx";
 import { ConfirmButton } from "../../../ui/confirm-button.tsx";
@@ -24,6 +24,7 @@ export function AccountCard({ user }: { user: ManagedUser }) {
   const { dateTime } = useFormats();
   const access = useSetDisabled(user);
   const isInvited = user.invited_at !== null;
+  if (user.deleted_at !== null) return <InTrash user={user} since={user.deleted_at} />;
   return (
     <Card title={phrases.access}>
       {user.disabled_at !== null && <p>{phrases.disabledSince(dateTime(user.disabled_at))}</p>}
@@ -59,6 +60,30 @@ export function AccountCard({ user }: { user: ManagedUser }) {
       )}
       {!isInvited && <SecondFactor user={user} />}
       <RestrictProcessing user={user} />
+      <DeleteUser user={user} />
+    </Card>
+  );
+}
+
+function InTrash({ user, since }: { user: ManagedUser; since: string }) {
+  const phrases = usePhrases();
+  const { dateTime } = useFormats();
+  const queries = useQueryClient();
+  const restore = useMutation({
+    mutationFn: () => restoreUser(user.id),
+    onSuccess: async (restored) => {
+      queries.setQueryData(userKeys.one(user.id), restored);
+      await queries.invalidateQueries({ queryKey: userKeys.all });
+    },
+  });
+  return (
+    <Card title={phrases.access}>
+      <p>{phrases.inTrash(dateTime(since))}</p>
+      <ActionFailed title={phrases.actionFailed} error={restore.error} />
+      <Button variant="outline" isBusy={restore.isPending} onClick={() => restore.mutate()}>
+        <RotateCcw size={20} aria-hidden />
+        {phrases.restore}
+      </Button>
       <DeleteUser user={user} />
     </Card>
   );

@@ -14,7 +14,13 @@ export const en = {
   anyRole: "All roles",
   state: "State",
   anyState: "All states",
-  states: { active: "Active", invited: "Invited", waiting: "Waiting", disabled: "Disabled", deleted: "In the trash" },
+  states: {
+    active: "Active",
+    invited: "Invited",
+    waiting: "Waiting",
+    disabled: "Disabled",
+    deleted: "In the trash",
+  },
   unsentOnly: "With unsent fruits only",
   sort: "Sort by",
   sorts: {
@@ -215,9 +221,11 @@ export const en = {
   copied: "Copied",
   done: "Done",
   delete: "Delete the account",
+  inTrash: (since: string) => `In the trash since ${since}`,
+  restore: "Restore account",
   deleteTitle: "Delete this account?",
   deleteText: (email: string) =>
-    `${email} is signed out everywhere and cannot sign in any more. This cannot be undone.`,
+    `${email} is signed out everywhere and cannot sign in any more. The account can be restored from the trash for 30 days.`,
   deleteFruits: (count: number) =>
     plural("en", count, {
       one: "The # fruit recorded stays, attributed to this e-mail.",
@@ -230,6 +238,6 @@ export const en = {
         "# fruits are still on their phones and can only be recovered from an emergency export.",
     }),
   erase: "Also replace the e-mail by a pseudonym",
-  eraseHint: "On the fruits and in the audit log.",
+  eraseHint: "At once, on the fruits and in the audit log; the account cannot be restored then.",
   deleteConfirm: "Delete user",
 };

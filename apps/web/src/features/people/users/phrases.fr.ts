@@ -15,7 +15,13 @@ export const fr = {
   anyRole: "Tous les rôles",
   state: "État",
   anyState: "Tous les états",
-  states: { active: "Actif", invited: "Invité", waiting: "En attente", disabled: "Désactivé", deleted: "Dans la corbeille" },
+  states: {
+    active: "Actif",
+    invited: "Invité",
+    waiting: "En attente",
+    disabled: "Désactivé",
+    deleted: "Dans la corbeille",
+  },
   unsentOnly: "Seulement avec des fruits non envoyés",
   sort: "Trier par",
   sorts: {
@@ -216,9 +222,11 @@ export const fr = {
   copied: "Copié",
   done: "Terminé",
   delete: "Supprimer le compte",
+  inTrash: (since) => `Dans la corbeille depuis le ${since}`,
+  restore: "Restaurer le compte",
   deleteTitle: "Supprimer ce compte\u00a0?",
   deleteText: (email) =>
-    `${email} est déconnecté partout et ne pourra plus se connecter. Cette action est définitive.`,
+    `${email} est déconnecté partout et ne pourra plus se connecter. Le compte peut être restauré depuis la corbeille pendant 30\u00a0jours.`,
   deleteFruits: (count) =>
     plural("fr", count, {
       one: "Le fruit relevé reste, attribué à cet e-mail.",
@@ -231,6 +239,7 @@ export const fr = {
         "# fruits sont encore sur ses téléphones et ne pourront être récupérés que par un export d'urgence.",
     }),
   erase: "Remplacer aussi l'e-mail par un pseudonyme",
-  eraseHint: "Sur les fruits et dans le journal d'audit.",
+  eraseHint:
+    "Immédiatement, sur les fruits et dans le journal d'audit\u00a0; le compte ne pourra plus être restauré.",
   deleteConfirm: "Supprimer l'utilisateur",
 } satisfies typeof en;

@@ -3,6 +3,7 @@ import type { FruitPage } from "@elaeis/domain/fruits/list-schemas";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { awa, refusal, renderScreen } from "../../../../app/testing/render-screen.tsx";
+import FruitTablePage from "../table/fruit-table-page.tsx";
 import FruitListPage from "./fruit-list-page.tsx";
 
 const fruitId = "0199a000-0000-7000-8000-000000000029";
@@ -44,7 +45,7 @@ const fruits: FruitPage = {
 
 test("[LIST-05] without network and records the list says so, and can be asked for again", async () => {
   let isDown = true;
-  const asked = renderScreen(<FruitListPage view="collector" />, {
+  const asked = renderScreen(<FruitListPage />, {
     language: "fr",
     path: "/dashboard/fruits",
     answers: {
@@ -70,11 +71,12 @@ test("[LIST-05] without network and records the list says so, and can be asked f
 test("[LIST-05] a list and a deletion that fail are told in the words of the specification", async () => {
   let isDown = true;
   const error = "Query timeout after 10 seconds";
-  renderScreen(<FruitListPage view="admin" />, {
+  renderScreen(<FruitTablePage />, {
     language: "en",
     path: "/dashboard/admin/fruits",
     user: { ...awa, role: "admin" },
     answers: {
+      "GET /api/fruits/choices": () => Response.json({ collectors: [], batches: [] }),
       "GET /api/fruits": () =>
         isDown ? refusal(504, "query_timeout", error) : Response.json(fruits),
       [`DELETE /api/fruits/${fruitId}`]: () => refusal(403, "forbidden", "No."),

@@ -1,6 +1,7 @@
 import { nirFields } from "@elaeis/domain/fruits/fruit";
 import type { FruitSummary } from "@elaeis/domain/fruits/fruit-schemas";
 import { MapPin, Pencil, Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
 import { paths, type View } from "../../../../app/paths.ts";
 import { Link } from "../../../../app/navigation.tsx";
 import { useFruitPicture } from "../../../../device/records/use-local-picture.ts";
@@ -24,11 +25,12 @@ type FruitRowProps = {
   isInDay?: boolean;
   onOpen?: (id: string) => void;
   onDelete?: ((fruit: FruitSummary) => void) | undefined;
+  check?: ReactNode;
 };
 
 /** A fruit in one compact row, all of which opens it. */
 export function FruitRow(props: FruitRowProps) {
-  const { fruit: stored, view, isOffline, isInDay = false, onOpen, onDelete } = props;
+  const { fruit: stored, view, isOffline, isInDay = false, onOpen, onDelete, check } = props;
   const phrases = usePhrases();
   const formats = useFormats();
   const days = useDays();
@@ -41,6 +43,7 @@ export function FruitRow(props: FruitRowProps) {
       id={`fruit-${fruit.id}`}
       className="relative flex items-start gap-3 p-2 hover:bg-wash sm:p-3"
     >
+      {check}
       <Picture source={picture} alt="" className="size-16 shrink-0 rounded-md sm:size-20" />
       <div className="grid min-w-0 flex-1 gap-0.5">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">

@@ -1,5 +1,5 @@
 import type { FruitSummary } from "@elaeis/domain/fruits/fruit-schemas";
-import { Suspense, useEffect, useRef } from "react";
+import { Suspense, useEffect, useRef, type ReactNode } from "react";
 import { NavigationType, useNavigationType } from "react-router";
 import { lazyPart } from "../../../../app/lazy-part.tsx";
 import { Link } from "../../../../app/navigation.tsx";
@@ -22,13 +22,16 @@ import { usePhrases } from "./use-phrases.ts";
 type FruitRowsProps = {
   view: View;
   list: FruitList;
-  onDelete: ((fruit: FruitSummary) => void) | undefined;
+  onDelete?: ((fruit: FruitSummary) => void) | undefined;
+  /** Beside each fruit, to choose it. */
+  check?: (fruit: FruitSummary) => ReactNode;
+  onClear?: (() => void) | undefined;
 };
 
 /** Shown again when the person comes back from it. */
 let opened: string | null = null;
 
-export function FruitRows({ view, list, onDelete }: FruitRowsProps) {
+export function FruitRows({ view, list, onDelete, check, onClear }: FruitRowsProps) {
   const phrases = usePhrases();
   const formats = useFormats();
   const days = useDays();
@@ -44,7 +47,7 @@ export function FruitRows({ view, list, onDelete }: FruitRowsProps) {
       {list.error && <LoadFailed question={list.server} failed={phrases.loadFailed} />}
       <output className="sr-only">{order.isUnsent ? "" : phrases.results(total)}</output>
       {fruits.length === 0 && list.unsent.length === 0 && list.error === null && (
-        <NothingFound view={view} list={list} />
+        <NothingFound view={view} list={list} onClear={onClear} />
       )}
       <div className={`grid grid-cols-1 gap-3 ${isStale ? "opacity-60" : ""}`}>
         {groupsOf(fruits, isByDay ? days.key : undefined).map(({ key, from, fruits: some }) => (
@@ -66,6 +69,7 @@ export function FruitRows({ view, list, onDelete }: FruitRowsProps) {
                   isInDay={isByDay}
                   onOpen={(id) => (opened = id)}
                   onDelete={onDelete}
+                  check={check?.(fruit)}
                 />
               ))}
             </ul>
@@ -120,15 +124,25 @@ function useReturnToOpened(isPending: boolean): void {
   }, [isPending, isBack]);
 }
 
-function NothingFound({ view, list }: { view: View; list: FruitList }) {
+type NothingFoundProps = {
+  view: View;
+  list: FruitList;
+  /** Takes away what a screen narrows down by besides; undefined where that is nothing. */
+  onClear?: (() => void) | undefined;
+};
+
+export function NothingFound({ view, list, onClear }: NothingFoundProps) {
   const phrases = usePhrases();
   const { order, setOrder } = list;
   const search = order.search.trim();
-  if (search !== "" || filtersOn(order) > 0) {
-    const showAll = () => setOrder((present) => ({ ...present, ...noFilters, search: "" }));
+  if (search !== "" || filtersOn(order) > 0 || onClear) {
+    const showAll = () => {
+      setOrder((present) => ({ ...present, ...noFilters, search: "" }));
+      onClear?.();
+    };
     return (
       <EmptyState drawing="noResult" action={<Button onClick={showAll}>{phrases.showAll}</Button>}>
-        {filtersOn(order) > 0 ? phrases.noFilterMatch : phrases.noMatch(search)}
+        {filtersOn(order) > 0 || onClear ? phrases.noFilterMatch : phrases.noMatch(search)}
       </EmptyState>
     );
   }

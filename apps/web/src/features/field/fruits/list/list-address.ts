@@ -54,10 +54,15 @@ export function readOrder(params: URLSearchParams): ListOrder {
   };
 }
 
-/** Only what differs from the defaults, to keep addresses short. */
-export function writeOrder(order: ListOrder): URLSearchParams {
-  const params = new URLSearchParams();
-  const set = (name: string, value: string) => value !== "" && params.set(name, value);
+/**
+ * Only what differs from the defaults, to keep addresses short.
+ *
+ * @param present keeps what else stands in the address
+ */
+export function writeOrder(order: ListOrder, present?: URLSearchParams): URLSearchParams {
+  const params = new URLSearchParams(present);
+  const set = (name: string, value: string) =>
+    value === "" ? params.delete(name) : params.set(name, value);
   set("search", order.search);
   set("sort", order.sort === "collection_date" ? "" : order.sort);
   set("direction", order.direction === "desc" ? "" : order.direction);

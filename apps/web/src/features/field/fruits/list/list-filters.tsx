@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { qualityClasses, type QualityClass } from "@elaeis/domain/fruits/fruit";
 import type { View } from "../../../../app/paths.ts";
 import { Button } from "../../../../ui/button.tsx";
@@ -11,8 +12,17 @@ import { usePhrases } from "./use-phrases.ts";
 
 const qualities: readonly (QualityClass | "")[] = ["", ...qualityClasses];
 
+type ListFiltersProps = {
+  list: FruitList;
+  view: View;
+  /** What a screen narrows down by besides, among the other fields. */
+  more?: ReactNode;
+  /** Given where any of that is set. */
+  onClear?: (() => void) | undefined;
+};
+
 /** Each change is in the address at once. */
-export function ListFilters({ list, view }: { list: FruitList; view: View }) {
+export function ListFilters({ list, view, more, onClear }: ListFiltersProps) {
   const phrases = usePhrases();
   const words = useWords();
   const { order, setOrder } = list;
@@ -52,6 +62,7 @@ export function ListFilters({ list, view }: { list: FruitList; view: View }) {
         value={order.quality}
         onChoose={(quality) => set({ quality })}
       />
+      {more}
       <div className="col-span-2 flex flex-wrap items-center gap-x-6 lg:col-span-4">
         {view === "collector" && (
           <CheckField
@@ -65,8 +76,15 @@ export function ListFilters({ list, view }: { list: FruitList; view: View }) {
           isOn={order.isOutside}
           onChange={(isOutside) => set({ isOutside })}
         />
-        {filtersOn(order) > 0 && (
-          <Button variant="quiet" className="ml-auto" onClick={() => set(noFilters)}>
+        {(filtersOn(order) > 0 || onClear) && (
+          <Button
+            variant="quiet"
+            className="ml-auto"
+            onClick={() => {
+              set(noFilters);
+              onClear?.();
+            }}
+          >
             {phrases.clearFilters}
           </Button>
         )}

@@ -1,6 +1,6 @@
 import type { FruitListQuery } from "@elaeis/domain/fruits/list-query";
 import { ArrowDown, ArrowUp, List, ListFilter, Map, RefreshCw, ScanLine } from "lucide-react";
-import { useId, useState } from "react";
+import { useId, useState, type ReactNode } from "react";
 import { Link } from "../../../../app/navigation.tsx";
 import { paths, type View } from "../../../../app/paths.ts";
 import { IconButton } from "../../../../ui/button.tsx";
@@ -15,13 +15,20 @@ const toggleLook =
   "edge-strong flex min-h-12 items-center gap-1.5 rounded-md bg-card px-3 font-bold text-muted sm:px-4";
 const pressedLook = "aria-pressed:border-primary aria-pressed:bg-wash aria-pressed:text-primary";
 
+type ListToolbarProps = {
+  list: FruitList;
+  view: View;
+  moreFilters?: { fields: ReactNode; count: number; onClear: () => void };
+  moreTools?: ReactNode;
+};
+
 /** Search, order, filters, and whether a list or a map is shown. */
-export function ListToolbar({ list, view }: { list: FruitList; view: View }) {
+export function ListToolbar({ list, view, moreFilters, moreTools }: ListToolbarProps) {
   const phrases = usePhrases();
   const { order, setOrder, server } = list;
   const [isOpen, setIsOpen] = useState(false);
   const filtersId = useId();
-  const count = filtersOn(order);
+  const count = filtersOn(order) + (moreFilters?.count ?? 0);
   const Shown = order.isMap ? List : Map;
   return (
     <div className="grid grid-cols-1 gap-2">
@@ -70,6 +77,7 @@ export function ListToolbar({ list, view }: { list: FruitList; view: View }) {
           <ListFilter size={18} aria-hidden />
           {phrases.filters(count)}
         </button>
+        {moreTools}
         <button
           type="button"
           onClick={() => setOrder((present) => ({ ...present, isMap: !present.isMap }))}
@@ -81,7 +89,14 @@ export function ListToolbar({ list, view }: { list: FruitList; view: View }) {
         </button>
       </div>
       <div id={filtersId} hidden={!isOpen}>
-        {isOpen && <ListFilters list={list} view={view} />}
+        {isOpen && (
+          <ListFilters
+            list={list}
+            view={view}
+            more={moreFilters?.fields}
+            onClear={moreFilters && moreFilters.count > 0 ? moreFilters.onClear : undefined}
+          />
+        )}
       </div>
     </div>
   );

@@ -66,7 +66,7 @@ export const en = {
   remove: (reference: string) => `Delete ${reference}`,
   removeTitle: "Delete this fruit?",
   removeText: (reference: string) =>
-    `${reference}, its photos and its values will be deleted for good.`,
+    `${reference} goes to the trash with its photos and values, and can be restored for 30 days.`,
   removeConfirm: "Delete",
   removed: (reference: string) => `${reference} was deleted.`,
   removeFailed: (message: string) => `Error deleting fruit: ${message}`,

@@ -68,7 +68,7 @@ export const fr = {
   remove: (reference) => `Supprimer ${reference}`,
   removeTitle: "Supprimer ce fruit\u00a0?",
   removeText: (reference) =>
-    `${reference}, ses photos et ses valeurs seront supprimés définitivement.`,
+    `${reference} part à la corbeille avec ses photos et ses valeurs, et peut être restauré pendant 30\u00a0jours.`,
   removeConfirm: "Supprimer",
   removed: (reference) => `${reference} a été supprimé.`,
   removeFailed: (message) => `Erreur lors de la suppression du fruit\u00a0: ${message}`,

@@ -4,6 +4,7 @@
  */
 import { fruitsPageSize } from "@elaeis/domain/fruits/fruit";
 import type { FruitSummary } from "@elaeis/domain/fruits/fruit-schemas";
+import type { FruitListQuery } from "@elaeis/domain/fruits/list-query";
 import { listRecords } from "@elaeis/domain/fruits/list-records";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -23,14 +24,15 @@ import { queryOf, readOrder, writeOrder, type OrderChange } from "./list-address
 
 export type FruitList = ReturnType<typeof useFruitList>;
 
-export function useFruitList(view: View) {
+/** @param more what a screen asks besides; it keeps that in the address itself */
+export function useFruitList(view: View, more: Partial<FruitListQuery> = {}) {
   const [params, setParams] = useSearchParams();
   const { pathname } = useLocation();
   const order = readOrder(params);
   const query = queryOf(order);
   const scope = view === "admin" ? ("all" as const) : ("own" as const);
   const server = useInfiniteQuery({
-    ...fruitListQuery({ ...query, scope, limit: fruitsPageSize }),
+    ...fruitListQuery({ ...query, scope, limit: fruitsPageSize, ...more }),
     enabled: !order.isUnsent,
     placeholderData: keepPreviousData,
   });
@@ -68,8 +70,8 @@ export function useFruitList(view: View) {
      */
     setOrder: (change: OrderChange) => {
       if (window.location.pathname !== pathname) return;
-      const present = readOrder(new URLSearchParams(window.location.search));
-      setParams(writeOrder(change(present)), { replace: true });
+      const present = new URLSearchParams(window.location.search);
+      setParams(writeOrder(change(readOrder(present)), present), { replace: true });
     },
   };
 }

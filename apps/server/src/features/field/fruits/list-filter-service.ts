@@ -1,0 +1,49 @@
+/** What a list is narrowed down by, as the functions of the database read it (functions/fruit-lists.sql). */
+import { numberRules, qualityRanges } from "@elaeis/domain/fruits/fruit";
+import type { FruitFilter } from "@elaeis/domain/fruits/list-query";
+import { measuredFields } from "@elaeis/domain/fruits/list-schemas";
+
+/** True when a filter leaves some fruits out, beyond whose they are. */
+export function narrowsDown(filter: FruitFilter): boolean {
+  const { search, from, to, location, outside_protocol, batch, source, validation } = filter;
+  const others = [from, to, location, outside_protocol, batch, source, validation];
+  return (
+    (search !== undefined && search !== "") ||
+    others.some((value) => value !== undefined) ||
+    rangesOf(filter).length > 0
+  );
+}
+
+export function listFilterOf(filter: FruitFilter): string {
+  const { search, from, to, location, outside_protocol, collector } = filter;
+  const { batch, source, validation } = filter;
+  return JSON.stringify({
+    collector,
+    pattern: search === undefined || search === "" ? undefined : patternOf(search),
+    from,
+    to,
+    location,
+    outside_protocol,
+    batch,
+    source,
+    validation,
+    ranges: rangesOf(filter),
+  });
+}
+
+function patternOf(search: string): string {
+  return `%${search.replace(/[\\%_]/g, (special) => `\\${special}`)}%`;
+}
+
+function rangesOf(filter: FruitFilter) {
+  const ranges = measuredFields
+    .filter((field) => filter[`${field}_min`] !== undefined || filter[`${field}_max`] !== undefined)
+    .map((field) => ({
+      field,
+      min: filter[`${field}_min`] ?? numberRules[field].min,
+      max: filter[`${field}_max`] ?? numberRules[field].max,
+    }));
+  if (filter.quality === undefined) return ranges;
+  const { max } = numberRules.oil_content;
+  return [...ranges, { field: "oil_content", max, ...qualityRanges[filter.quality] }];
+}

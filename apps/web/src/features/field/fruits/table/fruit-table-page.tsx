@@ -1,0 +1,215 @@
+import type { FruitSummary } from "@elaeis/domain/fruits/fruit-schemas";
+import { fruitFilterSchema } from "@elaeis/domain/fruits/list-query";
+import { FileDown, Trash2 } from "lucide-react";
+import { Suspense, useState } from "react";
+import { adminPaths } from "../../../../app/admin-paths.ts";
+import { lazyPart } from "../../../../app/lazy-part.tsx";
+import { Link, useSearchParams } from "../../../../app/navigation.tsx";
+import { Button, buttonLook } from "../../../../ui/button.tsx";
+import { LoadFailed } from "../../../../ui/loaded/loaded.tsx";
+import { PageHeading } from "../../../../ui/page-heading.tsx";
+import { Bone, Skeleton } from "../../../../ui/skeleton.tsx";
+import { useFormats } from "../../../../language/formats.ts";
+import { useWidth } from "../../../../ui/use-width.ts";
+import { DataOf, MapSkeleton } from "../list/data-of.tsx";
+import { DeleteFruit } from "../list/delete-fruit.tsx";
+import { FruitRows, NothingFound } from "../list/fruit-rows.tsx";
+import { InfoStrip } from "../list/info-strip.tsx";
+import { queryOf } from "../list/list-address.ts";
+import { ListToolbar } from "../list/list-toolbar.tsx";
+import { useFruitList, type FruitList } from "../list/use-fruit-list.ts";
+import { usePhrases as useListPhrases } from "../list/use-phrases.ts";
+import { BulkBar, type Outcome } from "./bulk-bar.tsx";
+import { ExportDialog } from "./bulk-dialogs.tsx";
+import { FruitTable } from "./fruit-table.tsx";
+import { OutcomeBanner } from "./outcome-banner.tsx";
+import {
+  filterOf,
+  filtersInTable,
+  readTable,
+  withoutFilters,
+  withTable,
+  type ColumnName,
+} from "./table-address.ts";
+import { TableFilterFields } from "./table-filters.tsx";
+import { ColumnsTool, ViewsTool } from "./table-tools.tsx";
+import { usePhrases } from "./use-phrases.ts";
+import { useSelection, type Selection } from "./use-selection.ts";
+
+const FruitsMap = lazyPart(async () => (await import("../map/fruits-map.tsx")).FruitsMap);
+
+const rowsAtOnce = 50;
+/** Below it there is no room for a table. */
+const tableFromPx = 700;
+
+/** Everyone's fruits, for administrators: a table at a desk, cards on a phone. */
+export default function FruitTablePage() {
+  const listPhrases = useListPhrases();
+  const [params, setParams] = useSearchParams();
+  const { filters, columns } = readTable(params);
+  const more = filterOf(filters);
+  const list = useFruitList("admin", { ...more, limit: rowsAtOnce });
+  const selection = useSelection();
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [leaving, setLeaving] = useState<FruitSummary | null>(null);
+  const set = (next: URLSearchParams) => setParams(next, { replace: true });
+  const clearFilters = () => set(withoutFilters(new URLSearchParams(window.location.search)));
+  const onClear = filtersInTable(filters) > 0 ? clearFilters : undefined;
+  const query = { ...queryOf(list.order), ...more, scope: "all" as const };
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <PageHeading title={listPhrases.adminTitle} actions={<HeadActions query={query} />} />
+      <InfoStrip view="admin" list={list} />
+      <ListToolbar
+        list={list}
+        view="admin"
+        moreFilters={{
+          fields: (
+            <TableFilterFields
+              filters={filters}
+              onChange={(change) => set(withTable(params, change))}
+            />
+          ),
+          count: filtersInTable(filters),
+          onClear: clearFilters,
+        }}
+        moreTools={
+          <>
+            <ColumnsTool
+              columns={columns}
+              onChange={(next) => set(withTable(params, { columns: next }))}
+            />
+            <ViewsTool />
+          </>
+        }
+      />
+      {list.isOffline && <DataOf seenAt={list.seenAt} />}
+      {outcome && <OutcomeBanner outcome={outcome} onOutcome={setOutcome} />}
+      {list.order.isMap ? (
+        <Suspense fallback={<MapSkeleton />}>
+          <FruitsMap view="admin" list={list} />
+        </Suspense>
+      ) : (
+        <Fruits
+          list={list}
+          columns={columns}
+          selection={selection}
+          onDelete={setLeaving}
+          onClear={onClear}
+        />
+      )}
+      {selection.count > 0 && (
+        <BulkBar selection={selection} query={query} total={list.total} onOutcome={setOutcome} />
+      )}
+      {leaving && (
+        <DeleteFruit
+          fruit={leaving}
+          onClose={() => setLeaving(null)}
+          onDeleted={() => {
+            selection.set([leaving], false);
+            setOutcome({
+              kind: "deleted",
+              name: leaving.fruit_id,
+              done: { done: [leaving.id], refused: [] },
+            });
+            setLeaving(null);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function HeadActions({ query }: { query: object }) {
+  const phrases = usePhrases();
+  const [isExporting, setIsExporting] = useState(false);
+  const filter = fruitFilterSchema.safeParse(query);
+  return (
+    <>
+      <Link to={adminPaths.trash()} className={`${buttonLook("quiet")} max-sm:hidden`}>
+        <Trash2 size={20} aria-hidden />
+        {phrases.trash}
+      </Link>
+      <Button variant="outline" onClick={() => setIsExporting(true)}>
+        <FileDown size={20} aria-hidden />
+        {phrases.exportAll}
+      </Button>
+      {isExporting && filter.success && (
+        <ExportDialog what={{ list: filter.data }} onClose={() => setIsExporting(false)} />
+      )}
+    </>
+  );
+}
+
+type FruitsProps = {
+  list: FruitList;
+  columns: readonly ColumnName[];
+  selection: Selection;
+  onDelete: (fruit: FruitSummary) => void;
+  onClear: (() => void) | undefined;
+};
+
+function Fruits({ list, columns, selection, onDelete, onClear }: FruitsProps) {
+  const phrases = usePhrases();
+  const [box, width] = useWidth<HTMLDivElement>();
+  const isTable = width >= tableFromPx;
+  const check = (fruit: FruitSummary) => (
+    <span className="relative grid size-8 shrink-0 place-items-center self-center">
+      <input
+        type="checkbox"
+        aria-label={phrases.select(fruit.fruit_id)}
+        className="size-6"
+        checked={selection.has(fruit.id)}
+        onChange={({ target }) => selection.set([fruit], target.checked)}
+      />
+    </span>
+  );
+  return (
+    <div ref={box} className="grid grid-cols-1 gap-3">
+      {width > 0 && !isTable && (
+        <FruitRows view="admin" list={list} onDelete={onDelete} check={check} onClear={onClear} />
+      )}
+      {isTable && <DeskFruits {...{ list, columns, selection, onDelete, onClear }} />}
+    </div>
+  );
+}
+
+function DeskFruits({ list, onClear, ...table }: FruitsProps) {
+  const listPhrases = useListPhrases();
+  const formats = useFormats();
+  const { fruits, total = fruits.length } = list;
+  if (list.isPending) {
+    return (
+      <Skeleton>
+        <Bone className="h-96" />
+      </Skeleton>
+    );
+  }
+  const all = `${list.isTotalLeast ? `${listPhrases.moreThan} ` : ""}${formats.count(total)}`;
+  const isStale = list.server.isPlaceholderData && !list.isOffline;
+  return (
+    <>
+      {list.error && <LoadFailed question={list.server} failed={listPhrases.loadFailed} />}
+      {fruits.length === 0 && list.error === null && (
+        <NothingFound view="admin" list={list} onClear={onClear} />
+      )}
+      {fruits.length > 0 && (
+        <div className={isStale ? "opacity-60" : ""}>
+          <FruitTable list={list} {...table} />
+        </div>
+      )}
+      {fruits.length > 0 && (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <output className="figures text-sm text-muted">
+            {listPhrases.place(1, fruits.length, all)}
+          </output>
+          {list.more && (
+            <Button variant="outline" isBusy={list.isLoadingMore} onClick={list.more}>
+              {listPhrases.showMore}
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

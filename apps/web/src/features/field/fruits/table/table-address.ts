@@ -1,0 +1,103 @@
+/** What of the administrators' table lives in its address beside the list's own: filters and columns. */
+import { numberRules } from "@elaeis/domain/fruits/fruit";
+import { fruitSources } from "@elaeis/domain/fruits/fruit-schemas";
+import type { FruitFilter } from "@elaeis/domain/fruits/list-query";
+import { measuredFields, type MeasuredField } from "@elaeis/domain/fruits/list-schemas";
+import { validations } from "@elaeis/domain/prediction-review/review";
+
+export const columnNames = [
+  "collection_date",
+  "location_name",
+  "collector_email",
+  "oil_content",
+  "quality",
+  "source",
+  "dry_matter",
+  "protein_content",
+  "fatty_acids",
+  "analysis_temperature",
+  "maturity_stage",
+  "harvest_season",
+  "photos",
+  "batch",
+  "created_at",
+] as const;
+export type ColumnName = (typeof columnNames)[number];
+
+const usualColumns: readonly ColumnName[] = columnNames.slice(0, 6);
+
+const choices = ["collector", "batch", "source", "validation"] as const;
+export type Choice = (typeof choices)[number];
+export const validationChoices = ["none", ...validations] as const;
+
+const bounds = measuredFields.flatMap(
+  (field) => [`${field}_min`, `${field}_max`] as const satisfies readonly Bound[],
+);
+export type Bound = `${MeasuredField}_${"min" | "max"}`;
+const names: readonly string[] = [...choices, ...bounds];
+
+/** As they stand in the address; empty where there is none. */
+export type TableFilters = Record<Choice | Bound, string>;
+
+export function readTable(params: URLSearchParams) {
+  const read = (name: string) => params.get(name) ?? "";
+  const filters = Object.fromEntries(names.map((name) => [name, read(name)]));
+  const told = params.get("columns")?.split(",") ?? usualColumns;
+  return {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- made of the same names just above
+    filters: filters as TableFilters,
+    columns: columnNames.filter((name) => told.includes(name)),
+  };
+}
+
+/** @returns the address with these values in place of its own; an empty one goes */
+export function withTable(
+  params: URLSearchParams,
+  change: Partial<TableFilters> & { columns?: readonly ColumnName[] },
+): URLSearchParams {
+  const { columns, ...filters } = change;
+  const next = new URLSearchParams(params);
+  for (const [name, value] of Object.entries(filters)) {
+    if (value === "") next.delete(name);
+    else next.set(name, value);
+  }
+  if (columns !== undefined) {
+    const isUsual =
+      columns.length === usualColumns.length &&
+      columns.every((name) => usualColumns.includes(name));
+    if (isUsual) next.delete("columns");
+    else next.set("columns", columns.join(","));
+  }
+  return next;
+}
+
+export const withoutFilters = (params: URLSearchParams) =>
+  withTable(params, Object.fromEntries(names.map((name) => [name, ""])));
+
+export const filtersInTable = (filters: TableFilters) =>
+  Object.values(filters).filter((value) => value !== "").length;
+
+/** What the server is asked; what is no such value is not asked for. */
+export function filterOf(filters: TableFilters): Partial<FruitFilter> {
+  const { collector, batch } = filters;
+  const source = fruitSources.find((it) => it === filters.source);
+  const validation = validationChoices.find((it) => it === filters.validation);
+  return {
+    ...(isId(collector) && { collector }),
+    ...(isId(batch) && { batch }),
+    ...(source && { source }),
+    ...(validation && { validation }),
+    ...Object.fromEntries(
+      measuredFields.flatMap((field) =>
+        (["min", "max"] as const).flatMap((end) => {
+          const value = Number(filters[`${field}_${end}`].replace(",", "."));
+          const { min, max } = numberRules[field];
+          const isOne = filters[`${field}_${end}`] !== "" && value >= min && value <= max;
+          return isOne ? [[`${field}_${end}`, value]] : [];
+        }),
+      ),
+    ),
+  };
+}
+
+const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);

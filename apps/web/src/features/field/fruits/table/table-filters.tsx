@@ -1,0 +1,93 @@
+import { fruitSources } from "@elaeis/domain/fruits/fruit-schemas";
+import { measuredFields, type MeasuredField } from "@elaeis/domain/fruits/list-schemas";
+import { numberRules } from "@elaeis/domain/fruits/fruit";
+import { useQuery } from "@tanstack/react-query";
+import { fruitChoicesQuery } from "../../../../api/fruit-bulk.ts";
+import { SelectField, TextField } from "../../../../ui/field.tsx";
+import { validationChoices, type TableFilters } from "./table-address.ts";
+import { usePhrases } from "./use-phrases.ts";
+
+type TableFiltersProps = {
+  filters: TableFilters;
+  onChange: (change: Partial<TableFilters>) => void;
+};
+
+/** What the table narrows down by besides the list's own filters. */
+export function TableFilterFields({ filters, onChange }: TableFiltersProps) {
+  const phrases = usePhrases();
+  const { data } = useQuery(fruitChoicesQuery);
+  return (
+    <>
+      <Choice
+        label={phrases.collector}
+        value={filters.collector}
+        options={(data?.collectors ?? []).map(({ id, email }) => [id, email])}
+        onChoose={(collector) => onChange({ collector })}
+      />
+      <Choice
+        label={phrases.batch}
+        value={filters.batch}
+        options={(data?.batches ?? []).map(({ id, name }) => [id, name])}
+        onChoose={(batch) => onChange({ batch })}
+      />
+      <Choice
+        label={phrases.source}
+        value={filters.source}
+        options={fruitSources.map((source) => [source, phrases.sources[source]])}
+        onChoose={(source) => onChange({ source })}
+      />
+      <Choice
+        label={phrases.validation}
+        value={filters.validation}
+        options={validationChoices.map((state) => [state, phrases.validations[state]])}
+        onChoose={(validation) => onChange({ validation })}
+      />
+      {measuredFields.map((field) => (
+        <Range key={field} field={field} filters={filters} onChange={onChange} />
+      ))}
+    </>
+  );
+}
+
+type ChoiceProps = {
+  label: string;
+  value: string;
+  options: readonly (readonly [value: string, word: string])[];
+  onChoose: (value: string) => void;
+};
+
+function Choice({ label, value, options, onChoose }: ChoiceProps) {
+  const phrases = usePhrases();
+  const isKnown = value === "" || options.some(([option]) => option === value);
+  return (
+    <SelectField label={label} value={value} onChange={({ target }) => onChoose(target.value)}>
+      <option value="">{phrases.any}</option>
+      {/* Chosen by an address, and not among those to choose from. */}
+      {!isKnown && <option value={value}>{value}</option>}
+      {options.map(([option, word]) => (
+        <option key={option} value={option}>
+          {word}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+function Range({ field, filters, onChange }: TableFiltersProps & { field: MeasuredField }) {
+  const phrases = usePhrases();
+  const name = phrases.columnNames[field];
+  return (
+    <div className="grid grid-cols-2 gap-2">
+      {(["min", "max"] as const).map((end) => (
+        <TextField
+          key={end}
+          label={end === "min" ? phrases.from(name) : phrases.to(name)}
+          inputMode="decimal"
+          unit={numberRules[field].unit}
+          value={filters[`${field}_${end}`]}
+          onChange={({ target }) => onChange({ [`${field}_${end}`]: target.value })}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,6 @@
+import { phrasesHook } from "../../../../language/language-provider.tsx";
+import { en } from "./phrases.en.ts";
+import { fr } from "./phrases.fr.ts";
+
+export const usePhrases = phrasesHook({ en, fr });
+export type Phrases = typeof en;

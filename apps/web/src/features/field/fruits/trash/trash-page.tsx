@@ -1,0 +1,40 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { trashQuery } from "../../../../api/fruit-bulk.ts";
+import { userListQuery } from "../../../../api/users.ts";
+import { Banner } from "../../../../ui/banner.tsx";
+import { PageHeading } from "../../../../ui/page-heading.tsx";
+import { Tabs } from "../../../../ui/tabs.tsx";
+import { TrashedFruits } from "./trashed-fruits.tsx";
+import { deletedUsers, TrashedUsers } from "./trashed-users.tsx";
+import { usePhrases } from "./use-phrases.ts";
+
+export type Note = { tone: "success" | "warning"; text: string };
+
+/** What was deleted in the last thirty days, and can be restored. */
+export default function TrashPage() {
+  const phrases = usePhrases();
+  const [note, setNote] = useState<Note | null>(null);
+  const fruits = useQuery(trashQuery({ page: 1 }));
+  const users = useQuery(userListQuery(deletedUsers));
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <PageHeading title={phrases.title} intro={phrases.intro} />
+      {note && (
+        <Banner tone={note.tone} dismiss={{ label: phrases.close, onDismiss: () => setNote(null) }}>
+          {note.text}
+        </Banner>
+      )}
+      <Tabs
+        label={phrases.tabs}
+        tabs={[
+          {
+            title: phrases.fruits(fruits.data?.total),
+            panel: <TrashedFruits onNote={setNote} />,
+          },
+          { title: phrases.users(users.data?.total), panel: <TrashedUsers onNote={setNote} /> },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+import { trashDays, trashPageSize, type TrashedFruit } from "@elaeis/domain/fruits/trash-schemas";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { RotateCcw, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { removeForGood, restoreFruits, trashQuery } from "../../../../api/fruit-bulk.ts";
+import { fruitKeys } from "../../../../api/fruits.ts";
+import { useFormats } from "../../../../language/formats.ts";
+import { ActionFailed } from "../../../../ui/action-failed.tsx";
+import { Button } from "../../../../ui/button.tsx";
+import { ConfirmButton } from "../../../../ui/confirm-button.tsx";
+import { DataTable, type Column } from "../../../../ui/data-table.tsx";
+import { Loaded } from "../../../../ui/loaded/loaded.tsx";
+import { Pager, turnsOf } from "../../../../ui/pager.tsx";
+import { SearchBox } from "../../../../ui/search-box.tsx";
+import type { Note } from "./trash-page.tsx";
+import { usePhrases } from "./use-phrases.ts";
+
+const dayMs = 24 * 3600_000;
+
+/** Days until it is removed for good; the last one counts. */
+export function daysLeft(deletedAt: string, nowMs = Date.now()): number {
+  const gone = Date.parse(deletedAt) + trashDays * dayMs;
+  return Math.max(1, Math.ceil((gone - nowMs) / dayMs));
+}
+
+export function TrashedFruits({ onNote }: { onNote: (note: Note) => void }) {
+  const phrases = usePhrases();
+  const [search, setSearch] = useState("");
+  const [page, setPage] = useState(1);
+  const trash = useQuery(trashQuery({ page, ...(search === "" ? {} : { search }) }));
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <SearchBox
+        label={phrases.search}
+        hint={phrases.searchHint}
+        clear={phrases.clearSearch}
+        search={search}
+        onSearch={(sought) => {
+          setSearch(sought);
+          setPage(1);
+        }}
+      />
+      <Loaded question={trash} failed={phrases.failed}>
+        {({ items, total }) => {
+          const pages = Math.ceil(total / trashPageSize);
+          return (
+            <>
+              <FruitsTable items={items} onNote={onNote} />
+              <Pager
+                words={phrases}
+                place={phrases.page(page, pages)}
+                {...turnsOf(page, pages, setPage)}
+              />
+            </>
+          );
+        }}
+      </Loaded>
+    </div>
+  );
+}
+
+type FruitsTableProps = { items: readonly TrashedFruit[]; onNote: (note: Note) => void };
+
+function FruitsTable({ items, onNote }: FruitsTableProps) {
+  const phrases = usePhrases();
+  const formats = useFormats();
+  const columns: Column<TrashedFruit>[] = [
+    { title: phrases.fruit, cell: (fruit) => <span className="figures">{fruit.fruit_id}</span> },
+    { title: phrases.collector, cell: (fruit) => fruit.collector_email },
+    { title: phrases.zone, cell: (fruit) => fruit.location_name },
+    { title: phrases.photos, isNumber: true, cell: (fruit) => fruit.photos_count },
+    {
+      title: phrases.deleted,
+      cell: ({ deleted_at, deleted_by }) => {
+        const when = formats.dateTime(deleted_at);
+        return deleted_by === null ? when : phrases.by(when, deleted_by);
+      },
+    },
+    { title: phrases.left, cell: (fruit) => phrases.days(daysLeft(fruit.deleted_at)) },
+    { title: phrases.actions, cell: (fruit) => <Actions fruit={fruit} onNote={onNote} /> },
+  ];
+  return (
+    <DataTable
+      caption={phrases.caption}
+      columns={columns}
+      rows={items}
+      rowKey={({ id }) => id}
+      empty={phrases.noFruits}
+      room="usual"
+    />
+  );
+}
+
+type ActionsProps = { fruit: TrashedFruit; onNote: (note: Note) => void };
+
+function Actions({ fruit: { id, fruit_id: name }, onNote }: ActionsProps) {
+  const phrases = usePhrases();
+  const queries = useQueryClient();
+  const renew = () => queries.invalidateQueries({ queryKey: fruitKeys.all });
+  const restore = useMutation({
+    mutationFn: () => restoreFruits([id]),
+    onSuccess: async ({ done }) => {
+      onNote(
+        done.length > 0
+          ? { tone: "success", text: phrases.restored(name) }
+          : { tone: "warning", text: phrases.taken(name) },
+      );
+      await renew();
+    },
+  });
+  return (
+    <span className="flex flex-wrap justify-end gap-2">
+      <Button
+        variant="outline"
+        className="px-3!"
+        aria-label={phrases.restoreOne(name)}
+        isBusy={restore.isPending}
+        onClick={() => restore.mutate()}
+      >
+        <RotateCcw size={18} aria-hidden />
+        {phrases.restore}
+      </Button>
+      <ConfirmButton
+        label={phrases.remove}
+        heardAs={phrases.removeOne(name)}
+        Icon={Trash2}
+        isIcon
+        title={phrases.removeTitle}
+        failed={phrases.actionFailed}
+        onConfirm={async () => {
+          await removeForGood([id]);
+          onNote({ tone: "success", text: phrases.removed(name) });
+          await renew();
+        }}
+      >
+        {phrases.removeText(name)}
+      </ConfirmButton>
+      <ActionFailed title={phrases.actionFailed} error={restore.error} />
+    </span>
+  );
+}

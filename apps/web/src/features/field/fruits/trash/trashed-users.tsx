@@ -1,0 +1,89 @@
+import type { ManagedUser, UserListQuery } from "@elaeis/domain/users/user-schemas";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { RotateCcw } from "lucide-react";
+import { restoreUser, userKeys, userListQuery } from "../../../../api/users.ts";
+import { adminPaths } from "../../../../app/admin-paths.ts";
+import { Link } from "../../../../app/navigation.tsx";
+import { useFormats } from "../../../../language/formats.ts";
+import { ActionFailed } from "../../../../ui/action-failed.tsx";
+import { Button } from "../../../../ui/button.tsx";
+import { DataTable, type Column } from "../../../../ui/data-table.tsx";
+import { Loaded } from "../../../../ui/loaded/loaded.tsx";
+import { daysLeft } from "./trashed-fruits.tsx";
+import type { Note } from "./trash-page.tsx";
+import { usePhrases } from "./use-phrases.ts";
+
+/** Thirty days of them; more than a page is nowhere. */
+export const deletedUsers: UserListQuery = {
+  state: "deleted",
+  sort: "created_at",
+  direction: "desc",
+  page: 1,
+  limit: 250,
+};
+
+export function TrashedUsers({ onNote }: { onNote: (note: Note) => void }) {
+  const phrases = usePhrases();
+  const formats = useFormats();
+  const users = useQuery(userListQuery(deletedUsers));
+  const columns: Column<ManagedUser>[] = [
+    {
+      title: phrases.person,
+      cell: ({ id, email }) => (
+        <Link to={adminPaths.user(id)} className="underline underline-offset-4">
+          {email}
+        </Link>
+      ),
+    },
+    { title: phrases.fruitsCount, isNumber: true, cell: (user) => user.fruits_count },
+    {
+      title: phrases.deleted,
+      cell: ({ deleted_at: at }) => at !== null && formats.dateTime(at),
+    },
+    {
+      title: phrases.left,
+      cell: ({ deleted_at: at }) => at !== null && phrases.days(daysLeft(at)),
+    },
+    { title: phrases.actions, cell: (user) => <Restore user={user} onNote={onNote} /> },
+  ];
+  return (
+    <Loaded question={users} failed={phrases.failed}>
+      {({ items }) => (
+        <DataTable
+          caption={phrases.usersCaption}
+          columns={columns}
+          rows={items}
+          rowKey={({ id }) => id}
+          empty={phrases.noUsers}
+        />
+      )}
+    </Loaded>
+  );
+}
+
+function Restore({ user, onNote }: { user: ManagedUser; onNote: (note: Note) => void }) {
+  const phrases = usePhrases();
+  const queries = useQueryClient();
+  const restore = useMutation({
+    mutationFn: () => restoreUser(user.id),
+    onSuccess: async () => {
+      onNote({ tone: "success", text: phrases.restored(user.email) });
+      await queries.invalidateQueries({ queryKey: userKeys.all });
+    },
+  });
+  return (
+    <>
+      <Button
+        variant="outline"
+        className="px-3!"
+        aria-label={phrases.restoreOne(user.email)}
+        isBusy={restore.isPending}
+        onClick={() => restore.mutate()}
+      >
+        <RotateCcw size={18} aria-hidden />
+        {phrases.restore}
+      </Button>
+      <ActionFailed title={phrases.actionFailed} error={restore.error} />
+    </>
+  );
+}
