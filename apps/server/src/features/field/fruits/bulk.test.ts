@@ -43,7 +43,7 @@ const list = async (query: Record<string, string>, as = admin) =>
   (
     await answered(
       fruitPageSchema,
-      app.fetch(`/api/fruits?${new URLSearchParams({ limit: "250", ...query })}`, { as }),
+      app.fetch(`/api/fruits?${String(new URLSearchParams({ limit: "250", ...query }))}`, { as }),
     )
   ).items;
 

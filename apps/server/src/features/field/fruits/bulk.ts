@@ -40,7 +40,11 @@ export function createFruitBulkService(deps: { database: Database; fruits: Fruit
       const { collectors, batches } = await database.withActor(actor, readChoices);
       return {
         collectors,
-        batches: batches.map((batch) => ({ ...batch, created_at: batch.created_at.toISOString() })),
+        batches: batches.map(({ id, name, created_at }) => ({
+          id,
+          name,
+          created_at: created_at.toISOString(),
+        })),
       };
     },
   };

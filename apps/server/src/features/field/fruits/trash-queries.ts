@@ -28,7 +28,7 @@ export async function removedAmong(tx: Tx, ids: readonly string[]): Promise<stri
   return rows.map(({ id }) => id);
 }
 
-type TrashRow = Omit<TrashedFruit, "deleted_at"> & { deleted_at: Date };
+export type TrashRow = Omit<TrashedFruit, "deleted_at"> & { deleted_at: Date };
 
 export async function listTrash(
   tx: Tx,

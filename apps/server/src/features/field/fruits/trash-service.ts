@@ -1,7 +1,7 @@
 /** The trash of fruits: what is deleted can be restored for thirty days, then it is removed for good. */
 import type { Actor } from "@elaeis/domain/accounts/roles";
 import type { FruitsDone } from "@elaeis/domain/fruits/bulk-schemas";
-import type { TrashPage, TrashQuery } from "@elaeis/domain/fruits/trash-schemas";
+import type { TrashedFruit, TrashPage, TrashQuery } from "@elaeis/domain/fruits/trash-schemas";
 import { assertMay } from "../../../http/permission.ts";
 import { isUniqueViolation } from "../../../platform/database/database-errors.ts";
 import { hourlyJob } from "../../../platform/jobs/job.ts";
@@ -12,6 +12,7 @@ import {
   removeForGood,
   restoreFruits,
   trashFruits,
+  type TrashRow,
 } from "./trash-queries.ts";
 import { deleteFiles, type FruitDeps } from "./submission-service.ts";
 
@@ -24,16 +25,7 @@ const removedAtOnce = 200;
 export function createTrashService(deps: Deps) {
   const { database } = deps;
 
-  /** Files go first: whoever is interrupted begins again, and no file is left without a row. */
-  async function remove(actor: Actor, doomed: { id: string; paths: string[] }[]): Promise<void> {
-    if (doomed.length === 0) return;
-    await deleteFiles(
-      deps,
-      doomed.flatMap(({ paths }) => paths),
-    );
-    const ids = doomed.map(({ id }) => id);
-    await database.withActor(actor, (tx) => removeForGood(tx, ids));
-  }
+  const remove = removal(deps);
 
   return {
     /** Deleting again what is deleted changes nothing. */
@@ -49,8 +41,7 @@ export function createTrashService(deps: Deps) {
     async list(actor: Actor, query: TrashQuery): Promise<TrashPage> {
       assertMay(actor, "fruits.delete");
       const { rows, total } = await database.withActor(actor, (tx) => listTrash(tx, query));
-      const items = rows.map((row) => ({ ...row, deleted_at: row.deleted_at.toISOString() }));
-      return { items, total };
+      return { items: rows.map(presentTrashed), total };
     },
 
     /**
@@ -105,6 +96,23 @@ export function createTrashService(deps: Deps) {
       }
     }),
   };
+}
+
+/** Files go first: whoever is interrupted begins again, and no file is left without a row. */
+function removal(deps: Deps) {
+  return async (actor: Actor, doomed: { id: string; paths: string[] }[]): Promise<void> => {
+    if (doomed.length === 0) return;
+    await deleteFiles(
+      deps,
+      doomed.flatMap(({ paths }) => paths),
+    );
+    const ids = doomed.map(({ id }) => id);
+    await deps.database.withActor(actor, (tx) => removeForGood(tx, ids));
+  };
+}
+
+function presentTrashed({ deleted_at, ...row }: TrashRow): TrashedFruit {
+  return { ...row, deleted_at: deleted_at.toISOString() };
 }
 
 function outcome(ids: readonly string[], done: ReadonlySet<string>): FruitsDone {

@@ -101,7 +101,7 @@ export function createRetakeRequestService(deps: { database: Database; links: Si
       return answerOf(actor, row);
     },
   };
-  return { ...service, askMany: askingMany(service.ask) };
+  return { ...service, askMany: askingMany((actor, id, asking) => service.ask(actor, id, asking)) };
 }
 
 /** The same of many fruits; sent again it asks no second time, as each id follows from the request's. */

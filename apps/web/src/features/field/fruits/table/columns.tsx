@@ -23,14 +23,14 @@ export type TableColumn = {
   cell: (fruit: FruitSummary) => ReactNode;
 };
 
-const numbers: readonly ColumnName[] = [
+const numbers = new Set<ColumnName>([
   "oil_content",
   "dry_matter",
   "protein_content",
   "fatty_acids",
   "analysis_temperature",
   "photos",
-];
+]);
 
 export function useColumns(names: readonly ColumnName[]): TableColumn[] {
   const phrases = usePhrases();
@@ -42,7 +42,7 @@ export function useColumns(names: readonly ColumnName[]): TableColumn[] {
     short: nirFields.some((field) => field === name) ? short[name] : undefined,
     // A class is a range of oil.
     sort: name === "quality" ? "oil_content" : fruitSorts.find((sort) => sort === name),
-    isNumber: numbers.includes(name),
+    isNumber: numbers.has(name),
     cell: cells[name],
   }));
 }

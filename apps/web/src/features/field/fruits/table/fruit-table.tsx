@@ -27,8 +27,13 @@ export function FruitTable({ list, columns: names, selection, onDelete }: FruitT
   const { fruits } = list;
   const isEach = fruits.every(({ id }) => selection.has(id));
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard
-    <div className="panel overflow-x-auto" role="region" aria-label={phrases.caption} tabIndex={0}>
+    <section
+      className="panel overflow-x-auto"
+      aria-label={phrases.caption}
+      // What scrolls is reached by keyboard.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+    >
       <table className="w-full text-sm">
         <caption className="sr-only">{phrases.caption}</caption>
         <thead>
@@ -49,9 +54,12 @@ export function FruitTable({ list, columns: names, selection, onDelete }: FruitT
             {columns.map((column) => (
               <SortHeading key={column.name} column={column} list={list} />
             ))}
-            <td />
+            <th scope="col">
+              <span className="sr-only">{phrases.actions}</span>
+            </th>
           </tr>
         </thead>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrows of its controls */}
         <tbody className="divide-y divide-hair" onKeyDown={moveByArrows}>
           {fruits.map((fruit) => (
             <Row
@@ -64,7 +72,7 @@ export function FruitTable({ list, columns: names, selection, onDelete }: FruitT
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 

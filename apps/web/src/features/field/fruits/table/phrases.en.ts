@@ -5,6 +5,7 @@ const fruits = (count: number) => plural("en", count, { one: "# fruit", other: "
 export const en = {
   caption: "All fruits",
   fruit: "Fruit",
+  actions: "Actions",
   columns: "Columns",
   columnNames: {
     collection_date: "Collected on",

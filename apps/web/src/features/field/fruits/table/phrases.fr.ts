@@ -6,6 +6,7 @@ const fruits = (count: number) => plural("fr", count, { one: "# fruit", other: "
 export const fr = {
   caption: "Tous les fruits",
   fruit: "Fruit",
+  actions: "Actions",
   columns: "Colonnes",
   columnNames: {
     collection_date: "Collecté le",

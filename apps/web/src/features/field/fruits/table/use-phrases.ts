@@ -3,4 +3,3 @@ import { en } from "./phrases.en.ts";
 import { fr } from "./phrases.fr.ts";
 
 export const usePhrases = phrasesHook({ en, fr });
-export type Phrases = typeof en;

@@ -5,11 +5,10 @@ import { userListQuery } from "../../../../api/users.ts";
 import { Banner } from "../../../../ui/banner.tsx";
 import { PageHeading } from "../../../../ui/page-heading.tsx";
 import { Tabs } from "../../../../ui/tabs.tsx";
+import type { Note } from "./note.ts";
 import { TrashedFruits } from "./trashed-fruits.tsx";
 import { deletedUsers, TrashedUsers } from "./trashed-users.tsx";
 import { usePhrases } from "./use-phrases.ts";
-
-export type Note = { tone: "success" | "warning"; text: string };
 
 /** What was deleted in the last thirty days, and can be restored. */
 export default function TrashPage() {

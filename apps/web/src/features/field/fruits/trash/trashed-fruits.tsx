@@ -12,16 +12,9 @@ import { DataTable, type Column } from "../../../../ui/data-table.tsx";
 import { Loaded } from "../../../../ui/loaded/loaded.tsx";
 import { Pager, turnsOf } from "../../../../ui/pager.tsx";
 import { SearchBox } from "../../../../ui/search-box.tsx";
-import type { Note } from "./trash-page.tsx";
+import { daysLeft } from "./days-left.ts";
+import type { Note } from "./note.ts";
 import { usePhrases } from "./use-phrases.ts";
-
-const dayMs = 24 * 3600_000;
-
-/** Days until it is removed for good; the last one counts. */
-export function daysLeft(deletedAt: string, nowMs = Date.now()): number {
-  const gone = Date.parse(deletedAt) + trashDays * dayMs;
-  return Math.max(1, Math.ceil((gone - nowMs) / dayMs));
-}
 
 export function TrashedFruits({ onNote }: { onNote: (note: Note) => void }) {
   const phrases = usePhrases();
@@ -59,12 +52,10 @@ export function TrashedFruits({ onNote }: { onNote: (note: Note) => void }) {
   );
 }
 
-type FruitsTableProps = { items: readonly TrashedFruit[]; onNote: (note: Note) => void };
-
-function FruitsTable({ items, onNote }: FruitsTableProps) {
+function useColumns(onNote: (note: Note) => void): Column<TrashedFruit>[] {
   const phrases = usePhrases();
   const formats = useFormats();
-  const columns: Column<TrashedFruit>[] = [
+  return [
     { title: phrases.fruit, cell: (fruit) => <span className="figures">{fruit.fruit_id}</span> },
     { title: phrases.collector, cell: (fruit) => fruit.collector_email },
     { title: phrases.zone, cell: (fruit) => fruit.location_name },
@@ -79,10 +70,16 @@ function FruitsTable({ items, onNote }: FruitsTableProps) {
     { title: phrases.left, cell: (fruit) => phrases.days(daysLeft(fruit.deleted_at)) },
     { title: phrases.actions, cell: (fruit) => <Actions fruit={fruit} onNote={onNote} /> },
   ];
+}
+
+type FruitsTableProps = { items: readonly TrashedFruit[]; onNote: (note: Note) => void };
+
+function FruitsTable({ items, onNote }: FruitsTableProps) {
+  const phrases = usePhrases();
   return (
     <DataTable
       caption={phrases.caption}
-      columns={columns}
+      columns={useColumns(onNote)}
       rows={items}
       rowKey={({ id }) => id}
       empty={phrases.noFruits}

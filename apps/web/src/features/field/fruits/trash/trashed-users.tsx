@@ -9,8 +9,8 @@ import { ActionFailed } from "../../../../ui/action-failed.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { DataTable, type Column } from "../../../../ui/data-table.tsx";
 import { Loaded } from "../../../../ui/loaded/loaded.tsx";
-import { daysLeft } from "./trashed-fruits.tsx";
-import type { Note } from "./trash-page.tsx";
+import { daysLeft } from "./days-left.ts";
+import type { Note } from "./note.ts";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Thirty days of them; more than a page is nowhere. */
@@ -24,9 +24,27 @@ export const deletedUsers: UserListQuery = {
 
 export function TrashedUsers({ onNote }: { onNote: (note: Note) => void }) {
   const phrases = usePhrases();
-  const formats = useFormats();
+  const columns = useColumns(onNote);
   const users = useQuery(userListQuery(deletedUsers));
-  const columns: Column<ManagedUser>[] = [
+  return (
+    <Loaded question={users} failed={phrases.failed}>
+      {({ items }) => (
+        <DataTable
+          caption={phrases.usersCaption}
+          columns={columns}
+          rows={items}
+          rowKey={({ id }) => id}
+          empty={phrases.noUsers}
+        />
+      )}
+    </Loaded>
+  );
+}
+
+function useColumns(onNote: (note: Note) => void): Column<ManagedUser>[] {
+  const phrases = usePhrases();
+  const formats = useFormats();
+  return [
     {
       title: phrases.person,
       cell: ({ id, email }) => (
@@ -46,19 +64,6 @@ export function TrashedUsers({ onNote }: { onNote: (note: Note) => void }) {
     },
     { title: phrases.actions, cell: (user) => <Restore user={user} onNote={onNote} /> },
   ];
-  return (
-    <Loaded question={users} failed={phrases.failed}>
-      {({ items }) => (
-        <DataTable
-          caption={phrases.usersCaption}
-          columns={columns}
-          rows={items}
-          rowKey={({ id }) => id}
-          empty={phrases.noUsers}
-        />
-      )}
-    </Loaded>
-  );
 }
 
 function Restore({ user, onNote }: { user: ManagedUser; onNote: (note: Note) => void }) {
