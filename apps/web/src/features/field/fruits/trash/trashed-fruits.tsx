@@ -1,4 +1,4 @@
-import { trashDays, trashPageSize, type TrashedFruit } from "@elaeis/domain/fruits/trash-schemas";
+import { trashPageSize, type TrashedFruit } from "@elaeis/domain/fruits/trash-schemas";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { RotateCcw, Trash2 } from "lucide-react";
 import { useState } from "react";
