@@ -219,9 +219,8 @@ async function handIn(form: Form, stored?: Fruit): Promise<void> {
   for (const role of photoRoles) {
     const photo = shown.photos[role];
     if (photo !== undefined) now[role] = photo.sha256;
-    // A photo that the phone lost is not shown, and is not taken away by that.
-    else if (fruit.excused.has(fruit.asNew.get(by)?.[role] ?? "")) continue;
-    else if (stored === undefined || isStillToRemove(fruit, by, role, shown.removed))
+    // A photo that the phone lost, or cannot read now, is not shown, and is not taken away by that.
+    else if (stored !== undefined && isStillToRemove(fruit, by, role, shown.removed))
       now[role] = null;
   }
   const former =
