@@ -27,6 +27,7 @@ export type Phone = {
   /** Requests so far, and the share of them that is harmed. */
   requests: number;
   harm: number;
+  copiesGivenUp: number;
   /** Fruits as last answered or applied, which the app keeps for a start without network. */
   seen: Map<string, Fruit>;
   tabs: Tab[];

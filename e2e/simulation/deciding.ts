@@ -6,6 +6,7 @@ import type { Person } from "./server.ts";
 import { nameOf } from "./oracle.ts";
 import {
   fieldUnits,
+  isOpen,
   noteHandedIn,
   noteIntents,
   noteSeen,
@@ -46,18 +47,21 @@ function giveUp(fruit: FruitTruth | undefined, { id }: Item, unitsOf?: readonly 
   for (const intent of fruit?.intents ?? []) {
     const isMeant =
       intent.itemId === id && (unitsOf === undefined || unitsOf.includes(intent.unit));
-    if (isMeant && (intent.state === "pending" || intent.state === "maybe"))
-      intent.state = "given up";
+    if (isMeant && (isOpen(intent) || intent.state === "maybe")) intent.state = "given up";
   }
 }
 
-async function discard({ app }: Tab, world: World, item: Item): Promise<void> {
+async function discard({ app, phone }: Tab, world: World, item: Item): Promise<void> {
   // What was sent already may still arrive.
   for (const intent of fruitOfItem(world, item.id)?.intents ?? []) {
-    if (intent.itemId === item.id && intent.state === "pending") intent.state = "maybe";
+    if (intent.itemId === item.id && isOpen(intent)) intent.state = "maybe";
   }
   // Those that are promised and not sent never come.
   for (const { sha256 } of item.photos) fruitOfItem(world, item.id)?.excused.add(sha256);
+  // With it go the copies of those that had arrived.
+  for (const { key } of phone.storage.rowsOf("photoBytes")) {
+    if (key[0] === item.id) fruitOfItem(world, item.id)?.excused.add(String(key[1]));
+  }
   await app.discardItem(item.id);
 }
 

@@ -7,6 +7,7 @@ import type { StoreState } from "./in-process/store.ts";
 import {
   createTruth,
   earlierThan,
+  isOpen,
   showValue,
   units,
   valuesOf,
@@ -18,7 +19,11 @@ import {
 } from "./truth.ts";
 
 export function createOracle(
-  server: () => { state: StoreState; files: ReadonlyMap<string, Uint8Array> },
+  server: () => {
+    state: StoreState;
+    files: ReadonlyMap<string, Uint8Array>;
+    isBackedUp: (sha256: string) => boolean;
+  },
 ) {
   const truth = createTruth();
   const problems: string[] = [];
@@ -32,13 +37,21 @@ export function createOracle(
     },
     /** The server is as it was at its backup. */
     onRestore: (phones: readonly Phone[]) => rewind(truth, server().state, phones),
-    /** A phone's photo bytes are gone from it. */
-    onDropped(phone: Phone, sha256: string): void {
+    /** A phone's photo bytes are gone from it. @param isGivenUp the phone had no room left for a copy */
+    onDropped(phone: Phone, sha256: string, isGivenUp: boolean): void {
       const photo = truth.photos.get(sha256);
-      if (photo === undefined || truth.received.has(sha256)) return;
+      if (photo === undefined) return;
       const fruit = truth.fruits.get(photo.token);
+      if (truth.received.has(sha256)) {
+        const isOnServer = Object.values(fruit?.onServer?.values ?? {}).includes(sha256);
+        const isFree = isGivenUp || fruit?.isDeleted || fruit?.excused.has(sha256);
+        const isReplaced = fruit !== undefined && isEnteredAgain(fruit, nameOf(phone), sha256);
+        if (isOnServer && !isFree && !isReplaced && !server().isBackedUp(sha256))
+          say(`${nameOf(phone)} let go of photo ${sha256.slice(0, 8)}, which no backup has`);
+        return;
+      }
       const isWanted = fruit?.intents.some(
-        (one) => one.value === sha256 && one.by === nameOf(phone) && one.state === "pending",
+        (one) => one.value === sha256 && one.by === nameOf(phone) && isOpen(one),
       );
       if (isWanted && !fruit?.isDeleted && !fruit?.excused.has(sha256)) {
         say(
@@ -50,7 +63,7 @@ export function createOracle(
     onEvicted(phone: Phone): void {
       for (const fruit of truth.fruits.values()) {
         const own = fruit.intents.filter((one) => one.by === nameOf(phone));
-        for (const one of own) if (one.state === "pending") one.state = "maybe";
+        for (const one of own) if (isOpen(one)) one.state = "maybe";
         for (const one of own) if (one.value !== null) fruit.excused.add(one.value);
         if (fruit.onServer === null && own.length > 0) fruit.isHandedIn = false;
       }
@@ -65,6 +78,13 @@ export function createOracle(
 }
 
 export const nameOf = (phone: Phone) => `phone-${phone.index}`;
+
+/** Whether the person has put another photo in its place, or none. */
+function isEnteredAgain({ intents }: FruitTruth, by: string, sha256: string): boolean {
+  const own = intents.filter((one) => one.by === by);
+  const entered = own.find((one) => one.value === sha256);
+  return own.some((one) => one.unit === entered?.unit && one.order > entered.order);
+}
 
 type Say = (problem: string) => void;
 
@@ -129,7 +149,7 @@ function compareChange(
   }
   intent.state = "applied";
   for (const one of earlierThan(fruit, intent)) {
-    if (one.state === "pending" || one.state === "maybe") one.state = "superseded";
+    if (isOpen(one) || one.state === "maybe") one.state = "superseded";
   }
 }
 
@@ -170,6 +190,9 @@ function rewind(truth: Truth, state: StoreState, phones: readonly Phone[]): void
   const kept = new Set(
     phones.flatMap(({ storage }) => storage.rowsOf("photoBytes").map(({ key }) => String(key[1]))),
   );
+  const held = new Set(
+    phones.flatMap(({ storage }) => storage.rowsOf("outbox").map(({ value }) => asItem(value).id)),
+  );
   truth.received.clear();
   for (const fruit of truth.fruits.values()) {
     const id = [...fruit.serverIds].find((one) => state.fruits.has(one));
@@ -177,16 +200,19 @@ function rewind(truth: Truth, state: StoreState, phones: readonly Phone[]): void
     for (const intent of fruit.intents) {
       if (intent.state !== "applied") continue;
       if (stored !== null && stored.values[intent.unit] === intent.value) continue;
-      intent.state = "maybe";
+      // The phone that still holds it brings it again by itself.
+      const wasCurrent = fruit.onServer?.values[intent.unit] === intent.value;
+      intent.state = wasCurrent && held.has(intent.itemId ?? "") ? "lost" : "maybe";
     }
-    if (stored === null && fruit.onServer !== null) truth.died += 1;
+    const isHeld = [...fruit.serverIds].some((one) => held.has(one));
+    if (stored === null && fruit.onServer !== null && !isHeld) truth.died += 1;
     fruit.onServer = stored === null || id === undefined ? null : { id, ...stored };
     keepReceived(truth, stored?.received ?? new Set());
     for (const { value } of fruit.intents) {
       if (value !== null && !truth.received.has(value) && !kept.has(value))
         fruit.excused.add(value);
     }
-    fruit.isHandedIn = fruit.isHandedIn && stored !== null;
+    fruit.isHandedIn = fruit.isHandedIn && (stored !== null || isHeld);
   }
 }
 
@@ -229,7 +255,7 @@ function compareSettled(
   const live = [...fruit.serverIds].filter((id) => state.fruits.has(id));
   if (onServer === null) return say(`${token} is lost`);
   if (live.length > 1) say(`${token} is there ${live.length} times`);
-  const open = fruit.intents.filter((one) => one.state === "pending");
+  const open = fruit.intents.filter(isOpen);
   if (open.length > 0) say(`${token} lost ${inWords(open)}`);
   for (const photo of state.photos.values()) {
     if (photo.fruit_id !== onServer.id) continue;

@@ -10,6 +10,7 @@ import {
   earlierThan,
   fieldUnits,
   fruitOf,
+  isOpen,
   noteHandedIn,
   noteIntents,
   noteSeen,
@@ -72,7 +73,7 @@ export async function edit(tab: Tab, world: World, seed: number): Promise<void> 
   );
   // What waits on this phone is edited again more often than it would be.
   const waiting = known.filter(({ intents }) =>
-    intents.some((one) => one.by === nameOf(phone) && one.state === "pending"),
+    intents.some((one) => one.by === nameOf(phone) && isOpen(one)),
   );
   const from = waiting.length > 0 && random() < 0.5 ? waiting : known;
   const chosen = from[Math.floor(random() * from.length)];
@@ -147,7 +148,7 @@ async function takePhoto(
   const [retake] = noteIntents(fruit, nameOf(tab.phone), { [role]: sha256 }, null);
   // In the form of a new fruit it takes the place of what was there, handed in before or not.
   for (const one of isNew && retake ? earlierThan(fruit, retake) : []) {
-    if (one.state === "pending") one.state = "maybe";
+    if (isOpen(one)) one.state = "maybe";
   }
   await recording.takePhoto(role, new File([], sha256));
 }
@@ -236,7 +237,7 @@ async function handIn(form: Form, stored?: Fruit): Promise<void> {
   const intents = noteIntents(fruit, by, changed, null);
   // They take the place of what waits, at a moment that the app does not tell.
   for (const one of intents.flatMap((intent) => earlierThan(fruit, intent))) {
-    if (one.state === "pending") one.state = "maybe";
+    if (isOpen(one)) one.state = "maybe";
   }
   await recording.handIn(fieldsOf(inputs, stored?.fruit_id ?? fruit.token));
   const { item, opened, phase } = recording.state();

@@ -21,13 +21,18 @@ type Deps = {
   loop: Loop;
   random: () => number;
   startMs: number;
+  hasBackups: boolean;
   instantiate: Instantiate<ServerApp>;
   onCommit: Environment["onCommit"];
   /** What no service should throw. */
   onBug: (error: unknown) => void;
 };
 
-type Backup = { state: StoreState; files: ReadonlyMap<string, Uint8Array>; takenAt: number };
+type Backup = {
+  state: StoreState;
+  files: ReadonlyMap<string, Uint8Array>;
+  formerBegan: Date | null;
+};
 
 /** As restoring a backup does (`restore-backup.ts`): no version is one that a phone has seen of other values. */
 function withVersionsMovedOn(state: StoreState): StoreState {
@@ -38,11 +43,20 @@ function withVersionsMovedOn(state: StoreState): StoreState {
   return moved;
 }
 
-export function createServer({ loop, random, startMs, instantiate, onCommit, onBug }: Deps) {
+export function createServer({
+  loop,
+  random,
+  startMs,
+  hasBackups,
+  instantiate,
+  onCommit,
+  onBug,
+}: Deps) {
   let life: Life = { isOver: false };
   let sessions = new Map<string, { person: Person; deviceId: string }>();
   let made = 0;
   const backups: Backup[] = [];
+  let lastBackupBegan: Date | null = null;
   const inWork = new Set<() => void>();
   const now = () => Math.floor(startMs + loop.now());
   const crypto = {
@@ -51,6 +65,8 @@ export function createServer({ loop, random, startMs, instantiate, onCommit, onB
   const service = createService(
     instantiate,
     {
+      hasBackups,
+      lastBackupBegan: () => lastBackupBegan,
       now: () => new Date(now()),
       random,
       step: () => loop.sleep(0.2 + random() * 3, life),
@@ -86,9 +102,17 @@ export function createServer({ loop, random, startMs, instantiate, onCommit, onB
     endSessions(person: Person): void {
       for (const [token, one] of sessions) if (one.person.id === person.id) sessions.delete(token);
     },
+    /** Whether a backup holds a photo. */
+    isBackedUp: (sha256: string) =>
+      backups.some(({ state }) =>
+        [...state.photos.values()].some(
+          (photo) => photo.received_at !== null && photo.sha256.toString("hex") === sha256,
+        ),
+      ),
     backUp(): void {
       const state = copyOf(service.store.state());
-      backups.push({ state, files: new Map(service.files), takenAt: loop.now() });
+      backups.push({ state, files: new Map(service.files), formerBegan: lastBackupBegan });
+      lastBackupBegan = new Date(now());
     },
     /** Into a new installation: nobody is signed in there. */
     restore(which: number): boolean {
@@ -98,6 +122,7 @@ export function createServer({ loop, random, startMs, instantiate, onCommit, onB
       service.store.replace(withVersionsMovedOn(backup.state));
       service.files.clear();
       for (const [path, bytes] of backup.files) service.files.set(path, bytes);
+      lastBackupBegan = backup.formerBegan;
       sessions = new Map();
       life = { isOver: false };
       return true;

@@ -18,9 +18,10 @@ export type Values = Partial<Record<Unit, Value>>;
 /**
  * - `maybe`: the app has not said that it was handed in
  * - `pending`: handed in, not seen on the server
+ * - `lost`: by the server since; the phone that still holds it brings it again
  * - `given up`: by the person, or with what was lost outside the app's reach
  */
-type IntentState = "maybe" | "pending" | "applied" | "superseded" | "given up";
+type IntentState = "maybe" | "pending" | "lost" | "applied" | "superseded" | "given up";
 
 export type Intent = {
   fruit: string;
@@ -33,6 +34,9 @@ export type Intent = {
   /** Of those of one phone, fruit and unit: the later takes the earlier's place. */
   order: number;
 };
+
+/** It has to come to the server yet. */
+export const isOpen = ({ state }: Intent) => state === "pending" || state === "lost";
 
 export type FruitTruth = {
   token: string;
@@ -169,7 +173,7 @@ export function noteHandedIn(fruit: FruitTruth, intents: readonly Intent[], item
     intent.itemId = itemId;
     if (intent.state === "maybe") intent.state = "pending";
     for (const one of earlierThan(fruit, intent)) {
-      if (one.state === "pending" || one.state === "maybe") one.state = "superseded";
+      if (isOpen(one) || one.state === "maybe") one.state = "superseded";
     }
   }
 }

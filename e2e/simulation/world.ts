@@ -82,11 +82,16 @@ export function createWorld(apps: Apps, faults: Faults, people: readonly Person[
     oracle.onShown(tab);
   }
 
-  const oracle = createOracle(() => ({ state: server.store.state(), files: server.files }));
+  const oracle = createOracle(() => ({
+    state: server.store.state(),
+    files: server.files,
+    isBackedUp: server.isBackedUp,
+  }));
   const server = createServer({
     loop,
     random: seededRandom(faults.seed, 1).uniform,
     startMs,
+    hasBackups: true,
     instantiate: apps.server,
     onCommit(actor, ids) {
       note(`commit ${actor.kind === "user" ? actor.deviceId : ""} ${[...ids].join()}`);
@@ -117,8 +122,9 @@ export function createWorld(apps: Apps, faults: Faults, people: readonly Person[
         },
         onCommit(deleted) {
           note(`${nameOf(phone)} stores`);
+          const isGivenUp = givesUp(phone);
           for (const { table, key } of deleted) {
-            if (table === "photoBytes") dropped(phone, String(key[1]));
+            if (table === "photoBytes") dropped(phone, String(key[1]), isGivenUp);
           }
         },
       }),
@@ -130,17 +136,27 @@ export function createWorld(apps: Apps, faults: Faults, people: readonly Person[
       isOnline: true,
       requests: 0,
       harm: 0.75,
+      copiesGivenUp: 0,
       seen: new Map(),
       tabs: [],
     };
     return phone;
   }
 
-  function dropped(phone: Phone, sha256: string): void {
+  /** Whether a full phone has given up a copy with this change. */
+  function givesUp(phone: Phone): boolean {
+    const rows = phone.storage.rowsOf("memory");
+    const count = Number(rows.find(({ key }) => String(key) === "copies-given-up")?.value ?? 0);
+    const isMore = count > phone.copiesGivenUp;
+    phone.copiesGivenUp = count;
+    return isMore;
+  }
+
+  function dropped(phone: Phone, sha256: string, isGivenUp: boolean): void {
     const isElsewhere = phone.storage
       .rowsOf("photoBytes")
       .some(({ key }) => String(key[1]) === sha256);
-    if (!isElsewhere) oracle.onDropped(phone, sha256);
+    if (!isElsewhere) oracle.onDropped(phone, sha256, isGivenUp);
   }
 
   function harmOf(phone: Phone, { method, path }: SentRequest): Harm | null {

@@ -8,6 +8,7 @@ import {
   fruitSubmissionSchema,
   sha256Schema,
 } from "@elaeis/domain/fruits/fruit-schemas";
+import { keptQuestionSchema } from "@elaeis/domain/fruits/kept-schemas";
 import { photoRoles } from "@elaeis/domain/fruits/photo-roles";
 import { problems, problemSentence, type ProblemCode } from "@elaeis/domain/problems";
 import * as z from "zod/mini";
@@ -104,6 +105,7 @@ function servicesOf(
     photos,
     parts: app.createPhotoPartService({ ...deps, photos }),
     whole: app.createFruitWithPhotosService({ ...deps, fruits }),
+    kept: app.createKeptService({ ...deps, hasBackups: env.hasBackups }),
   };
 }
 
@@ -117,6 +119,10 @@ async function route(
   actor: SignedIn,
 ): Promise<unknown> {
   if (path.startsWith("/api/devices/")) return undefined;
+  if (path === "/api/fruits/kept") {
+    const asked = parsed(app, keptQuestionSchema, parsedText(app, body, "body"), "body");
+    return services.kept.ask(actor, asked);
+  }
   const [, id = "", whole, role, parts, start] = paths.exec(path) ?? [];
   const { Problem } = app;
   if (id === "") throw new Problem("not_found");
@@ -124,8 +130,9 @@ async function route(
   if (role !== undefined) {
     const photoRole = photoRoles.find((one) => one === role);
     if (photoRole === undefined) throw new Problem("invalid_input", { fields: "role" });
-    if (method === "DELETE") return services.photos.remove(actor, id, photoRole);
-    const sha256 = parsed(app, sha256Schema, headers["x-content-sha256"], "x-content-sha256");
+    const named = headers["x-content-sha256"];
+    if (method === "DELETE") return services.photos.remove(actor, id, photoRole, named);
+    const sha256 = parsed(app, sha256Schema, named, "x-content-sha256");
     const arrival = { fruitId: id, role: photoRole, sha256 };
     if (parts !== undefined && start === undefined) return services.parts.held(actor, arrival);
     const bytes = body instanceof Uint8Array ? Buffer.from(body) : Buffer.alloc(0);

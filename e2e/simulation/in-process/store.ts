@@ -36,6 +36,9 @@ export type StoreState = {
 };
 
 export type Environment = {
+  hasBackups: boolean;
+  /** Null where none was taken. */
+  lastBackupBegan: () => Date | null;
   now: () => Date;
   random: () => number;
   /** Time passes; a server that dies meanwhile goes no further. */
@@ -158,6 +161,8 @@ function transactionOn(state: StoreState, actor: Actor, touched: Set<string>, en
       state.removed.add(id);
       return state.fruits.delete(id);
     },
+    isRemoved: (id: string) => state.removed.has(id),
+    lastBackupBegan: env.lastBackupBegan,
     photos: photosOf,
     promisePhoto(fruitId: string, photo: DeclaredPhoto): PhotoRecord {
       const former = photosOf(fruitId).find(({ photo_role }) => photo_role === photo.photo_role);

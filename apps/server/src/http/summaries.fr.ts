@@ -97,6 +97,8 @@ export const frenchSummaries: Readonly<Record<string, string>> = {
   readDatasetExport:
     "Un jeu de données\u00a0: ce qui a été demandé, où il en est, ce qu'il contient",
 
+  askWhatIsKept:
+    "Ce qui, de ce qu'un téléphone a envoyé, est dans une sauvegarde, et ce qui n'est plus ici",
   deleteFruit: "Mettre un fruit à la corbeille, avec ses photos",
   deleteFruits: "Mettre plusieurs fruits à la corbeille\u00a0; répéter est sans effet",
   editFruits: "Donner les mêmes valeurs à plusieurs fruits\u00a0; répéter est sans effet",

@@ -80,6 +80,7 @@ export const operationPermissions: Record<string, OperationPermission> = {
   removeFruitsForGood: "fruits.delete",
   sendPhoto: "fruits.create",
   deletePhoto: "fruits.create",
+  askWhatIsKept: "fruits.create",
   readPhotoParts: "fruits.create",
   sendPhotoPart: "fruits.create",
 

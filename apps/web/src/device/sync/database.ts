@@ -34,18 +34,50 @@ export class StorageFull extends Error {
 
 let opened: Promise<DeviceDatabase> | undefined;
 
-/** @throws StorageFull */
+/** On a full device copies of what the server holds are given up first, the oldest of them. @throws StorageFull */
 export async function withDatabase<Result>(
   work: (database: DeviceDatabase) => Promise<Result>,
 ): Promise<Result> {
   try {
     return await work(await open());
   } catch (error) {
-    if (isNamed(error, "QuotaExceededError")) throw new StorageFull();
+    if (isNamed(error, "QuotaExceededError")) {
+      if (await giveUpOldestCopy().catch(() => false)) return withDatabase(work);
+      throw new StorageFull();
+    }
     if (!isNamed(error, "InvalidStateError", "UnknownError")) throw error;
     opened = undefined;
     return work(await open());
   }
+}
+
+/** How many were given up before a backup held them, under this name in the memory. */
+export const copiesGivenUpName = "copies-given-up";
+
+/** Whether there is something to give up: what was sent stays here until a backup holds it. */
+export async function holdsCopies(): Promise<boolean> {
+  return copiesAmong(await (await open()).getAll("outbox")).length > 0;
+}
+
+/** @returns whether there was one */
+async function giveUpOldestCopy(): Promise<boolean> {
+  const database = await open();
+  const work = database.transaction(["outbox", "photoBytes", "memory"], "readwrite");
+  const [oldest] = copiesAmong(await work.objectStore("outbox").getAll());
+  if (oldest !== undefined) {
+    await work.objectStore("outbox").delete(oldest.id);
+    await work.objectStore("photoBytes").delete(photosOf(oldest.id));
+    const before = await work.objectStore("memory").get(copiesGivenUpName);
+    await work.objectStore("memory").put(Number(before ?? 0) + 1, copiesGivenUpName);
+  }
+  await work.done;
+  return oldest !== undefined;
+}
+
+/** The oldest first. */
+function copiesAmong(items: readonly OutboxItem[]): OutboxItem[] {
+  const sent = items.filter(({ state }) => state === "synced");
+  return sent.toSorted((one, other) => ((one.syncedAt ?? "") < (other.syncedAt ?? "") ? -1 : 1));
 }
 
 /** All bytes of the photos of one draft or item. */

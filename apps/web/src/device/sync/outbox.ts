@@ -262,24 +262,17 @@ async function rewrite(
   });
 }
 
-/** The server holds everything: the item is marked, and the copies of its photos go. */
+/** The server holds everything: the item is marked, and stays with its photos until it is let go of. */
 export async function settleItem(id: string): Promise<void> {
   await withDatabase(async (database) => {
-    const work = database.transaction(["outbox", "photoBytes"], "readwrite");
-    const item = await work.objectStore("outbox").get(id);
+    const work = database.transaction("outbox", "readwrite");
+    const item = await work.store.get(id);
     if (item && safetyOf(item) === "verified") {
       const syncedAt = new Date().toISOString();
-      await work.objectStore("outbox").put({ ...item, state: "synced", reason: null, syncedAt });
-      await work.objectStore("photoBytes").delete(photosOf(id));
+      await work.store.put({ ...item, state: "synced", reason: null, syncedAt });
     }
     await work.done;
   });
-}
-
-/** Forgets items that the server holds. Nothing else is ever forgotten by itself. */
-export async function forgetSynced(userId: string): Promise<void> {
-  const synced = (await listItems(userId)).filter(({ state }) => state === "synced");
-  for (const { id } of synced) await withDatabase((database) => database.delete("outbox", id));
 }
 
 /** For good, with its photos: only ever on the person's confirmed wish. @throws TooLate */

@@ -96,6 +96,8 @@ async function engineAfter(change: Partial<ItemBasics>) {
       lastSyncAt: null,
       outcome: null,
       progress: new Map(),
+      justSent: new Set<string>(),
+      hasBackups: null,
     }),
     touched: () => undefined,
     sendSoon: () => undefined,

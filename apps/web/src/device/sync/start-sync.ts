@@ -1,17 +1,18 @@
 /** Puts the sync engine together from the server's API and what this device holds. */
 import type { QueryClient } from "@tanstack/react-query";
 import { reportDevice } from "../../api/devices.ts";
+import { askWhatIsKept } from "../../api/fruit-changes.ts";
 import { fruitKeys } from "../../api/fruits.ts";
 import { retakeKeys } from "../../api/retake-requests.ts";
 import { deliver } from "./deliver.ts";
 import { deviceReport, type Untold } from "./device-report.ts";
 import { readPhotoBytes } from "./drafts.ts";
+import { letGo } from "./let-go.ts";
 import { readMemory, writeMemory } from "./memory.ts";
 import {
   becomeEdit,
   changeEdit,
   changeItem,
-  forgetSynced,
   listItems,
   readItem,
   removeItem,
@@ -32,7 +33,6 @@ export function startSync(userId: string, queries: QueryClient): SyncEngine {
     changeEdit,
     settleItem,
     removeItem,
-    forgetSynced: () => forgetSynced(userId),
   });
   let untold = nothing;
   const sendAnswers = async () => {
@@ -54,6 +54,13 @@ export function startSync(userId: string, queries: QueryClient): SyncEngine {
         onApplied: (fruit) => queries.setQueryData(fruitKeys.one(fruit.id), fruit),
         onProgress,
       }),
+    letGo: () =>
+      letGo({ ...outbox, askWhatIsKept: (items) => askWhatIsKept(items, senderHeaders(userId)) }),
+    readHasBackups: async () => {
+      const known = await readMemory(hasBackupsName);
+      return typeof known === "boolean" ? known : null;
+    },
+    rememberHasBackups: (known) => writeMemory(hasBackupsName, known).catch(() => undefined),
     readLastSync: async () => {
       const at = await readMemory(lastSyncName);
       return typeof at === "string" ? at : null;
@@ -75,6 +82,8 @@ export function startSync(userId: string, queries: QueryClient): SyncEngine {
     },
   });
 }
+
+const hasBackupsName = "has-backups";
 
 const nothing: Untold = { sent: 0, settled: [] };
 

@@ -1,5 +1,5 @@
 /** How much room the browser gives us, and whether it promised not to take it back. */
-import { StorageFull } from "./database.ts";
+import { holdsCopies, StorageFull } from "./database.ts";
 import { forgetMemory, readMemory, writeMemory } from "./memory.ts";
 
 export type StorageRoom = {
@@ -62,7 +62,7 @@ export type Keeping = "good" | "full" | "blocked";
  */
 export async function tryKeeping(): Promise<Keeping> {
   try {
-    if (isTight(await readStorageRoom())) return "full";
+    if (isTight(await readStorageRoom()) && !(await holdsCopies())) return "full";
     await writeMemory(trialName, new ArrayBuffer(oneFruitBytes));
     await forgetMemory(trialName);
     return "good";

@@ -48,8 +48,13 @@ function deviceWith(items: readonly OutboxItem[], deliver: SyncDeps["deliver"] =
       const item = outbox.get(id);
       return item && change(id, { ...wanted(item), kind: "new" });
     },
-    forgetSynced: async () => undefined,
-    forgetItem: async (id) => void (outbox.get(id)?.state === "synced" && outbox.delete(id)),
+    letGo: async () => {
+      const synced = [...outbox.values()].filter(({ state }) => state === "synced");
+      for (const { id } of synced) outbox.delete(id);
+      return { hasBackups: false, changed: synced.map(({ id }) => id) };
+    },
+    readHasBackups: async () => null,
+    rememberHasBackups: async () => undefined,
     deliver: async (item, report) => {
       await deliver(item, report);
       change(item.id, { kind: "new", state: "synced" });

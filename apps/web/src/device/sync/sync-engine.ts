@@ -6,9 +6,10 @@
 import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import { backOffMs, isDue } from "./back-off.ts";
 import { drain, type DrainDeps, type DrainResult } from "./drain.ts";
+import type { LetGo } from "./let-go.ts";
 import { inOrder, type OutboxItem } from "./records.ts";
 
-/** A fruit just handed in is sent after this pause, and shown for as long once it is (specification, sections 7 and 9). */
+/** A fruit just handed in is sent after this pause, and shown for so long once it is (specification, sections 7 and 9). */
 const queuedPauseMs = 1_000;
 const syncedShownMs = 5_000;
 /** Another tab is at it, and may have begun before our item was there. */
@@ -28,15 +29,19 @@ export type SyncState = {
   outcome: { synced: number; failed: number; editsSynced: number } | null;
   /** Share of each photo of the item on its way, by item and role. */
   progress: ReadonlyMap<string, number>;
+  /** Items that were sent a moment ago. */
+  justSent: ReadonlySet<string>;
+  /** Whether the server takes backups, until which what was sent stays on the device; null: not known yet. */
+  hasBackups: boolean | null;
 };
 
 export type SyncDeps = Pick<
   DrainDeps,
   "now" | "random" | "listItems" | "readItem" | "changeItem"
 > & {
-  /** What the server holds, and was shown as such. */
-  forgetSynced: () => Promise<void>;
-  forgetItem: (id: string) => Promise<void>;
+  letGo: () => Promise<LetGo>;
+  readHasBackups: () => Promise<boolean | null>;
+  rememberHasBackups: (hasBackups: boolean) => Promise<void>;
   deliver: (
     item: OutboxItem,
     onProgress: (itemId: string, role: PhotoRole, share: number) => void,
@@ -74,6 +79,8 @@ const empty: SyncState = {
   lastSyncAt: null,
   outcome: null,
   progress: new Map(),
+  justSent: new Set(),
+  hasBackups: null,
 };
 
 /** Held by the one tab that sends, while it sends. */
@@ -85,6 +92,7 @@ export function startSyncEngine(deps: SyncDeps): SyncEngine {
   let state = empty;
   let isStopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let releaseTimer: ReturnType<typeof setTimeout> | undefined;
   let refusedPasses = 0;
   let running: Promise<void> | undefined;
   /** What is to be read again, and the reading under way. */
@@ -174,18 +182,37 @@ export function startSyncEngine(deps: SyncDeps): SyncEngine {
   async function deliverShown(item: OutboxItem): Promise<void> {
     show({ progress: new Map() });
     await deps.deliver(item, report);
-    setTimeout(() => void forget(item.id), syncedShownMs);
+    show({ justSent: new Set(state.justSent).add(item.id) });
+    setTimeout(() => {
+      const others = [...state.justSent].filter((id) => id !== item.id);
+      if (!isStopped) show({ justSent: new Set(others) });
+    }, syncedShownMs);
+    releaseSoon();
   }
 
-  /** If the server holds it. */
-  async function forget(id: string): Promise<void> {
+  /** What was sent goes from the device, or to the server again. */
+  async function release(): Promise<void> {
+    releaseTimer = undefined;
+    let done: LetGo;
     try {
-      await deps.forgetItem(id);
+      done = await deps.letGo();
     } catch {
-      // It is forgotten when the app next starts.
+      // It is asked again after the next pass.
       return;
     }
-    if (!isStopped) changed([id]);
+    const { hasBackups } = done;
+    if (hasBackups !== null && hasBackups !== state.hasBackups) {
+      show({ hasBackups });
+      await deps.rememberHasBackups(hasBackups);
+    }
+    if (isStopped || done.changed.length === 0) return;
+    changed(done.changed);
+    wakeIn(queuedPauseMs);
+  }
+
+  /** What was sent is shown as such first. */
+  function releaseSoon(): void {
+    if (!isStopped) releaseTimer ??= setTimeout(() => void release(), syncedShownMs);
   }
 
   async function conclude(result: DrainResult): Promise<void> {
@@ -209,6 +236,8 @@ export function startSyncEngine(deps: SyncDeps): SyncEngine {
     refusedPasses = stopped?.why === "later" && synced === 0 ? refusedPasses + 1 : 0;
     deps.onPassed(result, state.items ?? [], state.lastSyncAt);
     scheduleNext(stopped);
+    const holdsCopies = state.items?.some((item) => item.state === "synced") === true;
+    if (stopped === null && holdsCopies) releaseSoon();
   }
 
   function scheduleNext(stopped: DrainResult["stopped"]): void {
@@ -247,8 +276,10 @@ export function startSyncEngine(deps: SyncDeps): SyncEngine {
 
   async function begin(): Promise<void> {
     try {
-      await deps.forgetSynced();
-      show({ lastSyncAt: await deps.readLastSync() });
+      show({
+        lastSyncAt: await deps.readLastSync(),
+        hasBackups: await deps.readHasBackups(),
+      });
       await reread("all");
     } catch {
       if (!isStopped) show({ isBlocked: true });
@@ -292,6 +323,7 @@ export function startSyncEngine(deps: SyncDeps): SyncEngine {
     stop() {
       isStopped = true;
       clearTimeout(timer);
+      clearTimeout(releaseTimer);
       tabs.close();
       removeEventListener("online", comeBack);
       document.removeEventListener("visibilitychange", comeBack);

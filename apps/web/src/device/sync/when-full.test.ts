@@ -60,9 +60,6 @@ function device() {
       const item = stored.get(id);
       if (item && isWanted(item)) stored.delete(id);
     },
-    forgetSynced: async () => {
-      for (const { id, state } of stored.values()) if (state === "synced") stored.delete(id);
-    },
   });
 }
 

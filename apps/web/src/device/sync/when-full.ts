@@ -19,13 +19,12 @@ export type WrittenOutbox = {
   settleItem: (id: string) => Promise<void>;
   /** Removes item and photos together, if the item is still as it is thought to be. */
   removeItem: (id: string, isWanted: (item: OutboxItem) => boolean) => Promise<void>;
-  forgetSynced: () => Promise<void>;
 };
 
 type Learnt = { of: string; what: Partial<ItemBasics> };
 
 type OutboxForPasses = Omit<WrittenOutbox, "removeItem"> & {
-  /** Once the server holds it and it was shown as such. */
+  /** If the server holds it. */
   forgetItem: (id: string) => Promise<void>;
 };
 
@@ -96,10 +95,6 @@ export function goingOnWhenFull(written: WrittenOutbox): OutboxForPasses {
     forgetItem: async (id) => {
       settled.delete(id);
       await written.removeItem(id, ({ state }) => state === "synced");
-    },
-    forgetSynced: async () => {
-      settled.clear();
-      await written.forgetSynced();
     },
   };
 }

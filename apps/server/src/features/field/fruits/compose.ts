@@ -5,6 +5,7 @@ import type { SignedLinks } from "../../../platform/files/signed-links.ts";
 import type { FruitConfirmation } from "../../people/mail/fruit-confirmation.ts";
 import { createFruitBulkService } from "./bulk.ts";
 import { createFruitHistoryService } from "./history.ts";
+import { createKeptService } from "./kept.ts";
 import { measureWithAi } from "./measure-with-ai.ts";
 import { photoFileRoutes } from "./photo-files.ts";
 import { photoMeasurementJob } from "./photo-measurements.ts";
@@ -34,6 +35,7 @@ export function composeFruits(
     photoParts: createPhotoPartService({ ...core, photos }),
     fruitsWithPhotos: createFruitWithPhotosService({ ...photoDeps, fruits }),
     history: createFruitHistoryService(core),
+    kept: createKeptService({ ...core, hasBackups: core.backup !== undefined }),
     publication,
     bulk: createFruitBulkService({ ...core, fruits }),
     trash,

@@ -70,6 +70,7 @@ async function inProcess() {
     loop,
     random: seededRandom(9).uniform,
     startMs: Date.now(),
+    hasBackups: false,
     instantiate: await linkServerApp(),
     onCommit: () => undefined,
     onBug: (error) => void bugs.push(error),
@@ -180,7 +181,12 @@ function request(draw: Draw): Asked {
     return { ...basics, method: "PUT", path: `${fruit}/whole`, body };
   }
   if (kind < 0.55) return { ...basics, method: "PATCH", path: fruit, body: json(edit(draw)) };
-  if (kind < 0.62) return { ...basics, method: "GET", path: fruit };
+  if (kind < 0.6) return { ...basics, method: "GET", path: fruit };
+  if (kind < 0.62) {
+    const edit_id = random() < 0.5 ? pick(edits) : null;
+    const sent = { id, fruit_id: id, edit_id, photos: [{ photo_role: photo.role, sha256: photo.sha256 }] };
+    return { ...basics, method: "POST", path: "/api/fruits/kept", body: json({ items: [sent] }) };
+  }
   if (kind < 0.65) return { ...basics, method: "DELETE", path: fruit };
   const ofPhoto = `${fruit}/photos/${photo.role}`;
   if (kind < 0.82) return { as, method: "PUT", path: ofPhoto, headers: named, body: bytes };

@@ -10,6 +10,7 @@ import {
   sha256Schema,
 } from "@elaeis/domain/fruits/fruit-schemas";
 import { fruitHistorySchema, nearFruitsSchema } from "@elaeis/domain/fruits/history-schemas";
+import { keptAnswerSchema, keptQuestionSchema } from "@elaeis/domain/fruits/kept-schemas";
 import { fruitListQuerySchema } from "@elaeis/domain/fruits/list-query";
 import { fruitPageSchema } from "@elaeis/domain/fruits/list-schemas";
 import { publicationSchema, publishSchema } from "@elaeis/domain/fruits/publication-schemas";
@@ -26,6 +27,7 @@ import { imageTooLarge } from "../../../platform/pictures/pictures.ts";
 import { bulkRoutes } from "./bulk-routes.ts";
 import type { FruitBulkService } from "./bulk.ts";
 import type { FruitHistoryService } from "./history.ts";
+import type { KeptService } from "./kept.ts";
 import type { PhotoPartService } from "./photo-parts.ts";
 import type { PhotoService } from "./photos.ts";
 import type { PublicationService } from "./publication-service.ts";
@@ -50,6 +52,7 @@ type Deps = {
   photoParts: PhotoPartService;
   fruitsWithPhotos: FruitWithPhotosService;
   history: FruitHistoryService;
+  kept: KeptService;
   publication: PublicationService;
   bulk: FruitBulkService;
   trash: TrashService;
@@ -59,10 +62,25 @@ export function fruitRoutes(deps: Deps) {
   return new Hono<AppEnv>()
     .use(signedInOnly)
     .route("/", bulkRoutes(deps))
+    .route("/", keptRoutes(deps))
     .route("/", fruitReadingRoutes(deps))
     .route("/", publicationRoutes(deps))
     .route("/", fruitWritingRoutes(deps))
     .route("/", photoRoutes(deps));
+}
+
+function keptRoutes({ kept }: Deps) {
+  return new Hono<AppEnv>().post(
+    "/kept",
+    operation({
+      id: "askWhatIsKept",
+      summary: "Which of what a phone has sent is in a backup, and which is not here any more",
+      tag,
+      answer: { status: 200, schema: keptAnswerSchema },
+    }),
+    valid("json", keptQuestionSchema),
+    async (c) => c.json(await kept.ask(c.get("actor"), c.req.valid("json"))),
+  );
 }
 
 function fruitReadingRoutes({ fruits, history }: Deps) {

@@ -1,0 +1,39 @@
+import { sql } from "kysely";
+import type { Tx } from "../../../platform/database/database.ts";
+
+/** What of some fruits is here, as far as the person may see it. */
+export type HeldFruits = {
+  fruits: { id: string; created_at: Date }[];
+  edits: { fruit_id: string; edit_id: string; edited_at: Date }[];
+  photos: { fruit_id: string; photo_role: string; sha256: Buffer; received_at: Date | null }[];
+  /** Ids of those that were deleted. */
+  removed: ReadonlySet<string>;
+};
+
+export async function readHeld(tx: Tx, ids: readonly string[]): Promise<HeldFruits> {
+  const fruits = await tx
+    .selectFrom("fruits")
+    .select(["id", "created_at"])
+    .where("id", "in", ids)
+    .execute();
+  const edits = await tx
+    .selectFrom("fruit_edits")
+    .select(["fruit_id", "edit_id", "edited_at"])
+    .where("fruit_id", "in", ids)
+    .execute();
+  const photos = await tx
+    .selectFrom("fruit_images")
+    .select(["fruit_id", "photo_role", "sha256", "received_at"])
+    .where("fruit_id", "in", ids)
+    .execute();
+  const { rows: removed } = await sql<{ id: string }>`
+    select id from unnest(${sql.val(ids)}::uuid[]) as id where is_removed_fruit(id)
+  `.execute(tx);
+  return { fruits, edits, photos, removed: new Set(removed.map(({ id }) => id)) };
+}
+
+/** What came before then is in a backup that was read back; null where there is none. */
+export async function backedUpUntil(tx: Tx): Promise<Date | null> {
+  const { rows } = await sql<{ until: Date | null }>`select backed_up_until() as until`.execute(tx);
+  return rows[0]?.until ?? null;
+}

@@ -1,0 +1,60 @@
+/**
+ * What the server holds stays on this device until a backup holds it too, and goes to the server again
+ * where a restore has lost it there. Only a full device gives copies up sooner, the oldest first.
+ */
+import { mostKeptAsked, type KeptAnswer, type SentItem } from "@elaeis/domain/fruits/kept-schemas";
+import type { ItemBasics, OutboxItem } from "./records.ts";
+
+export type LetGoDeps = {
+  listItems: () => Promise<OutboxItem[]>;
+  changeItem: (
+    id: string,
+    change: (item: OutboxItem) => Partial<ItemBasics>,
+  ) => Promise<OutboxItem | undefined>;
+  forgetItem: (id: string) => Promise<void>;
+  askWhatIsKept: (items: readonly SentItem[]) => Promise<KeptAnswer>;
+};
+
+export type LetGo = {
+  /** Null where nothing was asked. */
+  hasBackups: boolean | null;
+  /** Ids of items that went, or that wait to be sent again. */
+  changed: readonly string[];
+};
+
+/** @throws ApiFailure, StorageFull; what was let go of before stays so */
+export async function letGo(deps: LetGoDeps): Promise<LetGo> {
+  const synced = (await deps.listItems()).filter(({ state }) => state === "synced");
+  const changed: string[] = [];
+  let hasBackups: boolean | null = null;
+  for (let at = 0; at < synced.length; at += mostKeptAsked) {
+    const answer = await deps.askWhatIsKept(synced.slice(at, at + mostKeptAsked).map(sentItem));
+    hasBackups = answer.has_backups;
+    for (const id of answer.released) await deps.forgetItem(id);
+    for (const id of answer.missing) await deps.changeItem(id, sentAgain);
+    changed.push(...answer.released, ...answer.missing);
+  }
+  return { hasBackups, changed };
+}
+
+function sentItem(item: OutboxItem): SentItem {
+  return {
+    id: item.id,
+    fruit_id: item.kind === "new" ? item.id : item.fruitId,
+    edit_id: item.kind === "new" ? null : item.editId,
+    photos: item.photos.map(({ role, sha256 }) => ({ photo_role: role, sha256 })),
+  };
+}
+
+/** As when it was handed in. */
+function sentAgain({ state, photos }: OutboxItem): Partial<ItemBasics> {
+  if (state !== "synced") return {};
+  return {
+    state: "pending",
+    declared: false,
+    photos: photos.map((photo) => ({ ...photo, verified: false, wasCutOff: false })),
+    attempts: 0,
+    nextTryAt: 0,
+    syncedAt: null,
+  };
+}
