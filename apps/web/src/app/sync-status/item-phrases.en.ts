@@ -1,7 +1,7 @@
 import { plural } from "../../language/plural.ts";
 
 export const en = {
-  safety: { local: "On this device", sent: "Sent", verified: "Verified" },
+  safety: { local: "On this device", sent: "Sent", verified: "Verified", kept: "Backed up" },
   photos: (verified: number, all: number) =>
     plural("en", verified, {
       one: `# photo verified of ${all}`,

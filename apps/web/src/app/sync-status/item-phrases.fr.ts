@@ -2,7 +2,7 @@ import { plural } from "../../language/plural.ts";
 import type { en } from "./item-phrases.en.ts";
 
 export const fr = {
-  safety: { local: "Sur cet appareil", sent: "Envoyé", verified: "Vérifié" },
+  safety: { local: "Sur cet appareil", sent: "Envoyé", verified: "Vérifié", kept: "Sauvegardé" },
   photos: (verified, all) =>
     plural("fr", verified, {
       one: `# photo vérifiée sur ${all}`,

@@ -1,6 +1,7 @@
 /** How far an item of the outbox has come, and why it is no further. */
 import { Check } from "lucide-react";
 import { safetyOf, type OutboxItem, type Safety } from "../../device/sync/records.ts";
+import { useSyncState } from "../../device/sync/sync-provider.tsx";
 import { ToldProgress } from "../../ui/progress-bar.tsx";
 import { useItemPhrases } from "./use-item-phrases.ts";
 
@@ -19,11 +20,14 @@ export function ItemState({ item, needsSignIn }: ItemStateProps) {
   );
 }
 
-const steps: readonly Safety[] = ["local", "sent", "verified"];
+/** What is backed up leaves the device: nothing here has come so far. */
+const toVerified: readonly Safety[] = ["local", "sent", "verified"];
+const toKept: readonly (Safety | "kept")[] = [...toVerified, "kept"];
 
-/** Local → sent → verified: how far from being lost with the phone. */
+/** Local → sent → verified → where there are backups, kept: how far from being lost with phone or server. */
 function SafetyLine({ safety }: { safety: Safety }) {
   const phrases = useItemPhrases();
+  const steps = useSyncState()?.hasBackups === true ? toKept : toVerified;
   const reached = steps.indexOf(safety);
   return (
     <ol className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">

@@ -33,6 +33,7 @@ function deviceWith(items: readonly NewFruitItem[], answer: Partial<KeptAnswer>)
       held.set(id, changed);
       return changed;
     },
+    forgetGivenUp: async () => undefined,
     forgetItem: async (id) => void held.delete(id),
     askWhatIsKept: async (sent) => {
       asked.push(sent.map(({ id }) => id));

@@ -12,6 +12,8 @@ export type LetGoDeps = {
     change: (item: OutboxItem) => Partial<ItemBasics>,
   ) => Promise<OutboxItem | undefined>;
   forgetItem: (id: string) => Promise<void>;
+  /** Copies that a full device gave up matter no more: all that came with them is in a backup. */
+  forgetGivenUp: () => Promise<void>;
   askWhatIsKept: (items: readonly SentItem[]) => Promise<KeptAnswer>;
 };
 
@@ -27,13 +29,16 @@ export async function letGo(deps: LetGoDeps): Promise<LetGo> {
   const synced = (await deps.listItems()).filter(({ state }) => state === "synced");
   const changed: string[] = [];
   let hasBackups: boolean | null = null;
+  let released = 0;
   for (let at = 0; at < synced.length; at += mostKeptAsked) {
     const answer = await deps.askWhatIsKept(synced.slice(at, at + mostKeptAsked).map(sentItem));
     hasBackups = answer.has_backups;
     for (const id of answer.released) await deps.forgetItem(id);
     for (const id of answer.missing) await deps.changeItem(id, sentAgain);
     changed.push(...answer.released, ...answer.missing);
+    released += answer.released.length;
   }
+  if (synced.length > 0 && released === synced.length) await deps.forgetGivenUp();
   return { hasBackups, changed };
 }
 

@@ -8,7 +8,8 @@ import { deliver } from "./deliver.ts";
 import { deviceReport, type Untold } from "./device-report.ts";
 import { readPhotoBytes } from "./drafts.ts";
 import { letGo } from "./let-go.ts";
-import { readMemory, writeMemory } from "./memory.ts";
+import { copiesGivenUpName } from "./database.ts";
+import { forgetMemory, readMemory, writeMemory } from "./memory.ts";
 import {
   becomeEdit,
   changeEdit,
@@ -55,7 +56,11 @@ export function startSync(userId: string, queries: QueryClient): SyncEngine {
         onProgress,
       }),
     letGo: () =>
-      letGo({ ...outbox, askWhatIsKept: (items) => askWhatIsKept(items, senderHeaders(userId)) }),
+      letGo({
+        ...outbox,
+        forgetGivenUp: () => forgetMemory(copiesGivenUpName),
+        askWhatIsKept: (items) => askWhatIsKept(items, senderHeaders(userId)),
+      }),
     readHasBackups: async () => {
       const known = await readMemory(hasBackupsName);
       return typeof known === "boolean" ? known : null;

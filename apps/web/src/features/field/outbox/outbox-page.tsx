@@ -4,6 +4,7 @@ import { useFormats } from "../../../language/formats.ts";
 import { useOffline } from "../../../device/sync/use-offline.ts";
 import { useSyncState } from "../../../device/sync/sync-provider.tsx";
 import { whatHelps } from "../../../device/sync/what-helps.ts";
+import type { OutboxItem } from "../../../device/sync/records.ts";
 import type { SyncState } from "../../../device/sync/sync-engine.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -11,6 +12,7 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { Bone, Skeleton } from "../../../ui/skeleton.tsx";
 import { ClearCard } from "./clear-card.tsx";
+import { CopiesCard } from "./copies-card.tsx";
 import { EmergencyExport } from "./emergency-export-card.tsx";
 import { OutboxList } from "./outbox-list.tsx";
 import { StorageCard } from "./storage-card.tsx";
@@ -27,6 +29,7 @@ export default function OutboxPage() {
       {sync?.isBlocked !== true && <p className="text-muted">{phrases.intro}</p>}
       <LastSync at={lastSyncAt} />
       <Items sync={sync} />
+      <CopiesCard copies={(sync?.items ?? []).filter((item) => isCopy(item, sync))} />
       <EmergencyExport items={offlineData ?? []} />
       <StorageCard />
       <ClearCard items={offlineData ?? []} />
@@ -65,6 +68,11 @@ function LastSync({ at }: { at: string | null }) {
   );
 }
 
+/** What was sent a moment ago is still shown in its row. */
+function isCopy({ id, state }: OutboxItem, sync: SyncState | null): boolean {
+  return state === "synced" && sync?.justSent.has(id) !== true;
+}
+
 function Items({ sync }: { sync: SyncState | null }) {
   const phrases = usePhrases();
   if (sync?.isBlocked === true) return <Banner tone="warning">{phrases.blocked}</Banner>;
@@ -75,7 +83,8 @@ function Items({ sync }: { sync: SyncState | null }) {
       </Skeleton>
     );
   }
-  if (sync.items.length === 0) {
+  const items = sync.items.filter((item) => !isCopy(item, sync));
+  if (items.length === 0) {
     return (
       <EmptyState drawing="noFruits">
         <strong className="block text-ink">{phrases.empty}</strong>
@@ -83,5 +92,5 @@ function Items({ sync }: { sync: SyncState | null }) {
       </EmptyState>
     );
   }
-  return <OutboxList items={sync.items} needsSignIn={sync.needsSignIn} />;
+  return <OutboxList items={items} needsSignIn={sync.needsSignIn} />;
 }

@@ -1,3 +1,4 @@
+import type { Counted } from "../../../device/sync/records.ts";
 import { listed } from "../../../language/listed.ts";
 import { plural } from "../../../language/plural.ts";
 
@@ -6,6 +7,21 @@ export const en = {
   intro: "Each fruit stays on this device until fully received.",
   empty: "Everything is sent and verified.",
   emptyHint: "Fruits recorded offline appear here until the server has them.",
+  copiesTitle: "Waiting for a backup",
+  copies: ({ fruits, edits }: Counted) => {
+    const parts = [
+      ...(fruits > 0 ? [plural("en", fruits, { one: "# fruit", other: "# fruits" })] : []),
+      ...(edits > 0 ? [plural("en", edits, { one: "# change", other: "# changes" })] : []),
+    ];
+    return `${listed("en", parts)} verified by the server, not backed up yet.`;
+  },
+  copiesHint:
+    "Their photos stay on this device until the next backup. If it runs out of space, the oldest go first.",
+  copiesGivenUp: (count: number) =>
+    plural("en", count, {
+      one: "For lack of space, # copy was removed before it was backed up.",
+      other: "For lack of space, # copies were removed before they were backed up.",
+    }),
   lastSync: (when: string) => `Last sent: ${when}`,
   neverSynced: "Nothing sent from this device yet",
   sendNow: "Send now",

@@ -8,6 +8,30 @@ export const fr = {
   empty: "Tout est envoyé et vérifié.",
   emptyHint:
     "Les fruits enregistrés hors ligne apparaissent ici jusqu'à ce que le serveur les ait reçus.",
+  copiesTitle: "En attente de sauvegarde",
+  copies: ({ fruits, edits }) => {
+    const parts = [
+      ...(fruits > 0
+        ? [plural("fr", fruits, { one: "# fruit vérifié", other: "# fruits vérifiés" })]
+        : []),
+      ...(edits > 0
+        ? [
+            plural("fr", edits, {
+              one: "# modification vérifiée",
+              other: "# modifications vérifiées",
+            }),
+          ]
+        : []),
+    ];
+    return `${listed("fr", parts)} par le serveur, pas encore dans une sauvegarde.`;
+  },
+  copiesHint:
+    "Leurs photos restent sur cet appareil jusqu'à la prochaine sauvegarde. S'il manque de place, les plus anciennes sont retirées d'abord.",
+  copiesGivenUp: (count) =>
+    plural("fr", count, {
+      one: "Faute de place, # copie a été retirée avant d'être sauvegardée.",
+      other: "Faute de place, # copies ont été retirées avant d'être sauvegardées.",
+    }),
   lastSync: (when) => `Dernier envoi\u00a0: ${when}`,
   neverSynced: "Rien n'a encore été envoyé depuis cet appareil",
   sendNow: "Envoyer maintenant",
