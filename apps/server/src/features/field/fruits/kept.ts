@@ -25,10 +25,10 @@ export function createKeptService({
           tx,
           items.map(({ fruit_id }) => fruit_id),
         );
-        const until = hasBackups ? await backedUpUntil(tx) : new Date(Infinity);
+        const until = await backedUpUntil(tx);
         const isSafe = (item: SentItem) => {
           const at = arrivedAt(item, held);
-          return at !== null && until !== null && at <= until;
+          return at !== null && (!hasBackups || (until !== null && at <= until));
         };
         const isRemoved = (item: SentItem) => held.removed.has(item.fruit_id);
         const idsOf = (wanted: (item: SentItem) => boolean) =>

@@ -157,7 +157,7 @@ function edit({ random, pick, edits, references }: Draw): FruitEdit {
 }
 
 function request(draw: Draw): Asked {
-  const { random, pick, ids } = draw;
+  const { random, pick, ids, edits } = draw;
   const id = pick(ids);
   const as = pick([0, 0, 0, 0, 0, 1, 2, 3]);
   const fruit = `/api/fruits/${id}`;
