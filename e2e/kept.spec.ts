@@ -1,0 +1,65 @@
+/**
+ * A fruit that arrived after the last backup, and the server's disk is gone: the phone brings it again, by
+ * itself and once.
+ */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expectAccessibleIn } from "./accessible.ts";
+import { signInThroughApi } from "./collecting.ts";
+import { createInstallation } from "./elaeis-server.ts";
+import { expect, locales, signInByForm, test } from "./fixtures.ts";
+import { fruitsOnServer, recordFruit } from "./offline-ready.ts";
+import { drawnPhotos } from "./pictures.ts";
+
+test("[OFF-03] the server is restored from yesterday: the phone brings back what came since", async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const folder = mkdtempSync(path.join(tmpdir(), "elaeis-e2e-kept-"));
+  const installation = await createInstallation("kept", { BACKUP_DIR: folder });
+  let server = await installation.start();
+  try {
+    const context = await browser.newContext({
+      locale: locales.fr,
+      baseURL: server.url,
+      viewport: { width: 390, height: 844 },
+    });
+    const page = await context.newPage();
+    await signInThroughApi(context.request, server.url, server.administrator);
+    const taken = async () =>
+      JSON.stringify(await (await context.request.get("/api/backups")).json());
+    await expect.poll(taken, { timeout: 60_000 }).toContain('"done"');
+
+    await context.clearCookies();
+    await signInByForm(page, server.collector, "fr");
+    const photos = await drawnPhotos(71, test.info().outputPath("photos"));
+    const reference = await recordFruit(page, photos);
+    await page.goto("/dashboard/outbox");
+    const waiting = page.getByText(
+      "1 fruit vérifié par le serveur, pas encore dans une sauvegarde.",
+    );
+    await expect(waiting).toBeVisible({ timeout: 30_000 });
+    await expectAccessibleIn("fr", page);
+
+    await server.stop();
+    await installation.restore(folder);
+    server = await installation.start();
+    const held = async () => {
+      const { items } = await fruitsOnServer(page, server.url, reference);
+      return items.map(({ photos_count }) => photos_count);
+    };
+    await context.clearCookies();
+    await signInThroughApi(context.request, server.url, server.collector);
+    expect(await held()).toEqual([]);
+    await page.goto("/dashboard/overview");
+    await expect.poll(held, { timeout: 60_000 }).toEqual([4]);
+    await page.goto("/dashboard/outbox");
+    await expect(waiting).toBeVisible({ timeout: 30_000 });
+    expect(await held()).toEqual([4]);
+  } finally {
+    await server.stop();
+    installation.remove();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
