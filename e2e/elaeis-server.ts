@@ -38,6 +38,8 @@ export type Installation = {
   addCollector: (person: Person) => Promise<void>;
   /** Draws so many sample fruits into it, while its server runs. */
   fillSampleData: (fruits: number) => Promise<void>;
+  /** While its server runs. */
+  backUp: (folder: string) => Promise<void>;
   /** All it holds is gone, and the newest backup of the folder takes its place; with its server stopped. */
   restore: (backups: string) => Promise<void>;
   remove: () => void;
@@ -85,6 +87,7 @@ export async function createInstallation(
     addCollector: ({ email, password }) =>
       runCommand(userCommand, ["create", "--email", email, "--password", password], env),
     fillSampleData: (fruits) => runCommand(sampleDataCommand, ["--fruits", String(fruits)], env),
+    backUp: (folder) => runCommand(backupCommand, ["--to", folder], env),
     restore: async (backups) => {
       rmSync(dataDir, { recursive: true });
       mkdirSync(dataDir, { mode: 0o755 });
@@ -112,6 +115,7 @@ function ensureCollector(env: NodeJS.ProcessEnv): void {
 }
 
 const userCommand = "apps/server/src/features/people/accounts/user-command.ts";
+const backupCommand = "apps/server/src/features/operations/backups/backup-command.ts";
 const restoreCommand = "apps/server/src/features/operations/backups/restore-command.ts";
 const sampleDataCommand = "apps/server/src/features/operations/sample-data/sample-data-command.ts";
 

@@ -5,6 +5,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { asked, keepAsked } from "./asked-before.ts";
 import { expectAccessibleIn } from "./accessible.ts";
 import { signInThroughApi } from "./collecting.ts";
 import { createInstallation } from "./elaeis-server.ts";
@@ -17,24 +18,23 @@ test("[OFF-03] the server is restored from yesterday: the phone brings back what
 }) => {
   test.setTimeout(180_000);
   const folder = mkdtempSync(path.join(tmpdir(), "elaeis-e2e-kept-"));
-  const installation = await createInstallation("kept", { BACKUP_DIR: folder });
+  const installation = await createInstallation("kept");
   let server = await installation.start();
+  await installation.backUp(folder);
+  await server.stop();
+  server = await installation.start({ BACKUP_DIR: folder });
   try {
     const context = await browser.newContext({
       locale: locales.fr,
       baseURL: server.url,
       viewport: { width: 390, height: 844 },
     });
+    await context.addInitScript(keepAsked, asked());
     const page = await context.newPage();
-    await signInThroughApi(context.request, server.url, server.administrator);
-    const taken = async () =>
-      JSON.stringify(await (await context.request.get("/api/backups")).json());
-    await expect.poll(taken, { timeout: 60_000 }).toContain('"done"');
-
-    await context.clearCookies();
     await signInByForm(page, server.collector, "fr");
     const photos = await drawnPhotos(71, test.info().outputPath("photos"));
     const reference = await recordFruit(page, photos);
+    await expect(page.getByText("Fruit créé avec succès")).toBeVisible({ timeout: 30_000 });
     await page.goto("/dashboard/outbox");
     const waiting = page.getByText(
       "1 fruit vérifié par le serveur, pas encore dans une sauvegarde.",
@@ -44,7 +44,7 @@ test("[OFF-03] the server is restored from yesterday: the phone brings back what
 
     await server.stop();
     await installation.restore(folder);
-    server = await installation.start();
+    server = await installation.start({ BACKUP_DIR: folder });
     const held = async () => {
       const { items } = await fruitsOnServer(page, server.url, reference);
       return items.map(({ photos_count }) => photos_count);
