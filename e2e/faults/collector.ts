@@ -228,7 +228,7 @@ async function finish(
 }
 
 export function isSettled({ drafts, outbox }: Device): boolean {
-  return drafts.length === 0 && outbox.every(({ state }) => state === "synced");
+  return drafts.length === 0 && outbox.length === 0;
 }
 
 async function oneStepFurther(collector: Collector, deps: CollectorDeps): Promise<Device> {

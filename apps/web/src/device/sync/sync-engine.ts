@@ -94,6 +94,7 @@ export function startSyncEngine(deps: SyncDeps): SyncEngine {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let releaseTimer: ReturnType<typeof setTimeout> | undefined;
   let refusedPasses = 0;
+  let failedReleases = 0;
   let running: Promise<void> | undefined;
   /** What is to be read again, and the reading under way. */
   let stale: Changed = [];
@@ -197,9 +198,11 @@ export function startSyncEngine(deps: SyncDeps): SyncEngine {
     try {
       done = await deps.letGo();
     } catch {
-      // It is asked again after the next pass.
+      failedReleases += 1;
+      releaseSoon(backOffMs(failedReleases, deps.random));
       return;
     }
+    failedReleases = 0;
     const { hasBackups } = done;
     if (hasBackups !== null && hasBackups !== state.hasBackups) {
       show({ hasBackups });
@@ -211,8 +214,8 @@ export function startSyncEngine(deps: SyncDeps): SyncEngine {
   }
 
   /** What was sent is shown as such first. */
-  function releaseSoon(): void {
-    if (!isStopped) releaseTimer ??= setTimeout(() => void release(), syncedShownMs);
+  function releaseSoon(afterMs = syncedShownMs): void {
+    if (!isStopped) releaseTimer ??= setTimeout(() => void release(), afterMs);
   }
 
   async function conclude(result: DrainResult): Promise<void> {
