@@ -2,9 +2,11 @@
  * A fruit that arrived after the last backup, and the server's disk is gone: the phone brings it again, by
  * itself and once.
  */
+import { fruitPageSchema } from "@elaeis/domain/fruits/list-schemas";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import * as z from "zod/mini";
 import { asked, keepAsked } from "./asked-before.ts";
 import { expectAccessibleIn } from "./accessible.ts";
 import { signInThroughApi } from "./collecting.ts";
@@ -46,7 +48,7 @@ test("[OFF-03] the server is restored from yesterday: the phone brings back what
     await installation.restore(folder);
     server = await installation.start({ BACKUP_DIR: folder });
     const held = async () => {
-      const { items } = await fruitsOnServer(page, server.url, reference);
+      const { items } = z.parse(fruitPageSchema, await fruitsOnServer(page, server.url, reference));
       return items.map(({ photos_count }) => photos_count);
     };
     await context.clearCookies();

@@ -184,7 +184,12 @@ function request(draw: Draw): Asked {
   if (kind < 0.6) return { ...basics, method: "GET", path: fruit };
   if (kind < 0.62) {
     const edit_id = random() < 0.5 ? pick(edits) : null;
-    const sent = { id, fruit_id: id, edit_id, photos: [{ photo_role: photo.role, sha256: photo.sha256 }] };
+    const sent = {
+      id,
+      fruit_id: id,
+      edit_id,
+      photos: [{ photo_role: photo.role, sha256: photo.sha256 }],
+    };
     return { ...basics, method: "POST", path: "/api/fruits/kept", body: json({ items: [sent] }) };
   }
   if (kind < 0.65) return { ...basics, method: "DELETE", path: fruit };
@@ -243,6 +248,7 @@ test("a transaction is all or nothing when the server dies in it", async () => {
     startMs: Date.parse("2026-04-01T00:00:00Z"),
     instantiate: await linkServerApp(),
     onCommit: () => (commits += 1),
+    hasBackups: false,
     onBug: (error) => {
       throw error;
     },
