@@ -27,9 +27,8 @@ export async function decide(tab: Tab, world: World, seed: number): Promise<void
   for (const item of await app.listItems(phone.person.id)) {
     if (item.state !== "failed") continue;
     world.note(`${nameOf(phone)} decides ${item.id} ${item.reason?.code ?? ""}`);
-    if (item.kind === "new") await app.backToDraft(item);
-    else if (item.reason?.code === "unknown_fruit")
-      await giveUpOrRecordAnew(tab, world, item, random);
+    if (item.reason?.code === "unknown_fruit") await giveUpOrRecordAnew(tab, world, item, random);
+    else if (item.kind === "new") await app.backToDraft(item);
     else if (item.reason?.code === "edit_conflict") await compareBoth(tab, world, item, random);
     else if (item.reason?.code.startsWith("photo_lost") === true) await discard(tab, world, item);
     else if (random() < 0.3) await discard(tab, world, item);
@@ -65,10 +64,10 @@ async function discard({ app, phone }: Tab, world: World, item: Item): Promise<v
   await app.discardItem(item.id);
 }
 
-async function giveUpOrRecordAnew(tab: Tab, world: World, item: EditItem, random: () => number) {
+async function giveUpOrRecordAnew(tab: Tab, world: World, item: Item, random: () => number) {
   if (random() < 0.7) return discard(tab, world, item);
   giveUp(fruitOfItem(world, item.id), item);
-  await tab.app.editToNewDraft(item);
+  await tab.app.recordAnew(item);
 }
 
 async function compareBoth(

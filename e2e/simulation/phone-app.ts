@@ -4,8 +4,8 @@ export {
   backToDraft,
   decideEdit,
   discardItem,
-  editToNewDraft,
   listItems,
+  recordAnew,
 } from "../../apps/web/src/device/sync/outbox.ts";
 export { listAllDrafts } from "../../apps/web/src/device/sync/drafts.ts";
 export { mergeEdit } from "../../apps/web/src/device/sync/edits.ts";

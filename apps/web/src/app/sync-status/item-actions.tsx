@@ -3,8 +3,8 @@ import { Pencil, Trash2 } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { StorageFull } from "../../device/sync/database.ts";
-import { backToDraft, discardItem, TooLate } from "../../device/sync/outbox.ts";
-import type { NewFruitItem, OutboxItem } from "../../device/sync/records.ts";
+import { backToDraft, discardItem, recordAnew, TooLate } from "../../device/sync/outbox.ts";
+import { fruitGoneCode, type NewFruitItem, type OutboxItem } from "../../device/sync/records.ts";
 import { useSyncEngine } from "../../device/sync/sync-provider.tsx";
 import { ActionFailed } from "../../ui/action-failed.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -63,11 +63,14 @@ export function FruitActions({ item, onDiscarded }: FruitActionsProps) {
   if (item.state === "syncing") return <p className="text-muted">{phrases.onItsWay}</p>;
   // Of what the server holds only the collector's decision to give up the rest is left.
   const mayDiscard = !item.declared || item.state === "failed";
+  // Under its own id it would be refused again.
+  const isGone = item.state === "failed" && item.reason?.code === fruitGoneCode;
+  const isOnServer = item.declared && !isGone;
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <WayToForm work={() => backToDraft(item)}>
+      <WayToForm work={() => (isGone ? recordAnew(item) : backToDraft(item))}>
         <Pencil size={18} aria-hidden />
-        {phrases.correct}
+        {isGone ? phrases.recordAnew : phrases.correct}
       </WayToForm>
       {mayDiscard ? (
         <Discard
@@ -76,7 +79,7 @@ export function FruitActions({ item, onDiscarded }: FruitActionsProps) {
           title={phrases.discardTitle(item.reference)}
           {...(onDiscarded && { onDiscarded })}
         >
-          {item.declared ? phrases.discardSentText : phrases.discardText(item.photos.length)}
+          {isOnServer ? phrases.discardSentText : phrases.discardText(item.photos.length)}
         </Discard>
       ) : (
         <p className="text-sm text-muted">{phrases.sentInPart}</p>

@@ -12,6 +12,7 @@ export const en = {
     timed_out: "the server did not answer in time",
     unreadable: "the answer was cut off",
     sign_in: "sign in to send it",
+    deleted: "an administrator deleted this fruit",
     photo_lost: "this device has lost a photo",
     unexpected: "unexpected error on this device",
     edit_conflict: "someone else changed the same values: choose which to keep",
@@ -20,6 +21,7 @@ export const en = {
   sentInPart:
     "The server has its values; photos are still to be sent. You can delete it once it has arrived.",
   correct: "Correct",
+  recordAnew: "Save as a new fruit",
   discard: "Delete",
   discardTitle: (reference: string) => `Delete ${reference}?`,
   discardText: (photos: number) =>

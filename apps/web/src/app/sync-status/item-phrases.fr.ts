@@ -13,6 +13,7 @@ export const fr = {
     timed_out: "le serveur n'a pas répondu à temps",
     unreadable: "la réponse a été coupée",
     sign_in: "connectez-vous pour l'envoyer",
+    deleted: "ce fruit a été supprimé par un administrateur",
     photo_lost: "cet appareil a perdu une photo",
     unexpected: "erreur inattendue sur cet appareil",
     edit_conflict:
@@ -22,6 +23,7 @@ export const fr = {
   sentInPart:
     "Le serveur a ses valeurs\u00a0; il reste des photos à envoyer. Vous pourrez le supprimer une fois arrivé.",
   correct: "Corriger",
+  recordAnew: "Enregistrer comme nouveau fruit",
   discard: "Supprimer",
   discardTitle: (reference) => `Supprimer ${reference}\u00a0?`,
   discardText: (photos) =>

@@ -1,6 +1,11 @@
 /** How far an item of the outbox has come, and why it is no further. */
 import { Check } from "lucide-react";
-import { safetyOf, type OutboxItem, type Safety } from "../../device/sync/records.ts";
+import {
+  fruitGoneCode,
+  safetyOf,
+  type OutboxItem,
+  type Safety,
+} from "../../device/sync/records.ts";
 import { useSyncState } from "../../device/sync/sync-provider.tsx";
 import { ToldProgress } from "../../ui/progress-bar.tsx";
 import { useItemPhrases } from "./use-item-phrases.ts";
@@ -52,7 +57,11 @@ function ReasonLine({ item, needsSignIn }: ItemStateProps) {
   if (state === "synced" || reason === null) return null;
   const isFailed = state === "failed";
   const said =
-    needsSignIn && !isFailed ? phrases.reasons.sign_in : (reason.sentence ?? words(reason.code));
+    needsSignIn && !isFailed
+      ? phrases.reasons.sign_in
+      : item.kind === "new" && reason.code === fruitGoneCode
+        ? phrases.reasons.deleted
+        : (reason.sentence ?? words(reason.code));
   return (
     <p
       className={`first-letter:uppercase ${isFailed ? "font-bold text-danger" : "text-sm text-muted"}`}

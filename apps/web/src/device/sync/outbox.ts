@@ -173,8 +173,8 @@ export async function backToDraft({ id }: Pick<NewFruitItem, "id">): Promise<New
 
 const isOnItsWay = ({ state }: OutboxItem) => state === "syncing" || state === "synced";
 
-/** An edit whose fruit is gone goes back to the form, to become a fruit of its own. */
-export async function editToNewDraft(item: EditItem): Promise<NewDraft> {
+/** What is about a fruit that is gone goes back to the form, to become a fruit of its own. */
+export async function recordAnew(item: OutboxItem): Promise<NewDraft> {
   const draft = draftOf(item, uuidv7());
   await withDatabase(async (database) => {
     const work = database.transaction(["outbox", "drafts", "photoBytes"], "readwrite");

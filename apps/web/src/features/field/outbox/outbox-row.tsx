@@ -5,7 +5,7 @@ import { Link } from "../../../app/navigation.tsx";
 import { paths } from "../../../app/paths.ts";
 import { Discard, FruitActions, WayToForm } from "../../../app/sync-status/item-actions.tsx";
 import { ItemState } from "../../../app/sync-status/item-state.tsx";
-import { editToNewDraft } from "../../../device/sync/outbox.ts";
+import { recordAnew } from "../../../device/sync/outbox.ts";
 import { Badge, type BadgeTone } from "../../../ui/badge.tsx";
 import { buttonLook } from "../../../ui/button.tsx";
 import { WholeReference } from "../../../ui/whole-reference.tsx";
@@ -106,7 +106,7 @@ export function FruitGone({ item }: { item: EditItem }) {
     <div className="grid grid-cols-1 gap-3">
       <p className="text-muted">{phrases.goneHint}</p>
       <div className="flex flex-wrap gap-2">
-        <WayToForm work={() => editToNewDraft(item)}>
+        <WayToForm work={() => recordAnew(item)}>
           <FilePlus2 size={18} aria-hidden />
           {phrases.saveAsNew}
         </WayToForm>
