@@ -146,8 +146,9 @@ async function withBytes(
   }
   if (item.id !== draft.id) await store.delete(photosOf(draft.id));
   const kept = new Set(photos.map(({ sha256 }) => sha256));
-  for (const key of await store.getAllKeys(photosOf(item.id))) {
-    if (!kept.has(key[1])) await store.delete(key);
+  // The form took them away; others under this id are copies of what has arrived.
+  for (const sha256 of draft.openedWith) {
+    if (!kept.has(sha256)) await store.delete([item.id, sha256]);
   }
   return photos;
 }
