@@ -1,20 +1,26 @@
 /**
  * Draws the outline that maps show without network: coasts and borders of Natural Earth (public domain), closely
  * around West and Central Africa, coarsely elsewhere. Lines are differences in hundredths of a degree, in fifths
- * elsewhere. The result is committed; its source is no dependency:
+ * elsewhere. Of the same source come the countries that exports check places against. The results are
+ * committed; their sources are no dependencies:
  *
- *   npm install --no-save world-atlas@2.0.2 topojson-client@3.1.0 && node tools/outline.mjs
+ *   npm install --no-save world-atlas@2.0.2 topojson-client@3.1.0 i18n-iso-countries@7.14.0 && node tools/outline.mjs
  */
+import countries from "i18n-iso-countries";
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { mesh } from "topojson-client";
+import { feature, mesh } from "topojson-client";
 
 const root = path.join(import.meta.dirname, "..");
 const region = { west: -19, east: 31, south: -13, north: 17 };
 
-function bordersOf(name) {
+function worldOf(name) {
   const file = path.join(root, `node_modules/world-atlas/${name}.json`);
-  const world = JSON.parse(readFileSync(file, "utf8"));
+  return JSON.parse(readFileSync(file, "utf8"));
+}
+
+function bordersOf(name) {
+  const world = worldOf(name);
   return mesh(world, world.objects.countries).coordinates;
 }
 
@@ -69,3 +75,29 @@ const outline = [
 ];
 const file = path.join(root, "apps/web/src/features/field/fruits/map/outline.json");
 writeFileSync(file, `${JSON.stringify(outline)}\n`);
+
+/** A country's rings, unsimplified, so that neighbours share their border to the point. */
+function ringsOf({ geometry }) {
+  return geometry.type === "Polygon" ? geometry.coordinates : geometry.coordinates.flat();
+}
+
+function countriesOf(name, perDegree) {
+  const world = worldOf(name);
+  const found = feature(world, world.objects.countries).features.flatMap((country) => {
+    const code = countries.numericToAlpha2(country.id);
+    if (code === undefined) return [];
+    return [[code, { perDegree, rings: encoded(ringsOf(country), perDegree, 0) }]];
+  });
+  return Object.fromEntries(found);
+}
+
+const nearCodes = feature(worldOf("countries-50m"), worldOf("countries-50m").objects.countries)
+  .features.filter((country) => ringsOf(country).flat().some(isInside))
+  .map(({ id }) => countries.numericToAlpha2(id));
+const close = Object.entries(countriesOf("countries-50m", 100));
+const shapes = {
+  ...countriesOf("countries-110m", 50),
+  ...Object.fromEntries(close.filter(([code]) => nearCodes.includes(code))),
+};
+const shapesFile = path.join(root, "apps/server/src/features/data/exports/countries.json");
+writeFileSync(shapesFile, `${JSON.stringify(shapes)}\n`);

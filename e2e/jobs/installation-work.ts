@@ -60,7 +60,8 @@ export const restoreDrill: Kind = {
     const { runs } = await answered(backupsSchema, ask("/api/backups"));
     const drills = runs.filter(({ kind }) => kind === "drill");
     assertHolds(drills, { length: 1 });
-    for (const { state } of drills) assertHolds({ state }, { state: "done" });
+    for (const { state, failure } of drills)
+      assertHolds({ state, failure }, { failure: null, state: "done" });
   },
 };
 

@@ -13,10 +13,11 @@ export type EudrFruit = {
   location_name: string | null;
 };
 
-/** `no_location` and `at_origin` keep a fruit out of the file; the others are worth a look. */
+/** `no_location`, `at_origin` and `other_country` keep a fruit out of the file; the others are worth a look. */
 export const eudrIssueCodes = [
   "no_location",
   "at_origin",
+  "other_country",
   "rounded_location",
   "no_place",
   "not_a_feature",

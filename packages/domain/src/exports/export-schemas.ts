@@ -63,7 +63,7 @@ export const exportRequestSchema = z
     convention: z.enum(exportConventions),
     columns: z.array(column).check(z.minLength(1), z.maxLength(Object.keys(exportColumns).length)),
     filters: exportFiltersSchema,
-    /** Of the GeoJSON file; null for every other format. */
+    /** Of the GeoJSON file, for fruits whose collector names no company; null for every other format. */
     producer: z.nullable(producerSchema),
     /** Told in the card of a release; null where none is given. */
     license: z.nullable(z.enum(exportLicenses)),
@@ -108,6 +108,8 @@ export const exportReportSchema = z.object({
   issue_counts: z.array(issueCount),
   /** The first of them, by name. */
   issues: z.array(issue),
+  /** Of a statement; releases before it told of none. */
+  producers: z._default(z.array(z.object({ name: z.string(), fruits: z.int() })), []),
   splits: z.nullable(z.object({ train: z.int(), validation: z.int(), test: z.int() })),
 });
 export type ExportReport = z.infer<typeof exportReportSchema>;

@@ -19,7 +19,7 @@ import {
   prepared,
   readExport,
 } from "../../../testing/exports.ts";
-import { addFruit, someFields, submissionOf, submitFruit } from "../../../testing/fruits.ts";
+import { addFruit, submissionOf, submitFruit } from "../../../testing/fruits.ts";
 import { fourPhotos, type TestPhoto } from "../../../testing/pictures.ts";
 import {
   answered,
@@ -338,38 +338,83 @@ describe("[ADM-08] JSONL and Parquet", () => {
 });
 
 describe("[ADM-08] GeoJSON", () => {
-  const producer = { name: "Coopérative « Édéa »", country: "CM", area_ha: 2.5 };
+  const producer = { name: "Coopérative « Mé »", country: "CI", area_ha: 2.5 };
+  const statementSchema = z.object({
+    features: z.array(
+      z.object({ properties: z.object({ ProducerName: z.string(), ProducerCountry: z.string() }) }),
+    ),
+  });
 
-  test("keeps to the EU's description; what lacks a place is told by name", async () => {
+  test("keeps to the EU's description; what lacks a place or lies elsewhere is told by name", async () => {
     const found = await prepared(app, admin, { format: "geojson", producer });
-    expect(found).toMatchObject({ state: "done", fruits: 2 });
-    expect(found.report).toMatchObject({ left_out: 1 });
-    expect(found.report?.issues).toContainEqual({
-      code: "no_location",
-      id: ids.empty,
-      fruit_id: "PALM-3",
+    expect(found).toMatchObject({ state: "done", fruits: 1 });
+    expect(found.report).toMatchObject({
+      left_out: 2,
+      producers: [{ name: producer.name, fruits: 1 }],
     });
-    expect(found.report?.issues.map(({ code }) => code)).toContain("rounded_location");
+    expect(found.report?.issues).toEqual([
+      { code: "other_country", id: ids.whole, fruit_id: "PALM-1" },
+      { code: "rounded_location", id: ids.hostile, fruit_id: expect.any(String) },
+      { code: "no_location", id: ids.empty, fruit_id: "PALM-3" },
+    ]);
 
     const text = (await download(app, admin, found.id)).bytes.toString();
     const collection = z.parse(z.object({ features: z.array(z.unknown()) }), JSON.parse(text));
-    expect(collection.features).toHaveLength(2);
-    expect(collection.features[0]).toEqual({
-      type: "Feature",
-      properties: {
-        ProducerName: producer.name,
-        ProducerCountry: "CM",
-        ProductionPlace: someFields().location_name,
-        Area: 2.5,
+    expect(collection.features).toEqual([
+      {
+        type: "Feature",
+        properties: {
+          ProducerName: producer.name,
+          ProducerCountry: "CI",
+          ProductionPlace: 'Bloc 4; "nord", zone 2',
+          Area: 2.5,
+        },
+        geometry: { type: "Point", coordinates: [-4, 5.3] },
       },
-      geometry: { type: "Point", coordinates: [-9.5, 4.051056] },
-    });
+    ]);
     expect(text).toContain("[-4.000000,5.300000]");
-    const features = text
-      .split("\n")
-      .slice(1, 3)
-      .map((line) => line.replace(/,$/, ""));
-    expect(features.flatMap(featureIssues)).toEqual([]);
+    expect(featureIssues(text.split("\n")[1] ?? "")).toEqual([]);
+  });
+
+  test("of several producers, each has its own fruits, together; sample fruits are never in it", async () => {
+    const other = await createTestApp({ ai: "none" });
+    const asker = await other.user("admin");
+    for (const [nth, company] of ["Palmci", "", "SIPEF", "Palmci"].entries()) {
+      const person = await other.user("collecteur");
+      await other.owner.query("update users set company = $2 where id = $1", [person.id, company]);
+      await submitFruit(other, person, uuidv7(), {
+        ...submissionOf(photos, {
+          fruit_id: `SEVERAL-${nth}`,
+          latitude: 5.3 + nth / 8,
+          longitude: -4.1,
+        }),
+        collection_date: "2026-03-14T10:15:30.250Z",
+      });
+    }
+    await other.owner.query(
+      `insert into fruits (id, fruit_id, collector_email, submission_sha256, latitude, longitude, is_sample)
+       values (gen_random_uuid(), 'SAMPLE-1', 'a@example.org', sha256('x'), 5.4, -4.2, true)`,
+    );
+    const found = await prepared(other, asker, {
+      format: "geojson",
+      producer,
+      filters: { ...everything, sample: "only" },
+    });
+    expect(found.filters.sample).toBe("without");
+    expect(found.report?.producers).toEqual([
+      { name: producer.name, fruits: 1 },
+      { name: "Palmci", fruits: 2 },
+      { name: "SIPEF", fruits: 1 },
+    ]);
+    const text = (await download(other, asker, found.id)).bytes.toString();
+    const { features } = z.parse(statementSchema, JSON.parse(text));
+    expect(features.map(({ properties }) => properties.ProducerName)).toEqual([
+      producer.name,
+      "Palmci",
+      "Palmci",
+      "SIPEF",
+    ]);
+    await other.close();
   });
 
   test.each([

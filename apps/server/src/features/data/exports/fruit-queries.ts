@@ -92,16 +92,23 @@ export type FruitSelection = {
   withPhotos: boolean;
   /** What the device said of itself and its spectrum, each as it is stored. */
   withDevice: boolean;
+  /** The company of the collector, by which the rows are grouped then. */
+  withProducer: boolean;
 };
 
 function selection(selected: FruitSelection): RawBuilder<unknown> {
-  const { filters, fits, columns, withPhotos, withDevice } = selected;
+  const { filters, fits, columns, withPhotos, withDevice, withProducer } = selected;
   const own = new Set<ExportColumn>(["id", "fruit_id", ...columns]);
   const read = [...own].map((column) => sql`${expression(column)} as ${sql.ref(column)}`);
   if (withDevice) read.push(deviceAsStored);
+  if (withProducer) read.push(sql`${companyOfCollector} as producer`);
+  const order = withProducer ? sql`${companyOfCollector} nulls first, fruits.id` : sql`fruits.id`;
   return sql`select ${sql.join(read)}, ${withPhotos ? photosOfFruit : sql`'[]'::json`} as photos
-    from fruits where ${matching(filters)} and ${fits} order by fruits.id`;
+    from fruits where ${matching(filters)} and ${fits} order by ${order}`;
 }
+
+const companyOfCollector = sql`(
+  select nullif(trim(company), '') from users where users.id = fruits.collector_id)`;
 
 const deviceAsStored = sql`(
     select to_jsonb(said)::text from json_to_record(nir_device_info) as said(

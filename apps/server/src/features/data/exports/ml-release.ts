@@ -12,7 +12,7 @@ import { datasetCard, type Release } from "./dataset-card.ts";
 import type { ExportRow } from "./fruit-queries.ts";
 import { writeParquet } from "./parquet.ts";
 import { splitOf, splits, type Split } from "./splits.ts";
-import type { FormatWriter, Making } from "./writers.ts";
+import { emptyReport, type FormatWriter, type Making } from "./writers.ts";
 
 const position = { card: 0, croissant: 1, parquet: 2, train: 3, validation: 4, test: 5, sums: 6 };
 const parquetName = "data/fruits.parquet";
@@ -98,7 +98,7 @@ export function mlReleaseWriter(
       return {
         fruits,
         photos,
-        report: { left_out: 0, issue_counts: [], issues: [], splits: counts },
+        report: { ...emptyReport, splits: counts },
       };
     },
   };

@@ -114,6 +114,7 @@ async function writeRows(
     fits: format === "geojson" ? sql`true` : fitting(format),
     withPhotos: hasPhotos(found),
     withDevice: format === "nir",
+    withProducer: format === "geojson",
   };
   return deps.database.withSnapshot(actor, async (tx) => {
     const counted = await countFruits(tx, filters, selected.fits);

@@ -39,6 +39,7 @@ export async function previewExport(tx: Tx, request: ExportPreviewRequest): Prom
       columns: columnsCounted(format, read),
       withPhotos: false,
       withDevice: format === "nir",
+      withProducer: false,
     },
     rowsTried,
   );

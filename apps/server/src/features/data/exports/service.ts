@@ -69,7 +69,7 @@ function exportList(deps: PrepareDeps) {
     /** How much would come. */
     async preview(actor: Actor, request: ExportPreviewRequest): Promise<ExportPreview> {
       assertMay(actor, "exports.manage");
-      return database.withSnapshot(actor, (tx) => previewExport(tx, request));
+      return database.withSnapshot(actor, (tx) => previewExport(tx, withoutSamples(request)));
     },
 
     /**
@@ -82,7 +82,7 @@ function exportList(deps: PrepareDeps) {
       try {
         await database.withActor(administrator, async (tx) => {
           if ((await findExport(tx, id)) !== undefined) return;
-          await insertExport(tx, id, request);
+          await insertExport(tx, id, withoutSamples(request));
           await startTransfer(tx, {
             id,
             kind: "dataset-export",
@@ -137,6 +137,14 @@ function exportDownload(deps: PrepareDeps) {
       return readExport(deps, administrator, found, range);
     },
   };
+}
+
+/** A statement to an authority names no place that was made up. */
+function withoutSamples<Request extends Pick<ExportRequest, "format" | "filters">>(
+  request: Request,
+): Request {
+  if (request.format !== "geojson") return request;
+  return { ...request, filters: { ...request.filters, sample: "without" } };
 }
 
 async function find(

@@ -17,6 +17,7 @@ import {
 } from "@elaeis/domain/exports/export-schemas";
 import * as z from "zod/mini";
 import type { PieceWriter, WrittenFile } from "../../../platform/files/file-pieces.ts";
+import { isInCountry } from "./country-shapes.ts";
 import { csvHead, csvLine, csvRows } from "./csv.ts";
 import type { ExportRow, PhotoOfFruit } from "./fruit-queries.ts";
 import { jsonLines } from "./json-lines.ts";
@@ -43,6 +44,7 @@ export const emptyReport: ExportReport = {
   left_out: 0,
   issue_counts: [],
   issues: [],
+  producers: [],
   splits: null,
 };
 
@@ -122,28 +124,38 @@ const place = z.object({
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
   location_name: z.nullable(z.string()),
+  /** The collector's company. */
+  producer: z.nullable(z.string()),
 });
 
-/** A feature a line, each checked as it was written. */
+/** A feature a line, each checked as it was written; the rows come grouped by producer. */
 export function geoJsonWriter(making: Making, producer: Producer): FormatWriter {
   const name = "fruits.geojson";
   const file = making.begin(0, name);
   const issues = collectIssues();
   let fruits = 0;
   let leftOut = 0;
+  const producers = new Map<string, number>();
   const head = '{"type":"FeatureCollection","features":[\n';
   return {
     async add(rows) {
       let text = "";
       for (const row of rows) {
         const fruit = z.parse(place, row);
-        const feature = eudrFeature(fruit, producer);
+        const name = fruit.producer ?? producer.name;
+        const feature = eudrFeature(fruit, { ...producer, name });
+        const isElsewhere = feature !== undefined && !mayBeIn(producer.country, fruit);
         issues.add(row, [
           ...fruitIssues(fruit),
+          ...(isElsewhere ? (["other_country"] as const) : []),
           ...(feature === undefined ? [] : featureIssues(feature)),
         ]);
-        if (feature === undefined) leftOut += 1;
-        else text += `${fruits++ === 0 ? head : ",\n"}${feature}`;
+        if (feature === undefined || isElsewhere) {
+          leftOut += 1;
+          continue;
+        }
+        text += `${fruits++ === 0 ? head : ",\n"}${feature}`;
+        producers.set(name, (producers.get(name) ?? 0) + 1);
       }
       await file.write(Buffer.from(text));
     },
@@ -155,10 +167,21 @@ export function geoJsonWriter(making: Making, producer: Producer): FormatWriter 
       return {
         fruits,
         photos: 0,
-        report: { ...emptyReport, left_out: leftOut, ...issues.found() },
+        report: {
+          ...emptyReport,
+          left_out: leftOut,
+          producers: [...producers].map(([one, count]) => ({ name: one, fruits: count })),
+          ...issues.found(),
+        },
       };
     },
   };
+}
+
+/** Of a country whose borders are not known, any place may be in it. */
+function mayBeIn(country: string, { latitude, longitude }: z.infer<typeof place>): boolean {
+  if (latitude === null || longitude === null) return true;
+  return isInCountry(country, [longitude, latitude]) !== false;
 }
 
 function collectIssues() {

@@ -54,13 +54,15 @@ export function FiltersCard({ draft, onChange }: FiltersCardProps) {
           words={phrases.valuesOptions}
           onValue={(values) => onChange({ values })}
         />
-        <Choice
-          label={phrases.sample}
-          value={draft.sample}
-          values={samples}
-          words={phrases.sampleOptions}
-          onValue={(sample) => onChange({ sample })}
-        />
+        {draft.format !== "geojson" && (
+          <Choice
+            label={phrases.sample}
+            value={draft.sample}
+            values={samples}
+            words={phrases.sampleOptions}
+            onValue={(sample) => onChange({ sample })}
+          />
+        )}
       </div>
       <CheckField
         label={phrases.located}

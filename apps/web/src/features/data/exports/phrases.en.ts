@@ -118,7 +118,8 @@ export const en = {
     chooseCountry: "Choose a country",
     area: "Area of the plot",
     areaHint: "Up to 4 hectares: a larger plot needs its outline, not a point.",
-    producerText: "Added to every point in the file. The place of production is each fruit's own.",
+    producerText:
+      "Used for fruits whose collector's profile names no company. Fruits outside this country are left out; sample data never goes in.",
     license: "Licence",
     noLicense: "None stated",
     licenses: {
@@ -211,6 +212,8 @@ export const en = {
         one: "# fruit is not in the file.",
         other: "# fruits are not in the file.",
       }),
+    producers: "Producers",
+    fruitsOf: (fruits: number) => plural("en", fruits, { one: "# fruit", other: "# fruits" }),
     title: "To check",
     fruit: "Fruit",
     what: "What is wrong",
@@ -219,6 +222,7 @@ export const en = {
     issues: {
       no_location: "No location: not in the file",
       at_origin: "Location 0, 0 is not valid: not in the file",
+      other_country: "Location outside the country: not in the file",
       rounded_location: "Location rounded to about 100 metres",
       no_place: "No place name",
       not_a_feature: "Invalid feature",

@@ -121,7 +121,7 @@ export const fr = {
     areaHint:
       "Jusqu'à 4 hectares\u00a0: une parcelle plus grande demande son contour, pas un point.",
     producerText:
-      "Ajouté à chaque point du fichier. Le lieu de production est celui de chaque fruit.",
+      "Pour les fruits dont le collecteur n'a pas d'entreprise dans son profil. Les fruits situés hors de ce pays sont écartés\u00a0; les données d'exemple n'y figurent jamais.",
     license: "Licence",
     noLicense: "Aucune indiquée",
     licenses: {
@@ -212,6 +212,8 @@ export const fr = {
         one: "# fruit n'est pas dans le fichier.",
         other: "# fruits ne sont pas dans le fichier.",
       }),
+    producers: "Producteurs",
+    fruitsOf: (fruits) => plural("fr", fruits, { one: "# fruit", other: "# fruits" }),
     title: "À vérifier",
     fruit: "Fruit",
     what: "Ce qui ne va pas",
@@ -220,6 +222,7 @@ export const fr = {
     issues: {
       no_location: "Sans position\u00a0: absent du fichier",
       at_origin: "Position 0, 0 non valable\u00a0: absent du fichier",
+      other_country: "Position hors du pays\u00a0: absent du fichier",
       rounded_location: "Position arrondie à environ 100 mètres",
       no_place: "Sans nom de lieu",
       not_a_feature: "Entité non valable",

@@ -3,6 +3,8 @@ import { useFormats } from "../../../language/formats.ts";
 import { Link } from "../../../app/navigation.tsx";
 import { paths } from "../../../app/paths.ts";
 import { Banner } from "../../../ui/banner.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { Fact, Facts } from "../../../ui/facts.tsx";
 import { DataTable, type Column } from "../../../ui/data-table.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -18,8 +20,24 @@ export function Report({ found, report }: ReportProps) {
     <section className="grid grid-cols-1 gap-4">
       {found.format === "geojson" && isSound && <Banner tone="success">{phrases.sound}</Banner>}
       {report.left_out > 0 && <Banner tone="warning">{phrases.leftOut(report.left_out)}</Banner>}
+      {report.producers.length > 0 && <Producers producers={report.producers} />}
       {!isSound && <Issues report={report} />}
     </section>
+  );
+}
+
+function Producers({ producers }: Pick<ExportReport, "producers">) {
+  const { report: phrases } = usePhrases();
+  return (
+    <Card title={phrases.producers}>
+      <Facts>
+        {producers.map(({ name, fruits }) => (
+          <Fact key={name} term={name}>
+            {phrases.fruitsOf(fruits)}
+          </Fact>
+        ))}
+      </Facts>
+    </Card>
   );
 }
 
