@@ -53,9 +53,17 @@ test("[TUT-02] a tutorial is made, its film goes on after a lost network and a r
   await expect(arrived).toBeVisible();
   await expect(arrived).toBeHidden({ timeout: 15_000 });
 
+  // What failed is told above, for five seconds, and beside the file for as long as it is so.
+  const isRefused = /\/api\/tutorials\/uploads$/;
+  await page.route(isRefused, (route) => route.fulfill({ status: 400, body: "{}" }));
   await page
     .getByLabel("Choisir un fichier : Fiche en français")
     .setInputFiles(media("nir.fr.pdf"));
+  const reason = page.getByText(/Erreur lors de l'upload du PDF/);
+  await expect(reason).toHaveCount(2);
+  await expect(reason).toHaveCount(1, { timeout: 15_000 });
+  await page.unroute(isRefused);
+  await page.getByRole("button", { name: "Continuer : Fiche en français" }).click();
   await expect(page.getByText("PDF uploadé avec succès")).toBeVisible();
   await page
     .getByLabel("Choisir un fichier : Sous-titres en français")
@@ -70,7 +78,7 @@ test("[TUT-02] a tutorial is made, its film goes on after a lost network and a r
 
   await page.getByRole("link", { name: "Tous les tutoriels" }).click();
   await page.getByRole("button", { name: "Monter : Couper un régime mûr" }).press("Enter");
-  await expect(page.getByRole("heading", { level: 2 })).toHaveText([
+  await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText([
     "Couper un régime mûr",
     "Peser un régime",
   ]);

@@ -35,6 +35,6 @@ export const sectionFiguresSchema = z.object({
 });
 export type SectionFigures = z.infer<typeof sectionFiguresSchema>;
 
-/** A request that nobody has looked at for so long is overdue. */
-export const requestOverdueHours = 48;
+/** Visitors are promised an answer within a day (D52). */
+export const requestOverdueHours = 24;
 export const sectionFiguresPollMs = 45_000;

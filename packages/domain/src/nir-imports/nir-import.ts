@@ -59,7 +59,12 @@ export const importedFruits = {
   photoPath: "imports/nir-placeholder.jpg",
 } as const;
 
+/** How the names of places begin that an import made up. */
+export const importedLocationPrefix = "Import NIR ";
+
 /** Without coordinates the device is all that is known of the place. */
 export function importedLocationName(serial: string, hasPosition: boolean): string {
-  return hasPosition ? "Import NIR Automatique" : `Import NIR ${serial}`;
+  return hasPosition
+    ? `${importedLocationPrefix}Automatique`
+    : `${importedLocationPrefix}${serial}`;
 }

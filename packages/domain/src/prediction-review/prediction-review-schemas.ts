@@ -134,9 +134,12 @@ export const validationSchema = z
   .check(z.refine(isConsistent, { path: ["grade"], error: "does not go with the validation" }));
 export type Decision = z.infer<typeof validationSchema>;
 
+/** Of fewer, R² is chance. */
+export const leastFruitsForR2 = 10;
+
 const parityMetricsSchema = z.object({
   n: count,
-  /** Null where it has no meaning: fewer than two fruits, or all alike. */
+  /** Null where it has no meaning: fewer than ten fruits, or all alike. */
   r2: z.nullable(z.number()),
   rmse: z.number(),
   mae: z.number(),

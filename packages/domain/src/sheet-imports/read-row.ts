@@ -6,6 +6,7 @@
 import { countryCodes } from "../accounts/countries.ts";
 import { unguardText } from "../exports/spreadsheet-text.ts";
 import { foldText } from "../fruits/fold-text.ts";
+import { maturityWords, seasonWords, sourceWords } from "../fruits/fruit-words.ts";
 import { harvestSeasons, maturityStages, numberRules } from "../fruits/fruit.ts";
 import type { ProblemCode, ProblemDetails } from "../problems.ts";
 import { readSheetDate } from "./sheet-date.ts";
@@ -94,6 +95,7 @@ function readCell(field: SheetField, unit: Unit | null, text: string, now: Date)
     case "fruit_id":
       return readText(text, 120);
     case "nir_data_source":
+      return readText(sourceCodes.get(folded(text)) ?? text, 300);
     case "location_name":
       return readText(text, 300);
     case "remarks":
@@ -121,9 +123,9 @@ function readCell(field: SheetField, unit: Unit | null, text: string, now: Date)
     case "analysed_on":
       return readDate(field, text, now);
     case "maturity_stage":
-      return readWord(text, maturityWords, maturityStages);
+      return readWord(text, maturityCodes, maturityStages);
     case "harvest_season":
-      return readWord(text, seasonWords, harvestSeasons);
+      return readWord(text, seasonCodes, harvestSeasons);
     case "location_accuracy_m":
       return readNumber(text, { min: 0, max: 1_000_000, decimals: 1 }, "m");
     case "latitude":
@@ -221,33 +223,40 @@ function readDate(field: "collection_date" | "analysed_on", text: string, now: D
 const dayMs = 24 * 60 * 60 * 1000;
 
 function readWord(text: string, words: Record<string, string>, allowed: readonly string[]): Read {
-  const plain = text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ");
-  const value = allowed.find((code) => code === plain) ?? words[plain];
+  const plain = folded(text);
+  const known = Object.hasOwn(words, plain) ? words[plain] : undefined;
+  const value = allowed.find((code) => code === plain) ?? known;
   if (value === undefined)
     return { code: "sheet_unknown_word", details: { allowed: allowed.join(", ") } };
   return { value };
 }
 
-const maturityWords: Record<string, string> = {
-  "pas mur": "unripe",
+function folded(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ");
+}
+
+/** The words of our own tables, in either language, and what they stand for. */
+function codesOf(words: Record<"fr" | "en", Record<string, string>>): Record<string, string> {
+  const all = [...Object.entries(words.fr), ...Object.entries(words.en)];
+  return Object.fromEntries(all.map(([code, word]) => [folded(word), code]));
+}
+
+const sourceCodes = new Map(Object.entries(codesOf(sourceWords)));
+const maturityCodes: Record<string, string> = {
+  ...codesOf(maturityWords),
   "non mur": "unripe",
   immature: "unripe",
   optimale: "optimal",
   mur: "optimal",
   ripe: "optimal",
-  "trop mur": "overripe",
-  bon: "good",
   bonne: "good",
 };
-const seasonWords: Record<string, string> = {
+const seasonCodes: Record<string, string> = {
+  ...codesOf(seasonWords),
   seche: "dry",
-  "saison seche": "dry",
-  "dry season": "dry",
   humide: "wet",
   pluies: "wet",
-  "saison humide": "wet",
   "saison des pluies": "wet",
-  "wet season": "wet",
   "rainy season": "wet",
   "transition season": "transition",
 };

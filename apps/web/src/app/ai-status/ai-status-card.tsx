@@ -6,16 +6,22 @@ import { useAiPhrases, useAiStatus } from "./use-ai-status.ts";
 type AiStatusCardProps = {
   /** Also which model answers, and on which machine. */
   withMachine?: boolean;
+  /** Of all predictions; null without any, undefined where it is not shown. */
+  averageConfidence?: number | null | undefined;
 };
 
 /** Whether the AI answers, and where its knowledge comes from. */
-export function AiStatusCard({ withMachine = false }: AiStatusCardProps) {
+export function AiStatusCard({ withMachine = false, averageConfidence }: AiStatusCardProps) {
   const phrases = useAiPhrases();
   const formats = useFormats();
   const { health, checkedAt } = useAiStatus();
   const facts = [
     [phrases.model, withMachine && health?.model_version],
     [phrases.device, withMachine && health?.device],
+    [
+      phrases.confidence,
+      typeof averageConfidence === "number" && formats.wholePercent(averageConfidence * 100),
+    ],
     [phrases.checkedAt, checkedAt > 0 ? formats.dateTime(new Date(checkedAt).toISOString()) : null],
   ] as const;
   return (

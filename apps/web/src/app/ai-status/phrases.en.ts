@@ -8,6 +8,7 @@ export const en = {
   refresh: "Check the AI again",
   model: "Model",
   device: "Device",
+  confidence: "Average confidence",
   checkedAt: "Checked",
   synthetic: "trained on synthetic data: not calibrated in the field",
   real: "trained on measured fruits",

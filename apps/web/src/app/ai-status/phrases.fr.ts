@@ -10,6 +10,7 @@ export const fr = {
   refresh: "Revérifier l'IA",
   model: "Modèle",
   device: "Machine",
+  confidence: "Confiance moyenne",
   checkedAt: "Vérifié",
   synthetic: "entraîné sur des données synthétiques\u00a0: non calibré au champ",
   real: "entraîné sur des fruits mesurés",

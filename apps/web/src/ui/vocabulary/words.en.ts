@@ -1,3 +1,4 @@
+import { maturityWords, seasonWords } from "@elaeis/domain/fruits/fruit-words";
 /** The words of the domain, as every feature says them. */
 export const en = {
   photoRoles: {
@@ -8,8 +9,8 @@ export const en = {
     macro: "Macro",
     stem: "Stem",
   },
-  maturity: { unripe: "Unripe", optimal: "Optimal", overripe: "Overripe", good: "Good" },
-  seasons: { dry: "Dry season", wet: "Wet season", transition: "Transition" },
+  maturity: maturityWords.en,
+  seasons: seasonWords.en,
   nir: {
     oil_content: "Oil",
     dry_matter: "Dry matter",

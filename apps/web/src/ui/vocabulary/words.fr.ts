@@ -1,3 +1,4 @@
+import { maturityWords, seasonWords } from "@elaeis/domain/fruits/fruit-words";
 import type { en } from "./words.en.ts";
 
 export const fr = {
@@ -9,8 +10,8 @@ export const fr = {
     macro: "Macro",
     stem: "Pédoncule",
   },
-  maturity: { unripe: "Pas mûr", optimal: "Optimal", overripe: "Trop mûr", good: "Bon" },
-  seasons: { dry: "Saison sèche", wet: "Saison humide", transition: "Transition" },
+  maturity: maturityWords.fr,
+  seasons: seasonWords.fr,
   nir: {
     oil_content: "Huile",
     dry_matter: "Matière sèche",

@@ -1,4 +1,5 @@
 import {
+  leastFruitsForR2,
   mostParityPoints,
   type Decision,
   type ParityMetrics,
@@ -205,7 +206,8 @@ const perPredicted = (query: (value: PredictedValue) => RawBuilder<unknown>) =>
 const figuresOf = (value: PredictedValue) => sql`
   select ${sql.lit(value)} as value, count(*) as n, sqrt(avg((predicted - truth) ^ 2)) as rmse,
     avg(abs(predicted - truth)) as mae, avg(predicted - truth) as bias,
-    1 - sum((predicted - truth) ^ 2) / nullif(count(*) * var_pop(truth), 0) as r2,
+    case when count(*) >= ${leastFruitsForR2}
+      then 1 - sum((predicted - truth) ^ 2) / nullif(count(*) * var_pop(truth), 0) end as r2,
     avg((truth between low and high)::integer)::float8 as coverage
   from ${casesOf(value)} as compared where not is_learned having count(*) > 0`;
 

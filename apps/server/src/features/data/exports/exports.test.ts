@@ -7,7 +7,7 @@ import { featureIssues } from "@elaeis/domain/exports/eudr";
 import { exportColumnNames } from "@elaeis/domain/exports/export-columns";
 import { createHash } from "node:crypto";
 import { parse } from "csv-parse/sync";
-import { parquetReadObjects } from "hyparquet";
+import { parquetMetadata, parquetReadObjects } from "hyparquet";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
@@ -313,6 +313,15 @@ describe("[ADM-08] JSONL and Parquet", () => {
     const { bytes } = await download(app, admin, id);
     const file = Uint8Array.from(bytes).buffer;
     const read = await parquetReadObjects({ file });
+    const moments = parquetMetadata(file).schema.filter(({ type }) => type === "INT64");
+    expect(moments.map(({ name }) => name)).toEqual([
+      "collection_date",
+      "created_at",
+      "updated_at",
+    ]);
+    for (const { logical_type: logical } of moments) {
+      expect(logical).toEqual({ type: "TIMESTAMP", isAdjustedToUTC: true, unit: "MILLIS" });
+    }
     const rows = await known();
     expect(read).toHaveLength(3);
     for (const [index, found] of read.entries()) {

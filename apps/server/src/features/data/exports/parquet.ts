@@ -72,7 +72,16 @@ function elementsOf(name: ExportColumn): SchemaElement[] {
     case "boolean":
       return [{ name, type: "BOOLEAN", repetition_type }];
     case "moment":
-      return [{ name, type: "INT64", converted_type: "TIMESTAMP_MILLIS", repetition_type }];
+      return [
+        {
+          name,
+          type: "INT64",
+          converted_type: "TIMESTAMP_MILLIS",
+          // Without it readers take the moments for those of their own clock.
+          logical_type: { type: "TIMESTAMP", isAdjustedToUTC: true, unit: "MILLIS" },
+          repetition_type,
+        },
+      ];
     case "numbers":
       return [
         { name, converted_type: "LIST", repetition_type, num_children: 1 },

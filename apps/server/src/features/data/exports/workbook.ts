@@ -6,6 +6,12 @@
 import { exportColumns, type ExportColumn } from "@elaeis/domain/exports/export-columns";
 import { exportHeadings } from "@elaeis/domain/exports/export-headings";
 import { maxWorkbookRows, type ExportConvention } from "@elaeis/domain/exports/export-schemas";
+import {
+  importWords,
+  maturityWords,
+  seasonWords,
+  sourceWords,
+} from "@elaeis/domain/fruits/fruit-words";
 import { guardText } from "@elaeis/domain/exports/spreadsheet-text";
 import { Problem } from "../../../platform/problem.ts";
 import type { ExportRow } from "./fruit-queries.ts";
@@ -81,13 +87,33 @@ export function sheetHead(columns: readonly ExportColumn[], convention: ExportCo
 export const sheetEnd = "</sheetData></worksheet>";
 
 /** @param number of the row, the head being the first */
-export function sheetRow(row: ExportRow, columns: readonly ExportColumn[], number: number): string {
-  const cells = columns.map((column, at) => cellOf(row, column, `${letters(at)}${number}`));
+export function sheetRow(
+  row: ExportRow,
+  { columns, convention }: { columns: readonly ExportColumn[]; convention: ExportConvention },
+  number: number,
+): string {
+  const words = convention === "fr" ? frenchWords : {};
+  const cells = columns.map((column, at) =>
+    cellOf(row, column, `${letters(at)}${number}`, words[column] ?? {}),
+  );
   return `<row r="${number}">${cells.join("")}</row>`;
 }
 
+/** In place of codes; the import of tables reads both. */
+const frenchWords: Partial<Record<ExportColumn, Record<string, string>>> = {
+  maturity_stage: maturityWords.fr,
+  harvest_season: seasonWords.fr,
+  nir_data_source: sourceWords.fr,
+  import_source: importWords.fr,
+};
+
 /** @throws Problem export_cell_too_long */
-function cellOf(row: ExportRow, column: ExportColumn, place: string): string {
+function cellOf(
+  row: ExportRow,
+  column: ExportColumn,
+  place: string,
+  words: Record<string, string>,
+): string {
   const value = row[column];
   if (value === null || value === undefined) return "";
   if (value instanceof Date) return momentCell(place, value);
@@ -95,6 +121,8 @@ function cellOf(row: ExportRow, column: ExportColumn, place: string): string {
   if (typeof value === "boolean") return `<c r="${place}" t="b"><v>${value ? 1 : 0}</v></c>`;
   const text = Array.isArray(value) ? value.join(" ") : value;
   if (typeof text !== "string") throw new Error(`a value no cell can hold: ${column}`);
+  const word = Object.hasOwn(words, text) ? words[text] : undefined;
+  if (word !== undefined) return textCell(place, word);
   const guarded = exportColumns[column] === "text" ? guardText(text) : text;
   if (guarded.length > maxCellLength) {
     throw new Problem("export_cell_too_long", { max: maxCellLength, column, fruit: row.fruit_id });

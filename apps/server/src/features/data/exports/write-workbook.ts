@@ -39,7 +39,9 @@ export function writeWorkbook(
   let number = 1;
   return {
     async add(rows) {
-      const text = rows.map((row) => sheetRow(row, columns, (number += 1))).join("");
+      const text = rows
+        .map((row) => sheetRow(row, { columns, convention }, (number += 1)))
+        .join("");
       if (!sheet.write(text)) await Promise.race([once(sheet, "drain"), written]);
     },
     async end() {

@@ -57,9 +57,10 @@ test("[ADM-01] each section tells a live number and a state", async () => {
   await app.owner.query(
     `insert into contact_requests
        (id, reference_id, client_name, client_email, subject, message_content, created_at)
-     values (gen_random_uuid(), 'CNT-2026-000001', 'Ama', 'ama@example.org', 'Palm', 'Hello', now()),
+     values (gen_random_uuid(), 'CNT-2026-000001', 'Ama', 'ama@example.org', 'Palm', 'Hello',
+         now() - interval '23 hours'),
        (gen_random_uuid(), 'CNT-2026-000002', 'Kofi', 'kofi@example.org', 'Palm', 'Hello',
-         now() - interval '3 days')`,
+         now() - interval '25 hours')`,
   );
   expect(await figures()).toMatchObject({
     users: { all: 3, disabled: 1, holding_unsent: 1 },

@@ -156,11 +156,21 @@ test("who holds a backup gets in with nothing that was in it; what must go on do
     "insert into verifications (id, identifier, value, expires_at) values ($1, 'reset', 'x', now())",
     [uuidv7()],
   );
+  // It goes with the session of its device.
+  await app.owner.query(
+    `insert into push_subscriptions (id, user_id, device_id, session_id, endpoint, p256dh, auth, language)
+     select $1, user_id, 'device-1', id, 'https://push.example.org/1', repeat('x', 87), repeat('x', 22), 'fr'
+     from sessions limit 1`,
+    [uuidv7()],
+  );
   const { store } = await openPlace();
   const { name } = await takeBackup({ owner: app.owner, files: app.files, store, now });
   const empty = await emptyInstallation();
   await restoreBackup({ ...empty, store }, await store.read(name));
-  const open = await empty.owner.query("select from sessions union all select from verifications");
+  const open = await empty.owner.query(
+    "select from sessions union all select from verifications union all select from push_subscriptions",
+  );
+  await app.owner.query("delete from push_subscriptions");
   expect(open.rowCount).toBe(0);
   const restored = createDatabase({
     app: createPool(at(empty.database), "elaeis_app"),

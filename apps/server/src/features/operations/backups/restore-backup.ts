@@ -139,11 +139,13 @@ async function restoreRows(
       await client.query("select setval($1::regclass, $2)", [identifier(name), value]);
     }
     await compare(client, tables, manifest, store);
+    // First, so that what hangs on an ended session goes with it.
+    await putOnKeys(client, foreignKeys);
     await endWhatWasOpen(client, tables);
     await endTransfers(client, tables);
     await endBackupRuns(client, tables);
     await moveVersionsOn(client, tables);
-    await putOnGuards(client, tables, foreignKeys);
+    await putOnGuards(client, tables);
     await client.query("commit");
     return rows;
   } catch (error) {
@@ -166,7 +168,13 @@ function refuseOtherTables(tables: readonly Table[], manifest: Manifest): void {
 const openDoors = ["sessions", "verifications"];
 
 /** Of these not every row stays after a restore. */
-export const emptiedTables: readonly string[] = [...openDoors, "server_secrets", "backup_runs"];
+export const emptiedTables: readonly string[] = [
+  ...openDoors,
+  "push_subscriptions",
+  "push_deliveries",
+  "server_secrets",
+  "backup_runs",
+];
 
 /**
  * A backup may have been in other hands. Everybody signs in again, links to set a password are
@@ -236,19 +244,18 @@ async function takeOffGuards(
   return rows;
 }
 
-async function putOnGuards(
-  client: pg.ClientBase,
-  tables: readonly Table[],
-  foreignKeys: readonly ForeignKey[],
-): Promise<void> {
+/** Each is checked against every row that was restored. */
+async function putOnKeys(client: pg.ClientBase, keys: readonly ForeignKey[]): Promise<void> {
+  for (const { table, name, definition } of keys) {
+    await client.query(`alter table ${table} add constraint ${name} ${definition}`);
+  }
+}
+
+async function putOnGuards(client: pg.ClientBase, tables: readonly Table[]): Promise<void> {
   for (const { name } of tables) {
     await client.query(
       `alter table ${identifier(name)} force row level security, enable trigger user`,
     );
-  }
-  // Each is checked against every row that was restored.
-  for (const { table, name, definition } of foreignKeys) {
-    await client.query(`alter table ${table} add constraint ${name} ${definition}`);
   }
 }
 

@@ -11,6 +11,7 @@ import {
 } from "@elaeis/domain/statistics/global-schemas";
 import { sql, type RawBuilder } from "kysely";
 import type { Tx } from "../../../platform/database/database.ts";
+import { zone } from "./zone.ts";
 
 const days = (count: number) => sql`${sql.lit(count)} * interval '1 day'`;
 const iso = (moment: RawBuilder<unknown>) =>
@@ -58,7 +59,7 @@ export async function readGlobalFigures(
         count(distinct collector_id)
           filter (where collection_date between ${since(trendDays)} and ${asOf}) as collectors,
         count(*) filter (where collection_date between ${since(recentFruitDays)} and ${asOf}) as recent,
-        count(*) filter (where coalesce(location_name, '') = '') as unzoned,
+        count(*) filter (where ${zone} is null) as unzoned,
         ${average("oil_content")} as oil, ${average("dry_matter")} as dry,
         ${average("protein_content")} as protein, ${average("fatty_acids")} as acids
       from fruits
@@ -69,11 +70,11 @@ export async function readGlobalFigures(
       from predictions where ${isAsked}
     ),
     zones as (
-      select location_name as zone, count(*) as fruits,
+      select ${zone} as zone, count(*) as fruits,
         round(avg(latitude), 6) as latitude, round(avg(longitude), 6) as longitude,
-        row_number() over (order by count(*) desc, location_name) as rank
-      from fruits where location_name <> ''
-      group by location_name
+        row_number() over (order by count(*) desc, ${zone}) as rank
+      from fruits where ${zone} is not null
+      group by ${zone}
     ),
     calendar as (
       select (${local(asOf)} - back) as day from generate_series(${sql.lit(trendDays - 1)}, 0, -1) as back
@@ -158,7 +159,7 @@ export async function readPublicFigures(
         select count(*) as all,
           count(distinct collector_id)
             filter (where collection_date between ${asOf} - ${days(trendDays)} and ${asOf}) as collectors,
-          count(distinct nullif(location_name, '')) as zones
+          count(distinct ${zone}) as zones
         from fruits where is_sample = shown.sample
       ) as harvest,
       lateral (

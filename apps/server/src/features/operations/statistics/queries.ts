@@ -9,6 +9,7 @@ import {
 import type { Activity } from "@elaeis/domain/statistics/statistics-schemas";
 import { sql } from "kysely";
 import type { Tx } from "../../../platform/database/database.ts";
+import { zone } from "./zone.ts";
 
 export type CollectorFigures = {
   today: number;
@@ -57,11 +58,11 @@ export async function readCollectorFigures(
         coalesce(json_agg(json_build_object('zone', zone, 'count', fruits) order by rank)
           filter (where rank <= ${topZonesShown}), '[]') as top
       from (
-        select location_name as zone, count(*) as fruits,
-          row_number() over (order by count(*) desc, location_name) as rank
+        select ${zone} as zone, count(*) as fruits,
+          row_number() over (order by count(*) desc, ${zone}) as rank
         from fruits
-        where collector_id = ${userId} and location_name is not null and location_name <> ''
-        group by location_name
+        where collector_id = ${userId} and ${zone} is not null
+        group by ${zone}
       ) as counted
     ),
     -- The day of the newest fruit, the next day before it with one, and so on: no more than are shown.
@@ -149,7 +150,7 @@ export async function readAdviceFacts(
   const newestExamples = sql`(array_agg(${example} order by collection_date desc))[1:${sql.lit(examplesShown)}]`;
   const { rows } = await sql<{ facts: AdviceFacts }>`
     with recent as materialized (
-      select id, fruit_id, collection_date, nullif(location_name, '') as zone, oil_content,
+      select id, fruit_id, collection_date, ${zone} as zone, oil_content,
         -- The model's own value says nothing of the harvest until a person has entered it.
         oil_content is not null and 'oil_content' <> all (missing_values)
           and (nir_data_source is distinct from 'ai_accepted' or 'oil_content' = any(entered_values))

@@ -24,7 +24,7 @@ export const figures = {
   },
   privacy: ({ privacy }, phrases, count) => ({
     figure: count(privacy.open),
-    ...concern(privacy.overdue, phrases.overdue, phrases.noneOverdue),
+    ...promised(privacy, phrases),
   }),
   fruits: ({ fruits }, phrases, count) => ({
     figure: count(fruits.all),
@@ -78,7 +78,7 @@ export const figures = {
   }),
   requests: ({ requests }, phrases, count) => ({
     figure: count(requests.open),
-    ...concern(requests.overdue, phrases.overdue, phrases.noneOverdue),
+    ...promised(requests, phrases),
   }),
   mail: ({ mail }, phrases, count) => ({
     figure: count(mail.waiting),
@@ -109,6 +109,15 @@ export const figures = {
     tone: "calm",
   }),
 } satisfies Record<string, Figure>;
+
+/** Somebody waits for an answer as long as any is open. */
+function promised(
+  { open, overdue }: { open: number; overdue: number },
+  phrases: typeof en,
+): Pick<SectionState, "status" | "tone"> {
+  if (overdue > 0) return { status: phrases.overdue(overdue), tone: "alarm" };
+  return { status: phrases.noneOverdue, tone: open > 0 ? "attention" : "calm" };
+}
 
 /** What is to be looked at, where there is any of it. */
 function concern(

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { AiStatusCard } from "../../../app/ai-status/lazy-ai-status.tsx";
+import { globalStatisticsQuery } from "../../../api/global-statistics.ts";
 import { fruitPageQuery } from "../../../api/fruits.ts";
 import { latestQuery } from "../../../api/latest-query.ts";
 import { useSampleData } from "../../../app/sample-data/use-sample-data.ts";
@@ -18,13 +19,14 @@ export default function AdminOverview() {
   const phrases = useAdminPhrases();
   const sample = useSampleData();
   const page = useQuery(fruitPageQuery(query));
+  const figures = useQuery(globalStatisticsQuery());
   return (
     <div className="grid grid-cols-1 gap-8">
       <PageHeading title={phrases.title} intro={phrases.intro} />
       <LoadFailed question={page} failed={phrases.failed} />
       <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
         <AdminTiles page={page.data} isPending={page.isPending} />
-        <AiStatusCard withMachine />
+        <AiStatusCard withMachine averageConfidence={figures.data?.totals.avgConfidence} />
       </div>
       <SampleDataNote sample={sample.data} />
       {(page.data !== undefined || page.isPending) && (

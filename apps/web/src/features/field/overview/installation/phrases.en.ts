@@ -8,6 +8,7 @@ export const en = {
   actions: {
     title: "Quick actions",
     newUser: "Create a user",
+    nirImport: "NIR import",
     training: "AI training",
     emergencyImports: "Import a phone export",
     security: "Audit log",

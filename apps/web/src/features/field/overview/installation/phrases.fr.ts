@@ -8,6 +8,7 @@ export const fr = {
   actions: {
     title: "Actions rapides",
     newUser: "Créer un utilisateur",
+    nirImport: "Import NIR",
     training: "Entraînement de l'IA",
     emergencyImports: "Importer l'export d'un téléphone",
     security: "Journal d'audit",

@@ -1,4 +1,11 @@
-import { BrainCircuit, FileArchive, ShieldCheck, UserPlus, type LucideIcon } from "lucide-react";
+import {
+  AudioWaveform,
+  BrainCircuit,
+  FileArchive,
+  ShieldCheck,
+  UserPlus,
+  type LucideIcon,
+} from "lucide-react";
 import { Link } from "../../../../app/navigation.tsx";
 import { adminPaths } from "../../../../app/admin-paths.ts";
 import { paths } from "../../../../app/paths.ts";
@@ -6,10 +13,11 @@ import { Section } from "../../../../ui/card.tsx";
 import { buttonLook } from "../../../../ui/button.tsx";
 import { useInstallationPhrases } from "./use-phrases.ts";
 
-type ActionName = "newUser" | "training" | "emergencyImports" | "security";
+type ActionName = "newUser" | "nirImport" | "training" | "emergencyImports" | "security";
 
 const actions: readonly { name: ActionName; to: string; Icon: LucideIcon }[] = [
   { name: "newUser", to: adminPaths.newUser(), Icon: UserPlus },
+  { name: "nirImport", to: adminPaths.nirImport(), Icon: AudioWaveform },
   { name: "training", to: paths.training(), Icon: BrainCircuit },
   { name: "emergencyImports", to: paths.emergencyImports(), Icon: FileArchive },
   { name: "security", to: adminPaths.security(), Icon: ShieldCheck },
