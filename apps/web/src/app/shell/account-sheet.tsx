@@ -1,3 +1,4 @@
+import { Breakable } from "../../ui/breakable.tsx";
 import { Bell, House, LogOut } from "lucide-react";
 import { Link } from "../navigation.tsx";
 import { LanguageSwitch } from "../../language/language-switch.tsx";
@@ -19,7 +20,9 @@ export function AccountSheet({ onClose }: { onClose: () => void }) {
       <div className="grid grid-cols-1 gap-5">
         <p className="leading-snug">
           <span className="block text-lg font-bold">{roleWords[user.role]}</span>
-          <span className="block break-all text-muted">{user.email}</span>
+          <span className="block text-muted wrap-anywhere">
+            <Breakable text={user.email} />
+          </span>
         </p>
         <div className="flex items-center justify-between gap-3">
           <span>{phrases.language}</span>

@@ -395,11 +395,9 @@ describe("[ADM-05] predicted against measured", () => {
     expect(huile?.coverage).toBe(1);
     await app.owner.query("update fruits set oil_content = 20.4 where id = $1", [fruits[0]?.id]);
     const after = (await figures()).parity?.metrics.huile;
-    const truths = [20.4, 22.4, 22.4];
-    const mean = truths.reduce((sum, truth) => sum + truth, 0) / 3;
-    const spread = truths.reduce((sum, truth) => sum + (truth - mean) ** 2, 0);
     expect(after?.coverage).toBeCloseTo(2 / 3, 5);
-    expect(after?.r2).toBeCloseTo(1 - (1 + 1 + 4) / spread, 4);
+    // Of three fruits it would be chance.
+    expect(after?.r2).toBeNull();
     await app.owner.query("update fruits set oil_content = 22.4 where id = $1", [fruits[0]?.id]);
   });
 

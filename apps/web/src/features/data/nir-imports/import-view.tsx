@@ -74,7 +74,10 @@ function Summary({ found }: { found: NirImport }) {
       </dl>
       <WayBack found={found} />
       {found.imported > 0 && found.undone === null && (
-        <Link to={paths.fruits("admin")} className={`${buttonLook("outline")} justify-self-start`}>
+        <Link
+          to={`${paths.fruits("admin")}?batch=${found.id}`}
+          className={`${buttonLook("outline")} justify-self-start`}
+        >
           <Leaf size={20} aria-hidden />
           {phrases.seeFruits}
         </Link>

@@ -8,6 +8,7 @@ import { uuidv7 } from "uuidv7";
 import { mailKeys } from "../../../api/mail.ts";
 import { replyToRequest, requestKeys } from "../../../api/contact.ts";
 import { useLanguage } from "../../../language/language-provider.tsx";
+import { LeaveQuestion } from "../../../app/leave-question/leave-question.tsx";
 import { ChoiceField } from "../../../ui/choice-field.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { ActionFailed } from "../../../ui/action-failed.tsx";
@@ -21,7 +22,7 @@ export function ReplyCard({ request }: { request: StaffRequest }) {
   const { reply: phrases } = usePhrases();
   const { language: onScreen } = useLanguage();
   const send = useSendReply(request);
-  const { values, errors, change, form, field } = useForm<
+  const { values, errors, change, form, field, hasChanges } = useForm<
     Omit<Reply, "id">,
     { subject?: string; message?: string }
   >({
@@ -38,6 +39,7 @@ export function ReplyCard({ request }: { request: StaffRequest }) {
       title={phrases.title}
       intro={<p className="wrap-anywhere">{phrases.text(request.client_email)}</p>}
     >
+      <LeaveQuestion isUnsaved={hasChanges} />
       <form {...form} className="grid grid-cols-1 gap-5">
         <ChoiceField
           label={phrases.language}

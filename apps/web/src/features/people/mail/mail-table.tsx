@@ -1,3 +1,4 @@
+import { Breakable } from "../../../ui/breakable.tsx";
 import type { OutboxRow } from "@elaeis/domain/mail/mail-schemas";
 import { useFormats } from "../../../language/formats.ts";
 import { Link } from "../../../app/navigation.tsx";
@@ -29,7 +30,7 @@ function useColumns(): Column<OutboxRow>[] {
         </Link>
       ),
     },
-    { title: phrases.to, cell: ({ to }) => <span className="wrap-anywhere">{to}</span> },
+    { title: phrases.to, cell: ({ to }) => <Breakable text={to} /> },
     {
       title: phrases.template,
       cell: ({ template }) => (template === null ? letter : names[template]),

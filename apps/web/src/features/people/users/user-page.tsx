@@ -1,3 +1,4 @@
+import { Breakable } from "../../../ui/breakable.tsx";
 import type { ManagedUser } from "@elaeis/domain/users/user-schemas";
 import { adminPaths } from "../../../app/admin-paths.ts";
 import { BackLink } from "../../../app/back-link.tsx";
@@ -55,7 +56,7 @@ function Heading({ user }: { user: ManagedUser }) {
       title={title}
       intro={
         <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          {name !== "" && <span className="wrap-anywhere">{user.email}</span>}
+          {name !== "" && <Breakable text={user.email} />}
           <UserBadges user={user} />
         </span>
       }

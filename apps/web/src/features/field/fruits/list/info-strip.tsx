@@ -2,6 +2,8 @@ import type { View } from "../../../../app/paths.ts";
 import { useUser } from "../../../../app/session/use-session.ts";
 import { useFormats } from "../../../../language/formats.ts";
 import { useRoleWords } from "../../../../ui/vocabulary/use-role-words.ts";
+import { Breakable } from "../../../../ui/breakable.tsx";
+import { writeOrder } from "./list-address.ts";
 import type { FruitList } from "./use-fruit-list.ts";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -12,12 +14,16 @@ export function InfoStrip({ view, list }: { view: View; list: FruitList }) {
   const formats = useFormats();
   const user = useUser();
   const { total, isTotalLeast } = list;
+  // With a search or a filter it is no total any more.
+  const isNarrowed = [...writeOrder(list.order).keys()].some(
+    (name) => name !== "sort" && name !== "direction",
+  );
   const facts = [
-    [phrases.user, user.email],
+    [phrases.user, <Breakable key="email" text={user.email} />],
     [phrases.role, roleWords[user.role]],
     [phrases.mode, view === "admin" ? phrases.modeAdmin : phrases.modeCollector],
     [
-      phrases.total,
+      isNarrowed ? phrases.found : phrases.total,
       total === undefined ? "…" : `${isTotalLeast ? "> " : ""}${formats.count(total)}`,
     ],
   ] as const;

@@ -19,6 +19,7 @@ export const en = {
   modeAdmin: "Admin",
   modeCollector: "Collector",
   total: "Total",
+  found: "Found",
   searchLabel: "Search the fruits",
   searchHint: "Reference, place, remarks",
   clearSearch: "Clear the search",

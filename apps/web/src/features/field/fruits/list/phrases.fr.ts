@@ -23,6 +23,7 @@ export const fr = {
   modeAdmin: "Admin",
   modeCollector: "Collecteur",
   total: "Total",
+  found: "Trouvés",
   searchLabel: "Rechercher dans les fruits",
   searchHint: "Référence, lieu, remarques",
   clearSearch: "Effacer la recherche",

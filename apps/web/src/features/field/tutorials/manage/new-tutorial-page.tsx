@@ -7,6 +7,7 @@ import { saveTutorial } from "../../../../api/tutorial-management.ts";
 import { tutorialsQuery } from "../../../../api/tutorials.ts";
 import { BackLink } from "../../../../app/back-link.tsx";
 import { useLanguage } from "../../../../language/language-provider.tsx";
+import { LeaveQuestion } from "../../../../app/leave-question/leave-question.tsx";
 import { ActionFailed } from "../../../../ui/action-failed.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { PageHeading } from "../../../../ui/page-heading.tsx";
@@ -31,6 +32,7 @@ export default function NewTutorialPage() {
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-6">
       <BackLink to={adminPaths.tutorials()}>{phrases.back}</BackLink>
+      <LeaveQuestion isUnsaved={form.isTouched} />
       <PageHeading title={phrases.newTitle} intro={phrases.newIntro} />
       <div className="panel p-5 sm:p-6">
         <WordsForm form={form}>
