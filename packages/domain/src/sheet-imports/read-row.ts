@@ -95,7 +95,7 @@ function readCell(field: SheetField, unit: Unit | null, text: string, now: Date)
     case "fruit_id":
       return readText(text, 120);
     case "nir_data_source":
-      return readText(sourceCodes.get(folded(text)) ?? text, 300);
+      return readText(sourceCodes.get(foldText(text)) ?? text, 300);
     case "location_name":
       return readText(text, 300);
     case "remarks":
@@ -223,7 +223,7 @@ function readDate(field: "collection_date" | "analysed_on", text: string, now: D
 const dayMs = 24 * 60 * 60 * 1000;
 
 function readWord(text: string, words: Record<string, string>, allowed: readonly string[]): Read {
-  const plain = folded(text);
+  const plain = foldText(text);
   const known = Object.hasOwn(words, plain) ? words[plain] : undefined;
   const value = allowed.find((code) => code === plain) ?? known;
   if (value === undefined)
@@ -231,14 +231,10 @@ function readWord(text: string, words: Record<string, string>, allowed: readonly
   return { value };
 }
 
-function folded(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ");
-}
-
 /** The words of our own tables, in either language, and what they stand for. */
 function codesOf(words: Record<"fr" | "en", Record<string, string>>): Record<string, string> {
   const all = [...Object.entries(words.fr), ...Object.entries(words.en)];
-  return Object.fromEntries(all.map(([code, word]) => [folded(word), code]));
+  return Object.fromEntries(all.map(([code, word]) => [foldText(word), code]));
 }
 
 const sourceCodes = new Map(Object.entries(codesOf(sourceWords)));
