@@ -91,13 +91,16 @@ function countriesOf(name, perDegree) {
   return Object.fromEntries(found);
 }
 
-const nearCodes = feature(worldOf("countries-50m"), worldOf("countries-50m").objects.countries)
-  .features.filter((country) => ringsOf(country).flat().some(isInside))
-  .map(({ id }) => countries.numericToAlpha2(id));
+const world = worldOf("countries-50m");
+const nearCodes = new Set(
+  feature(world, world.objects.countries)
+    .features.filter((country) => ringsOf(country).flat().some(isInside))
+    .map(({ id }) => countries.numericToAlpha2(id)),
+);
 const close = Object.entries(countriesOf("countries-50m", 100));
 const shapes = {
   ...countriesOf("countries-110m", 50),
-  ...Object.fromEntries(close.filter(([code]) => nearCodes.includes(code))),
+  ...Object.fromEntries(close.filter(([code]) => nearCodes.has(code))),
 };
 const shapesFile = path.join(root, "apps/server/src/features/data/exports/countries.json");
 writeFileSync(shapesFile, `${JSON.stringify(shapes)}\n`);
