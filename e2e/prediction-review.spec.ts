@@ -82,10 +82,17 @@ test("[ADM-05] predictions are judged by keys and by touch, and the last decisio
   await expect(reference).toBeVisible();
   const before = await countsOf(page);
   const first = await reference.innerText();
-  await page.getByRole("heading", { name: "Review", exact: true }).click();
+  // Out of sight nothing is judged.
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(reference).not.toBeInViewport();
+  await page.keyboard.press("5");
+  await page.keyboard.press("j");
+  await expect(reference).toHaveText(first);
+  await card.scrollIntoViewIfNeeded();
 
   await page.keyboard.press("5");
-  await expect(page.getByText(`${first}: Validated`)).toBeVisible();
+  await expect(page.getByText(`${first}: Validated`)).toBeInViewport();
   await expect.poll(() => countsOf(page)).toMatchObject({ Validated: before.Validated + 1 });
   await page.keyboard.press("k");
   await expect(card).toContainText("Validated");

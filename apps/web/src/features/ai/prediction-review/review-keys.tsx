@@ -1,12 +1,15 @@
+import type { RefObject } from "react";
 import { usePhrases } from "./use-phrases.ts";
 import { useReviewKeys } from "./use-review-keys.ts";
 import type { Review } from "./use-review.ts";
 import { CheckField } from "../../../ui/check-field.tsx";
 
+type ReviewKeysProps = { review: Review; deck: RefObject<HTMLElement | null> };
+
 /** Which key does what; of no use where there is no keyboard. */
-export function ReviewKeys({ review }: { review: Review }) {
+export function ReviewKeys({ review, deck }: ReviewKeysProps) {
   const { review: phrases } = usePhrases();
-  const { isOn, setIsOn } = useReviewKeys(review);
+  const { isOn, setIsOn } = useReviewKeys(review, deck);
   const { legend } = phrases;
   const keys: [string[], string][] = [
     [["J"], legend.j],

@@ -4,7 +4,7 @@ import {
   type ReviewState,
 } from "@elaeis/domain/prediction-review/prediction-review-schemas";
 import { ChevronLeft, ChevronRight, Undo2 } from "lucide-react";
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { useFormats } from "../../../language/formats.ts";
 import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
@@ -63,6 +63,7 @@ function countOf({ validations, refused }: PredictionFigures, state: ReviewState
 function Deck({ state }: { state: ReviewState }) {
   const { review: phrases } = usePhrases();
   const review = useReview(state);
+  const deck = useRef<HTMLDivElement>(null);
   return (
     <Loaded question={review.pages} failed={phrases.loadFailed}>
       {() =>
@@ -70,16 +71,16 @@ function Deck({ state }: { state: ReviewState }) {
           <EmptyState drawing="noResult">{phrases.empty[state]}</EmptyState>
         ) : (
           <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_17rem]">
-            <div className="grid min-w-0 grid-cols-1 gap-4">
+            <div ref={deck} className="grid min-w-0 grid-cols-1 gap-4">
               <Steps review={review} />
+              <Aftermath review={review} />
               <ReviewCard
                 prediction={review.current}
                 onGrade={state === "refused" ? undefined : review.grade}
               />
-              <Aftermath review={review} />
             </div>
             <div className="grid grid-cols-1 gap-4">
-              {state !== "refused" && <ReviewKeys review={review} />}
+              {state !== "refused" && <ReviewKeys review={review} deck={deck} />}
               <ReviewList review={review} />
             </div>
           </div>
@@ -130,8 +131,8 @@ function Aftermath({ review }: { review: Review }) {
   return (
     <>
       <ActionFailed title={phrases.saveFailed} error={error} />
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <p aria-live="polite" className="figures min-w-0 wrap-anywhere text-muted">
+      <div className="flex min-h-12 flex-wrap items-center justify-between gap-3">
+        <p aria-live="polite" className="figures min-w-0 font-bold wrap-anywhere">
           {now && phrases.decided(now.fruit.reference, phrases.badges[now.validation])}
         </p>
         {last !== undefined && (

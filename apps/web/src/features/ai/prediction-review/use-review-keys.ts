@@ -1,16 +1,23 @@
 import { grades } from "@elaeis/domain/prediction-review/review";
-import { useEffect, useState } from "react";
+import { useEffect, useState, type RefObject } from "react";
 import type { Review } from "./use-review.ts";
 
 const storageKey = "elaeis.review-keys";
 
-/** Single letters are for those who want them: they can be switched off, as speech input needs it. */
-export function useReviewKeys(review: Review): { isOn: boolean; setIsOn: (isOn: boolean) => void } {
+/**
+ * Single letters are for those who want them: they can be switched off, as speech input needs it.
+ *
+ * @param deck what is judged; keys do nothing while nobody sees it
+ */
+export function useReviewKeys(
+  review: Review,
+  deck: RefObject<HTMLElement | null>,
+): { isOn: boolean; setIsOn: (isOn: boolean) => void } {
   const [isOn, setIsOn] = useState(() => localStorage.getItem(storageKey) !== "off");
   useEffect(() => {
     if (!isOn) return undefined;
     const press = (event: KeyboardEvent) => {
-      if (!isForReview(event)) return;
+      if (!isForReview(event) || !isLookedAt(deck.current)) return;
       const key = event.key.toLowerCase();
       const grade = grades.find((known) => String(known) === key);
       if (grade !== undefined) review.grade(grade);
@@ -35,4 +42,13 @@ function isForReview({ target, altKey, ctrlKey, metaKey, repeat }: KeyboardEvent
   if (altKey || ctrlKey || metaKey || repeat) return false;
   if (document.querySelector("dialog[open]") !== null) return false;
   return !(target instanceof Element && target.closest("input, select, textarea") !== null);
+}
+
+/** It has the focus, or half of it (or of the screen, where that is less) is in view. */
+function isLookedAt(deck: HTMLElement | null): boolean {
+  if (deck === null) return false;
+  if (deck.contains(document.activeElement)) return true;
+  const { top, bottom, height } = deck.getBoundingClientRect();
+  const shown = Math.min(bottom, innerHeight) - Math.max(top, 0);
+  return shown >= Math.min(height, innerHeight) / 2;
 }
