@@ -133,6 +133,11 @@ test("[ROLE-03] an administrator publishes a fruit's photos for everybody, and w
   await page.goto(`/dashboard/admin/fruits/${sent?.id}`);
   const publication = page.getByRole("region", { name: "Publication" });
   await expect(publication.getByText("Non publiées")).toBeVisible();
+  const compared = page.getByRole("region", { name: "Prédictions et mesures" });
+  await expect(compared.getByText("Aucune prédiction de ce fruit.")).toBeVisible();
+  const origin = page.getByRole("region", { name: "Origine", exact: true });
+  await expect(origin.getByRole("link", { name: elaeis.collector.email })).toBeVisible();
+  await expect(page.getByText(/^Aucun spectre/)).toBeVisible();
 
   await publication.getByRole("button", { name: "Publier 4 photos" }).click();
   const question = page.getByRole("dialog");

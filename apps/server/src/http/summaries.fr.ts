@@ -102,6 +102,7 @@ export const frenchSummaries: Readonly<Record<string, string>> = {
   deleteFruit: "Mettre un fruit à la corbeille, avec ses photos",
   deleteFruits: "Mettre plusieurs fruits à la corbeille\u00a0; répéter est sans effet",
   editFruits: "Donner les mêmes valeurs à plusieurs fruits\u00a0; répéter est sans effet",
+  readFruitDesk: "L'appareil, le spectre, l'import et les prédictions d'un fruit",
   readFruitChoices: "Les collecteurs et les imports par lesquels filtrer les fruits",
   askForRetakes: "Demander la même chose pour plusieurs fruits\u00a0; répéter est sans effet",
   listTrash: "Les fruits supprimés qui peuvent encore être restaurés, les derniers d'abord",

@@ -5,6 +5,7 @@ import {
   type FruitsDone,
   type FruitsEdit,
 } from "@elaeis/domain/fruits/bulk-schemas";
+import { fruitDeskSchema } from "@elaeis/domain/fruits/desk-schemas";
 import type { FruitListQuery } from "@elaeis/domain/fruits/list-query";
 import { fruitChoicesSchema, fruitPageSchema } from "@elaeis/domain/fruits/list-schemas";
 import { trashPageSchema, type TrashQuery } from "@elaeis/domain/fruits/trash-schemas";
@@ -19,6 +20,14 @@ export const fruitChoicesQuery = queryOptions({
 });
 
 /** Among the fruits: it changes with them. */
+export const fruitDeskQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["fruits", "desk", id],
+    queryFn: ({ signal }) =>
+      requestJson(fruitDeskSchema, { path: `/api/fruits/${encodeURIComponent(id)}/desk`, signal }),
+  });
+
+/** Among the fruits, too. */
 export const trashQuery = (query: TrashQuery) =>
   queryOptions({
     queryKey: ["fruits", "trash", query],

@@ -170,9 +170,15 @@ export const screens: readonly Screen[] = [
   },
   {
     path: "/dashboard/fruits/:id",
-    who: "both",
+    who: "collector",
     tier: "field",
     file: "features/field/fruits/detail/fruit-detail-page",
+  },
+  {
+    path: "/dashboard/admin/fruits/:id",
+    who: "admin",
+    tier: "admin",
+    file: "features/field/fruits/desk/fruit-desk-page",
   },
   {
     path: "/dashboard/fruits/:id/edit",

@@ -73,6 +73,7 @@ export const operationPermissions: Record<string, OperationPermission> = {
   deleteFruit: "fruits.delete",
   deleteFruits: "fruits.delete",
   editFruits: "fruits.listAll",
+  readFruitDesk: "fruits.listAll",
   readFruitChoices: "fruits.listAll",
   askForRetakes: "retakes.manage",
   listTrash: "fruits.delete",

@@ -4,6 +4,7 @@ import type { FileStore } from "../../../platform/files/files.ts";
 import type { SignedLinks } from "../../../platform/files/signed-links.ts";
 import type { FruitConfirmation } from "../../people/mail/fruit-confirmation.ts";
 import { createFruitBulkService } from "./bulk.ts";
+import { createFruitDeskService } from "./desk.ts";
 import { createFruitHistoryService } from "./history.ts";
 import { createKeptService } from "./kept.ts";
 import { measureWithAi } from "./measure-with-ai.ts";
@@ -38,6 +39,7 @@ export function composeFruits(
     kept: createKeptService({ ...core, hasBackups: core.backup !== undefined }),
     publication,
     bulk: createFruitBulkService({ ...core, fruits }),
+    desk: createFruitDeskService(core),
     trash,
   });
   const mounts: Mounts = {

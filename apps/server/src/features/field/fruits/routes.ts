@@ -26,6 +26,7 @@ import { operation, parsed, valid } from "../../../http/validation.ts";
 import { imageTooLarge } from "../../../platform/pictures/pictures.ts";
 import { bulkRoutes } from "./bulk-routes.ts";
 import type { FruitBulkService } from "./bulk.ts";
+import type { FruitDeskService } from "./desk.ts";
 import type { FruitHistoryService } from "./history.ts";
 import type { KeptService } from "./kept.ts";
 import type { PhotoPartService } from "./photo-parts.ts";
@@ -55,6 +56,7 @@ type Deps = {
   kept: KeptService;
   publication: PublicationService;
   bulk: FruitBulkService;
+  desk: FruitDeskService;
   trash: TrashService;
 };
 

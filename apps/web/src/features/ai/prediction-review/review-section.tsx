@@ -73,11 +73,11 @@ function Deck({ state }: { state: ReviewState }) {
           <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_17rem]">
             <div ref={deck} className="grid min-w-0 grid-cols-1 gap-4">
               <Steps review={review} />
-              <Aftermath review={review} />
               <ReviewCard
                 prediction={review.current}
                 onGrade={state === "refused" ? undefined : review.grade}
               />
+              <Aftermath review={review} />
             </div>
             <div className="grid grid-cols-1 gap-4">
               {state !== "refused" && <ReviewKeys review={review} deck={deck} />}
@@ -131,7 +131,9 @@ function Aftermath({ review }: { review: Review }) {
   return (
     <>
       <ActionFailed title={phrases.saveFailed} error={error} />
-      <div className="flex min-h-12 flex-wrap items-center justify-between gap-3">
+      <div
+        className={`flex flex-wrap items-center justify-between gap-3 ${last === undefined ? "" : "panel sticky bottom-20 z-[5] px-4 py-2 shadow-high lg:bottom-4"}`}
+      >
         <p aria-live="polite" className="figures min-w-0 font-bold wrap-anywhere">
           {now && phrases.decided(now.fruit.reference, phrases.badges[now.validation])}
         </p>

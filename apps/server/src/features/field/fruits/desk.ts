@@ -1,0 +1,143 @@
+/** What an administrator sees of a fruit besides: its device and spectrum, its import, and what the AI said of it. */
+import type { Actor } from "@elaeis/domain/accounts/roles";
+import type { FruitDesk } from "@elaeis/domain/fruits/desk-schemas";
+import { nirFields, type NirField } from "@elaeis/domain/fruits/fruit";
+import { wavelengthsOf } from "@elaeis/domain/fruits/wavelengths";
+import type { Grade, Validation } from "@elaeis/domain/prediction-review/review";
+import { sql } from "kysely";
+import { assertMay } from "../../../http/permission.ts";
+import type { Database, Tx } from "../../../platform/database/database.ts";
+import { Problem } from "../../../platform/problem.ts";
+
+export type FruitDeskService = ReturnType<typeof createFruitDeskService>;
+
+/** More of one fruit were never looked at. */
+const shownPredictions = 20;
+
+export function createFruitDeskService({ database }: { database: Database }) {
+  return {
+    /** @throws Problem unknown_fruit */
+    async read(actor: Actor, id: string): Promise<FruitDesk> {
+      assertMay(actor, "fruits.listAll");
+      return database.withActor(actor, async (tx) => {
+        const row = await findDesk(tx, id);
+        if (row === undefined) throw new Problem("unknown_fruit");
+        return present(row, await predictionsOf(tx, id));
+      });
+    },
+  };
+}
+
+type DeskRow = Record<NirField, number | null> & {
+  missing_values: NirField[];
+  entered_values: string[];
+  nir_data_source: string | null;
+  import_source: string | null;
+  device: {
+    device_type?: unknown;
+    serial_number?: unknown;
+    spectra_id?: unknown;
+    wavelength_info?: unknown;
+    spectra_values?: number[];
+  } | null;
+  owner_id: string | null;
+  owner_email: string | null;
+  batch_id: string | null;
+  batch_name: string | null;
+  original_filename: string | null;
+  batch_created_at: Date | null;
+};
+
+async function findDesk(tx: Tx, id: string): Promise<DeskRow | undefined> {
+  const { rows } = await sql<DeskRow>`
+    select fruits.oil_content, dry_matter, protein_content, fatty_acids, missing_values, entered_values,
+      nir_data_source, import_source, nir_device_info as device,
+      users.id as owner_id, users.email as owner_email,
+      fruit_batches.id as batch_id, batch_name, original_filename,
+      fruit_batches.created_at as batch_created_at
+    from fruits
+    left join users on users.id = fruits.collector_id
+    left join fruit_batches on fruit_batches.id = fruits.batch_id
+    where fruits.id = ${id}`.execute(tx);
+  return rows[0];
+}
+
+type PredictionRow = Record<NirField, number | null> & {
+  id: string;
+  created_at: Date;
+  version_label: string;
+  confidence_score: number | null;
+  user_validation: Validation;
+  validation_grade: Grade | null;
+  email: string | null;
+};
+
+async function predictionsOf(tx: Tx, id: string): Promise<PredictionRow[]> {
+  const { rows } = await sql<PredictionRow>`
+    select ai_predictions.id, ai_predictions.created_at, version_label, confidence_score,
+      user_validation, validation_grade, users.email,
+      predicted_oil_content as oil_content, predicted_dry_matter as dry_matter,
+      predicted_protein_content as protein_content, predicted_fatty_acids as fatty_acids
+    from ai_predictions left join users on users.id = ai_predictions.validated_by
+    where fruit_id = ${id} and prediction_status = 'success'
+    order by ai_predictions.created_at desc, ai_predictions.id desc
+    limit ${shownPredictions}`.execute(tx);
+  return rows;
+}
+
+function present(row: DeskRow, predictions: PredictionRow[]): FruitDesk {
+  const { device, owner_id, owner_email, batch_id, batch_name, batch_created_at } = row;
+  const values = device?.spectra_values;
+  return {
+    owner: owner_id !== null && owner_email !== null ? { id: owner_id, email: owner_email } : null,
+    batch:
+      batch_id !== null && batch_name !== null && batch_created_at !== null
+        ? {
+            id: batch_id,
+            name: batch_name,
+            file_name: row.original_filename ?? "",
+            created_at: batch_created_at.toISOString(),
+          }
+        : null,
+    import_source: row.import_source,
+    device: device && {
+      type: textOf(device.device_type),
+      serial_number: textOf(device.serial_number),
+      spectra_id: textOf(device.spectra_id),
+    },
+    spectrum:
+      values === undefined || values.length === 0
+        ? null
+        : { values, wavelengths: wavelengthsOf(device?.wavelength_info, values.length) },
+    measured: valuesBy((field) => (isMeasured(row, field) ? row[field] : null)),
+    predictions: predictions.map((prediction) => ({
+      id: prediction.id,
+      created_at: prediction.created_at.toISOString(),
+      model_version: prediction.version_label,
+      predicted: valuesBy((field) => prediction[field]),
+      confidence: prediction.confidence_score,
+      validation: prediction.user_validation,
+      grade: prediction.validation_grade,
+      validated_by: prediction.email,
+    })),
+  };
+}
+
+/** Of an accepted prediction the values are the AI's own, until a person has entered them. */
+function isMeasured(row: DeskRow, field: NirField): boolean {
+  if (row.missing_values.includes(field)) return false;
+  return row.nir_data_source !== "ai_accepted" || row.entered_values.includes(field);
+}
+
+function valuesBy(valueOf: (field: NirField) => number | null): Record<NirField, number | null> {
+  const [oil_content, dry_matter, protein_content, fatty_acids] = nirFields.map(valueOf);
+  return {
+    oil_content: oil_content ?? null,
+    dry_matter: dry_matter ?? null,
+    protein_content: protein_content ?? null,
+    fatty_acids: fatty_acids ?? null,
+  };
+}
+
+const textOf = (fact: unknown) =>
+  typeof fact === "string" || typeof fact === "number" ? String(fact) : null;

@@ -1,0 +1,78 @@
+import type { FruitDesk } from "@elaeis/domain/fruits/desk-schemas";
+import { nirFields } from "@elaeis/domain/fruits/fruit";
+import type { Validation } from "@elaeis/domain/prediction-review/review";
+import { useFormats } from "../../../../language/formats.ts";
+import { Badge, type BadgeTone } from "../../../../ui/badge.tsx";
+import { Card } from "../../../../ui/card.tsx";
+import { useWords } from "../../../../ui/vocabulary/use-words.ts";
+import { usePhrases } from "./use-phrases.ts";
+
+const tones: Record<Validation, BadgeTone> = {
+  pending: "neutral",
+  validated: "success",
+  uncertain: "warning",
+  rejected: "danger",
+};
+
+/** The newest prediction beside what was measured, and what was made of each prediction. */
+export function Compared({ desk: { measured, predictions } }: { desk: FruitDesk }) {
+  const phrases = usePhrases();
+  const words = useWords();
+  const { percent, fixed, dateTime, wholePercent } = useFormats();
+  const latest = predictions[0];
+  const told = (value: number | null | undefined) =>
+    value === null || value === undefined ? "–" : percent(value);
+  const gap = (one: number | null | undefined, other: number | null) =>
+    one === null || one === undefined || other === null
+      ? "–"
+      : `${one >= other ? "+" : ""}${fixed(one - other, 1)}`;
+  return (
+    <Card title={phrases.compared}>
+      <table className="w-full">
+        <caption className="sr-only">{phrases.compared}</caption>
+        <thead>
+          <tr className="edge-b text-right text-sm text-muted">
+            <th scope="col" className="py-2 text-left">
+              {phrases.value}
+            </th>
+            <th scope="col">{phrases.measured}</th>
+            <th scope="col">{phrases.predicted}</th>
+            <th scope="col">{phrases.gap}</th>
+          </tr>
+        </thead>
+        <tbody className="figures divide-y divide-hair text-right">
+          {nirFields.map((field) => (
+            <tr key={field}>
+              <th scope="row" className="py-2 text-left font-normal">
+                {words.nir[field]}
+              </th>
+              <td className="font-bold">{told(measured[field])}</td>
+              <td>{told(latest?.predicted[field])}</td>
+              <td className="text-muted">{gap(latest?.predicted[field], measured[field])}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {latest === undefined && <p className="text-muted">{phrases.noPrediction}</p>}
+      <ul className="divide-y divide-hair">
+        {predictions.map((prediction) => (
+          <li key={prediction.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+            <span className="figures min-w-0 flex-1 basis-48">
+              {dateTime(prediction.created_at)}
+              {prediction.confidence !== null &&
+                ` · ${phrases.confidence(wholePercent(prediction.confidence * 100))}`}
+              <span className="block text-sm text-muted">
+                {phrases.model(prediction.model_version)}
+                {prediction.validated_by !== null && ` · ${phrases.by(prediction.validated_by)}`}
+              </span>
+            </span>
+            <Badge tone={tones[prediction.validation]}>
+              {phrases.validations[prediction.validation]}
+              {prediction.grade !== null && ` (${prediction.grade}/5)`}
+            </Badge>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,37 @@
+import type { en } from "./phrases.en.ts";
+
+export const fr = {
+  failed: "Les détails n'ont pas pu être chargés",
+  origin: "Origine",
+  owner: "Propriétaire",
+  noAccount: "Compte supprimé",
+  batch: "Import",
+  noBatch: "Non importé",
+  cameBy: "Reçu par",
+  importSources: { batch_import: "Import de fichier", emergency_export: "Export de téléphone" },
+  device: "Spectromètre",
+  serial: "Numéro de série",
+  spectrumId: "Spectre",
+  unknown: "non renseigné",
+  compared: "Prédictions et mesures",
+  value: "Valeur",
+  measured: "Mesuré",
+  predicted: "Prédit",
+  gap: "Écart",
+  noPrediction: "Aucune prédiction de ce fruit.",
+  confidence: (share) => `confiance ${share}`,
+  model: (version) => `Modèle ${version}`,
+  by: (email) => `vérifiée par ${email}`,
+  validations: {
+    pending: "À vérifier",
+    validated: "Validée",
+    uncertain: "Incertaine",
+    rejected: "Rejetée",
+  },
+  spectrum: "Spectre NIR",
+  noSpectrum: "Aucun spectre\u00a0: ce fruit n'a pas été mesuré au spectromètre.",
+  overWavelengths: "Longueur d'onde (nm)",
+  overPlaces: "Point du spectre (longueurs d'onde inconnues)",
+  drawn: (count, first, last, over) =>
+    `Spectre de ${count} valeurs, de ${first} à ${last}\u00a0: ${over}`,
+} satisfies typeof en;
