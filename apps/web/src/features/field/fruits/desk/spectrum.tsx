@@ -43,6 +43,7 @@ function Curve({ spectrum: { values, wavelengths }, width }: CurveProps) {
   const title = wavelengths === null ? phrases.overPlaces : phrases.overWavelengths;
   return (
     <svg
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn here
       role="img"
       aria-label={phrases.drawn(values.length, number(first, 0), number(last, 0), title)}
       width={width}
