@@ -13,7 +13,9 @@ type JsonSchema = {
   allOf?: JsonSchema[] | undefined;
   properties?: Record<string, JsonSchema> | undefined;
   required?: string[] | undefined;
-  items?: JsonSchema | undefined;
+  prefixItems?: JsonSchema[] | undefined;
+  /** False beside `prefixItems`: nothing follows them. */
+  items?: JsonSchema | boolean | undefined;
   minItems?: number | undefined;
   minLength?: number | undefined;
   minimum?: number | undefined;
@@ -32,7 +34,8 @@ const jsonSchema: z.ZodMiniType<JsonSchema> = z.lazy(() =>
     allOf: z.optional(z.array(jsonSchema)),
     properties: z.optional(z.record(z.string(), jsonSchema)),
     required: z.optional(z.array(z.string())),
-    items: z.optional(jsonSchema),
+    prefixItems: z.optional(z.array(jsonSchema)),
+    items: z.optional(z.union([jsonSchema, z.boolean()])),
     minItems: z.optional(z.number()),
     minLength: z.optional(z.number()),
     minimum: z.optional(z.number()),
@@ -138,8 +141,9 @@ function exampleOf(schema: JsonSchema, schemas: Record<string, JsonSchema>): unk
         ]),
       );
     case "array":
+      if (schema.prefixItems) return schema.prefixItems.map((item) => exampleOf(item, schemas));
       return Array.from({ length: schema.minItems ?? 0 }, () =>
-        exampleOf(schema.items ?? {}, schemas),
+        exampleOf(typeof schema.items === "object" ? schema.items : {}, schemas),
       );
     case "integer":
     case "number":
