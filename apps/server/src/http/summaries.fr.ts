@@ -113,6 +113,7 @@ export const frenchSummaries: Readonly<Record<string, string>> = {
   deletePhoto: "Retirer une photo d'un fruit",
   editFruit: "Modifier un fruit, en nommant la version d'où part la modification",
   listFruits: "Une page de fruits\u00a0: les siens, ou ceux de tous pour un administrateur",
+  listFruitZones: "Les lieux des fruits, ceux qui en ont le plus d'abord",
   listNearFruits:
     "Les autres fruits du collecteur à deux kilomètres environ, du plus proche au plus éloigné",
   publishPhotos: "Laisser chacun voir les photos actuelles d'un fruit, ou plus personne",

@@ -2,7 +2,7 @@
 import { listTimeoutMs } from "@elaeis/domain/fruits/fruit";
 import { fruitSchema, type Fruit } from "@elaeis/domain/fruits/fruit-schemas";
 import type { FruitListQuery } from "@elaeis/domain/fruits/list-query";
-import { fruitPageSchema, type FruitPage } from "@elaeis/domain/fruits/list-schemas";
+import { fruitPageSchema, zonesSchema, type FruitPage } from "@elaeis/domain/fruits/list-schemas";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { requestJson } from "./http.ts";
 
@@ -27,6 +27,15 @@ export const fruitListQuery = (query: Partial<FruitListQuery>) =>
       fetchFruitPage({ ...query, ...(after === null ? {} : { after }) }, signal),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
+  });
+
+/** Places change with every fruit, and the choice of a filter can be a few minutes old. */
+export const zonesQuery = (scope: FruitListQuery["scope"]) =>
+  queryOptions({
+    queryKey: ["fruit-zones", scope],
+    queryFn: ({ signal }) =>
+      requestJson(zonesSchema, { path: "/api/fruits/zones", query: { scope }, signal }),
+    staleTime: 5 * 60_000,
   });
 
 function fetchFruitPage(query: Partial<FruitListQuery>, signal?: AbortSignal): Promise<FruitPage> {

@@ -65,6 +65,7 @@ export const operationPermissions: Record<string, OperationPermission> = {
   readFruit: "fruits.list",
   readFruitHistory: "fruits.list",
   listNearFruits: "fruits.list",
+  listFruitZones: "fruits.list",
   readPublication: "fruits.list",
   publishPhotos: "photos.publish",
   submitFruit: "fruits.create",

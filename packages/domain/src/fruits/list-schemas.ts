@@ -40,3 +40,9 @@ export const fruitPageSchema = z.object({
   total_is_least: z.optional(z.boolean()),
 });
 export type FruitPage = z.infer<typeof fruitPageSchema>;
+
+/** Query of `GET /api/fruits/zones`. */
+export const zoneQuerySchema = z.object({ scope: z._default(z.enum(["all", "own"]), "all") });
+
+/** Named places of fruits, those with most fruits first; at most 200. */
+export const zonesSchema = z.object({ zones: z.array(z.string()) });

@@ -1,4 +1,5 @@
 /** Finds out by their headers what the columns of a file hold, in French, in English and as a database names them. */
+import { foldText } from "../fruits/fold-text.ts";
 import {
   fieldsOf,
   sheetColumns,
@@ -136,11 +137,8 @@ function guessUnit(header: string, field: SheetField): Unit | null {
 
 /** Without accents, signs, units and case: what is left when two people write the same header. */
 export function plainHeader(header: string): string {
-  return header
-    .replace(/\([^)]*\)|\[[^\]]*\]|\b(?:g\/kg|mg\/g)/giu, " ")
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
+  const words = header.replace(/\([^)]*\)|\[[^\]]*\]|\b(?:g\/kg|mg\/g)/giu, " ");
+  return foldText(words)
     .replace(/[^a-z0-9]+/g, " ")
     .trim();
 }

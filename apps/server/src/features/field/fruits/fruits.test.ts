@@ -4,6 +4,7 @@ import {
   fruitPageSchema,
   fruitSorts,
   sortDirections,
+  zonesSchema,
   type FruitPage,
 } from "@elaeis/domain/fruits/list-schemas";
 import { reviewPageSchema } from "@elaeis/domain/prediction-review/prediction-review-schemas";
@@ -51,6 +52,22 @@ const list = (as: TestUser, query = "", on = app) =>
 
 const edit = (as: TestUser, id: string, body: unknown) =>
   app.fetch(`/api/fruits/${id}`, { as, ...json(body, "PATCH") });
+
+test("[LIST-02] places to narrow down by are one's own, for administrators everybody's", async () => {
+  const [mine, theirs] = [await app.user("collecteur"), await app.user("collecteur")];
+  for (const zone of ["Zoo B", "Zoo A", "Zoo B", null]) {
+    await addFruit(app, mine, uuidv7(), photos, { location_name: zone });
+  }
+  await addFruit(app, theirs, uuidv7(), photos, { location_name: "Zoo C" });
+  const zones = async (as: TestUser, scope: string) =>
+    (await answered(zonesSchema, app.fetch(`/api/fruits/zones?scope=${scope}`, { as }))).zones;
+  expect(await zones(mine, "own")).toEqual(["Zoo B", "Zoo A"]);
+  expect(await zones(mine, "all")).toEqual(["Zoo B", "Zoo A"]);
+  expect(await zones(admin, "all")).toEqual(expect.arrayContaining(["Zoo B", "Zoo A", "Zoo C"]));
+  expect(await zones(admin, "own")).toEqual([]);
+  expect((await app.fetch("/api/fruits/zones")).status).toBe(401);
+  expect((await app.fetch("/api/fruits/zones?scope=x", { as: mine })).status).toBe(400);
+});
 
 describe("creating", () => {
   test("[NEW-04] a fruit is its collector's, dated, counted and counted again", async () => {

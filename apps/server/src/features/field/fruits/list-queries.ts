@@ -10,7 +10,7 @@ import {
   type FruitListQuery,
 } from "@elaeis/domain/fruits/list-query";
 import { sql } from "kysely";
-import type { Database } from "../../../platform/database/database.ts";
+import type { Database, Tx } from "../../../platform/database/database.ts";
 import { known, untoldColumns, type SummaryRow } from "./present.ts";
 import { listFilterOf, narrowsDown } from "./list-filter-service.ts";
 import { fruitColumns, fruitSource } from "./queries.ts";
@@ -90,4 +90,17 @@ export async function listFruits(
   if (!isNarrow) return { rows, total: { total: found, isLeast: false } };
   const isLeast = found > countedTo || after !== undefined;
   return { rows, total: { total: Math.min(found, countedTo), isLeast } };
+}
+
+/** @param collectorId whose fruits; everybody's when undefined */
+export async function listZones(
+  tx: Tx,
+  collectorId: string | undefined,
+  limit: number,
+): Promise<string[]> {
+  const whose = collectorId === undefined ? sql`true` : sql`collector_id = ${collectorId}`;
+  const { rows } = await sql<{ zone: string }>`
+    select location_name as zone from fruits where ${whose} and location_name <> ''
+    group by location_name order by count(*) desc, location_name limit ${limit}`.execute(tx);
+  return rows.map(({ zone }) => zone);
 }

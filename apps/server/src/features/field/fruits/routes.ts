@@ -12,7 +12,7 @@ import {
 import { fruitHistorySchema, nearFruitsSchema } from "@elaeis/domain/fruits/history-schemas";
 import { keptAnswerSchema, keptQuestionSchema } from "@elaeis/domain/fruits/kept-schemas";
 import { fruitListQuerySchema } from "@elaeis/domain/fruits/list-query";
-import { fruitPageSchema } from "@elaeis/domain/fruits/list-schemas";
+import { fruitPageSchema, zoneQuerySchema, zonesSchema } from "@elaeis/domain/fruits/list-schemas";
 import { publicationSchema, publishSchema } from "@elaeis/domain/fruits/publication-schemas";
 import { photoRoles } from "@elaeis/domain/fruits/photo-roles";
 import { Hono } from "hono";
@@ -97,6 +97,17 @@ function fruitReadingRoutes({ fruits, history }: Deps) {
       }),
       valid("query", fruitListQuerySchema),
       async (c) => c.json(await fruits.list(c.get("actor"), c.req.valid("query"))),
+    )
+    .get(
+      "/zones",
+      operation({
+        id: "listFruitZones",
+        summary: "Named places of fruits, those with most fruits first",
+        tag,
+        answer: { status: 200, schema: zonesSchema },
+      }),
+      valid("query", zoneQuerySchema),
+      async (c) => c.json(await fruits.zones(c.get("actor"), c.req.valid("query").scope)),
     )
     .get(
       "/by-reference/:reference",

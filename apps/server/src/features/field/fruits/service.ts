@@ -19,7 +19,7 @@ import { Problem } from "../../../platform/problem.ts";
 import { isUniqueViolation } from "../../../platform/database/database-errors.ts";
 import type { Tx } from "../../../platform/database/database.ts";
 import { readCursor, writeCursor } from "./list-cursor.ts";
-import { listFruits, sortValue } from "./list-queries.ts";
+import { listFruits, listZones, sortValue } from "./list-queries.ts";
 import { presentFruit, presentSummary, type FruitRow } from "./present.ts";
 import { declarePhotos, deletePhoto, listPhotos } from "./photo-queries.ts";
 import {
@@ -42,6 +42,8 @@ import {
 } from "./submission-service.ts";
 
 export type FruitService = ReturnType<typeof createFruitService>;
+
+const mostZones = 200;
 
 export function createFruitService(deps: FruitDeps) {
   return {
@@ -87,6 +89,15 @@ function fruitReading(deps: FruitDeps) {
         if (id === undefined) throw new Problem("unknown_fruit");
         return load(deps, tx, actor, id);
       });
+    },
+
+    async zones(actor: Actor, scope: FruitListQuery["scope"]): Promise<{ zones: string[] }> {
+      const person = assertMay(actor, "fruits.list");
+      const everyones = can(actor, "fruits.listAll") && scope === "all";
+      const collectorId = everyones ? undefined : person.id;
+      return {
+        zones: await database.withActor(actor, (tx) => listZones(tx, collectorId, mostZones)),
+      };
     },
 
     async list(actor: Actor, query: FruitListQuery): Promise<FruitPage> {

@@ -6,10 +6,10 @@ import { fruitsPageSize } from "@elaeis/domain/fruits/fruit";
 import type { FruitSummary } from "@elaeis/domain/fruits/fruit-schemas";
 import type { FruitListQuery } from "@elaeis/domain/fruits/list-query";
 import { listRecords } from "@elaeis/domain/fruits/list-records";
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation } from "react-router";
-import { fruitListQuery } from "../../../../api/fruits.ts";
+import { fruitListQuery, zonesQuery } from "../../../../api/fruits.ts";
 import { useSearchParams } from "../../../../app/navigation.tsx";
 import type { View } from "../../../../app/paths.ts";
 import { useUser } from "../../../../app/session/use-session.ts";
@@ -129,9 +129,10 @@ function useKnown(view: View, isWanted: boolean) {
   };
 }
 
-/** Places seen, those with most fruits first. */
+/** The server's places and those that only this phone knows, those with most fruits first. */
 export function useZones(view: View): string[] {
-  return zonesOf(useKnown(view, true).known);
+  const { data } = useQuery(zonesQuery(view === "admin" ? "all" : "own"));
+  return [...new Set([...(data?.zones ?? []), ...zonesOf(useKnown(view, true).known)])];
 }
 
 export type UnsentFruit = FruitSummary & { item: OutboxItem; localPhoto: string | undefined };

@@ -1,3 +1,5 @@
+import { foldText } from "@elaeis/domain/fruits/fold-text";
+
 /** The categories of the resources, and what a search finds among them. */
 export const categories = [
   "all",
@@ -16,9 +18,9 @@ export function findResources(
   items: readonly Resource[],
   { search, category }: { search: string; category: Category },
 ): Resource[] {
-  const words = folded(search).split(/\s+/);
+  const words = foldText(search).split(/\s+/);
   return items.filter((item) => {
-    const text = folded(`${item.title} ${item.text}`);
+    const text = foldText(`${item.title} ${item.text}`);
     return isIn(item, category) && words.every((word) => text.includes(word));
   });
 }
@@ -30,8 +32,4 @@ export function countIn(items: readonly Resource[], category: Category): number 
 
 function isIn(item: Resource, category: Category): boolean {
   return category === "all" || item.category === category;
-}
-
-function folded(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }
