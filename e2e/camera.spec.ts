@@ -1,4 +1,5 @@
 /** Many fruits one after the other, with our own camera; and what there is where a browser gives none. */
+import { freshReferences } from "@elaeis/domain/fruits/label";
 import type { Page } from "@playwright/test";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -106,6 +107,43 @@ test("[NEW-01] [NEW-02] [NEW-06] ten fruits in series take five taps each, with 
       latitude: 4.05001,
       location_accuracy_m: 8,
     });
+  }
+});
+
+test("[NEW-04] [NEW-06] in a series the next label of a sheet is proposed, and a place used near here is one tap", async ({
+  page,
+  context,
+  elaeis,
+}) => {
+  test.setTimeout(120_000);
+  await context.grantPermissions(["camera", "geolocation"], { origin: elaeis.url });
+  await context.setGeolocation(place);
+  await signIn(page, elaeis.collector);
+  const [first = "", second = ""] = freshReferences(2, new Date(), Math.random);
+  const wizard = await openForm(page, `/dashboard/fruits/new?reference=${first}`);
+  const reference = wizard.getByLabel("Référence", { exact: true });
+  const placeName = wizard.getByLabel("Nom du lieu");
+  await expect(reference).toHaveValue(first);
+  await wizard.getByRole("button", { name: "Photographier : Face" }).tap();
+  await takeFourSides(page);
+  await expect(wizard.getByLabel("Latitude")).toHaveValue("4,05001");
+  await placeName.fill("Bloc A");
+  await wizard.getByRole("button", { name: "Enregistrer et suivant" }).tap();
+
+  await takeFourSides(page);
+  await expect(reference).toHaveValue(second);
+  await expect(wizard.getByText(second).first()).toBeVisible();
+  await placeName.fill("Bloc B");
+  await wizard.getByRole("button", { name: "Bloc A", exact: true }).tap();
+  await expect(placeName).toHaveValue("Bloc A");
+  await wizard.getByRole("button", { name: "Enregistrer", exact: true }).tap();
+  await expect(wizard).toBeHidden({ timeout: 30_000 });
+  for (const label of [first, second]) {
+    const address = `${elaeis.url}/api/fruits/by-reference/${label}`;
+    const stored = async () => (await page.request.get(address)).json();
+    await expect
+      .poll(stored, { timeout: 60_000 })
+      .toMatchObject({ photos_count: 4, location_name: "Bloc A" });
   }
 });
 

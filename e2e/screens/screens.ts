@@ -6,6 +6,7 @@ import { screens } from "../../apps/web/src/app/screens.ts";
 const states = {
   visitor: { home: "/", "auth-reset": `/auth/reset#${"a".repeat(43)}` },
   collector: {
+    "fruits-map": "/dashboard/fruits?view=map",
     "no-match": "/dashboard/fruits?search=tamarin",
     "no-resource": "/resources?search=tamarin",
   },

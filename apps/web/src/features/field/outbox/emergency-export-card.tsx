@@ -31,7 +31,7 @@ export function EmergencyExport({ items }: { items: readonly OutboxItem[] }) {
       intro={
         <>
           {phrases.exportText}
-          {drafts > 0 && phrases.exportDrafts(drafts)}
+          {drafts > 0 && ` ${phrases.exportDrafts(drafts)}`}
         </>
       }
     >

@@ -55,8 +55,13 @@ function RoomCard() {
   return (
     <Card title={phrases.storageTitle}>
       <UsedRoom room={room} />
-      <p className="text-muted">{room.isPersistent ? phrases.persistent : phrases.notPersistent}</p>
-      {isRefused && <p className="text-muted">{phrases.persistRefused}</p>}
+      <p className="text-muted">
+        {room.isPersistent
+          ? phrases.persistent
+          : isRefused
+            ? phrases.persistRefused
+            : phrases.notPersistent}
+      </p>
       {!room.isPersistent && (
         <Button
           variant="outline"

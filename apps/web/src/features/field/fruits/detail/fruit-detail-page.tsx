@@ -11,6 +11,7 @@ import { FruitTasks } from "../../../../app/retakes/fruit-tasks.tsx";
 import { withPendingEdit } from "../../../../device/sync/edits.ts";
 import { conflictCode, type EditItem } from "../../../../device/sync/records.ts";
 import { useSyncState } from "../../../../device/sync/sync-provider.tsx";
+import { useIsOffline } from "../../../../device/sync/use-is-offline.ts";
 import { usePendingEdit } from "../../../../device/sync/use-pending-edit.ts";
 import { useUnsentFruit } from "../../../../device/sync/use-unsent-fruit.ts";
 import { Loaded } from "../../../../ui/loaded/loaded.tsx";
@@ -50,13 +51,14 @@ function StoredFruit({ id, view }: { id: string; view: View }) {
   const phrases = usePhrases();
   const fruit = useQuery(fruitQuery(id));
   const items = useSyncState();
+  const isOffline = useIsOffline();
   // It may be one that only this device has.
   const isDeviceUnread = items === null || (items.items === null && !items.isBlocked);
   if (fruit.data === undefined && isDeviceUnread) return <DetailSkeleton />;
   return (
     <>
       {fruit.isError && !fruit.data && <PageHeading title={phrases.loadFailed} />}
-      <Loaded question={fruit} waiting={<DetailSkeleton />}>
+      <Loaded question={fruit} isQuiet={isOffline} waiting={<DetailSkeleton />}>
         {(found) => <FruitDetail fruit={found} view={view} />}
       </Loaded>
     </>
@@ -83,12 +85,8 @@ function FruitDetail({ fruit: stored, view }: { fruit: Fruit; view: View }) {
           </Link>
         </>
       }
-      notes={
-        <>
-          {pending && <PendingNote edit={pending} />}
-          <FruitTasks fruit={stored} view={view} />
-        </>
-      }
+      notes={pending && <PendingNote edit={pending} />}
+      tasks={<FruitTasks fruit={stored} view={view} />}
       below={<BelowPhotos fruit={stored} view={view} />}
     />
   );

@@ -18,11 +18,13 @@ type FruitViewProps = {
   actions: ReactNode;
   /** Between the heading and the photos. */
   notes?: ReactNode;
+  /** What is asked of its collector, below the photos. */
+  tasks?: ReactNode;
   below?: ReactNode;
 };
 
 /** All that is known of one fruit, its main photo first. */
-export function FruitView({ fruit, view, photos, actions, notes, below }: FruitViewProps) {
+export function FruitView({ fruit, view, photos, actions, notes, tasks, below }: FruitViewProps) {
   const words = useWords();
   const formats = useFormats();
   return (
@@ -40,7 +42,10 @@ export function FruitView({ fruit, view, photos, actions, notes, below }: FruitV
       />
       {notes}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1.4fr_1fr] lg:grid-rows-[auto_1fr]">
-        <FruitPhotos photos={photos} />
+        <div className="grid grid-cols-1 gap-6">
+          <FruitPhotos photos={photos} />
+          {tasks}
+        </div>
         <div className="grid grid-cols-1 gap-6 lg:row-span-2">
           <NirTiles fruit={fruit} />
           <FruitFacts fruit={fruit} view={view} />

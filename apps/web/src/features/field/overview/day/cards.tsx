@@ -80,7 +80,7 @@ function Card({ Icon, label, count, target, waiting = 0, isPending }: CardProps)
         )}
       </dt>
       <dd className="contents">
-        <span className="figures text-3xl leading-tight font-bold whitespace-nowrap sm:text-4xl">
+        <span className="figures flex flex-wrap items-center justify-between gap-2 text-3xl leading-tight font-bold whitespace-nowrap sm:text-4xl">
           {isPending && <Bone className="h-11 w-16" />}
           {!isPending && count === undefined && (
             <>
@@ -89,6 +89,11 @@ function Card({ Icon, label, count, target, waiting = 0, isPending }: CardProps)
             </>
           )}
           {!isPending && count !== undefined && formats.count(count)}
+          {!isPending && count !== undefined && target !== undefined && (
+            <Ring share={target === 0 ? 1 : count / target}>
+              <Icon size={20} />
+            </Ring>
+          )}
         </span>
         {waiting > 0 && (
           <span className="order-2 mt-auto flex items-center gap-1.5 text-sm leading-tight font-bold text-warning">
@@ -97,17 +102,14 @@ function Card({ Icon, label, count, target, waiting = 0, isPending }: CardProps)
           </span>
         )}
       </dd>
-      <span aria-hidden className="absolute top-3 right-3 hidden @min-[8.5rem]:grid">
-        {count !== undefined && target !== undefined ? (
-          <Ring share={target === 0 ? 1 : count / target}>
-            <Icon size={20} />
-          </Ring>
-        ) : (
-          <span className="grid size-10 place-items-center rounded-full bg-wash text-primary">
-            <Icon size={20} />
-          </span>
-        )}
-      </span>
+      {target === undefined && (
+        <span
+          aria-hidden
+          className="absolute top-3 right-3 hidden size-10 place-items-center rounded-full bg-wash text-primary @min-[8.5rem]:grid sm:top-4 sm:right-4"
+        >
+          <Icon size={20} />
+        </span>
+      )}
     </div>
   );
 }

@@ -22,7 +22,10 @@ export function SidePanel({ figures, heading }: SidePanelProps) {
       </section>
       <TargetCard progress={figures.known.monthlyProgress} />
       <div className="panel grid gap-3 p-4">
-        <AiIndicator />
+        {/* At a desk it stands in the side menu, on every screen. */}
+        <div className="lg:hidden">
+          <AiIndicator />
+        </div>
         <Link to={paths.advice()} className={buttonLook("outline")}>
           <Lightbulb size={20} aria-hidden />
           {phrases.advice}
