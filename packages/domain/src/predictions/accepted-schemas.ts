@@ -1,9 +1,11 @@
 /** A device's own prediction that a person made a fruit of, as it comes with the fruit. */
 import * as z from "zod/mini";
 import { provenances } from "./prediction.ts";
-import { intervalsSchema, valuesSchema } from "./value-schemas.ts";
+import { fourOf, percent, valuesSchema } from "./value-schemas.ts";
 
 const share = z.number().check(z.minimum(0), z.maximum(1));
+/** No tuple: the description of the API has none in what it takes. */
+const bounds = z.array(percent).check(z.length(2));
 const word = z.string().check(z.minLength(1), z.maxLength(100));
 const words = z.array(word).check(z.maxLength(20));
 
@@ -13,7 +15,7 @@ export const acceptedPredictionSchema = z.object({
   answer: z.optional(
     z.object({
       values: valuesSchema,
-      interval: z.nullable(intervalsSchema),
+      interval: z.nullable(fourOf(bounds)),
       coverage: z.nullable(share),
       clamped: words,
       warnings: words,
