@@ -90,6 +90,19 @@ test.describe("in French", () => {
     await expect(page.getByText("vos photos tiennent-elles")).toBeVisible();
     await page.getByLabel("État").selectOption("En cours");
     await expect(page.getByText("En cours", { exact: true }).first()).toBeVisible();
+    await page.getByLabel("Attribuée à").selectOption({ label: elaeis.administrator.email });
+    await page.getByLabel("Nouvelle note").fill("Rappeler lundi");
+    await page.getByRole("button", { name: "Ajouter la note" }).click();
+    await expect(page.getByText(`${elaeis.administrator.email} ·`)).toBeVisible();
+    await expect(
+      page.getByText(`Les réponses arrivent à ${elaeis.administrator.email}.`),
+    ).toBeVisible();
+    const language = page.getByLabel("Langue", { exact: true });
+    await page.getByLabel("Modèle").selectOption("Demander des précisions");
+    await expect(page.getByLabel("Message", { exact: true })).toHaveValue(/^Bonjour Odile Kambou,/);
+    await language.selectOption("Anglais");
+    await expect(page.getByLabel("Message", { exact: true })).toHaveValue(/^Hello Odile Kambou,/);
+    await language.selectOption("Français");
     await page.getByRole("textbox", { name: "Message" }).fill("Bonjour Odile,\n\noui.");
     await page.getByRole("button", { name: "Envoyer la réponse" }).click();
     await expect(page.getByText(/Réponse en cours d'envoi/)).toBeVisible();

@@ -75,7 +75,7 @@ export const frenchSummaries: Readonly<Record<string, string>> = {
 
   recordCookieConsent: "Garder ce que quelqu'un a choisi pour les cookies",
 
-  changeRequestStatus: "Dire où en est une demande",
+  changeRequestStatus: "Dire où en est une demande, ou qui s'en occupe",
   listRequests: "Ce que les visiteurs ont demandé, du plus récent au plus ancien",
   readRequest: "Une demande, avec les e-mails à son sujet",
   replyToRequest: "Répondre à une demande par e-mail",
@@ -281,6 +281,7 @@ export const frenchSummaries: Readonly<Record<string, string>> = {
   runEmergencyImport: "Lancer l'import",
   sendEmergencyImportPiece: "Envoyer un morceau du fichier\u00a0; répéter ne change rien",
 
+  addRequestNote: "Ajouter une note pour l'équipe",
   inviteFromRequest:
     "Inviter la personne qui demande un accès prioritaire\u00a0; la demande est alors traitée",
   inviteUser: "Inviter quelqu'un par un lien envoyé par e-mail, de l'un ou l'autre rôle",

@@ -1,9 +1,11 @@
-import type { RequestKind, RequestStatus } from "@elaeis/domain/contact/contact";
+import type { RequestKind } from "@elaeis/domain/contact/contact";
 import {
   requestDetailSchema,
   requestPageSchema,
   type Reply,
+  type RequestChange,
   type RequestDetail,
+  type RequestNote,
   type RequestPage,
   type RequestQuery,
 } from "@elaeis/domain/contact/contact-schemas";
@@ -27,13 +29,22 @@ export function fetchRequest(
   return requestJson(requestDetailSchema, { path: pathOf(kind, id), signal });
 }
 
-export function changeRequestStatus(
+export function changeRequest(
   kind: RequestKind,
   id: string,
-  status: RequestStatus,
+  change: RequestChange,
 ): Promise<RequestDetail> {
   const path = pathOf(kind, id);
-  return requestJson(requestDetailSchema, { path, method: "PATCH", json: { status } });
+  return requestJson(requestDetailSchema, { path, method: "PATCH", json: change });
+}
+
+export function addRequestNote(
+  kind: RequestKind,
+  id: string,
+  note: RequestNote,
+): Promise<RequestDetail> {
+  const path = `${pathOf(kind, id)}/notes`;
+  return requestJson(requestDetailSchema, { path, method: "POST", json: note });
 }
 
 export function replyToRequest(

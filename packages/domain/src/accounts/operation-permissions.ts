@@ -220,6 +220,7 @@ export const operationPermissions: Record<string, OperationPermission> = {
   readRequest: "requests.manage",
   changeRequestStatus: "requests.manage",
   replyToRequest: "requests.manage",
+  addRequestNote: "requests.manage",
   inviteFromRequest: "users.manage",
 
   listUsers: "users.manage",

@@ -62,6 +62,8 @@ const requestRow = {
   handled_by: z.nullable(z.string()),
   /** In which it was asked, where that is known. */
   language: z.nullable(z.enum(mailLanguages)),
+  /** E-mail of the administrator who takes care of it. */
+  assigned_to: z.nullable(z.string()),
   /** The account made from a request for priority access, while it is there. */
   user_id: z.nullable(z.uuid()),
   is_sample: z.boolean(),
@@ -72,6 +74,8 @@ export const requestQuerySchema = z.object({
   /** `open`: whatever still waits for somebody. */
   status: z.optional(z.enum([...requestStatuses, "open"])),
   search: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  /** Whose they are: one's own, or nobody's yet. */
+  assigned: z.optional(z.enum(["me", "nobody"])),
   page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000))),
 });
 export type RequestQuery = z.infer<typeof requestQuerySchema>;
@@ -99,10 +103,34 @@ export const requestDetailSchema = z.object({
       created_at: z.iso.datetime(),
     }),
   ),
+  /** What the team noted, the oldest first. */
+  notes: z.array(
+    z.object({
+      id: z.uuid(),
+      author: z.nullable(z.string()),
+      note: z.string(),
+      created_at: z.iso.datetime(),
+    }),
+  ),
+  /** Who gets the answer to a reply. */
+  reply_to: z.string(),
 });
 export type RequestDetail = z.infer<typeof requestDetailSchema>;
 
-export const changeStatusSchema = z.object({ status: z.enum(requestStatuses) });
+/** Either, or both. */
+export const requestChangeSchema = z.object({
+  status: z.optional(z.enum(requestStatuses)),
+  /** An administrator's id; null for nobody. */
+  assigned_to: z.optional(z.nullable(z.uuid())),
+});
+export type RequestChange = z.infer<typeof requestChangeSchema>;
+
+export const requestNoteSchema = z.object({
+  /** Made by the form: sending it again adds nothing twice. */
+  id: z.uuid(),
+  note: z.string().check(z.trim(), z.minLength(1), z.maxLength(5_000)),
+});
+export type RequestNote = z.infer<typeof requestNoteSchema>;
 
 export const replySchema = z.object({
   /** Made by the form: sending it again sends nothing twice. */

@@ -327,6 +327,7 @@ describe("every column that names a person", () => {
     "privacy_requests",
     "published_photos",
     "removed_fruits",
+    "request_notes",
     "retake_requests",
     "sheet_imports",
     "storage_counts",

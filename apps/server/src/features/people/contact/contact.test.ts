@@ -391,6 +391,70 @@ describe("the team's inbox", () => {
     expect((await answered(problemAnswerSchema, taken)).code).toBe("email_taken");
   });
 
+  test("a request is taken on by an administrator, noted upon for the team, and found by it", async () => {
+    nextHour();
+    const id = uuidv7();
+    const asker = someSender();
+    await contact({ ...message, id, client_email: asker, language: "en" });
+    const at = `/api/requests/contact/${id}`;
+    const change = (body: object, as = admin) => app.fetch(at, { ...json(body, "PATCH"), as });
+    expect((await change({ assigned_to: admin.id }, collector)).status).toBe(403);
+    expect((await change({ assigned_to: collector.id })).status).toBe(404);
+    const taken = await answered(requestDetailSchema, change({ assigned_to: admin.id }));
+    expect(taken.request).toMatchObject({
+      assigned_to: admin.email,
+      status: "new",
+      language: "en",
+    });
+    const mine = await answered(
+      requestPageSchema,
+      app.fetch("/api/requests?assigned=me", { as: admin }),
+    );
+    expect(mine.requests.map((one) => one.id)).toEqual([id]);
+
+    const noted = { ...json({ id: uuidv7(), note: " Rappeler lundi " }), as: admin };
+    expect((await app.fetch(`${at}/notes`, { ...noted, as: collector })).status).toBe(403);
+    await app.fetch(`${at}/notes`, noted);
+    const { notes } = await answered(requestDetailSchema, app.fetch(`${at}/notes`, noted));
+    expect(notes).toMatchObject([{ author: admin.email, note: "Rappeler lundi" }]);
+    const empty = { ...json({ id: uuidv7(), note: " " }), as: admin };
+    expect((await app.fetch(`${at}/notes`, empty)).status).toBe(400);
+    const unknown = `/api/requests/contact/${uuidv7()}/notes`;
+    expect((await app.fetch(unknown, noted)).status).toBe(404);
+    expect((await mailsTo(asker)).every(({ text }) => !String(text).includes("Rappeler"))).toBe(
+      true,
+    );
+    const freed = await answered(requestDetailSchema, change({ assigned_to: null }));
+    expect(freed.request.assigned_to).toBeNull();
+  });
+
+  test("what is answered to a reply reaches the office, or else who wrote", async () => {
+    nextHour();
+    const reply = async () => {
+      const id = uuidv7();
+      const asker = someSender();
+      await contact({ ...message, id, client_email: asker });
+      const body = { id: uuidv7(), subject: "Devis", message: "Bonjour", language: "fr" };
+      const sent = { ...json(body), as: admin };
+      const { reply_to } = await answered(
+        requestDetailSchema,
+        app.fetch(`/api/requests/contact/${id}/replies`, sent),
+      );
+      const mail = (await mailsTo(asker)).find(({ template_id }) => template_id === null);
+      expect(mail?.["reply_to"]).toBe(reply_to);
+      return reply_to;
+    };
+    expect(await reply()).toBe(admin.email);
+    const set = (value: string | null) =>
+      app.fetch("/api/settings", {
+        ...json({ changes: { mail_reply_to: value } }, "PATCH"),
+        as: admin,
+      });
+    expect((await set("bureau@palm.example")).status).toBe(200);
+    expect(await reply()).toBe("bureau@palm.example");
+    await set(null);
+  });
+
   test("an answer goes out by mail, once, and the request is answered", async () => {
     nextHour();
     const sender = someSender();

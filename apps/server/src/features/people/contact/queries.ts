@@ -71,6 +71,7 @@ export type RequestRow = {
   created_at: Date;
   handled_by: string | null;
   language: MailLanguage | null;
+  assigned_to: string | null;
   user_id: string | null;
   is_sample: boolean;
 };
@@ -78,28 +79,36 @@ export type RequestRow = {
 const bothKinds = sql`(
   select id, 'contact' as kind, reference_id, client_name, client_email, client_company, message_type,
     subject, null::text as client_position, null::text as client_phone, null::text as plantation_size, message_content,
-    status, created_at, handled_by as handler_id, language, null::uuid as user_id, is_sample
+    status, created_at, handled_by as handler_id, language, assigned_to as assignee_id,
+    null::uuid as user_id, is_sample
   from contact_requests
   union all
   select id, 'priority', reference_id, client_name, client_email, client_company, null,
     null, client_position, client_phone, plantation_size, message_content,
-    status, created_at, handled_by, language, user_id, is_sample
+    status, created_at, handled_by, language, assigned_to, user_id, is_sample
   from priority_access_requests
 )`;
 const shown = sql`requests.id, kind, reference_id, client_name, client_email, client_company, message_type,
   subject, client_position, client_phone, plantation_size, message_content, status,
-  requests.created_at, users.email as handled_by, language, user_id, requests.is_sample`;
+  requests.created_at, users.email as handled_by, language,
+  assignee.email as assigned_to, user_id, requests.is_sample`;
 const isOpen = sql`status in ('new', 'pending', 'in_progress')`;
+
+const isAssigned = {
+  me: sql`assignee_id = app_user_id()`,
+  nobody: sql`assignee_id is null`,
+};
 
 export async function listRequests(
   tx: Tx,
-  { kind, status, search }: RequestQuery,
+  { kind, status, search, assigned }: RequestQuery,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ rows: RequestRow[]; total: number; open: number }> {
   const wanted = [
     kind === undefined ? sql`true` : sql`kind = ${kind}`,
     status === undefined ? sql`true` : status === "open" ? isOpen : sql`status = ${status}`,
     search === undefined || search === "" ? sql`true` : matches(search),
+    assigned === undefined ? sql`true` : isAssigned[assigned],
   ];
   const where = sql.join(wanted, sql` and `);
   const counted = await sql<{ total: number; open: number }>`
@@ -111,6 +120,7 @@ export async function listRequests(
     select ${shown}
     from ${bothKinds} as requests
     left join users on users.id = requests.handler_id
+    left join users as assignee on assignee.id = requests.assignee_id
     where ${where}
     order by requests.created_at desc, requests.id desc
     offset ${offset} limit ${limit}
@@ -137,6 +147,7 @@ export async function readRequest(
     select ${shown}
     from ${bothKinds} as requests
     left join users on users.id = requests.handler_id
+    left join users as assignee on assignee.id = requests.assignee_id
     where requests.kind = ${kind} and requests.id = ${id}
   `.execute(tx);
   return rows[0];
@@ -156,6 +167,46 @@ export async function writeStatus(
     .execute();
   return written.length === 1;
 }
+
+/** @returns false where there is no such request, or no such administrator */
+export async function writeAssignee(
+  tx: Tx,
+  kind: RequestKind,
+  id: string,
+  assignee: string | null,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update ${sql.table(requestTables[kind])} set assigned_to = ${assignee}
+    where id = ${id} and (${assignee}::uuid is null or exists (
+      select from users where id = ${assignee} and role = 'admin' and disabled_at is null))
+    returning id`.execute(tx);
+  return rows.length === 1;
+}
+
+export type NoteRow = { id: string; author: string | null; note: string; created_at: Date };
+
+export async function listNotes(tx: Tx, kind: RequestKind, id: string): Promise<NoteRow[]> {
+  const { rows } = await sql<NoteRow>`
+    select request_notes.id, users.email as author, note, request_notes.created_at
+    from request_notes left join users on users.id = author_id
+    where ${sql.ref(noteColumns[kind])} = ${id}
+    order by request_notes.created_at, request_notes.id`.execute(tx);
+  return rows;
+}
+
+/** Adding the same again changes nothing. */
+export async function insertNote(
+  tx: Tx,
+  kind: RequestKind,
+  request: string,
+  { id, note, author }: { id: string; note: string; author: string },
+): Promise<void> {
+  await sql`
+    insert into request_notes (id, ${sql.ref(noteColumns[kind])}, author_id, note)
+    values (${id}, ${request}, ${author}, ${note}) on conflict (id) do nothing`.execute(tx);
+}
+
+const noteColumns = { contact: "contact_id", priority: "priority_id" } as const;
 
 /** Keeps others from changing it until the transaction ends. */
 export async function lockPriorityRequest(tx: Tx, id: string): Promise<void> {

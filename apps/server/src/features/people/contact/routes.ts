@@ -1,6 +1,7 @@
 import { requestKinds } from "@elaeis/domain/contact/contact";
 import {
-  changeStatusSchema,
+  requestChangeSchema,
+  requestNoteSchema,
   contactRequestSchema,
   priorityRequestSchema,
   replySchema,
@@ -81,13 +82,26 @@ export function requestRoutes({ requests }: { requests: RequestService }) {
     )
     .patch(
       "/:kind/:id",
-      operation({ ...oneRequest, id: "changeRequestStatus", summary: "Say how a request stands" }),
+      operation({
+        ...oneRequest,
+        id: "changeRequestStatus",
+        summary: "Say how a request stands, or who takes care of it",
+      }),
       valid("param", one),
-      valid("json", changeStatusSchema),
+      valid("json", requestChangeSchema),
       async (c) => {
         const { kind, id } = c.req.valid("param");
-        const { status } = c.req.valid("json");
-        return c.json(await requests.changeStatus(c.get("actor"), kind, id, status));
+        return c.json(await requests.change(c.get("actor"), kind, id, c.req.valid("json")));
+      },
+    )
+    .post(
+      "/:kind/:id/notes",
+      operation({ ...oneRequest, id: "addRequestNote", summary: "Note something for the team" }),
+      valid("param", one),
+      valid("json", requestNoteSchema),
+      async (c) => {
+        const { kind, id } = c.req.valid("param");
+        return c.json(await requests.note(c.get("actor"), kind, id, c.req.valid("json")));
       },
     )
     .post(

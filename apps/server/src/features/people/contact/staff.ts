@@ -1,9 +1,11 @@
 /** The inbox of the team: every request, what became of it, and the answer. */
-import type { Actor } from "@elaeis/domain/accounts/roles";
+import type { Actor, SignedIn } from "@elaeis/domain/accounts/roles";
 import { statusesOf, type RequestKind, type RequestStatus } from "@elaeis/domain/contact/contact";
 import type {
   Reply,
+  RequestChange,
   RequestDetail,
+  RequestNote,
   RequestPage,
   RequestQuery,
   StaffRequest,
@@ -14,13 +16,17 @@ import { Problem } from "../../../platform/problem.ts";
 import type { Database, Tx } from "../../../platform/database/database.ts";
 import { recordSecurityEvent } from "../../operations/audit/security-event-service.ts";
 import type { InvitationService, InvitedPerson } from "../users/invitation-service.ts";
+import type { SettingsService } from "../../operations/settings/service.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import {
+  insertNote,
+  listNotes,
   listRequests,
   lockPriorityRequest,
   readRequest,
   requestTables,
   writeAccount,
+  writeAssignee,
   writeStatus,
   type RequestRow,
 } from "./queries.ts";
@@ -32,6 +38,7 @@ export type RequestService = ReturnType<typeof createRequestService>;
 type Deps = {
   database: Database;
   mailer: Mailer;
+  settings: SettingsService;
   invitations: Pick<InvitationService, "inviteIn">;
 };
 
@@ -57,8 +64,8 @@ function requestReading(deps: Deps) {
     },
 
     async read(actor: Actor, kind: RequestKind, id: string): Promise<RequestDetail> {
-      assertMay(actor, "requests.manage");
-      return database.withActor(actor, (tx) => detail(deps, tx, kind, id));
+      const person = assertMay(actor, "requests.manage");
+      return database.withActor(actor, (tx) => detail(deps, tx, kind, id, person));
     },
   };
 }
@@ -67,19 +74,40 @@ function requestReading(deps: Deps) {
 function requestHandling(deps: Deps) {
   const { database, mailer } = deps;
   return {
-    async changeStatus(
+    /** @throws Problem request_status_refused, unknown_request, unknown_account */
+    async change(
       actor: Actor,
       kind: RequestKind,
       id: string,
-      status: RequestStatus,
+      { status, assigned_to: assignee }: RequestChange,
     ): Promise<RequestDetail> {
       const person = assertMay(actor, "requests.manage");
-      if (!statusesOf(kind).includes(status)) throw new Problem("request_status_refused");
+      if (status !== undefined && !statusesOf(kind).includes(status)) {
+        throw new Problem("request_status_refused");
+      }
       return database.withActor(actor, async (tx) => {
-        await writeStatus(tx, kind, id, { status, by: person.id });
-        const shown = await detail(deps, tx, kind, id);
-        await recordHandled(tx, kind, id, { status });
-        return shown;
+        const before = await detail(deps, tx, kind, id, person);
+        if (assignee !== undefined && !(await writeAssignee(tx, kind, id, assignee))) {
+          throw new Problem("unknown_account");
+        }
+        if (status !== undefined) await writeStatus(tx, kind, id, { status, by: person.id });
+        await recordHandled(tx, kind, id, { status: status ?? before.request.status });
+        return detail(deps, tx, kind, id, person);
+      });
+    },
+
+    /** For the team's eyes. @throws Problem unknown_request */
+    async note(
+      actor: Actor,
+      kind: RequestKind,
+      id: string,
+      { id: noteId, note }: RequestNote,
+    ): Promise<RequestDetail> {
+      const person = assertMay(actor, "requests.manage");
+      return database.withActor(actor, async (tx) => {
+        await detail(deps, tx, kind, id, person);
+        await insertNote(tx, kind, id, { id: noteId, note, author: person.id });
+        return detail(deps, tx, kind, id, person);
       });
     },
 
@@ -92,9 +120,10 @@ function requestHandling(deps: Deps) {
     ): Promise<RequestDetail> {
       const person = assertMay(actor, "requests.manage");
       return database.withActor(actor, async (tx) => {
-        const { request } = await detail(deps, tx, kind, id);
+        const { request, reply_to: replyTo } = await detail(deps, tx, kind, id, person);
         const isNew = await mailer.queueLetter(tx, {
           id: replyId,
+          replyTo,
           to: request.client_email,
           language,
           subject,
@@ -105,7 +134,7 @@ function requestHandling(deps: Deps) {
           await writeStatus(tx, kind, id, { status: "answered", by: person.id });
           await recordHandled(tx, kind, id, { status: "answered", mail: replyId });
         }
-        return detail(deps, tx, kind, id);
+        return detail(deps, tx, kind, id, person);
       });
     },
   };
@@ -125,8 +154,8 @@ function requestAccounts(deps: Deps) {
       const by = assertMay(actor, "users.manage");
       return database.withActor(actor, async (tx) => {
         await lockPriorityRequest(tx, id);
-        const { request } = await detail(deps, tx, "priority", id);
-        if (request.user_id !== null) return detail(deps, tx, "priority", id);
+        const { request } = await detail(deps, tx, "priority", id, by);
+        if (request.user_id !== null) return detail(deps, tx, "priority", id, by);
         const person = invitedFrom(request);
         if (!(await invitations.inviteIn(tx, person))) {
           throw new Problem("email_taken", { email: person.email });
@@ -134,21 +163,31 @@ function requestAccounts(deps: Deps) {
         await writeAccount(tx, id, person.id);
         await writeStatus(tx, "priority", id, { status: "answered", by: by.id });
         await recordHandled(tx, "priority", id, { status: "answered" });
-        return detail(deps, tx, "priority", id);
+        return detail(deps, tx, "priority", id, by);
       });
     },
   };
 }
 
+/** An answer goes to the office where it has an address, else to who wrote. */
 async function detail(
-  { mailer }: Deps,
+  { mailer, settings }: Deps,
   tx: Tx,
   kind: RequestKind,
   id: string,
+  { email }: SignedIn,
 ): Promise<RequestDetail> {
   const row = await readRequest(tx, kind, id);
   if (row === undefined) throw new Problem("unknown_request");
-  return { request: present(row), mails: await mailer.mailsAbout(tx, id) };
+  const notes = await listNotes(tx, kind, id);
+  return {
+    request: present(row),
+    mails: await mailer.mailsAbout(tx, id),
+    notes: notes.map(({ created_at, ...note }) => {
+      return { ...note, created_at: created_at.toISOString() };
+    }),
+    reply_to: (await settings.read(tx, "mail_reply_to")) ?? email,
+  };
 }
 
 function invitedFrom(request: StaffRequest): InvitedPerson {

@@ -1,6 +1,6 @@
 import { useForm } from "../../../app/forms/use-form.ts";
 import type { Reply, StaffRequest } from "@elaeis/domain/contact/contact-schemas";
-import { mailLanguages } from "@elaeis/domain/mail/mail-templates";
+import { mailLanguages, type MailLanguage } from "@elaeis/domain/mail/mail-templates";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Send } from "lucide-react";
 import { useState } from "react";
@@ -14,19 +14,22 @@ import { Card } from "../../../ui/card.tsx";
 import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { TextAreaField, TextField } from "../../../ui/field.tsx";
+import { SelectField, TextAreaField, TextField } from "../../../ui/field.tsx";
+import { replySubject, replyTemplates, replyText, type ReplyTemplate } from "./reply-templates.ts";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Writes to the sender of the request; sending the same again sends nothing twice. */
-export function ReplyCard({ request }: { request: StaffRequest }) {
+export function ReplyCard({ request, replyTo }: { request: StaffRequest; replyTo: string }) {
   const { reply: phrases } = usePhrases();
   const { language: onScreen } = useLanguage();
+  const asked = request.language ?? onScreen;
+  const [template, setTemplate] = useState<ReplyTemplate | "">("");
   const send = useSendReply(request);
   const { values, errors, change, form, field, hasChanges } = useForm<
     Omit<Reply, "id">,
     { subject?: string; message?: string }
   >({
-    first: { language: onScreen, subject: phrases.subjectOf(request.reference_id), message: "" },
+    first: { language: asked, subject: replySubject(asked, request.reference_id), message: "" },
     check: ({ subject, message }) => ({
       ...(subject.trim() === "" ? { subject: phrases.required } : {}),
       ...(message.trim() === "" ? { message: phrases.required } : {}),
@@ -34,10 +37,15 @@ export function ReplyCard({ request }: { request: StaffRequest }) {
     onSubmit: (reply) => send.mutate(reply, { onSuccess: () => change({ message: "" }) }),
     isWork: true,
   });
+  const filledIn = (chosen: ReplyTemplate | "", language: MailLanguage) => {
+    const { client_name: name, reference_id: reference } = request;
+    const subject = replySubject(language, reference);
+    return chosen === "" ? { subject } : { subject, message: replyText(chosen, language, name) };
+  };
   return (
     <Card
       title={phrases.title}
-      intro={<p className="wrap-anywhere">{phrases.text(request.client_email)}</p>}
+      intro={<p className="wrap-anywhere">{phrases.text(request.client_email, replyTo)}</p>}
     >
       <LeaveQuestion isUnsaved={hasChanges} />
       <form {...form} className="grid grid-cols-1 gap-5">
@@ -47,8 +55,27 @@ export function ReplyCard({ request }: { request: StaffRequest }) {
           value={values.language}
           choices={mailLanguages}
           wordOf={(one) => phrases.languages[one]}
-          onChoose={(one) => change({ language: one })}
+          onChoose={(one) => {
+            change({ language: one, ...filledIn(template, one) });
+          }}
         />
+        <SelectField
+          label={phrases.template}
+          hint={phrases.templateHint}
+          value={template}
+          onChange={({ target }) => {
+            const chosen = replyTemplates.find((one) => one === target.value) ?? "";
+            setTemplate(chosen);
+            change(filledIn(chosen, values.language));
+          }}
+        >
+          <option value="">{phrases.noTemplate}</option>
+          {replyTemplates.map((one) => (
+            <option key={one} value={one}>
+              {phrases.templates[one]}
+            </option>
+          ))}
+        </SelectField>
         <TextField
           label={phrases.subject}
           {...field("subject")}

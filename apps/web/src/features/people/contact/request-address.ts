@@ -6,7 +6,7 @@ import * as z from "zod/mini";
 /** Reads the address, leaving out what makes no sense. */
 export function readQuery(address: URLSearchParams): RequestQuery {
   const query: RequestQuery = {};
-  for (const name of ["kind", "status", "search", "page"]) {
+  for (const name of ["kind", "status", "assigned", "search", "page"]) {
     const value = address.get(name);
     if (value === null || value === "") continue;
     const tried = z.safeParse(requestQuerySchema, { [name]: value });

@@ -18,7 +18,7 @@ export function RequestFilters({ query, onChoose }: RequestFiltersProps) {
         search={query.search ?? ""}
         onSearch={(search) => onChoose({ search })}
       />
-      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:max-w-2xl">
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-3 lg:max-w-4xl">
         <SelectField
           label={phrases.kind}
           value={query.kind ?? ""}
@@ -49,6 +49,19 @@ export function RequestFilters({ query, onChoose }: RequestFiltersProps) {
               {phrases.statuses[status]}
             </option>
           ))}
+        </SelectField>
+        <SelectField
+          label={phrases.assignee}
+          value={query.assigned ?? ""}
+          onChange={({ target }) =>
+            onChoose({
+              assigned: (["me", "nobody"] as const).find((one) => one === target.value),
+            })
+          }
+        >
+          <option value="">{phrases.anybody}</option>
+          <option value="me">{phrases.me}</option>
+          <option value="nobody">{phrases.nobody}</option>
         </SelectField>
       </div>
     </section>

@@ -2,8 +2,10 @@ import type { StaffRequest } from "@elaeis/domain/contact/contact-schemas";
 import { useFormats } from "../../../language/formats.ts";
 import { Link } from "../../../app/navigation.tsx";
 import { adminPaths } from "../../../app/admin-paths.ts";
+import { Breakable } from "../../../ui/breakable.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { DataTable, type Column } from "../../../ui/data-table.tsx";
+import { Age } from "./age.tsx";
 import { RequestStatusBadge } from "./request-status.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -16,6 +18,7 @@ export function RequestTable({ requests }: { requests: readonly StaffRequest[] }
       columns={columns}
       rows={requests}
       rowKey={({ kind, id }) => `${kind}/${id}`}
+      room="wide"
     />
   );
 }
@@ -48,7 +51,20 @@ function useColumns(): Column<StaffRequest>[] {
     },
     {
       title: titles.received,
-      cell: (one) => <span className="whitespace-nowrap">{dateTime(one.created_at)}</span>,
+      cell: (one) => (
+        <span className="grid justify-items-start gap-1 stacked:justify-items-end">
+          <Age request={one} />
+          <span className="text-sm whitespace-nowrap text-muted">{dateTime(one.created_at)}</span>
+        </span>
+      ),
+    },
+    {
+      title: titles.assignee,
+      cell: (one) => (
+        <span className="wrap-anywhere">
+          {one.assigned_to === null ? phrases.nobody : <Breakable text={one.assigned_to} />}
+        </span>
+      ),
     },
     { title: titles.status, cell: (one) => <RequestStatusBadge status={one.status} /> },
   ];

@@ -1,17 +1,18 @@
-import { statusesOf, type RequestKind, type RequestStatus } from "@elaeis/domain/contact/contact";
+import type { RequestKind } from "@elaeis/domain/contact/contact";
 import type { RequestDetail, StaffRequest } from "@elaeis/domain/contact/contact-schemas";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { changeRequestStatus, fetchRequest, requestKeys } from "../../../api/contact.ts";
+import { useQuery } from "@tanstack/react-query";
+import { fetchRequest, requestKeys } from "../../../api/contact.ts";
 import { useFormats } from "../../../language/formats.ts";
-import { ChoiceField } from "../../../ui/choice-field.tsx";
 import { StackedFacts } from "../../../ui/facts.tsx";
 import { Card } from "../../../ui/card.tsx";
-import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { adminPaths } from "../../../app/admin-paths.ts";
 import { BackLink } from "../../../app/back-link.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
+import { Age } from "./age.tsx";
+import { Handling } from "./handling.tsx";
 import { InviteAsker } from "./invite-asker.tsx";
+import { NotesCard } from "./notes-card.tsx";
 import { ReplyCard } from "./reply-card.tsx";
 import { RequestMails } from "./request-mails.tsx";
 import { RequestStatusBadge } from "./request-status.tsx";
@@ -40,14 +41,18 @@ export function RequestView({ kind, id }: Opened) {
   );
 }
 
-function Detail({ detail: { request, mails } }: { detail: RequestDetail }) {
+function Detail({ detail }: { detail: RequestDetail }) {
+  const { request, mails, reply_to: replyTo } = detail;
   return (
     <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
       <div className="grid grid-cols-1 gap-6">
         <Asked request={request} />
         <RequestMails mails={mails} />
       </div>
-      <ReplyCard request={request} />
+      <div className="grid grid-cols-1 gap-6">
+        <ReplyCard request={request} replyTo={replyTo} />
+        <NotesCard detail={detail} />
+      </div>
     </div>
   );
 }
@@ -57,14 +62,19 @@ function Asked({ request }: { request: StaffRequest }) {
   return (
     <Card
       title={phrases.kinds[request.kind]}
-      aside={<RequestStatusBadge status={request.status} />}
+      aside={
+        <span className="flex flex-wrap items-center gap-2">
+          <Age request={request} />
+          <RequestStatusBadge status={request.status} />
+        </span>
+      }
     >
       <Facts request={request} />
       <p className="max-w-prose edge rounded-md bg-wash p-4 wrap-anywhere whitespace-pre-line">
         {request.message_content ?? <span className="text-muted">{phrases.noMessage}</span>}
       </p>
       {request.kind === "priority" && <InviteAsker request={request} />}
-      <StatusChoice request={request} />
+      <Handling request={request} />
     </Card>
   );
 }
@@ -82,6 +92,7 @@ function Facts({ request }: { request: StaffRequest }) {
     [names.phone, request.client_phone],
     [names.plantation, request.plantation_size && phrases.hectares(request.plantation_size)],
     [names.received, dateTime(request.created_at)],
+    [names.language, request.language && phrases.reply.languages[request.language]],
     [names.handledBy, request.handled_by],
   ];
   return (
@@ -90,31 +101,5 @@ function Facts({ request }: { request: StaffRequest }) {
       look="text"
       className="grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-2"
     />
-  );
-}
-
-function StatusChoice({ request: { kind, id, status } }: { request: StaffRequest }) {
-  const phrases = usePhrases();
-  const queries = useQueryClient();
-  const change = useMutation({
-    mutationFn: (next: RequestStatus) => changeRequestStatus(kind, id, next),
-    onSuccess: async (detail) => {
-      queries.setQueryData(requestKeys.one(kind, id), detail);
-      await queries.invalidateQueries({ queryKey: [...requestKeys.all, "list"] });
-    },
-  });
-  return (
-    <div className="grid grid-cols-1 gap-3">
-      <ChoiceField
-        label={phrases.status}
-        className="sm:max-w-xs"
-        value={change.isPending ? change.variables : status}
-        choices={statusesOf(kind)}
-        wordOf={(one) => phrases.statuses[one]}
-        onChoose={(next) => change.mutate(next)}
-      />
-      <output className="sr-only">{change.isSuccess && phrases.statusSaved}</output>
-      <ActionFailed title={phrases.statusFailed} error={change.error} />
-    </div>
   );
 }

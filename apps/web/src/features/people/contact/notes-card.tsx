@@ -1,0 +1,68 @@
+import type { RequestDetail } from "@elaeis/domain/contact/contact-schemas";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { uuidv7 } from "uuidv7";
+import { addRequestNote, requestKeys } from "../../../api/contact.ts";
+import { useForm } from "../../../app/forms/use-form.ts";
+import { useFormats } from "../../../language/formats.ts";
+import { ActionFailed } from "../../../ui/action-failed.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { TextAreaField } from "../../../ui/field.tsx";
+import { usePhrases } from "./use-phrases.ts";
+
+/** What the team notes among itself; the asker never sees it. */
+export function NotesCard({ detail: { request, notes } }: { detail: RequestDetail }) {
+  const { notes: phrases } = usePhrases();
+  const { dateTime } = useFormats();
+  const { kind, id } = request;
+  const queries = useQueryClient();
+  const [noteId, setNoteId] = useState(uuidv7);
+  const add = useMutation({
+    mutationFn: (note: string) => addRequestNote(kind, id, { id: noteId, note }),
+    onSuccess: (changed) => {
+      setNoteId(uuidv7());
+      queries.setQueryData(requestKeys.one(kind, id), changed);
+    },
+  });
+  const { errors, change, form, field } = useForm<{ note: string }, { note?: string }>({
+    first: { note: "" },
+    check: ({ note }) => (note.trim() === "" ? { note: phrases.required } : {}),
+    onSubmit: ({ note }) => add.mutate(note, { onSuccess: () => change({ note: "" }) }),
+    isWork: true,
+  });
+  return (
+    <Card title={phrases.title} intro={phrases.intro}>
+      {notes.length > 0 && (
+        <ul className="grid grid-cols-1 gap-4">
+          {notes.map((one) => (
+            <li key={one.id} className="edge rounded-md bg-wash p-3">
+              <p className="wrap-anywhere whitespace-pre-line">{one.note}</p>
+              <p className="mt-1 text-sm wrap-anywhere text-muted">
+                {one.author ?? phrases.former} · {dateTime(one.created_at)}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form {...form} className="grid grid-cols-1 gap-4">
+        <TextAreaField
+          label={phrases.note}
+          {...field("note")}
+          rows={3}
+          maxLength={5_000}
+          error={errors.note}
+        />
+        <ActionFailed title={phrases.failed} error={add.error} />
+        <Button
+          type="submit"
+          variant="outline"
+          isBusy={add.isPending}
+          className="justify-self-start"
+        >
+          {phrases.add}
+        </Button>
+      </form>
+    </Card>
+  );
+}
