@@ -99,9 +99,13 @@ test.describe("in French", () => {
     ).toBeVisible();
     const language = page.getByLabel("Langue", { exact: true });
     await page.getByLabel("Modèle").selectOption("Demander des précisions");
-    await expect(page.getByLabel("Message", { exact: true })).toHaveValue(/^Bonjour Odile Kambou,/);
+    await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue(
+      /^Bonjour Odile Kambou,/,
+    );
     await language.selectOption("Anglais");
-    await expect(page.getByLabel("Message", { exact: true })).toHaveValue(/^Hello Odile Kambou,/);
+    await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue(
+      /^Hello Odile Kambou,/,
+    );
     await language.selectOption("Français");
     await page.getByRole("textbox", { name: "Message" }).fill("Bonjour Odile,\n\noui.");
     await page.getByRole("button", { name: "Envoyer la réponse" }).click();

@@ -183,8 +183,8 @@ async function detail(
   return {
     request: present(row),
     mails: await mailer.mailsAbout(tx, id),
-    notes: notes.map(({ created_at, ...note }) => {
-      return { ...note, created_at: created_at.toISOString() };
+    notes: notes.map(({ id: noteId, author, note, created_at }) => {
+      return { id: noteId, author, note, created_at: created_at.toISOString() };
     }),
     reply_to: (await settings.read(tx, "mail_reply_to")) ?? email,
   };

@@ -1,0 +1,14 @@
+import type { StaffRequest } from "@elaeis/domain/contact/contact-schemas";
+
+const hourMs = 60 * 60_000;
+/** The reply promised to everybody who asks. */
+const overdueAfterHours = 24;
+const open = new Set<StaffRequest["status"]>(["new", "pending", "in_progress"]);
+
+export function ageOf(
+  { created_at, status }: Pick<StaffRequest, "created_at" | "status">,
+  now = Date.now(),
+): { hours: number; isLate: boolean } {
+  const hours = Math.floor((now - Date.parse(created_at)) / hourMs);
+  return { hours, isLate: hours >= overdueAfterHours && open.has(status) };
+}
