@@ -26,7 +26,7 @@ export function serviceWorker(root: string): Plugin {
     apply: "build",
     async writeBundle({ dir = "" }, bundle) {
       const source = path.join(root, "src");
-      const later = [...laterFiles(screens)].map((file) => path.join(source, file));
+      const later = [...laterFiles(screens), ...laterParts].map((file) => path.join(source, file));
       const built = Object.keys(bundle).filter((name) => /\.(js|css|woff2|svg|html)$/.test(name));
       const kept = onEveryDevice(bundle, new Set(later));
       // Workers, pictures and fonts are no chunks: all of them are kept.
@@ -64,6 +64,9 @@ export function serviceWorker(root: string): Plugin {
     },
   };
 }
+
+/** Parts of field screens that only administrators see. */
+const laterParts = ["app/retakes/asked-tasks"];
 
 /** @param later modules, without their endings, whose chunks a device keeps once they were opened */
 export function onEveryDevice(bundle: Bundle, later: ReadonlySet<string>): Set<string> {

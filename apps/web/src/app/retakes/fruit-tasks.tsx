@@ -1,49 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
-import { retakesQuery } from "../../api/retake-requests.ts";
 import { tasksQuery } from "../../device/sync/use-tasks.ts";
-import { Card } from "../../ui/card.tsx";
-import { Loaded } from "../../ui/loaded/loaded.tsx";
+import { lazyPart } from "../lazy-part.tsx";
 import type { View } from "../paths.ts";
 import { useUser } from "../session/use-session.ts";
-import { AskRetake } from "./ask-retake.tsx";
-import { CancelTask } from "./cancel-task.tsx";
 import { DoTask, TaskCard } from "./task-card.tsx";
 import { usePhrases } from "./use-phrases.ts";
+
+/** An administrator's: no phone keeps it before it is opened. */
+const AskedTasks = lazyPart(async () => (await import("./asked-tasks.tsx")).AskedTasks, {
+  waiting: null,
+  Absent: () => null,
+});
 
 type FruitTasksProps = { fruit: { id: string; fruit_id: string }; view: View };
 
 /** On a fruit's page: what its collector is asked. Administrators ask for more here. */
 export function FruitTasks({ fruit, view }: FruitTasksProps) {
-  return view === "admin" ? <ForAdministrators fruit={fruit} /> : <Own fruitId={fruit.id} />;
-}
-
-function ForAdministrators({ fruit }: Pick<FruitTasksProps, "fruit">) {
-  const phrases = usePhrases();
-  const asked = useQuery(retakesQuery({ scope: "all", fruit: fruit.id }));
-  const isAnythingAsked = asked.data?.items.length !== 0;
-  return (
-    <section className="grid grid-cols-1 gap-4">
-      {/* In one place whatever the list says: its dialog stays open. */}
-      <div>
-        <AskRetake fruit={{ id: fruit.id, reference: fruit.fruit_id }} />
-      </div>
-      {isAnythingAsked && (
-        <Card title={phrases.requests}>
-          <Loaded question={asked} failed={phrases.loadFailed} isMinor bones={["h-24"]}>
-            {({ items }) =>
-              items.map((request) => (
-                <TaskCard
-                  key={request.id}
-                  request={request}
-                  actions={<CancelTask id={request.id} />}
-                />
-              ))
-            }
-          </Loaded>
-        </Card>
-      )}
-    </section>
-  );
+  return view === "admin" ? <AskedTasks fruit={fruit} /> : <Own fruitId={fruit.id} />;
 }
 
 /** Nothing is shown where nothing is asked. */
