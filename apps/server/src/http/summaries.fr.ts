@@ -163,7 +163,8 @@ export const frenchSummaries: Readonly<Record<string, string>> = {
     "Activer ou désactiver un modèle\u00a0; ce qui est désactivé n'est pas envoyé",
   testEmailConnectivity: "Si le serveur de messagerie accepte cette installation",
 
-  activateModel: "Mettre en service un modèle qui a passé l'épreuve\u00a0; répéter ne change rien",
+  activateModel:
+    "Mettre un modèle en service, avec une raison s'il n'a pas passé l'épreuve\u00a0; répéter ne change rien",
   listModels: "Chaque modèle, lequel est en service, et ce que chacun est devenu",
   readActiveModel: "Le modèle en service, et où un appareil trouve son fichier",
   readAiDevice: "Sur quoi tourne le service d'IA, et à quel point il est occupé",

@@ -15,9 +15,10 @@ export function fetchModels(signal?: AbortSignal): Promise<ModelRegistry> {
   return requestJson(modelRegistrySchema, { path: "/api/models", signal });
 }
 
-export function activateModel(version: string): Promise<ModelRegistry> {
+/** @param reason for a model that did not pass */
+export function activateModel(version: string, reason?: string): Promise<ModelRegistry> {
   const path = `/api/models/${encodeURIComponent(version)}/activate`;
-  return requestJson(modelRegistrySchema, { path, method: "POST", json: {} });
+  return requestJson(modelRegistrySchema, { path, method: "POST", json: { reason } });
 }
 
 /** Puts the model before this one to work again. */

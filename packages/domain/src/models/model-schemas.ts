@@ -5,6 +5,9 @@ import { provenances } from "../predictions/prediction.ts";
 export const modelSources = ["bundled", "trained"] as const;
 export const modelStates = ["active", "candidate", "retired"] as const;
 
+export const leastPromotionReason = 10;
+export const longestPromotionReason = 500;
+
 export const modelVersionSchema = z
   .string()
   .check(z.minLength(1), z.maxLength(100), z.regex(/^[\w.-]+$/));
@@ -36,8 +39,20 @@ export const modelChangeSchema = z.object({
   previous: z.nullable(modelVersionSchema),
   /** E-mail of the administrator; null when the server did it, after a run that passed or at its first start. */
   by: z.nullable(z.string()),
+  /** Why a model was put to work that had not passed. */
+  reason: z.nullable(z.string()),
 });
 export type ModelChange = z.infer<typeof modelChangeSchema>;
+
+/** Body of `POST /api/models/{version}/activate`. */
+export const activationSchema = z.object({
+  /** Of an administrator who puts a model to work that did not pass. */
+  reason: z.optional(
+    z
+      .string()
+      .check(z.trim(), z.minLength(leastPromotionReason), z.maxLength(longestPromotionReason)),
+  ),
+});
 
 /** `GET /api/models`: newest first. */
 export const modelRegistrySchema = z.object({

@@ -382,6 +382,7 @@ export type ModelChangesTable = {
   version: string;
   previous: string | null;
   user_id: string | null;
+  reason: string | null;
   created_at: Maintained<Date>;
 };
 

@@ -160,6 +160,29 @@ describe("[AI-05] the registry of models", () => {
     expect(states(await registry())).toEqual({ [bundled]: "active", [first]: "candidate" });
   });
 
+  test("puts one to work that did not pass for a written reason, of a person who has just proved who they are", async () => {
+    await registerBundled(app);
+    const verdict = { passed: false, reasons: ["gain_too_small" as const] };
+    await trained(app, someReport({ model_version: first, verdict }));
+    const insist = (reason: string) =>
+      app.fetch(`/api/models/${first}/activate`, { as: admin, ...json({ reason }) });
+    expect(await codeOf(await insist("because"))).toEqual([400, "invalid_input"]);
+    await app.owner.query("update sessions set confirmed_at = now() - interval '1 hour'");
+    const reason = "The laboratory has checked forty fruits by hand.";
+    expect(await codeOf(await insist(reason))).toEqual([403, "confirmation_needed"]);
+    await app.owner.query("update sessions set confirmed_at = now()");
+    const after = await answered(modelRegistrySchema, insist(reason));
+    expect(after).toMatchObject({ active: first, previous: bundled });
+    expect(after.changes[0]).toMatchObject({ action: "promoted", by: admin.email, reason });
+    const { rows } = await app.owner.query(
+      "select new_values ->> 'reason' as reason from audit_log where table_name = 'ai_model_changes' order by id desc limit 1",
+    );
+    expect(rows).toEqual([{ reason }]);
+    expect(await answered(modelRegistrySchema, rollBack())).toMatchObject({ active: bundled });
+    // It is still one that did not pass.
+    expect(await codeOf(await activate(first))).toEqual([409, "model_not_better"]);
+  });
+
   test("[AUD-01] every change of the model at work is in the audit log, with who made it", async () => {
     await registerBundled(app);
     await promote(first, bundled);

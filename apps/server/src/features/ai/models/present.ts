@@ -18,12 +18,13 @@ export function presentRegistry(
     previous: modelsAtWork(changes).at(-2) ?? null,
     models: models.map(presentModel),
     changes: changes
-      .map(({ created_at, action, version, previous, email }) => ({
+      .map(({ created_at, action, version, previous, email, reason }) => ({
         at: created_at.toISOString(),
         action,
         version,
         previous,
         by: email,
+        reason,
       }))
       .toReversed(),
   };

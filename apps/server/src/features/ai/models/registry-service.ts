@@ -69,9 +69,21 @@ export async function addBundledModel(
 export async function putToWork(
   tx: Tx,
   version: string,
-  change: { action: ModelChange["action"]; previous: string | undefined; personId: string | null },
+  change: {
+    action: ModelChange["action"];
+    previous: string | undefined;
+    personId: string | null;
+    /** Of a promotion against the verdict. */
+    reason?: string | undefined;
+  },
 ): Promise<void> {
-  const { action, previous, personId } = change;
+  const { action, previous, personId, reason = null } = change;
   await activateModel(tx, version);
-  await insertChange(tx, { action, version, previous: previous ?? null, user_id: personId });
+  await insertChange(tx, {
+    action,
+    version,
+    previous: previous ?? null,
+    user_id: personId,
+    reason,
+  });
 }

@@ -1,5 +1,6 @@
 import { driftSchema } from "@elaeis/domain/models/drift-schemas";
 import {
+  activationSchema,
   activeModelSchema,
   modelRegistrySchema,
   modelVersionSchema,
@@ -79,11 +80,16 @@ export function modelRoutes({ models }: { models: ModelService }) {
       "/:version/activate",
       operation({
         id: "activateModel",
-        summary: "Put a model that passed to work; repeating is harmless",
+        summary: "Put a model to work, with a reason where it did not pass; repeating is harmless",
         tag,
         answer: registry,
       }),
       valid("param", versionParams),
-      async (c) => c.json(await models.activate(c.get("actor"), c.req.valid("param").version)),
+      valid("json", activationSchema),
+      async (c) => {
+        const { version } = c.req.valid("param");
+        const { reason } = c.req.valid("json");
+        return c.json(await models.activate(c.get("actor"), version, reason));
+      },
     );
 }

@@ -3,7 +3,7 @@ import type { Actor } from "@elaeis/domain/accounts/roles";
 import type { Drift } from "@elaeis/domain/models/drift-schemas";
 import type { ActiveModel, ModelRegistry } from "@elaeis/domain/models/model-schemas";
 import { modelsAtWork } from "@elaeis/domain/models/registry";
-import { assertMay } from "../../../http/permission.ts";
+import { assertConfirmed, assertMay } from "../../../http/permission.ts";
 import { Problem } from "../../../platform/problem.ts";
 import type { Database, Tx } from "../../../platform/database/database.ts";
 import type { FileStore } from "../../../platform/files/files.ts";
@@ -40,17 +40,29 @@ export function createModelService(deps: {
       return database.withActor(actor, readRegistry);
     },
 
-    /** @throws Problem unknown_model, model_not_better */
-    async activate(actor: Actor, version: string): Promise<ModelRegistry> {
+    /**
+     * @param reason lets an administrator decide against the verdict
+     * @throws Problem unknown_model, model_not_better, confirmation_needed
+     */
+    async activate(actor: Actor, version: string, reason?: string): Promise<ModelRegistry> {
       const person = assertMay(actor, "training.manage");
       return database.withActor(actor, async (tx) => {
         const active = await lockActiveModel(tx);
         const model = await findModel(tx, version);
         if (model === undefined) throw new Problem("unknown_model");
-        if (!model.may_activate) throw new Problem("model_not_better", { version });
+        const isAgainstVerdict = !model.may_activate;
+        if (isAgainstVerdict && reason === undefined) {
+          throw new Problem("model_not_better", { version });
+        }
+        if (isAgainstVerdict) assertConfirmed(person);
         if (active?.version !== version) {
           const previous = active?.version;
-          await putToWork(tx, version, { action: "promoted", previous, personId: person.id });
+          await putToWork(tx, version, {
+            action: "promoted",
+            previous,
+            personId: person.id,
+            reason: isAgainstVerdict ? reason : undefined,
+          });
           await recordActivation(tx, version, "promoted");
         }
         return readRegistry(tx);

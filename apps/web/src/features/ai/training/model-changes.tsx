@@ -11,13 +11,14 @@ export function ModelChanges({ changes }: { changes: readonly ModelChange[] }) {
       <h3 className="text-lg font-bold">{phrases.changes}</h3>
       {changes.length === 0 && <p className="text-muted">{phrases.noChanges}</p>}
       <ol className="mt-1 divide-y divide-hair">
-        {changes.map(({ at, action, version, previous, by }) => (
+        {changes.map(({ at, action, version, previous, by, reason }) => (
           <li key={`${at}${version}`} className="flex flex-wrap justify-between gap-x-6 py-2">
             <span className="min-w-0 wrap-anywhere">
               <b>{phrases.change[action](version)}</b>
               {previous !== null && (
                 <span className="text-muted"> {phrases.instead(previous)}</span>
               )}
+              {reason !== null && <span className="block">{phrases.because(reason)}</span>}
             </span>
             <span className="figures text-muted">
               {dateTime(at)}, {by === null ? phrases.bySystem : phrases.byPerson(by)}

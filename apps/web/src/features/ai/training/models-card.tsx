@@ -8,6 +8,7 @@ import { Badge, type BadgeTone } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { DataTable, type Column } from "../../../ui/data-table.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
+import { InsistButton } from "./insist-button.tsx";
 import { ModelChanges } from "./model-changes.tsx";
 import { usePhrases } from "./use-phrases.ts";
 import { useModelChange, useModels } from "./use-training.ts";
@@ -127,7 +128,7 @@ type ActivateProps = {
 function Activate({ model, isBusy, onActivate }: ActivateProps) {
   const { models: phrases } = usePhrases();
   if (model.state === "active") return <span aria-hidden>–</span>;
-  if (!model.may_activate) return <span className="text-muted">{phrases.mayNot}</span>;
+  if (!model.may_activate) return <InsistButton version={model.version} />;
   return (
     <Button
       variant="outline"

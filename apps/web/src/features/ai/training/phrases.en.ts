@@ -236,6 +236,14 @@ export const en = {
     activate: "Activate",
     activateLabel: (version: string) => `Activate ${version}`,
     mayNot: "did not pass the test",
+    insist: "Activate anyway…",
+    insistLabel: (version: string) => `Activate ${version} although it did not pass the test`,
+    insistTitle: "Activate a model that did not pass?",
+    insistText: (version: string) =>
+      `${version} did not beat the current model on fruits it had not seen. Its predictions may be worse for everyone.`,
+    reason: "Reason",
+    reasonMissing: "Say why, in 10 characters or more",
+    because: (reason: string) => `Reason: ${reason}`,
     rollBack: "Roll back",
     rollBackTitle: "Go back to the previous model?",
     rollBackText: (from: string, to: string) =>

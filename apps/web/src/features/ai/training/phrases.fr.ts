@@ -242,6 +242,14 @@ export const fr = {
     activate: "Mettre en service",
     activateLabel: (version) => `Mettre ${version} en service`,
     mayNot: "n'a pas réussi le test",
+    insist: "Mettre en service malgré tout…",
+    insistLabel: (version) => `Mettre ${version} en service malgré l'échec au test`,
+    insistTitle: "Mettre en service un modèle qui n'a pas réussi\u00a0?",
+    insistText: (version) =>
+      `${version} n'a pas fait mieux que le modèle actuel sur des fruits qu'il n'avait pas vus. Ses prédictions peuvent être moins bonnes pour tous.`,
+    reason: "Raison",
+    reasonMissing: "Dites pourquoi, en 10 caractères au moins",
+    because: (reason) => `Raison\u00a0: ${reason}`,
     rollBack: "Revenir en arrière",
     rollBackTitle: "Revenir au modèle précédent\u00a0?",
     rollBackText: (from, to) =>
