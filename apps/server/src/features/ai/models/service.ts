@@ -1,5 +1,5 @@
 /** The registry of models as people use it: which is at work, going back, and its file for devices. */
-import type { Actor } from "@elaeis/domain/accounts/roles";
+import type { Actor, SignedIn } from "@elaeis/domain/accounts/roles";
 import type { Drift } from "@elaeis/domain/models/drift-schemas";
 import type { ActiveModel, ModelRegistry } from "@elaeis/domain/models/model-schemas";
 import { modelsAtWork } from "@elaeis/domain/models/registry";
@@ -47,24 +47,7 @@ export function createModelService(deps: {
     async activate(actor: Actor, version: string, reason?: string): Promise<ModelRegistry> {
       const person = assertMay(actor, "training.manage");
       return database.withActor(actor, async (tx) => {
-        const active = await lockActiveModel(tx);
-        const model = await findModel(tx, version);
-        if (model === undefined) throw new Problem("unknown_model");
-        const isAgainstVerdict = !model.may_activate;
-        if (isAgainstVerdict && reason === undefined) {
-          throw new Problem("model_not_better", { version });
-        }
-        if (isAgainstVerdict) assertConfirmed(person);
-        if (active?.version !== version) {
-          const previous = active?.version;
-          await putToWork(tx, version, {
-            action: "promoted",
-            previous,
-            personId: person.id,
-            reason: isAgainstVerdict ? reason : undefined,
-          });
-          await recordActivation(tx, version, "promoted");
-        }
+        await promote(tx, person, version, reason);
         return readRegistry(tx);
       });
     },
@@ -105,6 +88,29 @@ export function createModelService(deps: {
       return database.withActor(actor, (tx) => readDrift(tx, now()));
     },
   };
+}
+
+/** @throws Problem unknown_model, model_not_better, confirmation_needed */
+async function promote(
+  tx: Tx,
+  person: SignedIn,
+  version: string,
+  reason: string | undefined,
+): Promise<void> {
+  const active = await lockActiveModel(tx);
+  const model = await findModel(tx, version);
+  if (model === undefined) throw new Problem("unknown_model");
+  const isAgainstVerdict = !model.may_activate;
+  if (isAgainstVerdict && reason === undefined) throw new Problem("model_not_better", { version });
+  if (isAgainstVerdict) assertConfirmed(person);
+  if (active?.version === version) return;
+  await putToWork(tx, version, {
+    action: "promoted",
+    previous: active?.version,
+    personId: person.id,
+    reason: isAgainstVerdict ? reason : undefined,
+  });
+  await recordActivation(tx, version, "promoted");
 }
 
 async function recordActivation(tx: Tx, record: string, how: string): Promise<void> {
