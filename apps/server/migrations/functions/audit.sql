@@ -110,10 +110,10 @@ begin
       as is_about_person
     from audit_log
     where (table_name in ('users', 'sessions', 'accounts', 'api_keys')
-        and (record_id = person::text or new_values ->> 'email' = address))
+        and (record_id = person::text or new_values ->> 'email' = audit_erase_person.address))
       or table_name = 'retake_requests' and new_values ->> 'collector_id' = person::text
-      or old_values ->> 'collector_email' = address
-      or new_values ->> 'collector_email' = address
+      or old_values ->> 'collector_email' = audit_erase_person.address
+      or new_values ->> 'collector_email' = audit_erase_person.address
   )
   update audit_log
   set old_digest = case when erased_at is null then audit_value_digest(salt, old_values)
@@ -130,7 +130,8 @@ begin
   where audit_log.id = concerned.id;
   get diagnostics erased = row_count;
   update audit_log set address = null, user_agent = null
-  where (user_id = person or erased_at is not null) and (address, user_agent) is distinct from (null, null);
+  where (user_id = person or erased_at is not null)
+    and (audit_log.address, user_agent) is distinct from (null, null);
   perform record_security_event('ERASURE', 'users', person::text,
     jsonb_build_object('entries', erased), null);
   return erased;
