@@ -125,16 +125,6 @@ const questions: Record<string, Question[]> = {
         "collection_date >= '2025-03-01T00:00:00Z' and collection_date < '2025-04-01T00:00:00Z'",
     },
     {
-      what: "of a spectrometer",
-      query: { source: "nir" },
-      where: "nir_device_info is not null",
-    },
-    {
-      what: "accepted predictions",
-      query: { source: "ai" },
-      where: "nir_device_info is null and nir_data_source = 'ai_accepted'",
-    },
-    {
       what: "a place",
       query: { location: "Parcelle B1, Kribi, Sud" },
       where: `${expressions.location_name} = 'parcelle b1, kribi, sud'`,

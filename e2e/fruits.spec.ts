@@ -204,6 +204,10 @@ test("[LIST-05] [LIST-06] an administrator sees everyone's fruits and deletes on
   const card = page.locator("main").getByRole("listitem").filter({ hasText: "DOOMED-1" });
   await expect(card).toContainText(elaeis.collector.email);
   await expect(card.locator("img")).toHaveAttribute("data-placeholder", "true");
+  const chosen = page.getByRole("region", { name: "1 fruit sélectionné" });
+  await card.getByLabel("Sélectionner DOOMED-1").check();
+  await expect(chosen.getByRole("button", { name: "Exporter" })).toBeVisible();
+  await chosen.getByRole("button", { name: "Effacer la sélection" }).click();
   await card.getByRole("button", { name: "Supprimer DOOMED-1" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Annuler" }).click();

@@ -81,7 +81,7 @@ export function BulkBar({ selection, query, total, onOutcome }: BulkBarProps) {
             onClick={() => setAction(name)}
           >
             <Icon size={18} aria-hidden />
-            {label}
+            <span className="max-sm:sr-only">{label}</span>
           </Button>
         ))}
       </div>

@@ -154,7 +154,8 @@ function Fruits({ list, columns, selection, onDelete, onClear }: FruitsProps) {
   const [box, width] = useWidth<HTMLDivElement>();
   const isTable = width >= tableFromPx;
   const check = (fruit: FruitSummary) => (
-    <span className="relative grid size-8 shrink-0 place-items-center self-center">
+    // Above the row's link, which covers all of it.
+    <span className="relative z-[1] grid size-8 shrink-0 place-items-center self-center">
       <input
         type="checkbox"
         aria-label={phrases.select(fruit.fruit_id)}
