@@ -1,5 +1,6 @@
 /** What administrators do to many fruits, and the trash. */
 import {
+  fruitChoicesSchema,
   fruitsDoneSchema,
   maxFruitsAtOnce,
   type FruitsDone,
@@ -7,10 +8,10 @@ import {
 } from "@elaeis/domain/fruits/bulk-schemas";
 import { fruitDeskSchema } from "@elaeis/domain/fruits/desk-schemas";
 import type { FruitListQuery } from "@elaeis/domain/fruits/list-query";
-import { fruitChoicesSchema, fruitPageSchema } from "@elaeis/domain/fruits/list-schemas";
+import { fruitPageSchema } from "@elaeis/domain/fruits/list-schemas";
 import { trashPageSchema, type TrashQuery } from "@elaeis/domain/fruits/trash-schemas";
 import type { FruitSummary } from "@elaeis/domain/fruits/fruit-schemas";
-import type { RetakesAsking } from "@elaeis/domain/retake-requests/retake-request-schemas";
+import type { RetakesAsking } from "@elaeis/domain/retake-requests/retakes-asking-schema";
 import { queryOptions } from "@tanstack/react-query";
 import { requestJson } from "./http.ts";
 

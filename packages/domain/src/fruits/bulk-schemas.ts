@@ -30,3 +30,11 @@ export const fruitsDoneSchema = z.object({
   refused: z.array(z.object({ id: z.uuid(), code: z.string() })),
 });
 export type FruitsDone = z.infer<typeof fruitsDoneSchema>;
+
+/** What an administrator can choose a list by. */
+export const fruitChoicesSchema = z.object({
+  collectors: z.array(z.object({ id: z.uuid(), email: z.string(), fruits: z.int() })),
+  /** Imports, the newest first. */
+  batches: z.array(z.object({ id: z.uuid(), name: z.string(), created_at: z.iso.datetime() })),
+});
+export type FruitChoices = z.infer<typeof fruitChoicesSchema>;

@@ -24,14 +24,6 @@ export const fruitSorts = [
 ] as const;
 export const sortDirections = ["asc", "desc"] as const;
 
-/** What an administrator can choose a list by. */
-export const fruitChoicesSchema = z.object({
-  collectors: z.array(z.object({ id: z.uuid(), email: z.string(), fruits: z.int() })),
-  /** Imports, the newest first. */
-  batches: z.array(z.object({ id: z.uuid(), name: z.string(), created_at: z.iso.datetime() })),
-});
-export type FruitChoices = z.infer<typeof fruitChoicesSchema>;
-
 export const fruitPageSchema = z.object({
   items: z.array(fruitSummarySchema),
   next: z.nullable(z.string()),

@@ -1,6 +1,5 @@
 /** What an administrator asks of a fruit's collector: to retake photos, to enter values. */
 import * as z from "zod/mini";
-import { someFruitIds } from "../fruits/bulk-schemas.ts";
 import { photoRoles } from "../fruits/photo-roles.ts";
 
 export const retakeStates = ["open", "done", "impossible", "cancelled"] as const;
@@ -21,33 +20,27 @@ export type AskedValue = (typeof askedValues)[number];
 
 /** Of a reason, and of why something is impossible. */
 export const retakeTextMaxLength = 500;
-const words = z.string().check(z.trim(), z.minLength(1), z.maxLength(retakeTextMaxLength));
+export const retakeReasonSchema = z
+  .string()
+  .check(z.trim(), z.minLength(1), z.maxLength(retakeTextMaxLength));
 
-const parts = {
+export const retakeParts = {
   photo_roles: z.array(z.enum(photoRoles)).check(z.maxLength(photoRoles.length)),
   value_names: z.array(z.enum(askedValues)).check(z.maxLength(askedValues.length)),
 };
 
 /** Body of `PUT /api/retake-requests/{id}`; the id is made by the caller, so asking again asks once. */
-export const retakeAskingSchema = z.object({ fruit_id: z.uuid(), ...parts, reason: words }).check(
-  z.refine(({ photo_roles, value_names }) => photo_roles.length + value_names.length > 0, {
-    path: ["photo_roles"],
-  }),
-);
-export type RetakeAsking = z.infer<typeof retakeAskingSchema>;
-
-/** Body of `POST /api/retake-requests/many`: the same of many fruits. */
-export const retakesAskingSchema = z
-  .object({ request_id: z.uuid(), ids: someFruitIds, ...parts, reason: words })
+export const retakeAskingSchema = z
+  .object({ fruit_id: z.uuid(), ...retakeParts, reason: retakeReasonSchema })
   .check(
     z.refine(({ photo_roles, value_names }) => photo_roles.length + value_names.length > 0, {
       path: ["photo_roles"],
     }),
   );
-export type RetakesAsking = z.infer<typeof retakesAskingSchema>;
+export type RetakeAsking = z.infer<typeof retakeAskingSchema>;
 
 /** Body of `POST /api/retake-requests/{id}/impossible`. */
-export const retakeImpossibleSchema = z.object({ answer: words });
+export const retakeImpossibleSchema = z.object({ answer: retakeReasonSchema });
 
 export const retakeRequestSchema = z.object({
   id: z.uuid(),
@@ -58,7 +51,7 @@ export const retakeRequestSchema = z.object({
     thumbnail_url: z.nullable(z.string()),
   }),
   collector_email: z.string(),
-  ...parts,
+  ...retakeParts,
   /** Photo sides and values that have come since. */
   done_parts: z.array(z.enum([...photoRoles, ...askedValues])),
   reason: z.string(),

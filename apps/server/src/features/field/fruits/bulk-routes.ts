@@ -1,10 +1,10 @@
 import {
+  fruitChoicesSchema,
   fruitIdsSchema,
   fruitsDoneSchema,
   fruitsEditSchema,
 } from "@elaeis/domain/fruits/bulk-schemas";
 import { fruitDeskSchema } from "@elaeis/domain/fruits/desk-schemas";
-import { fruitChoicesSchema } from "@elaeis/domain/fruits/list-schemas";
 import { Hono } from "hono";
 import * as z from "zod/mini";
 import type { AppEnv } from "../../../http/app-env.ts";

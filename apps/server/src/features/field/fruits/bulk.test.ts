@@ -1,6 +1,6 @@
-import { fruitsDoneSchema } from "@elaeis/domain/fruits/bulk-schemas";
+import { fruitChoicesSchema, fruitsDoneSchema } from "@elaeis/domain/fruits/bulk-schemas";
 import { fruitHistorySchema } from "@elaeis/domain/fruits/history-schemas";
-import { fruitChoicesSchema, fruitPageSchema } from "@elaeis/domain/fruits/list-schemas";
+import { fruitPageSchema } from "@elaeis/domain/fruits/list-schemas";
 import { retakeRequestsSchema } from "@elaeis/domain/retake-requests/retake-request-schemas";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -1,7 +1,6 @@
 /** Many fruits at once. Each goes the way that a single one goes, so versions, log and refusals stay true. */
 import type { Actor } from "@elaeis/domain/accounts/roles";
-import type { FruitsDone, FruitsEdit } from "@elaeis/domain/fruits/bulk-schemas";
-import type { FruitChoices } from "@elaeis/domain/fruits/list-schemas";
+import type { FruitChoices, FruitsDone, FruitsEdit } from "@elaeis/domain/fruits/bulk-schemas";
 import { assertMay } from "../../../http/permission.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { idFrom } from "../../../platform/id-from.ts";

@@ -5,8 +5,8 @@ import {
   retakeQuerySchema,
   retakeRequestSchema,
   retakeRequestsSchema,
-  retakesAskingSchema,
 } from "@elaeis/domain/retake-requests/retake-request-schemas";
+import { retakesAskingSchema } from "@elaeis/domain/retake-requests/retakes-asking-schema";
 import { Hono } from "hono";
 import * as z from "zod/mini";
 import type { AppEnv } from "../../../http/app-env.ts";

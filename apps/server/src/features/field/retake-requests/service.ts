@@ -7,8 +7,8 @@ import type {
   RetakeQuery,
   RetakeRequest,
   RetakeRequests,
-  RetakesAsking,
 } from "@elaeis/domain/retake-requests/retake-request-schemas";
+import type { RetakesAsking } from "@elaeis/domain/retake-requests/retakes-asking-schema";
 import { assertMay } from "../../../http/permission.ts";
 import { idFrom } from "../../../platform/id-from.ts";
 import { isUniqueViolation } from "../../../platform/database/database-errors.ts";

@@ -11,7 +11,6 @@ export const en = {
   editOf: (reference: string) => `Changes to ${reference}`,
   refused: "Refused",
   title: "Fruits",
-  adminTitle: "All fruits",
   newFruit: "New fruit",
   user: "User",
   role: "Role",
@@ -65,12 +64,5 @@ export const en = {
   open: (reference: string) => `Open ${reference}`,
   edit: (reference: string) => `Edit ${reference}`,
   remove: (reference: string) => `Delete ${reference}`,
-  removeTitle: "Delete this fruit?",
-  removeText: (reference: string) =>
-    `${reference} goes to the trash with its photos and values, and can be restored for 30 days.`,
-  removeConfirm: "Delete",
-  removed: (reference: string) => `${reference} was deleted.`,
-  removeFailed: (message: string) => `Error deleting fruit: ${message}`,
-  close: "Close",
   noPlace: "place not recorded",
 };

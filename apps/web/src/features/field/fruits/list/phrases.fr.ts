@@ -15,7 +15,6 @@ export const fr = {
   editOf: (reference) => `Modification de ${reference}`,
   refused: "Refusé",
   title: "Fruits",
-  adminTitle: "Tous les fruits",
   newFruit: "Nouveau fruit",
   user: "Utilisateur",
   role: "Rôle",
@@ -67,12 +66,5 @@ export const fr = {
   open: (reference) => `Ouvrir ${reference}`,
   edit: (reference) => `Modifier ${reference}`,
   remove: (reference) => `Supprimer ${reference}`,
-  removeTitle: "Supprimer ce fruit\u00a0?",
-  removeText: (reference) =>
-    `${reference} part à la corbeille avec ses photos et ses valeurs, et peut être restauré pendant 30\u00a0jours.`,
-  removeConfirm: "Supprimer",
-  removed: (reference) => `${reference} a été supprimé.`,
-  removeFailed: (message) => `Erreur lors de la suppression du fruit\u00a0: ${message}`,
-  close: "Fermer",
   noPlace: "lieu non renseigné",
 } satisfies typeof en;

@@ -12,7 +12,7 @@ import { Bone, Skeleton } from "../../../../ui/skeleton.tsx";
 import { useFormats } from "../../../../language/formats.ts";
 import { useWidth } from "../../../../ui/use-width.ts";
 import { DataOf, MapSkeleton } from "../list/data-of.tsx";
-import { DeleteFruit } from "../list/delete-fruit.tsx";
+import { DeleteFruit } from "./delete-fruit.tsx";
 import { FruitRows, NothingFound } from "../list/fruit-rows.tsx";
 import { InfoStrip } from "../list/info-strip.tsx";
 import { queryOf } from "../list/list-address.ts";
@@ -44,7 +44,7 @@ const tableFromPx = 700;
 
 /** Everyone's fruits, for administrators: a table at a desk, cards on a phone. */
 export default function FruitTablePage() {
-  const listPhrases = useListPhrases();
+  const phrases = usePhrases();
   const [params, setParams] = useSearchParams();
   const { filters, columns } = readTable(params);
   const more = filterOf(filters);
@@ -58,7 +58,7 @@ export default function FruitTablePage() {
   const query = { ...queryOf(list.order), ...more, scope: "all" as const };
   return (
     <div className="grid grid-cols-1 gap-3">
-      <PageHeading title={listPhrases.adminTitle} actions={<HeadActions query={query} />} />
+      <PageHeading title={phrases.caption} actions={<HeadActions query={query} />} />
       <InfoStrip view="admin" list={list} />
       <ListToolbar
         list={list}

@@ -3,7 +3,6 @@ import { restoreFruits } from "../../../../api/fruit-bulk.ts";
 import { fruitKeys } from "../../../../api/fruits.ts";
 import { Banner } from "../../../../ui/banner.tsx";
 import { Button } from "../../../../ui/button.tsx";
-import { usePhrases as useListPhrases } from "../list/use-phrases.ts";
 import type { Outcome } from "./bulk-bar.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -12,7 +11,6 @@ type OutcomeBannerProps = { outcome: Outcome; onOutcome: (outcome: Outcome | nul
 /** What became of many fruits; a deletion can be taken back at once. */
 export function OutcomeBanner({ outcome: { kind, done, name }, onOutcome }: OutcomeBannerProps) {
   const phrases = usePhrases();
-  const listPhrases = useListPhrases();
   const queries = useQueryClient();
   const restore = useMutation({
     mutationFn: () => restoreFruits(done.done),
@@ -34,7 +32,7 @@ export function OutcomeBanner({ outcome: { kind, done, name }, onOutcome }: Outc
       action={action}
       dismiss={{ label: phrases.close, onDismiss: () => onOutcome(null) }}
     >
-      <p>{name === undefined ? phrases.done[kind](done.done.length) : listPhrases.removed(name)}</p>
+      <p>{name === undefined ? phrases.done[kind](done.done.length) : phrases.removed(name)}</p>
       {done.refused.length > 0 && <p>{phrases.refused(done.refused.length, reasons.join(", "))}</p>}
     </Banner>
   );

@@ -106,6 +106,12 @@ export const en = {
     fruit_without_collector: "its collector has no account any more",
     retake_already_asked: "already asked",
   } as Record<string, string>,
+  removeTitle: "Delete this fruit?",
+  removeText: (reference: string) =>
+    `${reference} goes to the trash with its photos and values, and can be restored for 30 days.`,
+  removeConfirm: "Delete",
+  removed: (reference: string) => `${reference} was deleted.`,
+  removeFailed: (message: string) => `Error deleting fruit: ${message}`,
   undo: "Restore",
   trash: "Trash",
   close: "Close",

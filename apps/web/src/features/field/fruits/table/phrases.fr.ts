@@ -111,6 +111,12 @@ export const fr = {
     fruit_without_collector: "son collecteur n'a plus de compte",
     retake_already_asked: "déjà demandé",
   } as Record<string, string>,
+  removeTitle: "Supprimer ce fruit\u00a0?",
+  removeText: (reference) =>
+    `${reference} part à la corbeille avec ses photos et ses valeurs, et peut être restauré pendant 30\u00a0jours.`,
+  removeConfirm: "Supprimer",
+  removed: (reference) => `${reference} a été supprimé.`,
+  removeFailed: (message) => `Erreur lors de la suppression du fruit\u00a0: ${message}`,
   undo: "Restaurer",
   trash: "Corbeille",
   close: "Fermer",
