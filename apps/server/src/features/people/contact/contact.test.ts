@@ -411,6 +411,13 @@ describe("the team's inbox", () => {
       app.fetch("/api/requests?assigned=me", { as: admin }),
     );
     expect(mine.requests.map((one) => one.id)).toEqual([id]);
+    const accented = await answered(
+      requestPageSchema,
+      app.fetch(`/api/requests?assigned=me&search=${encodeURIComponent("CLARÍSSE ngo")}`, {
+        as: admin,
+      }),
+    );
+    expect(accented.requests.map((one) => one.id)).toEqual([id]);
 
     const noted = { ...json({ id: uuidv7(), note: " Rappeler lundi " }), as: admin };
     expect((await app.fetch(`${at}/notes`, { ...noted, as: collector })).status).toBe(403);

@@ -1,3 +1,4 @@
+import { foldText } from "@elaeis/domain/fruits/fold-text";
 import type { MailLanguage } from "@elaeis/domain/mail/mail-templates";
 import type { RequestKind, RequestStatus } from "@elaeis/domain/contact/contact";
 import type { RequestQuery } from "@elaeis/domain/contact/contact-schemas";
@@ -131,11 +132,9 @@ export async function listRequests(
 }
 
 function matches(search: string) {
-  const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
-  return sql`(
-    reference_id ilike ${pattern} or client_name ilike ${pattern} or client_email ilike ${pattern}
-    or client_company ilike ${pattern} or subject ilike ${pattern} or message_content ilike ${pattern}
-  )`;
+  const pattern = `%${foldText(search).replace(/[\\%_]/g, "\\$&")}%`;
+  return sql`fold_text(concat_ws(chr(10), reference_id, client_name, client_email, client_company,
+    subject, message_content)) like ${pattern}`;
 }
 
 export async function readRequest(

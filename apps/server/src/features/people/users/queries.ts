@@ -12,6 +12,7 @@ import type {
 } from "@elaeis/domain/users/user-schemas";
 import { trashDays } from "@elaeis/domain/fruits/trash-schemas";
 import { unsentItemsShown } from "@elaeis/domain/users/user-schemas";
+import { foldText } from "@elaeis/domain/fruits/fold-text";
 import type { Role } from "@elaeis/domain/accounts/roles";
 import { sql, type RawBuilder } from "kysely";
 import type pg from "pg";
@@ -313,9 +314,9 @@ const isInState: Record<UserState, RawBuilder<unknown>> = {
 
 /** Every word that was typed stands somewhere in what tells people apart. */
 function holds(word: string): RawBuilder<unknown> {
-  const pattern = `%${word.replace(/[\\%_]/g, (special) => `\\${special}`)}%`;
-  return sql`concat_ws(' ', users.email, users.first_name, users.last_name, users.company, users.city)
-    ilike ${pattern}`;
+  const pattern = `%${foldText(word).replace(/[\\%_]/g, (special) => `\\${special}`)}%`;
+  return sql`fold_text(concat_ws(' ', users.email, users.first_name, users.last_name, users.company,
+    users.city)) like ${pattern}`;
 }
 
 const isUnsent = sql`(

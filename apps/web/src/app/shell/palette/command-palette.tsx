@@ -13,7 +13,7 @@ import { IconButton } from "../../../ui/button.tsx";
 import { useModal } from "../../../ui/use-modal.ts";
 import { useCommands, usePalettePhrases, type Command } from "./commands.ts";
 import { CommandList } from "./command-list.tsx";
-import { matches } from "./match.ts";
+import { matches, ranked } from "./match.ts";
 import { useFoundFruits } from "./use-found-fruits.ts";
 
 type CommandPaletteProps = {
@@ -30,7 +30,12 @@ export function CommandPalette({ view, onClose }: CommandPaletteProps) {
   const [chosen, setChosen] = useState(0);
   const found = useFoundFruits(view, typed);
   const known = useCommands(view).filter(({ label }) => matches(label, typed));
-  const commands = [...known, ...found.commands];
+  const of = (group: Command["group"]) =>
+    ranked(
+      known.filter((command) => command.group === group),
+      typed,
+    );
+  const commands = [...of("sections"), ...of("actions"), ...found.commands];
   const current = Math.min(chosen, commands.length - 1);
 
   useModal(dialog, { onClose });
