@@ -362,7 +362,16 @@ test("[ADM-03] [D17] a deleted account is in the trash for thirty days, can be r
 test("[ADM-03] [AUD-01] who is erased leaves a pseudonym, on their fruits and in the audit log", async () => {
   const person = await app.user("collecteur");
   const fruit = await insertFruit(person);
+  await app.owner.query(
+    "insert into audit_log (user_id, action, table_name, address) values ($1, 'SIGN_OUT', 'sessions', '203.0.113.7')",
+    [person.id],
+  );
   expect((await remove(person, "?erase=true")).status).toBe(204);
+  const kept = await app.owner.query(
+    "select from audit_log where user_id = $1 and (address is not null or user_agent is not null)",
+    [person.id],
+  );
+  expect(kept.rowCount).toBe(0);
   const { rows } = await app.owner.query("select collector_email from fruits where id = $1", [
     fruit,
   ]);
