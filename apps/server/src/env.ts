@@ -68,7 +68,7 @@ export function readEnv(variables: Variables, workingFolder = process.cwd()): En
     dataDirChosen: read.text("DATA_DIR") !== undefined,
     databaseUrl: read.url("DATABASE_URL", ["postgres:", "postgresql:"])?.href,
     ai: readAi(read),
-    s3: readS3(read, "S3"),
+    s3: readS3(read, filesOnS3),
     smtpUrl: read.url("SMTP_URL", ["smtp:", "smtps:"]),
     mailBounceToken: read.secret("MAIL_BOUNCE_TOKEN", 16),
     geocoderUrl: read.url("GEOCODER_URL", ["http:", "https:"]),
@@ -88,7 +88,7 @@ export function readEnv(variables: Variables, workingFolder = process.cwd()): En
 
 function readBackup(read: Reader, workingFolder: string): Env["backup"] {
   const folder = read.text("BACKUP_DIR");
-  const s3 = readS3(read, "BACKUP_S3");
+  const s3 = readS3(read, backupsOnS3);
   const keep = read.integer("BACKUP_KEEP", 30, 1, 10_000);
   if (folder !== undefined && s3 !== undefined) {
     read.refuse("BACKUP_DIR and BACKUP_S3_ENDPOINT are both set; backups have one place.");
@@ -107,14 +107,32 @@ function readAi(read: Reader): Env["ai"] {
   return url === undefined ? undefined : { url, others, token };
 }
 
-function readS3(read: Reader, prefix: "S3" | "BACKUP_S3"): S3Settings | undefined {
-  const names = (["ENDPOINT", "BUCKET", "ACCESS_KEY_ID", "SECRET_ACCESS_KEY"] as const).map(
-    (name) => `${prefix}_${name}`,
-  );
-  const [endpoint, bucket, accessKeyId, secretAccessKey] = [
-    read.url(`${prefix}_ENDPOINT`, ["http:", "https:"])?.href,
-    ...names.slice(1).map((name) => read.text(name)),
-  ];
+/** In full, so that they are found here. */
+const filesOnS3 = {
+  endpoint: "S3_ENDPOINT",
+  region: "S3_REGION",
+  bucket: "S3_BUCKET",
+  accessKeyId: "S3_ACCESS_KEY_ID",
+  secretAccessKey: "S3_SECRET_ACCESS_KEY",
+} as const;
+const backupsOnS3 = {
+  endpoint: "BACKUP_S3_ENDPOINT",
+  region: "BACKUP_S3_REGION",
+  bucket: "BACKUP_S3_BUCKET",
+  accessKeyId: "BACKUP_S3_ACCESS_KEY_ID",
+  secretAccessKey: "BACKUP_S3_SECRET_ACCESS_KEY",
+} as const;
+
+function readS3(
+  read: Reader,
+  named: typeof filesOnS3 | typeof backupsOnS3,
+): S3Settings | undefined {
+  const endpoint = read.url(named.endpoint, ["http:", "https:"])?.href;
+  const bucket = read.text(named.bucket);
+  const accessKeyId = read.text(named.accessKeyId);
+  const secretAccessKey = read.text(named.secretAccessKey);
+  const { region, ...needed } = named;
+  const names = Object.values(needed);
   const given = names.filter((name) => read.text(name) !== undefined);
   if (given.length === 0) return undefined;
   const missing = names.filter((name) => read.text(name) === undefined);
@@ -124,7 +142,7 @@ function readS3(read: Reader, prefix: "S3" | "BACKUP_S3"): S3Settings | undefine
   if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return undefined;
   return {
     endpoint,
-    region: read.text(`${prefix}_REGION`) ?? "auto",
+    region: read.text(region) ?? "auto",
     bucket,
     accessKeyId,
     secretAccessKey,

@@ -83,6 +83,7 @@ const rows: Record<string, Row> = {
   push_subscriptions: { read: ownerAndSystem, write: ownerAndSystem },
   rate_limits: { read: system, write: system },
   removed_fruits: { read: staff, write: staff },
+  request_notes: { read: staff, write: nobody },
   retake_requests: { read: ownerAndStaff, write: staff },
   server_secrets: { read: system, write: nobody },
   sessions: closed,

@@ -32,7 +32,7 @@ function toldOf(entry: AuditEntry, sentences: Sentences): Told {
     noun: known === undefined ? table.replaceAll("_", " ") : sentences.nouns[known],
     what: nameOf(entry),
     table,
-    details: entry.new_values ?? {},
+    isUndone: entry.new_values?.["undone"] === true,
     isOwn: user !== null && user === record,
   };
 }

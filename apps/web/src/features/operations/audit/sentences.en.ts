@@ -84,8 +84,8 @@ export const sentences = {
     INVITATION_SENT: ({ who, what }) => `${who} invited ${what}`,
     INVITATION_WITHDRAWN: ({ who, what }) => `${who} withdrew the invitation of ${what}`,
     EXPORT: ({ who, table }) => `${who} downloaded ${exported[table] ?? "data"}`,
-    IMPORT: ({ who, what, details }) =>
-      details["undone"] === true ? `${who} undid the import ${what}` : `${who} imported ${what}`,
+    IMPORT: ({ who, what, isUndone }) =>
+      isUndone ? `${who} undid the import ${what}` : `${who} imported ${what}`,
     TRAINING_STARTED: ({ who }) => `${who} started a training run`,
     TRAINING_CANCELLED: ({ who }) => `${who} cancelled a training run`,
     MODEL_ACTIVATED: ({ who }) => `${who} activated a model`,

@@ -76,8 +76,8 @@ export const sentences: typeof english = {
     INVITATION_SENT: ({ who, what }) => `${who} a invité ${what}`,
     INVITATION_WITHDRAWN: ({ who, what }) => `${who} a retiré l'invitation de ${what}`,
     EXPORT: ({ who, table }) => `${who} a téléchargé ${exported[table] ?? "des données"}`,
-    IMPORT: ({ who, what, details }) =>
-      details["undone"] === true ? `${who} a défait l'import ${what}` : `${who} a importé ${what}`,
+    IMPORT: ({ who, what, isUndone }) =>
+      isUndone ? `${who} a défait l'import ${what}` : `${who} a importé ${what}`,
     TRAINING_STARTED: ({ who }) => `${who} a lancé un entraînement`,
     TRAINING_CANCELLED: ({ who }) => `${who} a annulé un entraînement`,
     MODEL_ACTIVATED: ({ who }) => `${who} a activé un modèle`,

@@ -6,7 +6,8 @@ export type Told = {
   /** How the thing is called; empty where it has no name. */
   what: string;
   table: string;
-  details: Readonly<Record<string, unknown>>;
+  /** Of an import. */
+  isUndone: boolean;
   /** Whether people did it to themselves. */
   isOwn: boolean;
 };
