@@ -437,19 +437,23 @@ test("[PWA-02] a full queue of the former version is opened by this one, and all
       syncedAt: new Date().toISOString(),
     }),
   ];
-  // One fruit had half arrived when the former version was last open.
-  const half = items[1];
-  await page.request.put(`${elaeis.url}/api/fruits/${half?.id}`, {
-    data: {
-      fields: half?.fields,
-      collection_date: half?.collectionDate,
-      photos: halfSent.map((photo) => declared(photo.role, photo)),
-    },
-  });
-  await page.request.put(`${elaeis.url}/api/fruits/${half?.id}/photos/front`, {
-    data: halfSent[0]?.jpeg ?? Buffer.alloc(0),
-    headers: { "content-type": "image/jpeg", "x-content-sha256": halfSent[0]?.sha256 ?? "" },
-  });
+  const sendFormer = async (
+    item: (typeof items)[number] | undefined,
+    photos: Photo[],
+    sent: number,
+  ) => {
+    const fruit = `${elaeis.url}/api/fruits/${item?.id}`;
+    const { fields, collectionDate: collection_date } = item ?? {};
+    const announced = photos.map((photo) => declared(photo.role, photo));
+    await page.request.put(fruit, { data: { fields, collection_date, photos: announced } });
+    for (const { role, jpeg, sha256 } of photos.slice(0, sent)) {
+      const headers = { "content-type": "image/jpeg", "x-content-sha256": sha256 };
+      await page.request.put(`${fruit}/photos/${role}`, { data: jpeg, headers });
+    }
+  };
+  // One fruit had half arrived when the former version was last open, another wholly.
+  await sendFormer(items[1], halfSent, 1);
+  await sendFormer(items[3], sentAlready, 4);
   const {
     state: _state,
     fields: _fields,
@@ -491,7 +495,7 @@ test("[PWA-02] a full queue of the former version is opened by this one, and all
   await page.locator("main").getByRole("button", { name: "Envoyer maintenant" }).first().click();
   await expect(page.getByText("Tout est envoyé et vérifié.")).toBeVisible({ timeout: 30_000 });
   const found = await page.request.get(`${elaeis.url}/api/fruits?search=FORMER-`);
-  expect(await found.json()).toMatchObject({ total: 3 });
+  expect(await found.json()).toMatchObject({ total: 4 });
 
   await page.goto("/dashboard/fruits/new");
   const wizard = page.getByRole("dialog", { name: "Nouveau fruit" });

@@ -45,7 +45,7 @@ test("[ADM-06] live figures, cut and taken up again after five seconds", async (
   const tile = page.getByRole("main").getByRole("link", { name: /Surveillance/ });
   await expect
     .poll(async () => folded((await tile.textContent()) ?? ""))
-    .toMatch(/1.*aucune sauvegarde/);
+    .toMatch(/aucune sauvegarde.*1/);
 });
 
 async function firstMessage(): Promise<string> {
