@@ -35,6 +35,25 @@ export async function waitUntilAnswerKept(page: Page, text: string): Promise<voi
   await expect.poll(() => page.evaluate(isKept, text)).toBe(true);
 }
 
+/** Something small is kept on the device under this name. */
+export async function waitUntilRemembered(page: Page, name: string): Promise<void> {
+  await expect.poll(() => page.evaluate(isRemembered, name)).toBe(true);
+}
+
+/** Runs in the page. */
+function isRemembered(name: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const opening = indexedDB.open("elaeis");
+    opening.addEventListener("success", () => {
+      const counting = opening.result.transaction("memory").objectStore("memory").count(name);
+      counting.addEventListener("success", () => {
+        opening.result.close();
+        resolve(counting.result > 0);
+      });
+    });
+  });
+}
+
 /** Runs in the page: whether the answers kept for a start without network hold this text. */
 function isKept(text: string): Promise<boolean> {
   return new Promise((resolve) => {

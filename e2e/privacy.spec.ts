@@ -95,7 +95,8 @@ test("[PRIV-01] a person's data is shown, taken away, restricted and erased, and
   expect(refused.status()).toBe(401);
   await phone.close();
   await page.goto("/dashboard/admin/security?action=PRIVACY_REQUESTED");
-  await expect(page.getByRole("cell", { name: "Demande sur ses données" }).first()).toBeVisible();
+  const log = page.getByRole("main").getByRole("table");
+  await expect(log.getByText(/a fait une demande sur ses données/).first()).toBeVisible();
   await page.goto("/dashboard/admin/security?action=PRIVACY_DECIDED");
-  await expect(page.getByRole("cell", { name: "Demande sur données close" }).first()).toBeVisible();
+  await expect(log.getByText(/a clos une demande sur des données/).first()).toBeVisible();
 });

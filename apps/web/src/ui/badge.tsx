@@ -10,10 +10,11 @@ const looks: Record<BadgeTone, string> = {
   neutral: "bg-page text-muted border-line",
 };
 
+/** Where its words are wider than a phone, they wrap. */
 export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode }) {
   return (
     <span
-      className={`inline-flex items-center gap-1 rounded-full border px-2.5 py-0.5 text-sm font-bold whitespace-nowrap ${looks[tone]}`}
+      className={`inline-flex max-w-full shrink-0 items-center gap-1 rounded-full border px-2.5 py-0.5 text-sm font-bold sm:whitespace-nowrap ${looks[tone]}`}
     >
       {children}
     </span>

@@ -53,7 +53,7 @@ export function CompactImageCachePanel() {
   const { images, bytes, hitRate } = useStats();
   const rate = hitRate === null ? "–" : formats.wholePercent(hitRate);
   return (
-    <p className="figures flex justify-center text-sm *:whitespace-normal">
+    <p className="figures flex justify-center text-sm">
       <Badge tone={hitRate === null ? "neutral" : hitRateTone(hitRate)}>
         {phrases.compact(rate, formats.count(images), formats.megabytes(bytes))}
       </Badge>
