@@ -10,37 +10,12 @@ export async function waitUntilInstalled(page: Page): Promise<void> {
     .toBe(true);
 }
 
-/** Who is signed in is kept on the device: the app starts without network. */
-export async function waitUntilRemembered(page: Page): Promise<void> {
-  const isRemembered = () =>
-    page.evaluate(
-      () =>
-        new Promise<boolean>((resolve) => {
-          const opening = indexedDB.open("elaeis");
-          opening.addEventListener("success", () => {
-            const memory = opening.result.transaction("memory").objectStore("memory");
-            const counting = memory.count("answers");
-            counting.addEventListener("success", () => {
-              opening.result.close();
-              resolve(counting.result > 0);
-            });
-          });
-        }),
-    );
-  await expect.poll(isRemembered).toBe(true);
-}
-
-/** An answer is kept on the device. @param text its key as JSON, or something it says */
-export async function waitUntilAnswerKept(page: Page, text: string): Promise<void> {
-  await expect.poll(() => page.evaluate(isKept, text)).toBe(true);
-}
-
-/** Something small is kept on the device under this name. */
-export async function waitUntilRemembered(page: Page, name: string): Promise<void> {
+/** @param name what is kept: as given, who is signed in, with which the app starts without network */
+export async function waitUntilRemembered(page: Page, name = "answers"): Promise<void> {
   await expect.poll(() => page.evaluate(isRemembered, name)).toBe(true);
 }
 
-/** Runs in the page. */
+/** Runs in the page: whether the device keeps something small under this name. */
 function isRemembered(name: string): Promise<boolean> {
   return new Promise((resolve) => {
     const opening = indexedDB.open("elaeis");
@@ -52,6 +27,11 @@ function isRemembered(name: string): Promise<boolean> {
       });
     });
   });
+}
+
+/** An answer is kept on the device. @param text its key as JSON, or something it says */
+export async function waitUntilAnswerKept(page: Page, text: string): Promise<void> {
+  await expect.poll(() => page.evaluate(isKept, text)).toBe(true);
 }
 
 /** Runs in the page: whether the answers kept for a start without network hold this text. */
