@@ -13,9 +13,7 @@ type JsonSchema = {
   allOf?: JsonSchema[] | undefined;
   properties?: Record<string, JsonSchema> | undefined;
   required?: string[] | undefined;
-  prefixItems?: JsonSchema[] | undefined;
-  /** False beside `prefixItems`: nothing follows them. */
-  items?: JsonSchema | boolean | undefined;
+  items?: JsonSchema | undefined;
   minItems?: number | undefined;
   minLength?: number | undefined;
   minimum?: number | undefined;
@@ -34,8 +32,7 @@ const jsonSchema: z.ZodMiniType<JsonSchema> = z.lazy(() =>
     allOf: z.optional(z.array(jsonSchema)),
     properties: z.optional(z.record(z.string(), jsonSchema)),
     required: z.optional(z.array(z.string())),
-    prefixItems: z.optional(z.array(jsonSchema)),
-    items: z.optional(z.union([jsonSchema, z.boolean()])),
+    items: z.optional(jsonSchema),
     minItems: z.optional(z.number()),
     minLength: z.optional(z.number()),
     minimum: z.optional(z.number()),
@@ -141,9 +138,8 @@ function exampleOf(schema: JsonSchema, schemas: Record<string, JsonSchema>): unk
         ]),
       );
     case "array":
-      if (schema.prefixItems) return schema.prefixItems.map((item) => exampleOf(item, schemas));
       return Array.from({ length: schema.minItems ?? 0 }, () =>
-        exampleOf(typeof schema.items === "object" ? schema.items : {}, schemas),
+        exampleOf(schema.items ?? {}, schemas),
       );
     case "integer":
     case "number":
