@@ -11,7 +11,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { performance } from "node:perf_hooks";
 import { usualColumns } from "@elaeis/domain/exports/export-columns";
-import type { ExportRequest } from "@elaeis/domain/exports/export-schemas";
+import { everyFruit, type ExportRequest } from "@elaeis/domain/exports/export-schemas";
 import { uuidv7 } from "uuidv7";
 import { datasetExportJob } from "../apps/server/src/features/data/exports/export-job.ts";
 import { createExportService } from "../apps/server/src/features/data/exports/service.ts";
@@ -32,17 +32,6 @@ const admin = {
   id: "00000000-0000-7000-8000-000000000001",
   email: "bench@example.org",
   role: "admin",
-} as const;
-const filters = {
-  start: null,
-  end: null,
-  collectors: [],
-  text: null,
-  sources: [],
-  photos: "any",
-  values: "any",
-  located: false,
-  sample: "with",
 } as const;
 
 const dataDir = path.join(tmpdir(), `elaeis-bench-exports-${process.pid}`);
@@ -192,7 +181,7 @@ async function prepared({ format }: Pick<ExportRequest, "format">): Promise<stri
     columns: [...usualColumns],
     producer: null,
     license: null,
-    filters: { ...filters, collectors: [], sources: [] },
+    filters: everyFruit,
   });
   for (;;) {
     const { state, failure } = await exports.read(admin, id);

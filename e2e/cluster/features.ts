@@ -1,7 +1,7 @@
 /** Every feature that could depend on which server answers: begun at one, gone on with at the other. */
 import { sessionAnswerSchema } from "@elaeis/domain/accounts/account-schemas";
 import { usualColumns } from "@elaeis/domain/exports/export-columns";
-import { datasetExportSchema } from "@elaeis/domain/exports/export-schemas";
+import { datasetExportSchema, everyFruit } from "@elaeis/domain/exports/export-schemas";
 import { fruitSchema, photoPartAnswerSchema } from "@elaeis/domain/fruits/fruit-schemas";
 import {
   batchSchema,
@@ -198,18 +198,7 @@ async function film(admin: Ask, { a, b }: Places): Promise<void> {
 
 async function dataset(admin: Ask, { a, b }: Places): Promise<void> {
   const id = uuidv7();
-  const filters = {
-    start: null,
-    end: null,
-    collectors: [],
-    text: null,
-    sources: [],
-    photos: "any",
-    values: "any",
-    located: false,
-    sample: "with",
-  };
-  const request = { format: "csv", convention: "en", columns: usualColumns, filters };
+  const request = { format: "csv", convention: "en", columns: usualColumns, filters: everyFruit };
   const wanted = { ...request, producer: null, license: null };
   await answered(datasetExportSchema, admin(a, `/api/exports/${id}`, json(wanted, "PUT")));
   const done = await until(

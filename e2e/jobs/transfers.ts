@@ -1,6 +1,6 @@
 /** Imports of files and the export of a data set. */
 import { usualColumns } from "@elaeis/domain/exports/export-columns";
-import { datasetExportSchema } from "@elaeis/domain/exports/export-schemas";
+import { datasetExportSchema, everyFruit } from "@elaeis/domain/exports/export-schemas";
 import { nirImportSchema } from "@elaeis/domain/nir-imports/nir-import-schemas";
 import { sheetImportSchema } from "@elaeis/domain/sheet-imports/sheet-import-schemas";
 import { transferSchema } from "@elaeis/domain/transfers/transfer-schemas";
@@ -91,17 +91,7 @@ export const datasetExport: Kind = {
   state: stateOfTransfer,
   async prepare({ ask }) {
     const id = uuidv7();
-    const filters = {
-      start: null,
-      end: null,
-      collectors: [],
-      text: `NIR-${nirDevice}-`,
-      sources: [],
-      photos: "any",
-      values: "any",
-      located: false,
-      sample: "with",
-    };
+    const filters = { ...everyFruit, text: `NIR-${nirDevice}-` };
     const request = { format: "xlsx", convention: "en", columns: usualColumns, filters };
     const wanted = json({ ...request, producer: null, license: null }, "PUT");
     return async () => {

@@ -2,31 +2,19 @@
 import { usualColumns } from "@elaeis/domain/exports/export-columns";
 import {
   datasetExportSchema,
+  everyFruit,
   type DatasetExport,
-  type ExportFilters,
   type ExportRequest,
 } from "@elaeis/domain/exports/export-schemas";
 import { uuidv7 } from "uuidv7";
 import { answered, json, type TestApp, type TestUser } from "./test-app.ts";
-
-export const everything: ExportFilters = {
-  start: null,
-  end: null,
-  collectors: [],
-  text: null,
-  sources: [],
-  photos: "any",
-  values: "any",
-  located: false,
-  sample: "with",
-};
 
 export function exportOf(request: Partial<ExportRequest>): ExportRequest {
   return {
     format: "csv",
     convention: "en",
     columns: [...usualColumns],
-    filters: everything,
+    filters: everyFruit,
     producer: null,
     license: null,
     ...request,

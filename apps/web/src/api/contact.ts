@@ -56,7 +56,7 @@ export function replyToRequest(
   return requestJson(requestDetailSchema, { path, method: "POST", json: reply });
 }
 
-/** Whoever asked for priority access. */
+/** The person who asked for priority access. */
 export function inviteFromRequest(id: string): Promise<RequestDetail> {
   const path = `${pathOf("priority", id)}/account`;
   return requestJson(requestDetailSchema, { path, method: "POST" });

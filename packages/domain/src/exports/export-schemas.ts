@@ -49,6 +49,19 @@ export const exportFiltersSchema = z.object({
 });
 export type ExportFilters = z.infer<typeof exportFiltersSchema>;
 
+/** Every fruit, samples included. */
+export const everyFruit: ExportFilters = {
+  start: null,
+  end: null,
+  collectors: [],
+  text: null,
+  sources: [],
+  photos: "any",
+  values: "any",
+  located: false,
+  sample: "with",
+};
+
 export const producerSchema = z.object({
   name,
   country: z.string().check(z.refine((code) => countryCodes.has(code))),

@@ -4,6 +4,7 @@
  * is taken.
  */
 import { fruitColumns } from "../fruits/fruit-columns.ts";
+import { profileFields } from "../users/user-schemas.ts";
 
 export const sheetKinds = ["labels", "fruits", "people"] as const;
 export type SheetKind = (typeof sheetKinds)[number];
@@ -90,18 +91,7 @@ export const fieldsOf: Record<SheetKind, readonly SheetField[]> = {
     "remarks",
     "nir_data_source",
   ],
-  people: [
-    "email",
-    "first_name",
-    "last_name",
-    "phone",
-    "company",
-    "job_title",
-    "street_address",
-    "postal_code",
-    "city",
-    "country",
-  ],
+  people: ["email", ...profileFields],
 };
 
 /** What a file of the kind must have. */

@@ -39,6 +39,19 @@ export const userProfileSchema = z.object({
 });
 export type UserProfile = z.infer<typeof userProfileSchema>;
 
+/** In the order in which forms and sheets have them. */
+export const profileFields = [
+  "first_name",
+  "last_name",
+  "phone",
+  "company",
+  "job_title",
+  "street_address",
+  "postal_code",
+  "city",
+  "country",
+] as const satisfies readonly (keyof UserProfile)[];
+
 export const managedUserSchema = z.object({
   ...userProfileSchema.shape,
   id: z.uuid(),

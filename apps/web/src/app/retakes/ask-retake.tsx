@@ -62,7 +62,7 @@ type AskDialogProps = Pick<AskRetakeProps, "role"> & {
 
 type Errors = Partial<Record<"parts" | "reason", string>>;
 
-/** What is asked, of one fruit or of many. */
+/** The request, for one fruit or for many. */
 export function AskDialog({ title, role, send, onClose }: AskDialogProps) {
   const phrases = usePhrases();
   const words = useWords();

@@ -4,6 +4,7 @@ import {
   fruitGoneCode,
   safetyOf,
   type OutboxItem,
+  type Reason,
   type Safety,
 } from "../../device/sync/records.ts";
 import { useSyncState } from "../../device/sync/sync-provider.tsx";
@@ -56,12 +57,7 @@ function ReasonLine({ item, needsSignIn }: ItemStateProps) {
   const { reason, state } = item;
   if (state === "synced" || reason === null) return null;
   const isFailed = state === "failed";
-  const said =
-    needsSignIn && !isFailed
-      ? phrases.reasons.sign_in
-      : item.kind === "new" && reason.code === fruitGoneCode
-        ? phrases.reasons.deleted
-        : (reason.sentence ?? words(reason.code));
+  const said = needsSignIn && !isFailed ? phrases.reasons.sign_in : sentenceOf(reason);
   return (
     <p
       className={`first-letter:uppercase ${isFailed ? "font-bold text-danger" : "text-sm text-muted"}`}
@@ -69,6 +65,11 @@ function ReasonLine({ item, needsSignIn }: ItemStateProps) {
       {said}
     </p>
   );
+
+  function sentenceOf({ code, sentence }: Reason): string {
+    if (item.kind === "new" && code === fruitGoneCode) return phrases.reasons.deleted;
+    return sentence ?? words(code);
+  }
 
   function words(code: string): string {
     if (code.startsWith("photo_lost")) return phrases.reasons.photo_lost;

@@ -1,3 +1,4 @@
+import { everyFruit } from "@elaeis/domain/exports/export-schemas";
 import { createHash } from "node:crypto";
 import { parse } from "csv-parse/sync";
 import { parquetReadObjects } from "hyparquet";
@@ -5,7 +6,7 @@ import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { openZip, type ZipArchive } from "../../../platform/zip/zip-archive.ts";
-import { download, everything, prepared, readExport } from "../../../testing/exports.ts";
+import { download, prepared, readExport } from "../../../testing/exports.ts";
 import { addFruit } from "../../../testing/fruits.ts";
 import { fourPhotos, sha256Hex, type TestPhoto } from "../../../testing/pictures.ts";
 import { createTestApp, type TestApp, type TestUser } from "../../../testing/test-app.ts";
@@ -199,7 +200,7 @@ describe("[ADM-08] a release to learn from", () => {
 
 describe("[ADM-08] photos that change", () => {
   test("make an old ZIP refuse, instead of giving other bytes; a new one is without them", async () => {
-    const { found } = await taken({ format: "photos", filters: { ...everything, text: "PALM-3" } });
+    const { found } = await taken({ format: "photos", filters: { ...everyFruit, text: "PALM-3" } });
     const removed = await app.fetch(`/api/fruits/${fruits[2]?.id}/photos/left`, {
       as: admin,
       method: "DELETE",
@@ -207,7 +208,7 @@ describe("[ADM-08] photos that change", () => {
     expect(removed.ok).toBe(true);
     const { answer } = await download(app, admin, found.id);
     expect(answer.status).toBe(410);
-    const again = await taken({ format: "photos", filters: { ...everything, text: "PALM-3" } });
+    const again = await taken({ format: "photos", filters: { ...everyFruit, text: "PALM-3" } });
     expect(again.found.photos).toBe(3);
   });
 

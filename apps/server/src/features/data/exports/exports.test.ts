@@ -2,6 +2,7 @@ import {
   datasetExportsSchema,
   exportChoicesSchema,
   exportPreviewSchema,
+  everyFruit,
 } from "@elaeis/domain/exports/export-schemas";
 import { featureIssues } from "@elaeis/domain/exports/eudr";
 import { exportColumnNames } from "@elaeis/domain/exports/export-columns";
@@ -14,7 +15,6 @@ import * as z from "zod/mini";
 import {
   askForExport,
   download,
-  everything,
   exportOf,
   prepared,
   readExport,
@@ -90,7 +90,7 @@ describe("[ADM-08] who may", () => {
     ["an unknown column", { columns: ["submission_sha256"] }],
     ["an unknown format", { format: "xml" }],
     ["a statement without a producer", { format: "geojson" }],
-    ["a moment that is none", { filters: { ...everything, start: "yesterday" } }],
+    ["a moment that is none", { filters: { ...everyFruit, start: "yesterday" } }],
   ])("%s is refused", async (_what, wrong) => {
     const answer = await askForExport(app, admin, { ...exportOf({}), ...wrong });
     expect(answer.status).toBe(400);
@@ -149,7 +149,7 @@ describe("[ADM-08] CSV", () => {
 
 describe("[ADM-08] a version", () => {
   test("stays what it was while the fruits go on changing", async () => {
-    const filters = { ...everything, text: "PALM-3" };
+    const filters = { ...everyFruit, text: "PALM-3" };
     const first = await prepared(app, admin, { filters });
     expect(first).toMatchObject({ state: "done", fruits: 1, photos: 0, requested_by: admin.email });
     const before = await download(app, admin, first.id);
@@ -170,7 +170,7 @@ describe("[ADM-08] a version", () => {
   });
 
   test("is told to the audit log with its filters and its count, and so is each download", async () => {
-    const filters = { ...everything, text: "PALM-1" };
+    const filters = { ...everyFruit, text: "PALM-1" };
     const { id } = await prepared(app, admin, { filters });
     await download(app, admin, id);
     await download(app, admin, id, { range: "bytes=10-20" });
@@ -337,7 +337,7 @@ describe("[ADM-08] JSONL and Parquet", () => {
   });
 
   test("a data set without a fruit is a file all the same", async () => {
-    const filters = { ...everything, text: "nothing is called so" };
+    const filters = { ...everyFruit, text: "nothing is called so" };
     expect(await textOf({ filters, columns: ["fruit_id"] })).toBe("fruit_id\r\n");
     expect(await textOf({ filters, format: "jsonl" })).toBe("");
     const { id } = await prepared(app, admin, { filters, format: "parquet" });
@@ -407,7 +407,7 @@ describe("[ADM-08] GeoJSON", () => {
     const found = await prepared(other, asker, {
       format: "geojson",
       producer,
-      filters: { ...everything, sample: "only" },
+      filters: { ...everyFruit, sample: "only" },
     });
     expect(found.filters.sample).toBe("without");
     expect(found.report?.producers).toEqual([
@@ -449,7 +449,7 @@ describe("[ADM-08] filters", () => {
           format,
           convention: "en",
           columns: ["fruit_id"],
-          filters: { ...everything, ...filters },
+          filters: { ...everyFruit, ...filters },
         }),
       }),
     );

@@ -41,7 +41,7 @@ function emailIn(values: RowValues): string | undefined {
   return typeof email === "string" ? email : undefined;
 }
 
-/** A sheet makes collectors alone: whoever makes an administrator proves who they are. */
+/** A sheet makes collectors only: making an administrator needs a confirmed identity. */
 function personOf(values: RowValues, importId: string): InvitedPerson {
   const text = (field: keyof RowValues) => {
     const value = values[field];

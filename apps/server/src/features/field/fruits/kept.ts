@@ -18,26 +18,27 @@ export function createKeptService({
     /** @throws Problem not_signed_in, forbidden */
     async ask(actor: Actor, { items }: KeptQuestion): Promise<KeptAnswer> {
       assertMayCreate(actor);
-      const answer = { has_backups: hasBackups, released: [], missing: [] };
-      if (items.length === 0) return answer;
+      if (items.length === 0) return { has_backups: hasBackups, released: [], missing: [] };
       return database.withActor(actor, async (tx) => {
         const held = await readHeld(
           tx,
           items.map(({ fruit_id }) => fruit_id),
         );
         const until = await backedUpUntil(tx);
-        const isSafe = (item: SentItem) => {
-          const at = arrivedAt(item, held);
-          return at !== null && (!hasBackups || (until !== null && at <= until));
-        };
-        const isRemoved = (item: SentItem) => held.removed.has(item.fruit_id);
-        const idsOf = (wanted: (item: SentItem) => boolean) =>
-          items.filter(wanted).map(({ id }) => id);
-        return {
-          ...answer,
+        const stateOf = (item: SentItem) => {
           // What was deleted here must not come back.
-          released: idsOf((item) => isRemoved(item) || isSafe(item)),
-          missing: idsOf((item) => !isRemoved(item) && arrivedAt(item, held) === null),
+          if (held.removed.has(item.fruit_id)) return "released";
+          const at = arrivedAt(item, held);
+          if (at === null) return "missing";
+          return !hasBackups || (until !== null && at <= until) ? "released" : "held";
+        };
+        const states = items.map((item) => ({ id: item.id, state: stateOf(item) }));
+        const idsOf = (wanted: string) =>
+          states.filter(({ state }) => state === wanted).map(({ id }) => id);
+        return {
+          has_backups: hasBackups,
+          released: idsOf("released"),
+          missing: idsOf("missing"),
         };
       });
     },

@@ -87,7 +87,7 @@ export async function insertFruit(
       .values(fruit)
       .returning(fruitColumns)
       .returning(fruitSource)
-      // Asked behind the insertion: whoever deletes the fruit at the same time has then finished.
+      // Asked after the insertion: a deletion at the same time has then finished.
       .returning((row) => sql<boolean>`is_removed_fruit(${row.ref("fruits.id")})`.as("was_removed"))
       .executeTakeFirstOrThrow()
   );

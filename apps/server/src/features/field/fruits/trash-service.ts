@@ -98,7 +98,7 @@ export function createTrashService(deps: Deps) {
   };
 }
 
-/** Files go first: whoever is interrupted begins again, and no file is left without a row. */
+/** Files are deleted first: an interrupted run begins again, and no file is left without a row. */
 function removal(deps: Deps) {
   return async (actor: Actor, doomed: { id: string; paths: string[] }[]): Promise<void> => {
     if (doomed.length === 0) return;

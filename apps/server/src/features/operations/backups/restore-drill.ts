@@ -19,7 +19,7 @@ import { emptiedTables, restoreBackup } from "./restore-backup.ts";
 import { identifier, writeValuesPlainly } from "./table-rows.ts";
 
 export type DrillDeps = {
-  /** Of the database given, or of the installation's; whoever asks for them ends them. */
+  /** Of the database given, or of the installation's; the caller ends them. */
   ownerPool: (database?: string) => pg.Pool;
   place: FilePlace;
   key?: string | undefined;

@@ -109,7 +109,7 @@ export function requestRoutes({ requests }: { requests: RequestService }) {
       operation({
         ...oneRequest,
         id: "inviteFromRequest",
-        summary: "Invite whoever asked for priority access; the request is answered then",
+        summary: "Invite the person who asked for priority access; the request is answered then",
       }),
       valid("param", z.object({ id: z.uuid() })),
       async (c) => c.json(await requests.invite(c.get("actor"), c.req.valid("param").id)),

@@ -140,12 +140,12 @@ function requestHandling(deps: Deps) {
   };
 }
 
-/** The account of whoever asked for priority access. */
+/** The account of the person who asked for priority access. */
 function requestAccounts(deps: Deps) {
   const { database, invitations } = deps;
   return {
     /**
-     * Invites whoever asked for priority access, with what they told; the request is answered then. Once
+     * Invites the person who asked for priority access, with what they entered; the request is answered then. Once
      * for each request.
      *
      * @throws Problem not_signed_in, forbidden, unknown_request, email_taken

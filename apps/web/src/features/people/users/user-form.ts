@@ -3,12 +3,13 @@ import { emailPattern } from "@elaeis/domain/accounts/account-schemas";
 import { passwordProblem, type PasswordProblem } from "@elaeis/domain/accounts/password";
 import type { MailLanguage } from "@elaeis/domain/mail/mail-templates";
 import type { Role } from "@elaeis/domain/accounts/roles";
-import type {
-  ManagedUser,
-  UserChanges,
-  UserCreation,
-  UserInvitation,
-  UserProfile,
+import {
+  profileFields,
+  type ManagedUser,
+  type UserChanges,
+  type UserCreation,
+  type UserInvitation,
+  type UserProfile,
 } from "@elaeis/domain/users/user-schemas";
 
 export type UserValues = Record<keyof UserProfile, string> & { email: string; role: Role };
@@ -44,18 +45,6 @@ export const emptyUser: NewUserValues = {
   company: "",
   job_title: "",
 };
-
-const profileFields = [
-  "first_name",
-  "last_name",
-  "phone",
-  "company",
-  "job_title",
-  "street_address",
-  "postal_code",
-  "city",
-  "country",
-] as const satisfies readonly (keyof UserProfile)[];
 
 export function valuesOf(user: ManagedUser): UserValues {
   const { email, role } = user;

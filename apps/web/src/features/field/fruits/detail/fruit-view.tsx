@@ -18,7 +18,7 @@ type FruitViewProps = {
   actions: ReactNode;
   /** Between the heading and the photos. */
   notes?: ReactNode;
-  /** What is asked of its collector, below the photos. */
+  /** Requests to its collector, below the photos. */
   tasks?: ReactNode;
   below?: ReactNode;
 };

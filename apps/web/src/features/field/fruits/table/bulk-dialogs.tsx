@@ -1,5 +1,5 @@
 import { exportColumnNames } from "@elaeis/domain/exports/export-columns";
-import type { ExportFilters, ExportFormat } from "@elaeis/domain/exports/export-schemas";
+import { everyFruit, type ExportFormat } from "@elaeis/domain/exports/export-schemas";
 import {
   sharedFields,
   type FruitsDone,
@@ -123,7 +123,7 @@ export function ExportDialog({ what, onClose }: ExportDialogProps) {
         format,
         convention: language,
         columns: [...exportColumnNames],
-        filters: { ...everything, ...("ids" in what ? { ids: [...what.ids] } : what) },
+        filters: { ...everyFruit, ...("ids" in what ? { ids: [...what.ids] } : what) },
         producer: null,
         license: null,
       }),
@@ -155,18 +155,6 @@ export function ExportDialog({ what, onClose }: ExportDialogProps) {
     </FormDialog>
   );
 }
-
-const everything: ExportFilters = {
-  start: null,
-  end: null,
-  collectors: [],
-  text: null,
-  sources: [],
-  photos: "any",
-  values: "any",
-  located: false,
-  sample: "with",
-};
 
 /** As a batch, which is followed and reviewed where all batches are. */
 export function PredictDialog({ ids, onClose }: DialogProps) {
